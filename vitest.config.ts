@@ -1,10 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { longTests } from './tools/long-tests.mjs';
+import { longTests, onlyAsProof } from './tools/long-tests.mjs';
+import { keepTestsInMemory } from './tools/memory-directory.mjs';
+
+keepTestsInMemory();
 
 // Files whose tests change the process that they run in: a module replaced for all, another NODE_ENV.
 const apart = ['server/sessions/sign-in.test.ts', 'storefront/pages/styleguide/styleguide.test.ts'];
-const none = ['node_modules/**', 'build/**', 'data/**', 'e2e/**'];
+const left = process.env['PROOFS'] ? [] : onlyAsProof;
+const none = ['node_modules/**', 'build/**', 'data/**', 'e2e/**', ...left];
 
 const project = (
   name: string,

@@ -1,7 +1,11 @@
 import { backofficeBase, staffRoutes } from '#contract/staff-links.ts';
 import { createBrowserRouter } from 'react-router';
 import { FailureScreen } from './parts/failure-screen.tsx';
+import { AttributePage } from './pages/attributes/attribute.tsx';
+import { AttributesPage } from './pages/attributes/attributes.tsx';
 import { AuditLogPage } from './pages/audit-log/audit-log.tsx';
+import { CategoriesPage } from './pages/categories/categories.tsx';
+import { CategoryPage } from './pages/categories/category.tsx';
 import { CouponsPage } from './pages/coupons/coupons.tsx';
 import { CustomerPage } from './pages/customers/customer.tsx';
 import { CustomersPage } from './pages/customers/customers.tsx';
@@ -21,6 +25,7 @@ import { OrderPage } from './pages/orders/order.tsx';
 import { OrdersPage } from './pages/orders/orders.tsx';
 import { OwnAccountPage } from './pages/own-account/own-account.tsx';
 import { PhonesPage } from './pages/phones/phones.tsx';
+import { NewProductPage } from './pages/products/new-product.tsx';
 import { ProductPage } from './pages/products/product.tsx';
 import { ProductsPage } from './pages/products/products.tsx';
 import { PriceWhyPage } from './pages/prices/price-why.tsx';
@@ -29,11 +34,13 @@ import { PricingListsPage } from './pages/prices/pricing-lists.tsx';
 import { SalesPage } from './pages/prices/sales.tsx';
 import { PurchasePage } from './pages/purchases/purchase.tsx';
 import { PurchasesPage } from './pages/purchases/purchases.tsx';
+import { LocationsPage } from './pages/locations/locations.tsx';
 import { ReceivingPage } from './pages/purchases/receiving.tsx';
 import { PicturePage } from './pages/pictures/picture.tsx';
 import { PictureRunPage } from './pages/pictures/picture-run.tsx';
 import { PictureRunsPage } from './pages/pictures/picture-runs.tsx';
 import { PicturesPage } from './pages/pictures/pictures.tsx';
+import { SearchWordsPage } from './pages/search-words/search-words.tsx';
 import { SetPasswordPage } from './pages/set-password/set-password.tsx';
 import { OpeningPage } from './pages/opening/opening.tsx';
 import { SetUpPage } from './pages/set-up/set-up.tsx';
@@ -50,6 +57,7 @@ import { StorefrontEditorPage } from './pages/storefront/editor/storefront-edito
 import { StorefrontPage } from './pages/storefront/storefront.tsx';
 import { SupplierPage } from './pages/imports/supplier.tsx';
 import { SuppliersPage } from './pages/imports/suppliers.tsx';
+import { TagsPage } from './pages/tags/tags.tsx';
 import { TaxesPage } from './pages/taxes/taxes.tsx';
 import { WaitedForPage } from './pages/waited-for/waited-for.tsx';
 import { requireSession } from './session/require-session.ts';
@@ -124,6 +132,7 @@ export const makeRouter = () =>
           { path: staffRoutes.auditLog, element: <AuditLogPage /> },
           { path: staffRoutes.ownAccount, element: <OwnAccountPage /> },
           { path: staffRoutes.products, element: <ProductsPage /> },
+          { path: staffRoutes.newProduct, element: <NewProductPage /> },
           { path: staffRoutes.product, element: <ProductPage /> },
           { path: staffRoutes.pictures, element: <PicturesPage /> },
           { path: staffRoutes.picture, element: <PicturePage /> },
@@ -137,10 +146,20 @@ export const makeRouter = () =>
           { path: staffRoutes.purchases, element: <PurchasesPage /> },
           { path: staffRoutes.purchase, element: <PurchasePage /> },
           { path: staffRoutes.receiving, element: <ReceivingPage /> },
+          { path: staffRoutes.locations, element: <LocationsPage /> },
           { path: staffRoutes.pricing, element: <PricingListsPage /> },
           { path: staffRoutes.pricingList, element: <PricingListPage /> },
           { path: staffRoutes.sales, element: <SalesPage /> },
           { path: staffRoutes.priceWhy, element: <PriceWhyPage /> },
+          {
+            path: staffRoutes.categories,
+            element: <CategoriesPage />,
+            children: [{ path: staffRoutes.category, element: <CategoryPage /> }],
+          },
+          { path: staffRoutes.searchWords, element: <SearchWordsPage /> },
+          { path: staffRoutes.attributes, element: <AttributesPage /> },
+          { path: staffRoutes.attribute, element: <AttributePage /> },
+          { path: staffRoutes.tags, element: <TagsPage /> },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

@@ -317,6 +317,8 @@ export const Filters = z.object({
     numbers: z.array(z.string()),
     launchedOn: z.iso.date().nullable(),
   }).nullable(),
+  /** Of a CATEGORY list: what search engines show; null where nothing was written for them. */
+  category: z.object({ searchTitle: z.string(), searchDescription: z.string() }).nullable(),
   attrFilters: z.array(AttributeFilter),
   categories: z.array(z.object({ id: Id, name: z.string(), url: z.string(), count: z.int() })),
   phoneBrands: z.array(

@@ -23,17 +23,23 @@ import {
   StaffCustomer,
 } from './staff-customers.ts';
 import { byId, staffCall } from './staff-call.ts';
+import { staffLocationCalls } from './staff-location-calls.ts';
 import { staffPurchaseCalls } from './staff-purchase-calls.ts';
 import { staffReceivingCalls } from './staff-receiving-calls.ts';
 import { staffStockCalls } from './staff-stock-calls.ts';
 import { staffImportCalls } from './staff-import-calls.ts';
 import { staffCatalogueCalls } from './staff-catalogue-calls.ts';
+import { staffAttributeCalls } from './staff-attributes.ts';
+import { staffSearchWordCalls } from './staff-search-words.ts';
+import { staffTaxonomyCalls } from './staff-taxonomy-calls.ts';
+import { staffProductCalls } from './staff-product-calls.ts';
 import { staffContentCalls } from './staff-content-calls.ts';
 import { staffInvoiceCalls } from './staff-invoice-calls.ts';
 import { staffChargeCalls } from './staff-charge-calls.ts';
 import { staffOpeningCalls } from './staff-opening-calls.ts';
 import { staffSecondFactorCalls } from './staff-second-factor.ts';
 import { staffStatusCalls } from './staff-status.ts';
+import { staffDemoCalls } from './staff-demo-calls.ts';
 import { staffStarterCalls } from './staff-starter-calls.ts';
 import { staffOrderCalls } from './staff-order-calls.ts';
 import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './staff-fits.ts';
@@ -289,16 +295,22 @@ export const staffCalls = {
   ...staffContentCalls,
   ...staffStockCalls,
   ...staffPurchaseCalls,
+  ...staffLocationCalls,
   ...staffReceivingCalls,
   ...staffPricingCalls,
   ...staffOpeningCalls,
   ...staffSecondFactorCalls,
   ...staffStatusCalls,
   ...staffStarterCalls,
+  ...staffDemoCalls,
   ...staffPictureCalls,
   ...staffSupplierCalls,
   ...staffStorefrontCalls,
   ...staffCatalogueCalls,
+  ...staffTaxonomyCalls,
+  ...staffSearchWordCalls,
+  ...staffAttributeCalls,
+  ...staffProductCalls,
   ...staffChargeCalls,
   ...staffFeedCalls,
 } as const;

@@ -19,13 +19,28 @@ export const variantFields = {
   tag: 'Tag',
   newFrom: 'New from',
   newTo: 'New to',
+  /** Packed. */
+  weight: 'Weight (g)',
   upc: 'UPC',
   sold: 'Sold',
   description: 'Description',
+  /** Ids of pictures in their order. */
+  pictures: 'Pictures',
 } as const;
 
 /** Fields that all variants of a product share. */
-export const productFields = { productName: 'Product', categories: 'Categories', phones: 'Fits' } as const;
+export const productFields = {
+  productName: 'Product',
+  categories: 'Categories',
+  phones: 'Fits',
+  handle: 'Handle',
+  /** Ids of its variants, of products: in their order. */
+  order: 'Order of variants',
+  related: 'Related',
+  needed: 'Needed with it',
+  searchTitle: 'Title for search engines',
+  searchDescription: 'Description for search engines',
+} as const;
 
 export const isProductField = (field: string): boolean => Object.hasOwn(productFields, field);
 
@@ -60,6 +75,7 @@ export const catalogueFilters = {
   phones: { type: 'TEXT' },
   attributes: { type: 'TEXT' },
   sold: { type: 'YESNO' },
+  weight: { type: 'NUMBER' },
   pictured: { type: 'YESNO' },
 } as const satisfies Record<string, FilterField>;
 
@@ -82,7 +98,8 @@ export const CatalogueTableAnswer = listAnswer(CatalogueRow);
 export const CatalogueChoices = z.object({
   tags: z.array(z.string()),
   categories: z.array(z.object({ url: z.string(), name: z.string() })),
-  phones: z.array(z.object({ url: z.string(), name: z.string() })),
+  /** `codes`: model numbers. */
+  phones: z.array(z.object({ url: z.string(), name: z.string(), codes: z.array(z.string()) })),
   attributes: z.array(z.object({ code: z.string(), label: z.string(), values: z.array(z.string()) })),
   /** Codes; none without `prices`. */
   priceLists: z.array(z.string()),
@@ -265,10 +282,23 @@ export const CatalogueChange = z.object({
 });
 export type CatalogueChange = z.infer<typeof CatalogueChange>;
 
+/** Why a product fits a phone: read from its words, or said by a person. Others came with a file or by hand. */
+const ProductFit = z.object({ url: z.string(), state: z.enum(['APPLIED', 'ACCEPTED']), words: z.string() });
+
+export const ProductPicture = z.object({ id: Id, picture: Asset, name: z.string(), alt: z.string(), version: z.int() });
+export type ProductPicture = z.infer<typeof ProductPicture>;
+
+export const OtherProduct = z.object({ id: Id, name: z.string(), asset: Asset.nullable() });
+export type OtherProduct = z.infer<typeof OtherProduct>;
+
 export const CatalogueProduct = z.object({
   id: Id,
   handle: z.string(),
-  /** Its variants, sold or not, with their descriptions. */
+  fits: z.array(ProductFit),
+  /** Pictures and products that its fields name, as stored and in one's draft. */
+  pictures: z.array(ProductPicture),
+  others: z.array(OtherProduct),
+  /** Its variants, sold or not, in their order, with the fields that are not in the grid. */
   variants: z.array(CatalogueRow),
   /** Newest first, at most `staffLimits.historyMax`; without prices for those who may not see them. */
   history: z.array(CatalogueChange),

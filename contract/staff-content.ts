@@ -39,6 +39,27 @@ export const PageText = z.object({
 });
 export type PageText = z.infer<typeof PageText>;
 
+const loose = (max: number) => z.string(messages.tooLong(max)).max(max, messages.tooLong(max));
+/** A page as somebody prepares it: it may be unfinished, so that sizes alone are bounded. */
+export const PageDoc = z.strictObject({
+  title: loose(limits.textMax),
+  body: loose(staffLimits.htmlMax),
+  inFooter: z.boolean(),
+  url: loose(limits.textMax),
+  searchTitle: loose(limits.textMax),
+  searchDescription: loose(staffLimits.searchDescriptionMax),
+});
+export type PageDoc = z.output<typeof PageDoc>;
+
+/** `revision` of the draft that was changed, 0 for none; `version` of the page that it began from. */
+export const KeepPage = PageDoc.extend({ revision: z.int().min(0), version: Version });
+export type KeepPage = z.output<typeof KeepPage>;
+
+export const SchedulePage = z.strictObject({
+  revision: z.int().min(0),
+  at: z.iso.datetime(staffMessages.publishTimeForm),
+});
+
 export const StaffPage = StaffPageRow.extend({
   body: z.string(),
   searchTitle: z.string(),
@@ -47,6 +68,18 @@ export const StaffPage = StaffPageRow.extend({
   linkedFrom: z.array(z.string()),
   /** Sent back with a change, so that a concurrent change is not overwritten; 0 before the first save. */
   version: z.int(),
+  /** The caller's own; null where there is none. */
+  draft: KeepPage.extend({ keptAt: z.iso.datetime() }).nullable(),
+  scheduled: z.array(
+    z.object({
+      id: Id,
+      at: z.iso.datetime(),
+      by: z.string(),
+      state: z.enum(['WAITING', 'REFUSED']),
+      /** Why it was refused; "" while it waits. */
+      refusal: z.string(),
+    }),
+  ),
   /** Newest first, at most `staffLimits.historyMax`. */
   versions: z.array(SavedVersion),
   history: z.array(AuditEntry),

@@ -4,6 +4,7 @@ import { Id } from './catalogue.ts';
 import { limits } from './limits.ts';
 import { Capability } from './staff.ts';
 import { staffMessages } from './staff-messages.ts';
+import { TypedDay } from './staff-typed-day.ts';
 
 /* Coupons as staff make and stop them. Money in dollars; days in Toronto, both included. */
 
@@ -15,7 +16,7 @@ const dollars = z
   .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: staffMessages.amountForm });
 const count = z.int32(staffMessages.countForm).positive(staffMessages.countForm).nullable();
 const day = z
-  .union([z.literal(''), z.iso.date(staffMessages.dayForm)], staffMessages.dayForm)
+  .union([z.literal(''), TypedDay], staffMessages.dayForm)
   .transform((typed) => (typed === '' ? null : typed));
 
 const facts = {

@@ -3,11 +3,11 @@ import { Address, PreferredDocType } from './account.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { limits } from './limits.ts';
-import { staffLimits } from './staff-limits.ts';
 import type { FilterField } from './data-tables.ts';
 import * as messages from './messages.ts';
 import { OrderRow } from './orders.ts';
 import { AuditEntry, Capability } from './staff.ts';
+import { staffLimits } from './staff-limits.ts';
 import { staffMessages } from './staff-messages.ts';
 
 /* Customers as staff see them. */
@@ -79,6 +79,8 @@ export const StaffCustomer = z.object({
   creditLimit: z.number().nullable().optional(),
   /** What is open of invoices and orders. Absent for staff without `prices`. */
   openCredit: z.number().optional(),
+  /** The payment methods that are for chosen customers alone, and whether this one is. */
+  chosenMethods: z.array(z.object({ id: Id, name: z.string(), allowed: z.boolean() })),
   internalNotes: z.string(),
   registeredAt: z.iso.datetime(),
   defaultBillingAddressId: Id.nullable(),
@@ -127,6 +129,8 @@ export const CustomerChange = z.strictObject({
     .max(centsToDollars(staffLimits.sumMaxCents), staffMessages.creditForm)
     .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: staffMessages.creditForm })
     .nullish(),
+  /** The payment methods for chosen customers that this one may use; left out: as they are. */
+  allowedMethods: z.array(Id).max(staffLimits.methodsMax, staffMessages.methodsMost).optional(),
   internalNotes: note(10_000),
 });
 export type CustomerChange = z.infer<typeof CustomerChange>;

@@ -4,6 +4,7 @@ import { staffLimits } from './staff-limits.ts';
 import { AuditEntry } from './staff.ts';
 import { Version } from './staff-customers.ts';
 import { staffMessages } from './staff-messages.ts';
+import { TypedDay } from './staff-typed-day.ts';
 
 /* When the shop works: until when orders of a day are processed on it, its weekdays, its holidays. */
 
@@ -20,7 +21,7 @@ export const weekdayNames = {
 
 const Holiday = z.strictObject({
   /** YYYY-MM-DD in Toronto. */
-  day: z.iso.date(staffMessages.dayForm),
+  day: TypedDay,
   name: z.string().trim().min(1, staffMessages.holidayName).max(limits.textMax, staffMessages.holidayName),
 });
 

@@ -120,6 +120,8 @@ export const StaffImport = z.object({
     left: z.int(),
     /** Addresses of pictures that the rows name: fetched once it is applied. */
     pictures: z.int(),
+    /** Variants whose pieces the rows count: applying and undoing it needs `stock`, too. */
+    counted: z.int(),
   }),
   brakes: z.array(ImportBrake),
   notes: z.array(z.string()),
@@ -152,6 +154,7 @@ export const importFields = {
   price: 'Price',
   specialPrice: 'Special price',
   stock: 'Stock',
+  counted: 'Counted pieces',
   name: 'Name',
   productName: 'Product',
   description: 'Description',
@@ -162,9 +165,11 @@ export const importFields = {
   tag: 'Tag',
   newFrom: 'New from',
   newTo: 'New to',
+  weight: 'Weight (g)',
   sold: 'Sold',
   categories: 'Categories',
   phones: 'Phones',
+  fitWords: 'Words of its phones',
   attribute: 'Attributes',
 } as const;
 

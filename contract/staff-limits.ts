@@ -47,4 +47,16 @@ export const staffLimits = {
   purchaseLinesMax: 1000,
   purchasePiecesMax: 100_000,
   purchaseCostMaxCents: 9_999_999,
+  /** Letters of a rack's code. */
+  rackCodeMax: 40,
+  /** Racks that are added at once. */
+  racksAtOnceMax: 1000,
+  /** Variants that one call makes. */
+  newVariantsMax: 100,
+  /** Options of a product by one call: as many as a file of Shopify has. */
+  optionsMax: 3,
+  /** Pictures of a variant. */
+  picturesMax: 40,
+  /** Products that are shown with one, of each kind. */
+  relationsMax: 20,
 } as const;

@@ -44,6 +44,7 @@ export const staffRoutes = {
   ownAccount: '/account/',
   products: '/catalogue/',
   product: '/catalogue/:id/',
+  newProduct: '/catalogue/new/',
   pictures: '/pictures/',
   picture: '/pictures/:id/',
   pictureRuns: '/picture-runs/',
@@ -53,10 +54,17 @@ export const staffRoutes = {
   purchases: '/purchases/',
   purchase: '/purchases/:id/',
   receiving: '/purchases/:id/receive/',
+  locations: '/locations/',
   pricing: '/pricing/',
   sales: '/pricing/sales/',
   priceWhy: '/pricing/why/',
   pricingList: '/pricing/:id/',
+  categories: '/categories/',
+  category: '/categories/:id/',
+  searchWords: '/categories/search/',
+  attributes: '/categories/attributes/',
+  attribute: '/categories/attributes/:id/',
+  tags: '/categories/tags/',
 } as const;
 
 export const staffLinks = {
@@ -95,6 +103,7 @@ export const staffLinks = {
   ownAccount: () => '/account/',
   products: () => '/catalogue/',
   product: (id: number) => `/catalogue/${id}/`,
+  newProduct: () => '/catalogue/new/',
   pictures: () => '/pictures/',
   picture: (id: number) => `/pictures/${id}/`,
   pictureRuns: () => '/picture-runs/',
@@ -104,14 +113,24 @@ export const staffLinks = {
   purchases: () => '/purchases/',
   purchase: (id: number) => `/purchases/${id}/`,
   receiving: (id: number) => `/purchases/${id}/receive/`,
+  locations: () => '/locations/',
   pricing: () => '/pricing/',
   sales: () => '/pricing/sales/',
   priceWhy: () => '/pricing/why/',
   pricingList: (id: number) => `/pricing/${id}/`,
+  categories: () => '/categories/',
+  category: (id: number) => `/categories/${id}/`,
+  searchWords: () => '/categories/search/',
+  attributes: () => '/categories/attributes/',
+  attribute: (id: number) => `/categories/attributes/${id}/`,
+  tags: () => '/categories/tags/',
 };
 
 /** The shop's homepage with a draft of its own, for staff alone; a number after it asks anew. */
 export const draftPagePath = '/?draft=';
+
+/** The same for a content page. */
+export const draftOfContentPage = (url: string): string => `/page/${url}${draftPagePath}`;
 
 /** A back-office link as a path of the shop. */
 export const backofficeUrl = (link: string): string => `${backofficeBase}${link.slice(1)}`;

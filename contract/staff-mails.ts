@@ -30,6 +30,7 @@ export const mailNames = [
   'backup-failed',
   'feed-run',
   'test-mail',
+  'secrecy-failed',
 ] as const;
 export const MailName = z.enum(mailNames);
 export type MailName = z.infer<typeof MailName>;

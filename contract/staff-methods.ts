@@ -65,6 +65,8 @@ export const PaymentMethodInput = z.strictObject({
   ...facts,
   /** For customers with a credit limit alone, up to that limit. */
   onCredit: z.boolean(),
+  /** For the customers whom staff allow it, alone. */
+  forChosen: z.boolean(),
 });
 
 export const MethodsChange = z.strictObject({

@@ -7,6 +7,7 @@ import { limits } from './limits.ts';
 import { staffLimits } from './staff-limits.ts';
 import { AuditEntry, Capability } from './staff.ts';
 import { staffMessages } from './staff-messages.ts';
+import { TypedDay } from './staff-typed-day.ts';
 
 /* Purchase orders to suppliers, and receiving them (docs/stock.md). Costs are dollars, absent without `prices`. */
 
@@ -87,12 +88,12 @@ const cost = z
   .nullable();
 const head = {
   expectedOn: z
-    .union([z.literal(''), z.iso.date(staffMessages.dayForm)], staffMessages.dayForm)
+    .union([z.literal(''), TypedDay], staffMessages.dayForm)
     .transform((typed) => (typed === '' ? null : typed)),
   reference: z.string().trim().max(100, staffMessages.referenceForm),
 };
 
-export const AddPurchase = z.strictObject({ supplierId: z.int(staffMessages.supplierRequired), ...head });
+export const AddPurchase = z.strictObject({ supplierId: z.int32(staffMessages.supplierRequired), ...head });
 export const ChangePurchase = z.strictObject({ version, ...head });
 
 /** `cost` left out: what the supplier last asked, or for a present line what it is. It needs `prices`. */

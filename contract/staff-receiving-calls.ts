@@ -1,5 +1,13 @@
 import { byId, staffCall } from './staff-call.ts';
-import { BookIn, byScan, ChangeScan, ScanPurchase, StaffReceiving } from './staff-receiving.ts';
+import {
+  BookIn,
+  byScan,
+  ChangeScan,
+  GiveCode,
+  ReleaseOrders,
+  ScanPurchase,
+  StaffReceiving,
+} from './staff-receiving.ts';
 
 /** The staff's calls about receiving a purchase. Each change answers how it stands. */
 export const staffReceivingCalls = {
@@ -37,6 +45,15 @@ export const staffReceivingCalls = {
     params: byScan,
     response: StaffReceiving,
   }),
+  staffGiveCode: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/purchase/:id/scan/:scanId/code/',
+    summary: 'Give the unknown code of a scan to a product, as its UPC',
+    access: { allOf: ['stock', 'catalogue'] },
+    params: byScan,
+    body: GiveCode,
+    response: StaffReceiving,
+  }),
   staffBookIn: staffCall({
     method: 'POST',
     path: '/api/v1/staff/purchase/:id/book-in/',
@@ -44,6 +61,15 @@ export const staffReceivingCalls = {
     access: 'stock',
     params: byId,
     body: BookIn,
+    response: StaffReceiving,
+  }),
+  staffReleaseOrders: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/purchase/:id/release/',
+    summary: 'Invoice what is here of orders that waited for a delivery, so that they can be shipped',
+    access: { allOf: ['stock', 'orders', 'invoices'] },
+    params: byId,
+    body: ReleaseOrders,
     response: StaffReceiving,
   }),
 };

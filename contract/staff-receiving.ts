@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pathId } from './call.ts';
-import { Id } from './catalogue.ts';
+import { Asset, Id } from './catalogue.ts';
 import { limits } from './limits.ts';
 import { staffLimits } from './staff-limits.ts';
 import { staffMessages } from './staff-messages.ts';
@@ -23,6 +23,7 @@ export const StaffReceiving = z.object({
     StaffPurchase.shape.lines.element.omit({ cost: true }).extend({
       /** Scanned and not booked in yet. */
       scanned: z.int(),
+      picture: Asset.nullable(),
     }),
   ),
   /** Not booked in and not taken back, newest first: those that need a decision, and of the others the latest. */
@@ -39,7 +40,10 @@ export const StaffReceiving = z.object({
       actor: z.string(),
     }),
   ),
-  /** Orders that waited for what was scanned, oldest first; `whole`: all that they still wait for is there. */
+  /**
+   * Orders that waited for what was scanned, or since it is booked in: that can go, oldest first; `whole`: all that they
+   * still wait for is there.
+   */
   canGo: z.array(
     z.object({
       id: Id,
@@ -49,6 +53,8 @@ export const StaffReceiving = z.object({
       lines: z.array(z.object({ sku: z.string(), pieces: z.int(), of: z.int() })),
     }),
   ),
+  /** What became of the orders that this call released; else empty. `invoiceId` null: it did not go. */
+  released: z.array(z.object({ id: Id, code: z.string(), invoiceId: Id.nullable(), whyNot: z.string().nullable() })),
   can: z.object({ scan: Capability, bookIn: Capability }),
 });
 export type StaffReceiving = z.infer<typeof StaffReceiving>;
@@ -73,3 +79,15 @@ export const byScan = z.strictObject({ id: pathId, scanId: pathId });
 export const ChangeScan = z.strictObject({ seen: z.int(), pieces: z.union([z.literal(0), pieces]) });
 /** `closes`: what did not come is not waited for any more. */
 export const BookIn = z.strictObject({ version: z.int(), closes: z.boolean() });
+/** Orders of `canGo`, after the delivery was booked in. */
+export const ReleaseOrders = z.strictObject({
+  orderIds: z.array(Id).min(1, staffMessages.ordersRequired).max(staffLimits.historyMax, staffMessages.ordersRequired),
+});
+/** The product that an unknown code is given to, by SKU or another code of it. */
+export const GiveCode = z.strictObject({
+  sku: z
+    .string()
+    .trim()
+    .min(1, staffMessages.purchaseCodeRequired)
+    .max(limits.textMax, staffMessages.purchaseCodeRequired),
+});

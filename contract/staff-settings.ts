@@ -42,9 +42,26 @@ const fields = {
   termsOnPapers: optional(limits.commentsMax),
   /** Which staff have to have a second factor. */
   secondFactor: SecondFactorRule,
+  /** Whether customers can fill a cart and order; left out, as the next: as it is. */
+  cartEnabled: z.boolean().optional(),
+  /** Whether quantities are gathered in a bag before they go into the cart. */
+  bagMode: z.boolean().optional(),
 };
 
-export const SettingsChange = z.strictObject({ version: Version, ...fields, logoId: Id.nullable() });
+/** How counted stock behaves (docs/stock.md); left out: as it is. */
+const stockFields = {
+  /** Whether an order may take more than is available, the rest on back order; else it is refused. */
+  sellsBeyondStock: z.boolean().optional(),
+  /** The low level of a variant that begins to be counted; null: none. */
+  lowLevelDefault: z
+    .int(staffMessages.countedPiecesForm)
+    .min(0, staffMessages.countedPiecesForm)
+    .max(staffLimits.stockPiecesMax, staffMessages.countedPiecesForm)
+    .nullable()
+    .optional(),
+};
+
+export const SettingsChange = z.strictObject({ version: Version, ...fields, ...stockFields, logoId: Id.nullable() });
 export type SettingsChange = z.output<typeof SettingsChange>;
 
 /** What an invoice lacks to be one: the field, and what is to be done. */
@@ -67,6 +84,10 @@ export const ShopSettings = z.object({
   currencyLine: z.string(),
   termsOnPapers: z.string(),
   secondFactor: SecondFactorRule,
+  cartEnabled: z.boolean(),
+  bagMode: z.boolean(),
+  sellsBeyondStock: z.boolean(),
+  lowLevelDefault: z.int().nullable(),
   logo: Asset.nullable(),
   /** Empty when an invoice names its seller as the law asks. */
   invoiceLacks: z.array(InvoiceLack),

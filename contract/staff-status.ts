@@ -26,6 +26,8 @@ export const CountedTries = z.object({
   refused: z.int(),
 });
 
+export const SecrecyCheck = z.object({ id: Id, beganAt: z.iso.datetime(), told: z.string(), isWrong: z.boolean() });
+
 export const ShopStatus = z.object({
   at: z.iso.datetime(),
   /** When the process that answers was started. */
@@ -55,6 +57,8 @@ export const ShopStatus = z.object({
   backups: z.array(ShopBackup),
   /** Of the last day; the most refused first. */
   tries: z.array(CountedTries),
+  /** Checks of what visitors and customers are shown, the newest first. */
+  secrecyChecks: z.array(SecrecyCheck),
   can: z.object({ backUp: Capability }),
   /** Backups that were asked for. */
   history: z.array(AuditEntry),

@@ -1,6 +1,6 @@
 import { TableInput } from './data-tables.ts';
 import { byId, staffCall } from './staff-call.ts';
-import { ChangeStock, CountStock, StaffStock, StockTableAnswer } from './staff-stock.ts';
+import { ChangeStock, CountStock, MoveStock, StaffStock, StockTableAnswer } from './staff-stock.ts';
 
 /** The staff's calls about stock that is counted. */
 export const staffStockCalls = {
@@ -36,6 +36,15 @@ export const staffStockCalls = {
     access: 'stock',
     params: byId,
     body: ChangeStock,
+    response: StaffStock,
+  }),
+  staffMoveStock: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/stock/:id/move/',
+    summary: 'Move pieces of a variant to another location or rack',
+    access: 'stock',
+    params: byId,
+    body: MoveStock,
     response: StaffStock,
   }),
 };

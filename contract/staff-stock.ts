@@ -4,6 +4,7 @@ import { Id, listAnswer, StockStatus } from './catalogue.ts';
 import type { FilterField } from './data-tables.ts';
 import { limits } from './limits.ts';
 import { staffLimits } from './staff-limits.ts';
+import { PlaceWish, StockPlace } from './staff-locations.ts';
 import { AuditEntry } from './staff.ts';
 import { staffMessages } from './staff-messages.ts';
 import { stockStatuses } from './staff-stock-watches.ts';
@@ -17,6 +18,7 @@ export const movementKinds = {
   RETURN: 'Returned',
   COUNT: 'Counted',
   CORRECTION: 'Corrected',
+  MOVE: 'Moved',
 } as const;
 export const MovementKind = z.enum(Object.keys(movementKinds) as [keyof typeof movementKinds]);
 
@@ -60,6 +62,8 @@ export const StaffStock = StockRow.extend({
   /** Whether it arrives soon while it is out and a purchase brings some. */
   followsPurchases: z.boolean(),
   countedSince: z.iso.datetime().nullable(),
+  /** Where it lies, in the order in which orders take from them; empty when it is not counted. */
+  places: z.array(StockPlace),
   /** The latest, newest first; `staffLimits.historyMax` at most. */
   movements: z.array(
     z.object({
@@ -68,6 +72,9 @@ export const StaffStock = StockRow.extend({
       at: z.iso.datetime(),
       actor: z.string(),
       reason: z.string(),
+      /** Where; "" for what moves no piece, and without a rack for "somewhere there". */
+      location: z.string(),
+      rack: z.string(),
       order: z.object({ id: Id, code: z.string() }).nullable(),
       /** By how much it changed what is in the house and what is promised, and what was in the house after it. */
       pieces: z.int(),
@@ -85,10 +92,11 @@ const pieces = z
   .min(0, staffMessages.countedPiecesForm)
   .max(staffLimits.stockPiecesMax, staffMessages.countedPiecesForm);
 
-/** What was counted: at version 0 it begins to be counted. */
+/** What was counted in a place: at version 0 it begins to be counted. Without a place: the only one it has. */
 export const CountStock = z.strictObject({
   version,
   pieces,
+  place: PlaceWish.optional(),
   reason: required(staffMessages.countReasonRequired, limits.commentsMax),
 });
 export const ChangeStock = z.strictObject({
@@ -97,4 +105,13 @@ export const ChangeStock = z.strictObject({
   whenOut: WhenOut,
   /** Left out: as it is. */
   followsPurchases: z.boolean().optional(),
+});
+
+/** Moves pieces of a counted variant; what is in the house stays. */
+export const MoveStock = z.strictObject({
+  version,
+  from: PlaceWish,
+  to: PlaceWish,
+  pieces: pieces.min(1, staffMessages.movePiecesForm),
+  reason: z.string().trim().max(limits.commentsMax),
 });

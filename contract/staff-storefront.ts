@@ -7,6 +7,7 @@ import * as messages from './messages.ts';
 import { SavedVersion } from './staff-content.ts';
 import { AuditEntry } from './staff.ts';
 import { staffMessages } from './staff-messages.ts';
+import { TypedDay } from './staff-typed-day.ts';
 
 /*
  * The storefront as staff edit it: one document with its parts. A draft may be unfinished, so its schema bounds sizes
@@ -16,7 +17,7 @@ import { staffMessages } from './staff-messages.ts';
 const text = (max: number) => z.string().max(max, messages.tooLong(max));
 /** A path of this shop, an address on the web, or "" for none. */
 const link = text(staffLimits.linkMax);
-const day = z.iso.date(staffMessages.dayForm).nullable();
+const day = TypedDay.nullable();
 
 export type MenuPart = {
   name: string;
@@ -160,7 +161,7 @@ export const StaffStorefront = z.object({
 });
 export type StaffStorefront = z.infer<typeof StaffStorefront>;
 
-const revision = z.int().min(0);
+const revision = z.int32().min(0);
 export const KeepStorefront = z.strictObject({ revision, base: StorefrontDoc, doc: StorefrontDoc });
 export const StorefrontRevision = z.strictObject({ revision });
 export const ScheduleStorefront = z.strictObject({ revision, at: z.iso.datetime(staffMessages.publishTimeForm) });

@@ -15,6 +15,7 @@ export const mappedFields = {
   salePrice: 'Sale price',
   quantity: 'Stock',
   inStock: 'In stock?',
+  counted: 'Counted pieces',
   vendor: 'Brand',
   category: 'Category',
   description: 'Description',
@@ -27,6 +28,7 @@ export const mappedFields = {
   tiers: 'Tiers',
   newFrom: 'New from',
   newTo: 'New to',
+  weight: 'Weight (g)',
 } as const;
 export type MappedField = keyof typeof mappedFields;
 export const MappedField = z.enum(Object.keys(mappedFields) as [MappedField]);

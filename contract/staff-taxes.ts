@@ -6,6 +6,7 @@ import * as messages from './messages.ts';
 import { AuditEntry } from './staff.ts';
 import { Version } from './staff-customers.ts';
 import { staffMessages } from './staff-messages.ts';
+import { TypedDay } from './staff-typed-day.ts';
 
 /* Taxes by province, each with the day on which its rate begins; what is charged is said by server/pricing/. */
 
@@ -17,7 +18,7 @@ export type TaxName = z.infer<typeof TaxName>;
 const rate = {
   provinceId: z.int32(accountMessages.provinceRequired).positive(accountMessages.provinceRequired),
   name: TaxName,
-  startsOn: z.iso.date(staffMessages.dayForm),
+  startsOn: TypedDay,
 };
 
 export const TaxRateInput = z.strictObject({

@@ -95,8 +95,19 @@ export const loadDemo = async (
       await countBought(trx, now);
       onProgress(`Let two years happen: ${orders} orders`);
     }
+    await noteDemo(trx, now);
   });
   await sql`analyze`.execute(db);
+};
+
+/** So that the demo's people are told from those who come later, when it is emptied. */
+const noteDemo = async (trx: Transaction<DB>, now: Date): Promise<void> => {
+  await sql`insert into demo_shop (loaded_at, last_customer_id)
+    values (${now}, (select coalesce(max(id), 0) from customer))
+    on conflict (only_row) do update
+    set loaded_at = excluded.loaded_at, last_customer_id = excluded.last_customer_id, emptied_at = null, emptied_by = ''`.execute(
+    trx,
+  );
 };
 
 const refuseFilled = async (trx: Transaction<DB>): Promise<void> => {

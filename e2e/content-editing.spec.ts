@@ -160,11 +160,20 @@ test('a page put into the footer is linked from every page', async ({ page, ente
   await expect(page.getByText('Published: shoppers read it now.')).toBeVisible();
 });
 
-test('of two who write one page, the second chooses whose to keep', async ({ page, enter, context, db }) => {
+test('of two who write one page, the second chooses whose to keep', async ({
+  page,
+  enter,
+  bring,
+  staff,
+  browser,
+  db,
+}) => {
   await enter('/storefront/', ['content']);
   const url = await makePage(page, 'Hours');
   const { id } = await db.selectFrom('content_page').select('id').where('url', '=', url).executeTakeFirstOrThrow();
-  const other = await context.newPage();
+  const elsewhere = await browser.newContext();
+  await bring(elsewhere, staff.id);
+  const other = await elsewhere.newPage();
   await other.goto(`/backoffice/storefront/pages/${id}/`);
   await asHtml(other);
   await asHtml(page);
@@ -178,6 +187,36 @@ test('of two who write one page, the second chooses whose to keep', async ({ pag
   await expect(page.getByLabel('Text, in HTML')).toHaveValue('<p>Ten to six.</p>');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Published: shoppers read it now.')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('what is typed is a draft: it is there after leaving, drawn in the whole page, and put aside for a time', async ({
+  page,
+  enter,
+  expectAccessible,
+}) => {
+  await enter('/storefront/', ['content']);
+  const url = await makePage(page, 'Shipping');
+  await asHtml(page);
+  await page.getByLabel('Text, in HTML').fill('<p>By noon.</p>');
+  const draft = page.getByRole('region', { name: 'Draft' });
+  await expect(draft.getByText(/^Only you see it/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toContainText('By noon.');
+  await page.getByRole('button', { name: 'See the whole page' }).click();
+  const drawn = page.frameLocator('iframe');
+  await expect(drawn.getByText('By noon.')).toBeVisible();
+  await page.getByLabel('As a customer').check();
+  await expect(drawn.locator('html[data-signed-in]')).toBeAttached();
+  await expectAccessible();
+  await draft.getByLabel('Publish at a time').fill('2099-01-01T09:00');
+  await draft.getByRole('button', { name: 'Publish then' }).click();
+  await expect(draft.getByText('2099-01-01 09:00')).toBeVisible();
+  await draft.getByRole('button', { name: 'Take back' }).click();
+  await draft.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(draft.getByText('As shoppers read it.')).toBeVisible();
+  await page.goto(`/page/${url}/`);
+  await expect(main(page)).not.toContainText('By noon.');
 });
 
 test('on a phone nothing is wider than the screen', async ({ page, enter, expectAccessible }) => {

@@ -75,7 +75,7 @@ const untilOpen = async (server: ChildProcess): Promise<string> => {
     output += text.toString();
   });
   const deadline = Date.now() + startedWithinMs;
-  while (!output.includes('The shop is open: ')) {
+  while (!/The shop is .*: http.*\n/.test(output)) {
     if (server.exitCode !== null || Date.now() > deadline) throw new Error(`The shop did not start:\n${output}`);
     await pause(100);
   }

@@ -4,6 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installedBrowser, quickBrowser } from '../tools/browsers.mjs';
+import { keepTestsInMemory } from '../tools/memory-directory.mjs';
+
+keepTestsInMemory();
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -11,6 +11,7 @@ import { mountDoor } from './web/door.ts';
 import { mountWeb, unknownPage } from './web/routes.ts';
 import { mountSitemaps } from './web/sitemap-routes.ts';
 import { mountDocs } from './http/docs.ts';
+import { mountDraining } from './http/draining.ts';
 import { mountErrors } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOtherMethods } from './http/other-methods.ts';
@@ -38,8 +39,8 @@ type Options = {
   metrics?: Metrics | undefined;
 };
 
-/** Connections at once, of which a browser has six; more wait in the system's queue. */
-const connectionsMax = 10_000;
+/** Connections at once, of which a browser has six: 10,000 that say nothing leave room. */
+const connectionsMax = 12_000;
 
 /**
  * The whole server, not listening yet.
@@ -52,6 +53,8 @@ export const createApp = async (
   const app: FastifyInstance = Fastify({
     loggerInstance: log.child({}, { serializers: { req: loggedRequest } }),
     trustProxy: trusted(config.trustProxy),
+    // What still comes while it closes is answered, and its connection ended.
+    return503OnClosing: false,
     bodyLimit: bodyLimitBytes,
     genReqId: nextRequestId,
     requestTimeout: waits.requestMs,
@@ -66,6 +69,7 @@ export const createApp = async (
   });
   app.server.maxConnections = connectionsMax;
   mountRequestIds(app);
+  mountDraining(app);
   metrics?.mount(app);
   mountErrors(app);
   mountOtherMethods(app);

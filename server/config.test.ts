@@ -34,6 +34,7 @@ describe('loadConfig', () => {
       mailFrom: undefined,
       shopEmail: undefined,
       orderEmail: undefined,
+      drainSeconds: 0,
       logLevel: 'info',
       shopDemo: undefined,
     });
@@ -69,6 +70,7 @@ describe('loadConfig', () => {
     { PORT: '0' },
     { PORT: '3000.5' },
     { PORT: '-1' },
+    { DRAIN_SECONDS: '41' },
     { PUBLIC_URL: 'shop.example.com' },
     { PUBLIC_URL: 'https://shop.example.com/shop' },
     { API_BASE_URL: 'ftp://example.com' },

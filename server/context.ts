@@ -14,6 +14,7 @@ import { ImageStore } from './images/image-store.ts';
 import { QueueState } from './queue/queue-state.ts';
 import { createBudgets, type Budgets } from './budgets/budget.ts';
 import { CatalogueIndex } from './catalogue-index/catalogue-index.ts';
+import { PriceOrders } from './catalogue-index/price-orders.ts';
 import { keepPrintedProducts, type PrintedProducts } from './catalogue-index/printed-products.ts';
 import { CatalogueCache } from './kept-answers/catalogue-cache.ts';
 import { ChangeFeed } from './kept-answers/change-feed.ts';
@@ -43,6 +44,8 @@ export type Context = {
   cache: CatalogueCache;
   /** The listing in memory, for lists without a search. */
   index: CatalogueIndex;
+  /** The same of prices, for lists sorted by them. */
+  priceOrders: PriceOrders;
   /** Searches without result. */
   misses: SearchMisses;
   /** Sessions looked up a short time ago. */
@@ -60,6 +63,9 @@ export type Context = {
  * never less.
  */
 const kept = { answers: 96, products: 96, pictures: 64, least: 16 };
+
+/** One reads the listing, one prices. */
+const indexPoolOptions = { max: 2, statementTimeoutMs: 0 };
 
 type Parts = Pick<Context, 'config' | 'log' | 'pool' | 'db'> & {
   databaseUrl: string;
@@ -81,7 +87,7 @@ export const createContext = async ({
   indexWaits = false,
   now,
 }: Parts): Promise<Context> => {
-  const indexPool = createPool(directUrl, { max: 1, statementTimeoutMs: 0, name: 'tradefront index' });
+  const indexPool = createPool(directUrl, { ...indexPoolOptions, name: 'tradefront index' });
   const connect = async (): Promise<Client> => {
     const client = new Client({ connectionString: directUrl, application_name: 'tradefront cache', keepAlive: true });
     await client.connect();
@@ -95,14 +101,12 @@ export const createContext = async ({
   // Before all others, which read at once.
   changes.onChange(() => replica?.changed());
   const sizes = poolSizes(config.workers);
-  const index = new CatalogueIndex(
-    log,
-    meteredKysely(replica?.before(indexPool, { max: 1, statementTimeoutMs: 0 }) ?? indexPool, { spend: () => {} }),
-    indexWaits,
-  );
+  const indexQueries = meteredKysely(replica?.before(indexPool, indexPoolOptions) ?? indexPool, { spend: () => {} });
+  const index = new CatalogueIndex(log, indexQueries, indexWaits);
   changes.onChange(({ table }) => {
     if (!table || table === 'listing' || table === 'product_place') index.changed();
   });
+  const priceOrders = new PriceOrders(log, indexQueries, changes);
   const products = keepPrintedProducts(changes, share(kept.products));
   const cache = new CatalogueCache(changes, share(kept.answers), clientNetwork);
   const sessions = new KnownSessions(changes);
@@ -125,6 +129,7 @@ export const createContext = async ({
     changes,
     cache,
     index,
+    priceOrders,
     misses: new SearchMisses(log, db),
     sessions,
     products,
@@ -136,9 +141,17 @@ export const createContext = async ({
   };
 };
 
-export const closeContext = async ({ changes, index, misses, publicPool, replica }: Context): Promise<void> => {
+export const closeContext = async ({
+  changes,
+  index,
+  misses,
+  priceOrders,
+  publicPool,
+  replica,
+}: Context): Promise<void> => {
   await misses.write();
   await changes.close();
+  await priceOrders.close();
   await index.close();
   await publicPool.end();
   await replica?.close();

@@ -63,7 +63,6 @@ const run = async (config: Config, log: Logger): Promise<void> => {
   });
   try {
     const close = await open({ config, log, say, onGone, signal: stopping.signal });
-    tell(`The shop is open: ${config.publicUrl}`);
     await stopped;
     await Promise.race([
       close(),

@@ -6,6 +6,8 @@ import { readProductsAhead } from './catalogue/read-ahead.ts';
 import { closeContext, type Context, createContext } from './context.ts';
 import { createKysely, createPool } from './db/pool.ts';
 import { poolSizes } from './db/pool-sizes.ts';
+import { drain } from './http/draining.ts';
+import { localApi } from './http/local-api.ts';
 import { createMailer } from './mailer.ts';
 import { startWorker } from './jobs/worker.ts';
 import { Metrics } from './metrics/metrics.ts';
@@ -63,7 +65,12 @@ export const serve = async ({
     const context = await createContext({ config, log, pool, db, databaseUrl, directUrl, indexWaits: true, now });
     closers.push(() => closeContext(context));
     const worker = await startWorker(
-      { ...context, databaseUrl: directUrl, sendMail: createMailer(config, log) },
+      {
+        ...context,
+        databaseUrl: directUrl,
+        sendMail: createMailer(config, log),
+        askAs: (viewer) => localApi(context, viewer),
+      },
       directUrl,
       context.queue,
     );
@@ -72,6 +79,7 @@ export const serve = async ({
     const metrics = config.metricsPort === undefined ? undefined : new Metrics();
     const app = await createApp(context, { metrics });
     closers.push(() => closeApp(app));
+    closers.push(() => drain(app, config.drainSeconds));
     if (metrics && config.metricsPort !== undefined) {
       const served = await serveMetrics(metrics, context, { host: config.host, port: config.metricsPort });
       closers.push(served.close);

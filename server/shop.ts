@@ -21,6 +21,7 @@ import { addPictureCommands } from './pictures/command.ts';
 import { addPartCommands } from './phone-matrix/command.ts';
 import { addFitCommands } from './phone-titles/command.ts';
 import { addSearchCommands } from './search/command.ts';
+import { addEmptyDemoCommand } from './shopkeeping/demo-command.ts';
 import { addStaffCommands } from './staff/command.ts';
 
 /*
@@ -104,6 +105,7 @@ const program = new Command('shop')
 
 program.command('migrate').description('bring the tables of the database up to date').action(migrate);
 program.command('demo').description('load the demo shop into an empty catalogue').action(demo);
+addEmptyDemoCommand(program, openShop);
 addDoctorCommand(program, openUrl);
 addBackupCommands(program, openUrl);
 addBackupsCommands(program, openUrl);

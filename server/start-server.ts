@@ -1,6 +1,6 @@
 import { demoSignIns } from './demo-passwords.ts';
 import { prepareDatabase, type Start } from './prepare-database.ts';
-import { setUpLines } from './staff/set-up.ts';
+import { doorLine, setUpLines } from './staff/set-up.ts';
 
 /**
  * Starts everything in this process: database, tables, demo, pages; listens last. When a step fails, everything opened
@@ -19,7 +19,8 @@ export const startServer = async (start: Start): Promise<() => Promise<void>> =>
   try {
     const { serve } = await loading;
     const { context, close } = await serve({ ...start, databaseUrl: database.url, directUrl: database.directUrl });
-    for (const line of [...(await demoSignIns(context)), ...(await setUpLines(context))]) start.say(line);
+    const lines = [...(await demoSignIns(context)), ...(await setUpLines(context)), await doorLine(context)];
+    for (const line of lines) start.say(line);
     return async () => {
       await close();
       await closeDatabase();

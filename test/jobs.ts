@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts';
+import { localApi } from '#server/http/local-api.ts';
 import { createMailer } from '#server/mailer.ts';
 import type { TaskContext } from '#server/jobs/task.ts';
 import { runDueJobs } from '#server/jobs/worker.ts';
@@ -7,7 +8,13 @@ import type { TestShop } from './shop.ts';
 /** The context of tasks in a server with these settings. */
 export const taskContext = ({ context, databaseUrl }: TestShop, settings: Partial<Config> = {}): TaskContext => {
   const config = { ...context.config, ...settings };
-  return { ...context, databaseUrl, config, sendMail: createMailer(config, context.log) };
+  return {
+    ...context,
+    databaseUrl,
+    config,
+    sendMail: createMailer(config, context.log),
+    askAs: (viewer) => localApi(context, viewer),
+  };
 };
 
 /** Runs the jobs that are due, and returns when they have finished or failed. */

@@ -1,5 +1,4 @@
 import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
-import type { ListRule } from '#contract/staff-pricing.ts';
 import { codeAt, newSecret } from '#server/staff/second-factor.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -39,7 +38,10 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   'staffTryReading',
   'staffFindTargets',
   'staffPreviewMail',
+  'staffTrySearch',
   // A draft is its writer's, and nothing that anyone else sees.
+  'staffKeepPage',
+  'staffDropPage',
   'staffKeepStorefront',
   'staffDropStorefront',
   // A draft and a view are a person's own.
@@ -47,6 +49,7 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   'staffDropDraft',
   'staffBulkDraft',
   'staffSettleDraft',
+  'staffProposeHandle',
   'staffSaveCatalogueView',
   'staffRemoveCatalogueView',
   // A scan is a row that says who and when; what became of all of them is audited when they are booked in.
@@ -97,6 +100,11 @@ const paid = async () =>
 const customer = async (status: 'PENDING' | 'ACTIVE') => (await createCustomer(shop.context.db, { status })).id;
 const seen = () => staffClient(shop.app, admin);
 const fresh = { password: 'another stapler', confirmPassword: 'another stapler' };
+const draftedPage = async () => {
+  const { id, version, url } = await seen().staffAddPage({ body: { title: 'Returns', url: `p-${randomUUID()}` } });
+  const text = { title: 'Sooner', body: '', inFooter: false, searchTitle: '', searchDescription: '' };
+  return seen().staffKeepPage({ params: { id }, body: { ...text, url, version, revision: 0 } });
+};
 const code = async () => {
   const { id } = await createStaff(shop);
   return (await seen().staffLinkAccount({ params: { id } })).link.split('#')[1] ?? '';
@@ -217,10 +225,21 @@ const counted = async () => {
   return (await seen().staffCountStock({ params: { id: part }, body })).version;
 };
 
+const aLocation = async () => {
+  const all = await seen().staffAddLocation({ body: { name: `Loft ${randomUUID()}`, sells: true } });
+  return { id: all.at(-1)?.id ?? 0 };
+};
 let lists = 0;
 const aList = () => {
   lists += 1;
-  const rule: ListRule = { followsId: null, kind: 'OFF', percent: 5, breaks: [], round: 'NONE', roundUp: false };
+  const rule = {
+    followsId: null,
+    kind: 'OFF' as const,
+    percent: 5,
+    breaks: [],
+    round: 'NONE' as const,
+    roundUp: false,
+  };
   return { code: `LIST-${lists}`, name: '', rule };
 };
 const newList = async () => {
@@ -263,6 +282,24 @@ const aFeed = async () => {
   await seen().staffSetFeed({ params: { id }, body: { ...feed, version: 0 } });
   return id;
 };
+
+const aWord = () => ({ kind: 'SYNONYM' as const, phrase: randomUUID(), means: 'part' });
+/** With two values. */
+const anAttribute = async (): Promise<number> => {
+  const { db } = shop.context;
+  const made = { code: `a${randomUUID().replaceAll('-', '')}`, label: 'Made' };
+  const { id } = await db.insertInto('attribute').values(made).returning('id').executeTakeFirstOrThrow();
+  const values = ['one', 'two'].map((value) => ({ attribute_id: id, value, label: value }));
+  await db.insertInto('attribute_value').values(values).execute();
+  return id;
+};
+const aTag = async () => {
+  const name = randomUUID();
+  const tag = (await seen().staffAddTag({ body: { name } })).find((each) => each.name === name);
+  if (!tag) throw new Error('no tag');
+  return tag;
+};
+const aCategory = () => seen().staffAddCategory({ body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } });
 
 /** Valid input for each of them. */
 const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
@@ -343,6 +380,54 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const { history: _history, invoiceLacks: _lacks, logo: _logo, ...said } = await seen().staffSettings({});
     return { body: { ...said, name: `Shop ${said.version}`, logoId: null } };
   },
+  staffSaveAttribute: async () => {
+    const id = await anAttribute();
+    return { params: { id }, body: { version: 1, label: 'Other', filterable: true, values: [] } };
+  },
+  staffOrderAttributes: async () => {
+    await Promise.all([anAttribute(), anAttribute()]);
+    const ids = (await seen().staffAttributes({})).map(({ id }) => id);
+    return { body: { seen: ids, ids: ids.toReversed() } };
+  },
+  staffOrderValues: async () => {
+    const id = await anAttribute();
+    const ids = (await seen().staffAttribute({ params: { id } })).shown.map((each) => each.id);
+    return { params: { id }, body: { seen: ids, ids: ids.toReversed() } };
+  },
+  staffMergeValues: async () => {
+    const id = await anAttribute();
+    const { shown } = await seen().staffAttribute({ params: { id } });
+    return { params: { id }, body: { version: 1, ids: [shown[0]?.id], intoId: shown[1]?.id } };
+  },
+  staffAddTag: async () => ({ isNew: true, body: { name: randomUUID() } }),
+  staffSaveTag: async () => {
+    const { id, name } = await aTag();
+    const was = { name, pictureId: null };
+    return { params: { id }, body: { name: randomUUID(), pictureId: null, seen: was } };
+  },
+  staffMergeTags: async () => ({ body: { ids: [(await aTag()).id], intoId: null } }),
+  staffAddSearchWord: async () => ({ isNew: true, body: aWord() }),
+  staffRemoveSearchWord: async () => {
+    const body = aWord();
+    await seen().staffAddSearchWord({ body });
+    return { body };
+  },
+  staffAddCategory: async () => ({ isNew: true, body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } }),
+  staffSaveCategory: async () => {
+    const { id, version, url } = await aCategory();
+    const body = { version, name: 'Other', url, anchor: true, hidden: true, pictureId: null };
+    return { params: { id }, body: { ...body, searchTitle: '', searchDescription: '' } };
+  },
+  staffMoveCategory: async () => {
+    const { id } = await aCategory();
+    const { id: parentId } = await aCategory();
+    const to = { parentId, beforeId: null };
+    return { params: { id }, body: { seen: { parentId: null, beforeId: parentId }, to } };
+  },
+  staffDeleteCategory: async () => {
+    const { id, version } = await aCategory();
+    return { params: { id }, body: { version, moveTo: null } };
+  },
   staffAddPicture: async () => ({ isNew: true, body: { picture: aPicture } }),
   staffUploadPicture: async () => ({ isNew: true, body: { name: 'a.png', picture: await aPhoto() } }),
   staffChangePicture: async () => ({
@@ -360,10 +445,27 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffUndoPictures: async () => ({ ...(await pictureRun('IMPORT', 'DONE')), body: { version: 1 } }),
   staffRetryPictures: async () => ({ ...(await pictureRun('IMPORT', 'DONE')), body: { version: 1, itemId: null } }),
   staffDiscardPictures: async () => ({ ...(await pictureRun('ZIP', 'READY')), body: { version: 1 } }),
+  staffEmptyDemo: async () => {
+    const { db } = shop.context;
+    await db
+      .insertInto('demo_shop')
+      .values({ loaded_at: shop.context.now(), last_customer_id: 2_000_000_000 })
+      .execute();
+    return { body: { name: (await db.selectFrom('shop').select('name').executeTakeFirstOrThrow()).name } };
+  },
   staffAddPage: async () => ({ isNew: true, body: { title: 'Returns', url: `returns-${randomUUID()}` } }),
   staffSavePage: async () => {
     const { id, version } = await seen().staffAddPage({ body: { title: 'Returns', url: `p-${randomUUID()}` } });
     return { params: { id }, body: { version, title: 'Returns', body: '<p>Yes.</p>', inFooter: true } };
+  },
+  staffSchedulePage: async () => {
+    const { id } = await draftedPage();
+    return { params: { id }, body: { revision: 1, at: inAnHour() } };
+  },
+  staffTakeBackPage: async () => {
+    const { id } = await draftedPage();
+    const { scheduled } = await seen().staffSchedulePage({ params: { id }, body: { revision: 1, at: inAnHour() } });
+    return { params: { id, scheduleId: scheduled[0]?.id } };
   },
   staffDeletePage: async () => {
     const { id, version } = await seen().staffAddPage({ body: { title: 'Returns', url: `p-${randomUUID()}` } });
@@ -558,6 +660,27 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     await turnSale({ db: shop.context.db, now: () => at }, params.id);
     return { isNew: true, params, body: { version: body.version + 1 } };
   },
+  staffAddProduct: async () => ({ isNew: true, body: newProduct() }),
+  staffDuplicateProduct: async () => ({
+    params: { id: await madeProduct() },
+    isNew: true,
+    body: { name: 'A copy', handle: '' },
+  }),
+  staffAddVariants: async () => ({
+    params: { id: await madeProduct() },
+    isNew: true,
+    body: { options: [], variants: [newVariant()] },
+  }),
+  staffArchiveProduct: async () => ({ params: { id: await madeProduct() }, isNew: true, body: { sold: 2 } }),
+  staffRestoreProduct: async () => {
+    const params = { id: await madeProduct() };
+    await seen().staffArchiveProduct({ params, body: { sold: 2 } });
+    return { params, isNew: true, body: { sold: 0 } };
+  },
+  staffRemoveVariant: async () => {
+    const { variants } = await seen().staffCatalogueProduct({ params: { id: await madeProduct() } });
+    return { params: { id: variants[0]?.id } };
+  },
   staffAddPurchase: async () => ({
     isNew: true,
     body: { supplierId: await supplier(), expectedOn: '', reference: '' },
@@ -570,12 +693,47 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffAddPurchaseLine: async () => ({ ...(await bought()), body: { version: 2, code: 'PART', pieces: 1 } }),
   staffChangePurchaseLine: async () => ({ ...(await bought()), body: { version: 2, pieces: 9 } }),
   staffRemovePurchaseLine: async () => ({ ...(await bought()), body: { version: 2 } }),
+  staffGiveCode: async () => {
+    const unknown = await scanned('036000291452', { isLine: true });
+    await shop.context.db.updateTable('variant').set({ upc: null }).where('id', '=', part).execute();
+    return { ...unknown, body: { sku: 'PART' } };
+  },
+  staffReleaseOrders: async () => {
+    const { params } = await bought();
+    const orderId = await order();
+    await shop.context.db
+      .insertInto('purchase_order_waiting')
+      .values({ purchase_id: params.id, order_id: orderId })
+      .execute();
+    return { params: { id: params.id }, isNew: true, body: { orderIds: [orderId] } };
+  },
   staffAddScannedLine: async () => scanned('PART', { isLine: false }),
   staffBookIn: async () => {
     const { params } = await scanned('PART', { isLine: true });
     return { params, body: { version: 3, closes: false } };
   },
   staffCountStock: async () => ({ params: { id: part }, body: { version: 0, pieces: 9, reason: 'first' } }),
+  staffMoveStock: async () => {
+    const version = await counted();
+    const [location] = await seen().staffAddLocation({ body: { name: `Aside ${randomUUID()}`, sells: true } });
+    const all = await seen().staffLocations({});
+    const from = { locationId: location?.id ?? 0, rack: '' };
+    const to = { locationId: all.at(-1)?.id ?? 0, rack: '' };
+    return { params: { id: part }, body: { version, from, to, pieces: 1, reason: 'Room' } };
+  },
+  staffAddLocation: async () => ({ isNew: true, body: { name: `Annex ${randomUUID()}`, sells: true } }),
+  staffChangeLocation: async () => {
+    const location = (await seen().staffAddLocation({ body: { name: `Shed ${randomUUID()}`, sells: true } })).at(-1);
+    const body = { version: 1, name: `Hall ${randomUUID()}`, sells: true, first: false };
+    return { params: { id: location?.id ?? 0 }, body };
+  },
+  staffAddRacks: async () => ({ params: await aLocation(), body: { codes: [randomUUID()] } }),
+  staffRenameRack: async () => {
+    const params = await aLocation();
+    const all = await seen().staffAddRacks({ params, body: { codes: ['A1'] } });
+    const rackId = all.find(({ id }) => id === params.id)?.racks[0]?.id ?? 0;
+    return { params: { ...params, rackId }, body: { seen: 'A1', code: 'A2' } };
+  },
   staffChangeStock: async () => ({
     params: { id: part },
     body: { version: await counted(), lowLevel: 3, whenOut: 'ARRIVING_SOON' },
@@ -586,6 +744,20 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   }),
   staffCancelInvoice: async () => ({ params: { id: await invoice() }, body: { version: 1, reason: 'wrong' } }),
 };
+
+const newVariant = () => ({ sku: randomUUID(), name: '', upc: '', price: '1', stock: 'In Stock', values: [] });
+const newProduct = () => ({
+  name: 'A part',
+  handle: '',
+  brand: '',
+  categories: '',
+  phones: '',
+  tag: '',
+  description: '',
+  options: [],
+  variants: [newVariant(), newVariant()],
+});
+const madeProduct = async (): Promise<number> => (await seen().staffAddProduct({ body: newProduct() })).id;
 
 const supplier = async (): Promise<number> =>
   (

@@ -68,6 +68,14 @@ const nameChange = async () => {
   const [{ id = 0, productId = 0, fields = {} } = {}] = results;
   return { productId, variantId: id, field: 'name', typed: randomUUID(), seen: fields['name'] ?? null };
 };
+const productId = async (): Promise<number> => (await nameChange()).productId;
+/** A product of its own, with two variants that are sold. */
+const madeProduct = async () => {
+  const variant = () => ({ sku: randomUUID(), name: '', upc: '', price: '1', stock: '', values: [] });
+  const none = { handle: '', brand: '', categories: '', phones: '', tag: '', description: '', options: [] };
+  const body = { ...none, name: 'A part', variants: [variant(), variant()] };
+  return { params: { id: (await all.api.staffAddProduct({ body })).id }, body: { sold: 2 } };
+};
 const list = { pageSize: 100 };
 /** The shop as it has to be, to be turned so. */
 const madeStarter = async (): Promise<number> => {
@@ -92,6 +100,20 @@ const keptStorefront = async (notice: string) => {
 };
 const keep = async (notice: string) => (await drafter.api.staffKeepStorefront(await keptStorefront(notice))).revision;
 const aPage = async () => (await all.api.staffAddPage({ body: { title: 'Returns', url: `page-${randomUUID()}` } })).id;
+
+const keptPage = (id: number) => ({
+  params: { id },
+  body: {
+    title: 'Returns',
+    body: '',
+    inFooter: false,
+    url: `page-${randomUUID()}`,
+    searchTitle: '',
+    searchDescription: '',
+    version: 0,
+    revision: 0,
+  },
+});
 
 let photos = 0;
 const aPhoto = async (): Promise<string> => {
@@ -149,6 +171,23 @@ const underWay = async () => {
   return { params: { id, scanId: scans[0]?.id } };
 };
 
+/** With two values. */
+const anAttribute = async (): Promise<number> => {
+  const { db } = shop.context;
+  const made = { code: `a${randomUUID().replaceAll('-', '')}`, label: 'Made' };
+  const { id } = await db.insertInto('attribute').values(made).returning('id').executeTakeFirstOrThrow();
+  const values = ['one', 'two'].map((value) => ({ attribute_id: id, value, label: value }));
+  await db.insertInto('attribute_value').values(values).execute();
+  return id;
+};
+const aTag = async () => {
+  const name = randomUUID();
+  const tag = (await all.api.staffAddTag({ body: { name } })).find((each) => each.name === name);
+  if (!tag) throw new Error('no tag');
+  return tag;
+};
+const aCategory = () => all.api.staffAddCategory({ body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } });
+
 /** Input of each call for that order, so that the answer is complete. */
 const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffSession: async () => ({}),
@@ -176,12 +215,38 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffCountStock: async () => {
     const id = await variantId(shop, 'PART');
     const { version } = await all.api.staffStock({ params: { id } });
-    return { params: { id }, body: { version, pieces: 1000, reason: 'Counted' } };
+    const place = { locationId: (await all.api.staffLocations({}))[0]?.id ?? 0, rack: '' };
+    return { params: { id }, body: { version, pieces: 1000, place, reason: 'Counted' } };
   },
   staffChangeStock: async () => {
     const id = await variantId(shop, 'PART');
     const { version } = await all.api.staffStock({ params: { id } });
     return { params: { id }, body: { version, lowLevel: version, whenOut: 'OUT_OF_STOCK' } };
+  },
+  staffMoveStock: async () => {
+    const id = await variantId(shop, 'PART');
+    const { version } = await all.api.staffStock({ params: { id } });
+    const [first, second] = await all.api.staffAddLocation({ body: { name: randomUUID(), sells: true } });
+    const [from, to] = [first, second].map((each) => ({ locationId: each?.id ?? 0, rack: '' }));
+    return { params: { id }, body: { version, from, to, pieces: 1, reason: '' } };
+  },
+  staffLocations: async () => ({}),
+  staffAddLocation: async () => ({ body: { name: randomUUID(), sells: true } }),
+  staffChangeLocation: async () => {
+    const location = (await all.api.staffLocations({}))[0];
+    const body = { version: location?.version ?? 0, name: randomUUID(), sells: true, first: false };
+    return { params: { id: location?.id ?? 0 }, body };
+  },
+  staffAddRacks: async () => {
+    const [location] = await all.api.staffLocations({});
+    return { params: { id: location?.id ?? 0 }, body: { codes: [randomUUID()] } };
+  },
+  staffRenameRack: async () => {
+    const [location] = await all.api.staffLocations({});
+    const id = location?.id ?? 0;
+    const [changed] = await all.api.staffAddRacks({ params: { id }, body: { codes: [randomUUID()] } });
+    const rack = changed?.racks[0];
+    return { params: { id, rackId: rack?.id ?? 0 }, body: { seen: rack?.code ?? '', code: randomUUID() } };
   },
   staffPurchaseSearch: async () => (await bought(), { body: list }),
   staffPurchaseSuppliers: async () => ({}),
@@ -199,6 +264,14 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   }),
   staffChangeScan: async () => ({ ...(await underWay()), body: { seen: 1, pieces: 2 } }),
   staffAddScannedLine: () => underWay(),
+  staffGiveCode: async () => {
+    const { params } = await underWay();
+    const body = { requestKey: randomUUID(), code: '036000291452', pieces: 1 };
+    const { scans } = await all.api.staffScanPurchase({ params: { id: params.id }, body });
+    await shop.context.db.updateTable('variant').set({ upc: null }).where('sku', '=', 'PART').execute();
+    return { params: { id: params.id, scanId: scans[0]?.id ?? 0 }, body: { sku: 'PART' } };
+  },
+  staffReleaseOrders: async () => ({ params: { id: (await underWay()).params.id }, body: { orderIds: [1] } }),
   staffBookIn: async () => ({ ...(await underWay()), body: { version: 3, closes: false } }),
   staffFitSearch: async () => ({ body: list }),
   staffUnknownPhones: async () => ({}),
@@ -306,9 +379,77 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     if (saved.outcome !== 'SAVED') throw new Error(saved.outcome);
     return { params: { id: saved.editId } };
   },
+  staffAttributes: async () => ({}),
+  staffAttribute: async () => ({ params: { id: await anAttribute() } }),
+  staffTags: async () => ({}),
+  staffSaveAttribute: async () => {
+    const id = await anAttribute();
+    return { params: { id }, body: { version: 1, label: 'Other', filterable: true, values: [] } };
+  },
+  staffOrderAttributes: async () => {
+    await Promise.all([anAttribute(), anAttribute()]);
+    const ids = (await all.api.staffAttributes({})).map(({ id }) => id);
+    return { body: { seen: ids, ids: ids.toReversed() } };
+  },
+  staffOrderValues: async () => {
+    const id = await anAttribute();
+    const ids = (await all.api.staffAttribute({ params: { id } })).shown.map((each) => each.id);
+    return { params: { id }, body: { seen: ids, ids: ids.toReversed() } };
+  },
+  staffMergeValues: async () => {
+    const id = await anAttribute();
+    const { shown } = await all.api.staffAttribute({ params: { id } });
+    return { params: { id }, body: { version: 1, ids: [shown[0]?.id], intoId: shown[1]?.id } };
+  },
+  staffAddTag: async () => ({ body: { name: randomUUID() } }),
+  staffSaveTag: async () => {
+    const { id, name } = await aTag();
+    const was = { name, pictureId: null };
+    return { params: { id }, body: { name: randomUUID(), pictureId: null, seen: was } };
+  },
+  staffMergeTags: async () => ({ body: { ids: [(await aTag()).id], intoId: null } }),
+  staffSearchWords: async () => ({}),
+  staffAddSearchWord: async () => ({ body: { kind: 'SYNONYM', phrase: randomUUID(), means: 'part' } }),
+  staffRemoveSearchWord: async () => {
+    const body = { kind: 'SYNONYM' as const, phrase: randomUUID(), means: 'part' };
+    await all.api.staffAddSearchWord({ body });
+    return { body };
+  },
+  staffTrySearch: async () => ({ body: { text: 'part', word: null } }),
+  staffCategories: async () => ({}),
+  staffCategory: async () => ({ params: { id: (await aCategory()).id } }),
+  staffAddCategory: async () => ({ body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } }),
+  staffSaveCategory: async () => {
+    const { id, version, url } = await aCategory();
+    const body = { version, name: 'Other', url, anchor: true, hidden: true, pictureId: null };
+    return { params: { id }, body: { ...body, searchTitle: '', searchDescription: '' } };
+  },
+  staffMoveCategory: async () => {
+    const { id } = await aCategory();
+    const { id: parentId } = await aCategory();
+    const to = { parentId, beforeId: null };
+    return { params: { id }, body: { seen: { parentId: null, beforeId: parentId }, to } };
+  },
+  staffDeleteCategory: async () => {
+    const { id, version } = await aCategory();
+    return { params: { id }, body: { version, moveTo: null } };
+  },
   staffCatalogueViews: async () => ({}),
   staffSaveCatalogueView: async () => ({ body: { name: 'Mine', search: '', shared: false } }),
   staffRemoveCatalogueView: async () => ({ params: { id: 1 } }),
+  staffDemoShop: async () => ({}),
+  staffProposeHandle: async () => ({ body: { name: 'Part' } }),
+  staffDuplicateProduct: async () => ({ params: { id: await productId() }, body: { name: 'Copy', handle: '' } }),
+  staffArchiveProduct: madeProduct,
+  staffRestoreProduct: async () => {
+    const made = await madeProduct();
+    await all.api.staffArchiveProduct(made);
+    return { ...made, body: { sold: 0 } };
+  },
+  staffRemoveVariant: async () => {
+    const { variants } = await all.api.staffCatalogueProduct({ params: (await madeProduct()).params });
+    return { params: { id: variants[0]?.id } };
+  },
   staffPages: async () => ({}),
   staffPage: async () => ({ params: { id: await aPage() } }),
   staffPageVersion: async () => {
@@ -321,6 +462,20 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     params: { id: await aPage() },
     body: { version: 0, title: 'Returns', body: '<p>Yes.</p>', inFooter: true },
   }),
+  staffKeepPage: async () => keptPage(await aPage()),
+  staffDropPage: async () => ({ params: { id: await aPage() } }),
+  staffSchedulePage: async () => {
+    const id = await aPage();
+    await drafter.api.staffKeepPage(keptPage(id));
+    return { params: { id }, body: { revision: 1, at: '2100-01-01T00:00:00Z' } };
+  },
+  staffTakeBackPage: async () => {
+    const id = await aPage();
+    await all.api.staffKeepPage(keptPage(id));
+    const body = { revision: 1, at: '2100-01-01T00:00:00Z' };
+    const { scheduled } = await all.api.staffSchedulePage({ params: { id }, body });
+    return { params: { id, scheduleId: scheduled[0]?.id } };
+  },
   staffDeletePage: async () => ({ params: { id: await aPage() }, body: { version: 0 } }),
   staffOrderPages: async () => {
     const ids = (await all.api.staffPages({})).filter(({ inFooter }) => inFooter).map(({ id }) => id);

@@ -1,1 +1,2 @@
 export declare const longTests: string[];
+export declare const onlyAsProof: string[];

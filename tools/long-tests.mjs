@@ -13,3 +13,6 @@ export const longTests = [
   'test/price-secrecy.test.ts',
   'tools/how-to.test.ts',
 ];
+
+/** Those of minutes, or that want the machine for themselves: only `npm run test:faults` and `test:security` run them. */
+export const onlyAsProof = ['test/lifecycle/overload.test.ts', 'test/lifecycle/rolling-restart.test.ts'];

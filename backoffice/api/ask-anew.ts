@@ -9,6 +9,8 @@ const records: ReadonlySet<unknown> = new Set<StaffCallName>([
   'staffPage',
   'staffPicture',
   'staffPictureRun',
+  'staffCategory',
+  'staffAttribute',
 ]);
 const session: StaffCallName = 'staffSession';
 

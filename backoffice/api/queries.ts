@@ -36,6 +36,8 @@ export const methodsQuery = callQuery('staffMethods', {});
 
 export const openingQuery = callQuery('staffOpening', {});
 export const statusQuery = callQuery('staffStatus', {});
+export const demoShopQuery = callQuery('staffDemoShop', {});
+
 export const starterQuery = callQuery('staffStarter', {});
 /** Asking while the shop is closed shows it to this person, too. */
 export const doorQuery = queryOptions(callQuery('staffDoor', {}));
@@ -49,6 +51,14 @@ export const targetsQuery = (text: string) =>
   queryOptions({ ...callQuery('staffFindTargets', { body: { text } }), staleTime: 10_000 });
 export const pagesQuery = callQuery('staffPages', {});
 export const contentPageQuery = (id: number) => callQuery('staffPage', { params: { id } });
+
+export const categoriesQuery = callQuery('staffCategories', {});
+export const categoryQuery = (id: number) => callQuery('staffCategory', { params: { id } });
+
+export const attributesQuery = callQuery('staffAttributes', {});
+export const attributeQuery = (id: number) => callQuery('staffAttribute', { params: { id } });
+export const tagsQuery = callQuery('staffTags', {});
+export const searchWordsQuery = callQuery('staffSearchWords', {});
 
 export const staffAccountQuery = (id: number) => callQuery('staffAccount', { params: { id } });
 

@@ -1,6 +1,7 @@
 import { catalogueFilters, cataloguePriceFields } from '#contract/staff-catalogue.ts';
 import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '../catalogue/assets.ts';
+import { orderAsText, picturesAsText, relationsAsText } from '../catalogue-import/set-links.ts';
 import { tiersAsText } from '../catalogue-import/set-fields.ts';
 import { type TableSource, withoutFields } from '../data-tables/table-source.ts';
 import type { DB } from '../db/types.ts';
@@ -38,6 +39,7 @@ export const catalogueTable: TableSource<keyof typeof catalogueFilters, Sort> = 
     phones: { sql: phones },
     attributes: { sql: attributes },
     sold: { sql: sql`(v.discontinued_at is null)` },
+    weight: { sql: sql`v.packed_grams` },
     pictured: { sql: sql`(exists (select from variant_asset va where va.variant_id = v.id))` },
   },
   sorts: {
@@ -67,20 +69,26 @@ export type CatalogueRecord = {
   fields: Record<string, string>;
 };
 
-/** The rows of the table, unordered. One query. @param ids of variants. @param descriptions whether fields have them */
+/** Fields that only the page of a product shows. */
+const ofPage = sql`jsonb_strip_nulls(jsonb_build_object('description', v.description, 'pictures', ${picturesAsText},
+  'order', ${orderAsText}, 'related', ${relationsAsText('RELATED')}, 'needed', ${relationsAsText('NEEDED')},
+  'searchTitle', p.search_title, 'searchDescription', p.search_description))`;
+
+/** The rows of the table, unordered. One query. @param ids of variants. @param whole whether with the fields of the product's page */
 export const catalogueRows = async (
   db: Kysely<DB>,
   ids: number[],
-  { descriptions = false }: { descriptions?: boolean } = {},
+  { whole = false }: { whole?: boolean } = {},
 ): Promise<CatalogueRecord[]> => {
   const { rows } = await sql<CatalogueRecord>`
     select v.id, v.product_id as "productId", v.variant_number as "variantNumber",
       (select ${assetJson('a')} from variant_asset va join asset a on a.id = va.asset_id
         where va.variant_id = v.id order by va.position limit 1) as asset,
       jsonb_strip_nulls(jsonb_build_object('sku', v.sku, 'name', v.name, 'upc', v.upc, 'price', v.price_cents::text,
-        'specialPrice', v.special_price_cents::text, 'cost', lowest_cost(v.id)::text, 'stock', v.stock_status::text, 'tag', ${tag},
-        'newFrom', v.new_from::text, 'newTo', v.new_to::text, 'sold', (v.discontinued_at is null)::text,
-        'description', case when ${descriptions}::boolean then v.description end, 'productName', p.name,
+        'specialPrice', v.special_price_cents::text, 'cost', lowest_cost(v.id)::text,
+        'stock', v.stock_status::text, 'tag', ${tag},
+        'newFrom', v.new_from::text, 'newTo', v.new_to::text, 'weight', v.packed_grams::text,
+        'sold', (v.discontinued_at is null)::text, 'productName', p.name, 'handle', p.handle,
         'categories', (select string_agg(c.url, ', ' order by c.url) from product_category pc
           join category c on c.id = pc.category_id where pc.product_id = p.id),
         'phones', (select string_agg(h.url, ', ' order by h.url) from product_phone pp
@@ -91,7 +99,8 @@ export const catalogueRows = async (
           join attribute at on at.id = av.attribute_id where va.variant_id = v.id group by at.code) o), '{}')
       || coalesce((select jsonb_object_agg('tiers:' || o.code, o.tiers) from (
           select l.code, ${tiersAsText} as tiers from tier_price tp join price_list l on l.id = tp.price_list_id
-          where tp.variant_id = v.id and not tp.derived group by l.code) o), '{}') as fields
+          where tp.variant_id = v.id and not tp.derived group by l.code) o), '{}')
+      || ${whole ? ofPage : sql`'{}'`} as fields
     from variant v join product p on p.id = v.product_id
     where v.id = any (${ids}::int[])`.execute(db);
   return rows;

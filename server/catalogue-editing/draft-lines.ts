@@ -37,7 +37,7 @@ export const draftLines = async (
 ): Promise<DraftRecord[]> => {
   const { rows } = await sql<DraftRecord>`
     with own as (
-      select *, count(*) filter (where field = 'sku') over (partition by field, after) as same_sku,
+      select *, count(*) filter (where field in ('sku', 'handle')) over (partition by field, after) as same_key,
         ${beside('price')}, ${beside('specialPrice')}, ${beside('newFrom')}, ${beside('newTo')}
       from catalogue_draft where staff_id = ${staffId})
     select d.id, d.product_id as "productId", d.variant_id as "variantId", d.field, v.sku, coalesce(v.name, p.name) as name,
@@ -51,7 +51,10 @@ export const draftLines = async (
           and case when d."sets newTo" then d."newTo"::date else v.new_to end
             < case when d."sets newFrom" then d."newFrom"::date else v.new_from end
           then 'The last day is before the first'
-        when d.field = 'sku' and d.same_sku > 1 then 'Two variants of this draft get this SKU'
+        when d.field = 'sku' and d.same_key > 1 then 'Two variants of this draft get this SKU'
+        when d.field = 'handle' and d.same_key > 1 then 'Two products of this draft get this handle'
+        when d.field = 'handle' then (
+          select 'This handle belongs to "' || o.name || '"' from product o where o.handle = d.after and o.id <> d.product_id)
         when d.field = 'sku' then (
           select 'This SKU belongs to "' || o.name || '"' from variant o
           where o.sku = d.after and o.id <> d.variant_id and not exists (

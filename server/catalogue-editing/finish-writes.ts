@@ -5,7 +5,17 @@ import { recogniseFits } from '../phone-titles/recognise-fits.ts';
 /* What follows a change of fields by hand, in its transaction. */
 
 /** Fields that no row of the listing shows: those who keep answers hear of them from the tables themselves. */
-const unlisted = ['price', 'stock', 'description'];
+const unlisted = [
+  'price',
+  'stock',
+  'description',
+  'pictures',
+  'handle',
+  'related',
+  'needed',
+  'searchTitle',
+  'searchDescription',
+];
 
 /** Brings the listing, and what is known of phones, up to date with `field_write`; what did not change stays kept. */
 export const finishWrites = async (trx: Transaction<DB>): Promise<void> => {

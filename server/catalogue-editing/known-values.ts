@@ -7,7 +7,7 @@ type Named = { url: string; name: string };
 export type KnownValues = {
   tags: string[];
   categories: Named[];
-  phones: Named[];
+  phones: (Named & { codes: string[] })[];
   attributes: { code: string; label: string; values: string[] }[];
   priceLists: string[];
 };
@@ -24,7 +24,8 @@ export const knownValues = async (db: Kysely<DB>): Promise<KnownValues> => {
     select
       (select coalesce(json_agg(name order by lower(name)), '[]') from tag) as tags,
       (select coalesce(json_agg(json_build_object('url', url, 'name', name) order by place), '[]') from tree) as categories,
-      (select coalesce(json_agg(json_build_object('url', p.url, 'name', b.name || ' ' || p.name) order by b.position, b.id,
+      (select coalesce(json_agg(json_build_object('url', p.url, 'name', b.name || ' ' || p.name, 'codes', array(
+          select m.number from phone_model m where m.phone_id = p.id order by m.number)) order by b.position, b.id,
           p.launched_on desc nulls last, p.id desc), '[]')
         from phone p join phone_brand b on b.id = p.brand_id) as phones,
       (select coalesce(json_agg(json_build_object('code', a.code, 'label', a.label, 'values', array(

@@ -8,15 +8,17 @@ import {
   type CatalogueView,
   type DraftLine,
   isPriceField,
+  type OtherProduct,
+  type ProductPicture,
 } from '#contract/staff-catalogue.ts';
 import { marginOf } from '#kernel/margin.ts';
-import { presentOptionalAsset } from '../catalogue/present-parts.ts';
+import { presentAsset, presentOptionalAsset } from '../catalogue/present-parts.ts';
 import type { CatalogueRecord } from './catalogue-table.ts';
 import type { DraftRecord } from './draft-lines.ts';
 import { whyNotUndo } from './edit-rules.ts';
 import type { EditRecord } from './edit-queries.ts';
 import type { KnownValues } from './known-values.ts';
-import type { ChangeRecord } from './product-queries.ts';
+import type { ChangeRecord, OtherRecord, PictureRecord } from './product-queries.ts';
 import type { ViewRecord } from './view-queries.ts';
 
 /** @param prices whether the staff member sees prices */
@@ -64,7 +66,7 @@ export const presentChoices = (
 ): CatalogueChoices => ({
   tags,
   categories: categories.map(({ url, name }) => ({ url, name })),
-  phones: phones.map(({ url, name }) => ({ url, name })),
+  phones: phones.map(({ url, name, codes }) => ({ url, name, codes })),
   attributes: attributes.map(({ code, label, values }) => ({ code, label, values })),
   priceLists: prices ? priceLists : [],
 });
@@ -108,4 +110,18 @@ export const presentChange = (change: ChangeRecord): CatalogueChange => ({
   before: change.before,
   after: change.after,
   undone: change.undone,
+});
+
+export const presentProductPicture = (row: PictureRecord): ProductPicture => ({
+  id: row.id,
+  picture: presentAsset(row),
+  name: row.name,
+  alt: row.alt,
+  version: row.version,
+});
+
+export const presentOtherProduct = ({ id, name, asset }: OtherRecord): OtherProduct => ({
+  id,
+  name,
+  asset: presentOptionalAsset(asset),
 });

@@ -2,9 +2,18 @@ import { catalogueStock, productFields, variantFields } from '#contract/staff-ca
 import { staffLimits } from '#contract/staff-limits.ts';
 import type { ColumnKey } from '../catalogue-import/column-names.ts';
 import type { Columns } from '../catalogue-import/columns.ts';
+import { slug } from '../catalogue-import/repair-text.ts';
 import { isShortened } from '../catalogue-import/read-row.ts';
 import { readStock } from '../catalogue-import/read-stock.ts';
-import { type Read, readBarcode, readDay, readPrice, readTiers, readYesNo } from '../catalogue-import/read-values.ts';
+import {
+  type Read,
+  readBarcode,
+  readDay,
+  readGrams,
+  readPrice,
+  readTiers,
+  readYesNo,
+} from '../catalogue-import/read-values.ts';
 import { type Issue, longest, type RowReader, rowReader } from '../catalogue-import/row-reader.ts';
 import { sanitiseHtml } from '../content/sanitise.ts';
 import type { KnownValues } from './known-values.ts';
@@ -50,7 +59,9 @@ const oneCell = (key: ColumnKey, typed: string): { reader: RowReader; issues: Is
     name: () => key,
     pricing: 'NONE',
     places: [],
+    fitWords: [],
     tierLists: new Map(),
+    listPrices: new Map(),
     unused: [],
     dropped: new Map(),
     header: [key],
@@ -91,6 +102,11 @@ const price = (typed: string): Read<string> => {
 const upc = (typed: string): Read<string> => {
   const { upc: code, repair } = readBarcode(typed.trim());
   return code === null ? { reason: (repair ?? '').replace('; left out', '') } : { value: code };
+};
+
+const grams: Cell = (typed) => {
+  const found = typed.trim() === '' ? { value: null } : readGrams(typed.trim());
+  return 'value' in found ? { value: found.value === null ? null : String(found.value) } : found;
 };
 
 const sku = (typed: string): Read<string> => {
@@ -141,6 +157,21 @@ const description: Cell = (typed) =>
     ? { reason: `longer than ${staffLimits.htmlMax} characters` }
     : { value: sanitiseHtml(typed) };
 
+/** Ids with commas between, each once. */
+const ids =
+  (most: number, tooMany: string) =>
+  (typed: string): Read<string> => {
+    const given = typed.split(',').map((part) => part.trim());
+    if (given.some((part) => !/^[1-9]\d{0,8}$/.test(part))) return { reason: `"${typed}" is no list of ids` };
+    const unique = [...new Set(given)];
+    return unique.length > most ? { reason: tooMany } : { value: unique.join(', ') };
+  };
+
+const handle = (typed: string): Read<string> => {
+  const found = slug(typed, '-').slice(0, longest.handle);
+  return found === '' ? { reason: 'A handle needs a letter or a digit' } : { value: found };
+};
+
 const cells: Readonly<Record<keyof typeof variantFields | keyof typeof productFields, Cell>> = {
   sku: required(sku, 'the variant has no SKU'),
   name: required(textOf('title', longest.title), 'a variant needs a name'),
@@ -151,11 +182,19 @@ const cells: Readonly<Record<keyof typeof variantFields | keyof typeof productFi
   newFrom: optional((typed) => readDay(typed.trim())),
   newTo: optional((typed) => readDay(typed.trim())),
   upc: optional(upc),
+  weight: grams,
   sold,
   description,
   productName: required(textOf('title', longest.title), 'a product needs a name'),
   categories: urls('categories', 'category'),
   phones: urls('phones', 'phone'),
+  pictures: optional(ids(staffLimits.picturesMax, `a variant has at most ${staffLimits.picturesMax} pictures`)),
+  order: required(ids(10_000, 'too many variants'), 'the variants have an order'),
+  related: optional(ids(staffLimits.relationsMax, `at most ${staffLimits.relationsMax} products`)),
+  needed: optional(ids(staffLimits.relationsMax, `at most ${staffLimits.relationsMax} products`)),
+  handle,
+  searchTitle: optional(textOf('title', longest.title)),
+  searchDescription: optional(textOf('title', staffLimits.searchDescriptionMax)),
 };
 
 /** By what is typed, in small letters; null where it can mean several. */

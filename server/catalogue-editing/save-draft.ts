@@ -5,11 +5,11 @@ import { setFields, stageFields } from '../catalogue-import/set-fields.ts';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { forbidden, refused, staleVersion } from '../failure/failure.ts';
-import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { catalogueRows } from './catalogue-table.ts';
 import { draftLines, type DraftRecord } from './draft-lines.ts';
 import { finishWrites } from './finish-writes.ts';
+import { keepEdit } from './keep-edit.ts';
 import { takeCatalogue } from './take-catalogue.ts';
 
 type Saved =
@@ -70,28 +70,6 @@ const refuseConflicts = async (trx: Transaction<DB>): Promise<void> => {
   if (rows.length > 0) throw new Conflicts(rows.map(({ id }) => id));
 };
 
-type Made = { hasPrices: boolean; by: Actor; at: Date };
-
-/** Writes down what was saved, for an undo and for the history of its products. */
-export const keepEdit = async (trx: Transaction<DB>, { hasPrices, by, at }: Made): Promise<number> => {
-  const { rows: fields } = await sql<{ field: string; changes: number; variants: number }>`
-    select field, count(*)::integer as changes from field_write group by field order by field`.execute(trx);
-  const { rows: counted } = await sql<{ changes: number; variants: number }>`
-    select count(*)::integer as changes, count(distinct coalesce(variant_id, -product_id))::integer as variants
-    from field_write`.execute(trx);
-  const { changes = 0, variants = 0 } = counted[0] ?? {};
-  const { id } = await trx
-    .insertInto('catalogue_edit')
-    .values({ made_at: at, made_by: by.actor, has_prices: hasPrices, changes, variants })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await sql`insert into catalogue_edit_change (edit_id, product_id, variant_id, field, before, after)
-    select ${id}, product_id, variant_id, field, expected, wanted from field_write order by id`.execute(trx);
-  const after = { changes, variants, ...Object.fromEntries(fields.map((each) => [each.field, each.changes])) };
-  await addAudit(trx, { ...by, at, action: 'catalogue.save', entity: 'catalogue', entityId: id, after });
-  return id;
-};
-
 const conflictsOf = async (
   db: Kysely<DB>,
   staffId: number,
@@ -105,7 +83,7 @@ const conflictsOf = async (
   const now = await catalogueRows(
     db,
     rows.map(({ id }) => id),
-    { descriptions: true },
+    { whole: true },
   );
   const ofVariant = new Map(now.map(({ id, fields }) => [id, fields]));
   const ofProduct = new Map(now.map(({ productId, fields }) => [productId, fields]));

@@ -11,7 +11,15 @@ import { catalogueRows, catalogueTableFor } from './catalogue-table.ts';
 import { draftLines } from './draft-lines.ts';
 import { catalogueEdits } from './edit-queries.ts';
 import { keepDraft } from './keep-draft.ts';
-import { productChanges, productVariants } from './product-queries.ts';
+import {
+  draftedOf,
+  idsIn,
+  picturesByIds,
+  productChanges,
+  productFits,
+  productsNamed,
+  productVariants,
+} from './product-queries.ts';
 import { knownValues } from './known-values.ts';
 import {
   presentBulk,
@@ -20,6 +28,8 @@ import {
   presentChoices,
   presentCatalogueDraft,
   presentDraftLine,
+  presentOtherProduct,
+  presentProductPicture,
   presentEdit,
   presentView,
 } from './present.ts';
@@ -63,10 +73,27 @@ export const staffCatalogueHandlers: CatalogueCalls = {
     const { prices } = owner(viewer);
     const found = await productVariants(db, id);
     if (!found) throw notFound('There is no such product.');
-    const history = await productChanges(db, id, prices);
+    const [history, fits, drafted] = await Promise.all([
+      productChanges(db, id, prices),
+      productFits(db, id),
+      draftedOf(db, id, viewer.staffId),
+    ]);
+    const texts = [
+      ...found.variants.flatMap(({ fields }) => Object.entries(fields).map(([field, text]) => ({ field, text }))),
+      ...[...history, ...drafted].flatMap(({ field, before, after }) =>
+        [before, after].map((text) => ({ field, text })),
+      ),
+    ];
+    const [pictures, others] = await Promise.all([
+      picturesByIds(db, idsIn(['pictures'], texts)),
+      productsNamed(db, idsIn(['related', 'needed'], texts)),
+    ]);
     return {
       id,
       handle: found.handle,
+      fits: fits.map(({ url, state, words }) => ({ url, state, words })),
+      pictures: pictures.map(presentProductPicture),
+      others: others.map(presentOtherProduct),
       variants: found.variants.map(presentCatalogueRow(prices)),
       history: history.map(presentChange),
     };

@@ -4,6 +4,7 @@ import type { DB } from '#server/db/types.ts';
 import type { Pricing } from './columns.ts';
 import { nameVariants } from './name-variants.ts';
 import type { ProductRecord, VariantRecord } from './records.ts';
+import { withListPrices } from './list-prices.ts';
 import type { Tiers } from './read-values.ts';
 import { resolvePrices } from './resolve-prices.ts';
 import { tagCode } from './unify-spellings.ts';
@@ -13,10 +14,11 @@ type ProductRow = {
   n: number;
   handle: string;
   title: string;
-  description: string;
+  description_line: number | null;
   brand: string | null;
   category_url: string | null;
   phone_urls: string[];
+  fit_words: string;
   listed: boolean | null;
   option_codes: string[] | null;
   /** Highest variant number in the catalogue. */
@@ -34,11 +36,14 @@ type VariantRow = {
   upc: string | null;
   stock_status: StockStatus | null;
   tiers: Tiers;
+  list_prices: Tiers;
+  stored_tiers: Tiers;
   tag: string | null;
   variant_name: string;
   rack: string;
   new_from: string | null;
   new_to: string | null;
+  grams: number | null;
   stored_name: string | null;
   stored_number: number | null;
   stored_position: number | null;
@@ -49,8 +54,8 @@ type VariantRow = {
 
 const productsOf = (trx: Transaction<DB>, batch: number) =>
   sql<ProductRow>`
-    select p.n, p.handle, coalesce(t.title, s.name) as title, coalesce(d.description, '') as description,
-      b.spelling as brand, c.url as category_url, l.listed, o.option_codes,
+    select p.n, p.handle, coalesce(t.title, s.name) as title, p.description_line,
+      coalesce(w.fit_words, '') as fit_words, b.spelling as brand, c.url as category_url, l.listed, o.option_codes,
       array(select f.url from import_row r, unnest(r.fits) e (entry), import_fit f
         where r.line = p.fits_line and f.entry = e.entry) as phone_urls,
       coalesce((select max(variant_number) from variant v where v.product_id = p.id), 0) as last_number,
@@ -59,7 +64,7 @@ const productsOf = (trx: Transaction<DB>, batch: number) =>
     from import_product p
     left join product s on s.id = p.id
     left join import_row t on t.line = p.title_line
-    left join import_row d on d.line = p.description_line
+    left join import_row w on w.line = p.fit_words_line
     left join import_row v on v.line = p.vendor_line
     left join import_spelling b on b.code = 'brand' and b.key = v.vendor_key
     left join import_row g on g.line = p.category_line
@@ -78,10 +83,14 @@ const tiersWith = (lists: readonly string[]) =>
         from tier_price t join price_list l on l.id = t.price_list_id
         where t.variant_id = v.id and not t.derived and l.code <> all (${[...lists]}::text[])), '[]')`;
 
-const variantsOf = (trx: Transaction<DB>, batch: number, lists: readonly string[]) =>
+const storedTiers = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('priceList', l.code, 'qty', t.qty, 'priceCents', t.price_cents) order by l.code, t.qty)
+  from tier_price t join price_list l on l.id = t.price_list_id where t.variant_id = v.id and not t.derived), '[]')`;
+
+const variantsOf = (trx: Transaction<DB>, batch: number, { tierLists, hasListPrices }: FileFacts) =>
   sql<VariantRow>`
-    select p.n, r.sku, r.price_cents, r.special_price_cents, r.upc, r.stock_status, ${tiersWith(lists)} as tiers,
-      r.rack, r.variant_name,
+    select p.n, r.sku, r.price_cents, r.special_price_cents, r.upc, r.stock_status, ${tiersWith(tierLists)} as tiers,
+      r.list_prices, ${hasListPrices ? storedTiers : sql`'[]'::jsonb`} as stored_tiers, r.rack, r.variant_name, r.grams,
       to_char(r.new_from, 'YYYY-MM-DD') as new_from, to_char(r.new_to, 'YYYY-MM-DD') as new_to,
       g.spelling as tag, v.name as stored_name, v.variant_number as stored_number, v.position as stored_position,
       v.price_cents as stored_price, v.special_price_cents as stored_special, v.stock_status as stored_stock,
@@ -103,6 +112,7 @@ type FileFacts = {
   hasTitle: boolean;
   pricing: Pricing;
   tierLists: readonly string[];
+  hasListPrices: boolean;
 };
 
 /**
@@ -110,13 +120,17 @@ type FileFacts = {
  * @param file.codes attributes in the file that exist or will be created
  * @param file.hasOptions whether the file has options: if not, the names built from them stay
  * @param file.tierLists price lists whose tiers it has in columns of their own: those of other lists stay
+ * @param file.hasListPrices whether it has the prices of a price list: what it does not name stays
  * @param file.hasTitle whether it has titles: if not, no name changes
  */
 export async function* buildProducts(trx: Transaction<DB>, file: FileFacts): AsyncGenerator<ProductRecord[]> {
+  // They need not leave the database: most of a file are descriptions.
+  await sql`insert into stage_text
+    select r.line, r.description from import_product p join import_row r on r.line = p.description_line`.execute(trx);
   const { rows } = await sql<{ batch: number }>`select distinct batch from import_product order by batch`.execute(trx);
   for (const { batch } of rows) {
     const products = await productsOf(trx, batch);
-    const variants = Map.groupBy((await variantsOf(trx, batch, file.tierLists)).rows, (row) => row.n);
+    const variants = Map.groupBy((await variantsOf(trx, batch, file)).rows, (row) => row.n);
     yield products.rows.flatMap((row) => {
       const own = variants.get(row.n);
       return own ? [buildProduct(row, own, file)] : [];
@@ -138,6 +152,7 @@ const buildProduct = (product: ProductRow, variants: VariantRow[], file: FileFac
     name: product.title,
     categoryUrls: product.category_url === null ? [] : [product.category_url],
     phoneUrls: product.phone_urls,
+    fitWords: product.fit_words,
     variants: variants.map((row, index): VariantRecord => {
       if (row.stored_number === null) number += 1;
       const stored =
@@ -148,12 +163,13 @@ const buildProduct = (product: ProductRow, variants: VariantRow[], file: FileFac
         variantNumber: row.stored_number ?? number,
         name: row.variant_name || (keepsNames && row.stored_name) || (names[index] ?? product.title),
         upc: row.upc,
-        description: product.description,
+        description: { staged: product.description_line },
         stockStatus: row.stock_status ?? row.stored_stock ?? 'UNKNOWN',
         ...resolvePrices(file.pricing, given, stored),
-        tiers: row.tiers,
+        tiers: file.hasListPrices ? tiersOfFile(row, stored) : row.tiers,
         newFrom: row.new_from,
         newTo: row.new_to,
+        grams: row.grams,
         tagName: row.tag,
         position: row.stored_position ?? 0,
         createdAt: null,
@@ -164,6 +180,11 @@ const buildProduct = (product: ProductRow, variants: VariantRow[], file: FileFac
     }),
   };
 };
+
+const tiersOfFile = (
+  { list_prices: given, stored_tiers: tiers }: VariantRow,
+  stored: { priceCents: number; specialPriceCents: number | null } | null,
+): Tiers => (stored ? withListPrices({ ...stored, tiers }, given) : given);
 
 const attributesOf = (product: ProductRow, row: VariantRow, codes: ReadonlySet<string>): Record<string, string> => {
   const given = [

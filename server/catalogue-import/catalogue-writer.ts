@@ -122,11 +122,12 @@ export const openWriter = async (trx: Transaction<DB>, options: ApplyOptions): P
 };
 
 const productRows = (products: ProductRecord[], next: () => number): Rows => {
-  const rows: Required<Pick<Rows, 'stage_product' | 'stage_product_category' | 'stage_product_phone'>> &
+  const rows: Required<Pick<Rows, 'stage_product' | 'stage_product_category' | 'stage_product_phone' | 'stage_text'>> &
     Required<Pick<Rows, 'stage_variant' | 'stage_tier' | 'stage_variant_attribute' | 'stage_variant_asset'>> = {
     stage_product: [],
     stage_product_category: [],
     stage_product_phone: [],
+    stage_text: [],
     stage_variant: [],
     stage_tier: [],
     stage_variant_attribute: [],
@@ -134,14 +135,18 @@ const productRows = (products: ProductRecord[], next: () => number): Rows => {
   };
   for (const product of products) {
     const productN = next();
-    rows.stage_product.push({ n: productN, handle: product.handle, name: product.name });
+    rows.stage_product.push({ n: productN, handle: product.handle, name: product.name, fit_words: product.fitWords });
     for (const url of product.categoryUrls) rows.stage_product_category.push({ n: productN, url });
     for (const url of product.phoneUrls) rows.stage_product_phone.push({ n: productN, url });
-    let [raw, description] = ['', ''];
+    let [raw, textN] = ['', null as number | null];
     for (const v of product.variants) {
       const n = next();
-      // The variants of a product mostly share their description.
-      if (v.description !== raw) [raw, description] = [v.description, sanitiseHtml(v.description)];
+      if (typeof v.description !== 'string') textN = v.description.staged;
+      else if (v.description !== raw) {
+        // Below zero, as a source numbers its own from one.
+        [raw, textN] = [v.description, -n];
+        rows.stage_text.push({ n: textN, html: sanitiseHtml(raw) });
+      }
       rows.stage_variant.push({
         n,
         product_n: productN,
@@ -149,12 +154,13 @@ const productRows = (products: ProductRecord[], next: () => number): Rows => {
         variant_number: v.variantNumber,
         name: v.name,
         upc: v.upc,
-        description,
+        text_n: textN,
         stock_status: v.stockStatus,
         price_cents: v.priceCents,
         special_price_cents: v.specialPriceCents,
         new_from: v.newFrom,
         new_to: v.newTo,
+        packed_grams: v.grams ?? null,
         tag_name: v.tagName,
         position: v.position,
         created_at: v.createdAt,

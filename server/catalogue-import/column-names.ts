@@ -66,6 +66,16 @@ export const columnNames = {
     'Quantité en stock',
     'Inventaire',
   ],
+  /** Pieces that were counted in the house: they go into the ledger (docs/stock.md). */
+  counted: [
+    'Counted',
+    'Counted Quantity',
+    'Counted Pieces',
+    'Stock Count',
+    'Physical Count',
+    'Compté',
+    'Quantité comptée',
+  ],
   inStock: ['In stock?', 'is_in_stock', 'En stock ?', 'Stock Status'],
   policy: ['Variant Inventory Policy', 'Continue selling when out of stock', 'Backorders allowed?'],
   location: ['Location', 'Emplacement'],
@@ -103,11 +113,17 @@ export const columnNames = {
   image: ['Image Src', 'Product image URL', 'Images', 'base_image'],
   variantImage: ['Variant Image', 'Variant image URL'],
   fits: ['Fits Phones'],
+  /** Words that name phones, beside other columns of such words (`isFitWords`). */
+  fitWords: ['Fit Words'],
   tiers: ['Tiers'],
+  /** The price list that a price file is of: its prices stand under "Your Price" and "Price From 5". */
+  priceList: ['Price List'],
   tag: ['Tag'],
   rack: ['Rack', 'Bin', 'Emplacement entrepôt'],
   newFrom: ['New From'],
   newTo: ['New To'],
+  /** Packed, in grams. */
+  weight: ['Weight (g)', 'Variant Grams', 'Weight value (grams)', 'Packed Grams', 'Grams', 'Poids (g)'],
 } as const;
 export type ColumnKey = keyof typeof columnNames;
 
@@ -122,15 +138,21 @@ export const plainName = (name: string): string =>
 /** Those that mean something in a supplier's file alone. */
 export const supplierKeys: readonly ColumnKey[] = ['supplierNumber', 'cost'];
 
+/** Those that mean nothing in a supplier's file: what lies in our house. */
+export const houseKeys: readonly ColumnKey[] = ['counted'];
+
 /** Columns of stock at one place, of which there can be several: their sum is the stock. */
 export const stockAtPlace = /^(inventoryavailable|currentquantity).+/;
 
 /** "Tiers GOLD": the tiers of one price list. */
 export const tiersOfList = /^tiers (?<list>[\p{L}\p{N}_-]{1,40})$/iu;
 
+/** "Your Price", "Price From 5": what the customers of a price list pay, from a quantity on. */
+export const priceFrom = /^(?:your price|price from (?<qty>[1-9]\d{0,5}))$/i;
+
 /** Values that a shop may miss, and that have no place here: named when rows have them. */
 export const droppedNames = /metafield|^productmetafields|^(compareat)?price.+/;
 
 /** Columns of the known exports that a parts shop does not use; other unknown columns are reported. */
 export const unusedNames =
-  /^(shownname|tags|standardproducttype|customproducttype|giftcard|seo|googleshopping|variant(grams|weight|requires|taxable|taxcode|fulfillment)|weight|fulfillmentservice|requiresshipping|chargetax|taxcode|unitprice|image(position|alttext)|collection|included|option\dlinkedto|hscode|coo|incoming|unavailable|committed|onhand)/;
+  /^(shownname|tags|standardproducttype|customproducttype|giftcard|seo|googleshopping|variant(weight|requires|taxable|taxcode|fulfillment)|weight|fulfillmentservice|requiresshipping|chargetax|taxcode|unitprice|image(position|alttext)|collection|included|option\dlinkedto|hscode|coo|incoming|unavailable|committed|onhand)/;

@@ -5,10 +5,12 @@ import {
   columnNames,
   droppedNames,
   plainName,
+  priceFrom,
   supplierKeys,
   tiersOfList,
   unusedNames,
 } from './column-names.ts';
+import { isFitWords } from './fit-columns.ts';
 import type { DecimalMark } from './decimal-mark.ts';
 import { isStockAtPlace, placeColumns, type PlacedColumns, refuseAbsent } from './place-columns.ts';
 import { plainReading, type Reading } from './reading.ts';
@@ -30,8 +32,12 @@ export type Columns = {
   pricing: Pricing;
   /** Places of columns of stock at one place each, whose sum is the stock. */
   places: number[];
+  /** Places of further columns whose words name phones. */
+  fitWords: number[];
   /** Columns of the tiers of one price list each: its code by their place. Those of other lists stay. */
   tierLists: ReadonlyMap<number, string>;
+  /** Columns of what the customers of the row's price list pay, by their place: from which quantity on. */
+  listPrices: ReadonlyMap<number, number>;
   /** Columns of the file that are not used. */
   unused: string[];
   /** The same with values that a shop may miss, by their place. */
@@ -52,18 +58,29 @@ export const readHeader = (path: string, header: string[], reading: Reading = pl
   }
   const { index } = placed;
   // A column that was said to be the stock is all of it.
-  const { places, tierLists, unused, dropped } = sortRest(header, placed, reading.mapping.has('quantity'));
-  refuseTooFew(path, header, index, places.length + tierLists.size);
+  const { places, fitWords, tierLists, listPrices, unused, dropped } = sortRest(
+    header,
+    placed,
+    reading.mapping.has('quantity'),
+  );
+  refuseTooFew(path, header, index, places.length + fitWords.length + tierLists.size);
   if (tierLists.size > 0) refuseTwice(path, header, index, tierLists);
+  if (listPrices.size > 0 && (tierLists.size > 0 || index.has('tiers')))
+    throw new OperatorError(`${path}: the prices of a price list and tiers cannot stand in one file; keep one.`);
   return {
     has: (key) =>
-      index.has(key) || (key === 'quantity' && places.length > 0) || (key === 'tiers' && tierLists.size > 0),
+      index.has(key) ||
+      (key === 'quantity' && places.length > 0) ||
+      (key === 'fitWords' && fitWords.length > 0) ||
+      (key === 'tiers' && tierLists.size + listPrices.size > 0),
     cell: (cells, key) => cells[index.get(key) ?? -1] ?? '',
     place: (key) => index.get(key) ?? null,
     name: (key) => header[index.get(key) ?? -1]?.trim() ?? columnNames[key][0],
     pricing: pricingOf(index, reading),
     places,
+    fitWords,
     tierLists,
+    listPrices,
     unused,
     dropped,
     header,
@@ -79,11 +96,13 @@ export const isSupplierColumn = (name: string): boolean => ofSuppliers.has(plain
 
 const sortRest = (
   header: string[],
-  { rest }: PlacedColumns,
+  { index, rest }: PlacedColumns,
   hasWhole: boolean,
-): Pick<Columns, 'places' | 'tierLists' | 'unused' | 'dropped'> => {
+): Pick<Columns, 'places' | 'fitWords' | 'tierLists' | 'listPrices' | 'unused' | 'dropped'> => {
   const places: number[] = [];
+  const fitWords: number[] = [];
   const tierLists = new Map<number, string>();
+  const listPrices = new Map<number, number>();
   const unused: string[] = [];
   const dropped = new Map<number, string>();
   for (const place of rest) {
@@ -92,10 +111,14 @@ const sortRest = (
     const { list } = tiersOfList.exec(name.trim())?.groups ?? {};
     if (isStockAtPlace(name) && !hasWhole) places.push(place);
     else if (list) tierLists.set(place, list.toUpperCase());
-    else if (droppedNames.test(plain) || ofSuppliers.has(plain)) dropped.set(place, name.trim());
+    else if (priceFrom.test(name.trim()) && index.has('priceList'))
+      listPrices.set(place, Number(priceFrom.exec(name.trim())?.groups?.qty ?? 1));
+    else if (isFitWords(name)) fitWords.push(place);
+    else if (droppedNames.test(plain) || priceFrom.test(name.trim()) || ofSuppliers.has(plain))
+      dropped.set(place, name.trim());
     else if (plain !== '' && !unusedNames.test(plain)) unused.push(name.trim());
   }
-  return { places, tierLists, unused, dropped };
+  return { places, fitWords, tierLists, listPrices, unused, dropped };
 };
 
 const pricingOf = (index: ReadonlyMap<ColumnKey, number>, { supplier }: Reading): Pricing => {

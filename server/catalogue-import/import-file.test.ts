@@ -237,6 +237,21 @@ describe('importFile', () => {
     });
   });
 
+  it('takes the packed weight of a piece, and keeps it where the file has no column for it', async () => {
+    const grams = async () =>
+      (await sql<{ grams: number | null }>`select packed_grams as grams from variant`.execute(shop.db)).rows;
+    await importText('SKU,Title,Price,Variant Grams\nW-1,Screen,10.00,180.0\n');
+    expect(await grams()).toEqual([{ grams: 180 }]);
+    await importText('SKU,Title,Price\nW-1,Screen,11.00\n');
+    expect(await grams()).toEqual([{ grams: 180 }]);
+    const { result } = await importText('SKU,Weight (g)\nW-1,0.2 kg\n');
+    expect(result?.variants).toMatchObject({ changed: 1 });
+    expect(await grams()).toEqual([{ grams: 200 }]);
+    expect(await importText('SKU,Weight (g)\nW-1,light\n')).toMatchObject({ refused: 1 });
+    await importText('SKU,Weight (g)\nW-1,0\n');
+    expect(await grams()).toEqual([{ grams: null }]);
+  });
+
   it('clears fields whose column is empty', async () => {
     await withPhones();
     const full = row('p', 'P-1', {

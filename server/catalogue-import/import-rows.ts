@@ -3,7 +3,8 @@ import type { DB } from '#server/db/types.ts';
 import { pathJoint } from './place-categories.ts';
 import type { ReadRow } from './read-row.ts';
 import { brandKey, valueKey } from './repair-text.ts';
-import { createTemporary, loadRows } from './staging.ts';
+import { loadRows } from './load-rows.ts';
+import { createTemporary } from './staging.ts';
 
 /*
  * The rows of the file in temporary tables instead of memory: SQL decides what needs the whole file (duplicate SKUs,
@@ -24,6 +25,7 @@ const rowColumns = {
   option_values: 'text[]',
   option_keys: 'text[]',
   fits: 'text[]',
+  fit_words: 'text',
   pictures: 'text[]',
   variant_pictures: 'text[]',
   /** Null for a row with only a further picture. */
@@ -35,15 +37,18 @@ const rowColumns = {
   upc: 'text',
   stock_status: 'stock_status',
   pieces: 'integer',
+  counted: 'integer',
   may_sell: 'boolean',
   location: 'text',
   variant_name: 'text',
   tiers: 'jsonb',
+  list_prices: 'jsonb',
   tag: 'text',
   tag_key: 'text',
   rack: 'text',
   new_from: 'date',
   new_to: 'date',
+  grams: 'integer',
   refused: 'boolean',
   product_refused: 'boolean',
   /** By a person: it is neither taken nor missing. */
@@ -97,10 +102,12 @@ const asImportRow = ({
   option_values: optionValues.map((value) => (value.toLowerCase() === 'default title' ? '' : value)),
   option_keys: optionValues.map(valueKey),
   fits: product.fits,
+  fit_words: product.fitWords,
   pictures: pictures.ofProduct,
   variant_pictures: pictures.ofVariant,
   sku: variant && variant.sku,
   pieces: variant && variant.pieces,
+  counted: variant && variant.counted,
   may_sell: variant && variant.maySell,
   location: variant && variant.location,
   variant_name: variant && variant.variantName,
@@ -111,11 +118,13 @@ const asImportRow = ({
   upc: variant && variant.upc,
   stock_status: variant && variant.stockStatus,
   tiers: variant && variant.tiers,
+  list_prices: variant && variant.listPrices,
   tag: variant && variant.tag,
   tag_key: variant && valueKey(variant.tag),
   rack: variant && variant.rack,
   new_from: variant && variant.newFrom,
   new_to: variant && variant.newTo,
+  grams: variant && variant.grams,
   refused,
   product_refused: productRefused,
   left_out: leftOut,
@@ -125,8 +134,8 @@ const asImportRow = ({
 const first = (name: string, given: RawBuilder<boolean>) =>
   sql`min(line) filter (where ${given}) as ${sql.ref(`${name}_line`)}`;
 
-/** Approximate text of the variants in one batch of products: descriptions may be long. */
-const batchCharacters = 4_000_000;
+/** Variants in one batch of products. */
+const batchVariants = 2000;
 
 /**
  * Collects the rows of each handle from anywhere in the file: `import_product` has the first line of each part of the
@@ -139,8 +148,7 @@ export const gatherProducts = async (trx: Transaction<DB>): Promise<void> => {
   await sql`analyze import_row (line, handle, sku, refused, title, vendor_key, category)`.execute(trx);
   await sql`create temporary table import_product on commit drop as
     select row_number() over (order by g.line)::integer as n, g.*, p.id,
-      (sum((coalesce(length(d.description), 0) + 1000) * g.variants) over (order by g.line) / ${batchCharacters})::integer
-        as batch
+      (sum(g.variants) over (order by g.line) / ${batchVariants})::integer as batch
     from (
       select handle, min(line) as line, count(sku) as variants,
         ${first('title', sql`title <> ''`)},
@@ -149,9 +157,9 @@ export const gatherProducts = async (trx: Transaction<DB>): Promise<void> => {
         ${first('category', sql`category <> ''`)},
         ${first('listed', sql`listed is not null`)},
         ${first('options', sql`array_to_string(option_codes, '') <> ''`)},
-        ${first('fits', sql`cardinality(fits) > 0`)}
+        ${first('fits', sql`cardinality(fits) > 0`)},
+        ${first('fit_words', sql`fit_words <> ''`)}
       from import_row where handle <> '' group by handle) g
-    left join import_row d on d.line = g.description_line
     left join product p on p.handle = g.handle`.execute(trx);
   await sql`create index on import_product (batch)`.execute(trx);
   await sql`create unique index on import_product (handle)`.execute(trx);

@@ -17,7 +17,7 @@ export const matchRows = async (trx: Transaction<DB>, columns: Columns): Promise
   if (!columns.has('sku')) await findByBarcode(trx, columns);
   await findNearSkus(trx, columns);
   await checkNumbers(trx, columns);
-  if (columns.has('location')) await sumPlaces(trx, columns);
+  if (columns.has('location') || columns.has('counted')) await sumPlaces(trx, columns);
   if (!columns.has('handle')) await findHandles(trx, columns);
 };
 
@@ -92,7 +92,7 @@ const findNearSkus = async (trx: Transaction<DB>, columns: Columns): Promise<voi
 /** A file with a row for each place: the first row of a SKU gets the pieces of all of them. */
 const sumPlaces = async (trx: Transaction<DB>, columns: Columns): Promise<void> => {
   await sql`create temporary table import_sum on commit drop as
-    select sku, min(line) as line, sum(pieces)::integer as pieces
+    select sku, min(line) as line, sum(pieces)::integer as pieces, sum(counted)::integer as counted
     from import_row where not refused and sku is not null group by sku having count(distinct location) > 1`.execute(
     trx,
   );
@@ -104,11 +104,11 @@ const sumPlaces = async (trx: Transaction<DB>, columns: Columns): Promise<void> 
   await sql`delete from import_row r using import_sum s where s.sku = r.sku and r.line <> s.line and not r.refused`.execute(
     trx,
   );
-  await sql`update import_row r set pieces = s.pieces, stock_status = case
+  await sql`update import_row r set pieces = s.pieces, counted = s.counted, stock_status = case
       when s.pieces is null then r.stock_status when s.pieces > 0 then 'IN_STOCK'
       when r.may_sell then 'ARRIVING_SOON' else 'OUT_OF_STOCK' end::stock_status
     from import_sum s where s.line = r.line`.execute(trx);
-  await sql`insert into import_issue values (1, ${columns.name('location')}, 'note',
+  await sql`insert into import_issue values (1, ${columns.name(columns.has('location') ? 'location' : 'rack')}, 'note',
     ${`the stock of ${variants} variants is the sum over ${places}`})`.execute(trx);
 };
 

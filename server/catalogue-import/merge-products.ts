@@ -20,11 +20,13 @@ export const mergeProducts = async (trx: Transaction<DB>, keep: ReadonlySet<Kept
         `Product "${record}" names the ${kind} "${key}", which neither the records nor the catalogue have`,
     );
   }
+  const ownWords = keep.has('fitWords') ? sql`p.fit_words` : sql`coalesce(s.fit_words, p.fit_words)`;
   const { created, changed, counts } = await mergeRows(trx, {
     table: 'product',
     key: ['handle'],
-    columns: ['name'],
-    wanted: sql`select handle, name, n as ord from stage_product`,
+    columns: ['name', 'fit_words'],
+    wanted: sql`select s.handle, s.name, coalesce(${ownWords}, '') as fit_words, s.n as ord
+      from stage_product s left join product p on p.handle = s.handle`,
   });
   await sql`create temporary table stage_product_id on commit drop as
     select s.n, p.id from stage_product s join product p on p.handle = s.handle`.execute(trx);

@@ -10,12 +10,13 @@ const columns: Column[] = [
   { name: 'variant_number', value: sql`s.variant_number` },
   { name: 'name', value: sql`s.name`, listed: true },
   { name: 'upc', value: sql`s.upc`, kept: 'upc', listed: true },
-  { name: 'description', value: sql`s.description`, kept: 'description' },
+  { name: 'description', value: sql`coalesce(x.html, '')`, kept: 'description' },
   { name: 'stock_status', value: sql`s.stock_status`, kept: 'stockStatus' },
   { name: 'price_cents', value: sql`s.price_cents`, kept: 'price' },
   { name: 'special_price_cents', value: sql`s.special_price_cents`, kept: 'specialPrice' },
   { name: 'new_from', value: sql`s.new_from`, kept: 'newFrom', listed: true },
   { name: 'new_to', value: sql`s.new_to`, kept: 'newTo', listed: true },
+  { name: 'packed_grams', value: sql`s.packed_grams`, kept: 'weight' },
   { name: 'tag_id', value: sql`g.id`, kept: 'tag', listed: true },
   { name: 'position', value: sql`s.position`, listed: true },
   { name: 'created_at', value: sql`coalesce(s.created_at, v.created_at)`, listed: true },
@@ -29,7 +30,7 @@ const columns: Column[] = [
 
 const stored = (some: Column[]) => sql.join(some.map(({ name }) => sql.ref(`v.${name}`)));
 const wanted = (some: Column[]) => sql.join(some.map(({ value }) => value));
-const source = sql`stage_variant s left join tag g on g.name = s.tag_name`;
+const source = sql`stage_variant s left join stage_text x on x.n = s.text_n left join tag g on g.name = s.tag_name`;
 
 const refuseBadVariants = async (trx: Transaction<DB>): Promise<void> => {
   await refuseTwice(trx, 'stage_variant', sql`sku`, 'SKU');
@@ -93,9 +94,9 @@ export const mergeVariants = async (trx: Transaction<DB>, keep: ReadonlySet<Kept
 
   await sql`with made as (
       insert into variant (product_id, variant_number, name, sku, upc, description, stock_status, price_cents,
-        special_price_cents, new_from, new_to, tag_id, position, created_at, discontinued_at)
-      select i.id, s.variant_number, s.name, s.sku, s.upc, s.description, s.stock_status, s.price_cents,
-        s.special_price_cents, s.new_from, s.new_to, g.id, s.position, coalesce(s.created_at, now()),
+        special_price_cents, new_from, new_to, packed_grams, tag_id, position, created_at, discontinued_at)
+      select i.id, s.variant_number, s.name, s.sku, s.upc, coalesce(x.html, ''), s.stock_status, s.price_cents,
+        s.special_price_cents, s.new_from, s.new_to, s.packed_grams, g.id, s.position, coalesce(s.created_at, now()),
         case when s.discontinued then now() end
       from ${source} join stage_product_id i on i.n = s.product_n
       where not exists (select from variant v where v.sku = s.sku)

@@ -1,5 +1,5 @@
 import { OperatorError } from '#server/operator-error.ts';
-import { type ColumnKey, columnNames, plainName, stockAtPlace, supplierKeys } from './column-names.ts';
+import { type ColumnKey, columnNames, houseKeys, plainName, stockAtPlace, supplierKeys } from './column-names.ts';
 import type { Reading } from './reading.ts';
 
 const keyOf = new Map(
@@ -50,7 +50,7 @@ export const placeColumns = (header: readonly string[], { mapping, supplier }: R
   for (const [place, name] of header.entries()) {
     if (given.has(place)) continue;
     const key = keyOf.get(plainName(name));
-    const isForeign = key !== undefined && supplier === null && supplierKeys.includes(key);
+    const isForeign = key !== undefined && (supplier === null ? supplierKeys : houseKeys).includes(key);
     if (key === undefined || mapping.has(key) || isForeign) {
       placed.rest.push(place);
       continue;

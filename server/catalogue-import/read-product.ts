@@ -20,6 +20,8 @@ export type ProductPart = {
   optionNames: string[];
   /** Phones as named in the file: urls, or "Brand Name". */
   fits: string[];
+  /** Words that name phones. */
+  fitWords: string;
 };
 
 /**
@@ -55,6 +57,7 @@ export const readProductPart = (reader: RowReader): ProductPart => {
     optionCodes,
     optionNames,
     fits: readFits(reader),
+    fitWords: reader.fitWords(),
   };
 };
 
@@ -72,14 +75,22 @@ export const optionCode = (name: string): string => {
   return code === '' ? `option_${characters}`.slice(0, 60) : `option_${code}`;
 };
 
+/** The description that was read last: the rows of a product mostly repeat theirs, and reading it takes longest of all. */
+let last = { raw: '', html: '', repairs: [] as string[] };
+
 const readDescription = (reader: RowReader): string => {
   const raw = reader.raw('description');
   if (raw === '') return '';
+  if (raw !== last.raw) last = { raw, ...readHtml(raw) };
+  if (last.repairs.length > 0) reader.repaired('description', last.repairs.join('; '));
+  return last.html;
+};
+
+const readHtml = (raw: string): { html: string; repairs: string[] } => {
   const { text, repairs } = repairHtml(raw);
   const { html, removed } = sanitiseHtmlSaying(text);
   if (removed.length > 0) repairs.push(`removed: ${removed.slice(0, 10).join(', ')}`);
-  if (repairs.length > 0) reader.repaired('description', repairs.join('; '));
-  return html;
+  return { html, repairs };
 };
 
 const readListed = (reader: RowReader): boolean | null => {

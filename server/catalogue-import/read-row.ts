@@ -1,10 +1,11 @@
 import type { Columns } from './columns.ts';
 import type { TableRow } from '#server/table-files/table-row.ts';
 import { readSupplierPart, type SupplierPart, tiersWithCost } from './read-cost.ts';
+import { readListPrices } from './list-prices.ts';
 import { type PricePart, readPrices } from './read-prices.ts';
 import { type ProductPart, readProductPart } from './read-product.ts';
 import { readStock, type StockPart } from './read-stock.ts';
-import { readBarcode, readDay, readTiers, readTiersOf, type Tiers } from './read-values.ts';
+import { readBarcode, readDay, readGrams, readTiers, readTiersOf, type Tiers } from './read-values.ts';
 import { handleWithout, isParent, refuseOtherKinds } from './row-kind.ts';
 import { readPictures } from './read-pictures.ts';
 import { type Issue, longest, type RowReader, rowReader } from './row-reader.ts';
@@ -17,10 +18,14 @@ export type VariantPart = PricePart &
     sku: string;
     upc: string | null;
     tiers: Tiers;
+    /** Of a price file. */
+    listPrices: Tiers;
     tag: string;
     rack: string;
     newFrom: string | null;
     newTo: string | null;
+    /** Packed. */
+    grams: number | null;
     location: string;
     /** "": made of the title and the options. */
     variantName: string;
@@ -120,11 +125,14 @@ const readVariantPart = (reader: RowReader): VariantPart => {
       ],
       costCents,
     ),
+    listPrices: readListPrices(reader),
     tag: reader.text('tag', longest.value),
     rack: reader.text('rack', longest.value),
     newFrom,
     newTo,
-    location: reader.text('location', longest.value),
+    grams: reader.value('weight', readGrams, null),
+    // Pieces that were counted on several racks are summed as those of several places.
+    location: reader.text(reader.has('counted') && !reader.has('location') ? 'rack' : 'location', longest.value),
     variantName: reader.text('variantName', longest.title),
   };
 };

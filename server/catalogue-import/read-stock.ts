@@ -1,12 +1,19 @@
 import type { StockStatus } from '#contract/catalogue.ts';
-import { readQuantity } from './read-values.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
+import { type Read, readQuantity } from './read-values.ts';
 import type { RowReader } from './row-reader.ts';
 
 /**
  * What a row says about the stock: its status, null where it says nothing, and the pieces for a sum over places. As in
  * Shopify: without an inventory tracker an article is always in stock, and one that may be oversold is arriving soon.
  */
-export type StockPart = { stockStatus: StockStatus | null; pieces: number | null; maySell: boolean };
+export type StockPart = {
+  stockStatus: StockStatus | null;
+  pieces: number | null;
+  maySell: boolean;
+  /** Pieces that were counted; null: the row tells none. */
+  counted: number | null;
+};
 
 const inStockWords: Readonly<Record<string, boolean | 'soon'>> = {
   1: true,
@@ -30,8 +37,15 @@ export const readStock = (reader: RowReader): StockPart => {
   const maySell = ['continue', 'true', '1', 'yes', 'notify'].includes(policy);
   const isUntracked = reader.has('tracker') && reader.text('tracker') === '';
   const pieces = readPieces(reader);
-  if (isUntracked) return { stockStatus: 'IN_STOCK', pieces, maySell };
-  return { stockStatus: pieces === null ? readInStock(reader) : statusOf(pieces, maySell), pieces, maySell };
+  const counted = reader.value('counted', readCounted, null);
+  if (isUntracked) return { stockStatus: 'IN_STOCK', pieces, maySell, counted };
+  return { stockStatus: pieces === null ? readInStock(reader) : statusOf(pieces, maySell), pieces, maySell, counted };
+};
+
+const readCounted = (text: string): Read<number> => {
+  const read = readQuantity(text);
+  if ('reason' in read || (read.value >= 0 && read.value <= staffLimits.stockPiecesMax)) return read;
+  return { reason: `"${text}" is no number of pieces from 0 to ${staffLimits.stockPiecesMax}` };
 };
 
 const statusOf = (pieces: number, maySell: boolean): StockStatus =>

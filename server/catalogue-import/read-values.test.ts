@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decimalMarkOf } from './decimal-mark.ts';
-import { readBarcode, readCents, readDay, readQuantity, readTiers, readYesNo } from './read-values.ts';
+import { readBarcode, readCents, readDay, readGrams, readQuantity, readTiers, readYesNo } from './read-values.ts';
 
 describe('readCents', () => {
   it.each([
@@ -147,5 +147,26 @@ describe('readQuantity, readDay and readYesNo', () => {
       expect(readDay(text)).toHaveProperty('reason');
     }
     for (const text of ['maybe', 'x', '2']) expect(readYesNo(text)).toHaveProperty('reason');
+  });
+});
+
+describe('readGrams', () => {
+  it.each([
+    ['180', 180],
+    ['180 g', 180],
+    ['1,250', 1250],
+    ['1 250 g', 1250],
+    ['250.0', 250],
+    ['45,36', 45],
+    ['0.4', 1],
+    ['0.18 kg', 180],
+    ['1,250 kg', 1250],
+    ['0', null],
+  ])('reads %s', (text, value) => {
+    expect(readGrams(text)).toEqual({ value });
+  });
+
+  it.each(['heavy', '-5', '5 lb', '1.2.3', '1001 kg'])('refuses %s', (text) => {
+    expect(readGrams(text)).toHaveProperty('reason');
   });
 });

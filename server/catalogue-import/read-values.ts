@@ -63,6 +63,21 @@ export const readQuantity = (text: string): Read<number> => {
   return match ? { value: Number(match.groups?.count) } : { reason: `"${text}" is no whole number` };
 };
 
+/** The most that a packed piece weighs: a tonne. */
+const mostGrams = 1_000_000;
+
+/** Grams: "180", "1,250", "180 g", "0.18 kg", rounded to whole ones; 0 is none. @param text trimmed, not empty */
+export const readGrams = (text: string): Read<number | null> => {
+  const { amount = '', unit = '' } = /^(?<amount>[\d., ]+?)\s*(?<unit>kg|g)?$/i.exec(text)?.groups ?? {};
+  const isKilos = unit.toLowerCase() === 'kg';
+  // Three digits after a mark are thousands of grams, and the grams of a kilo.
+  const plain = isKilos ? amount : amount.replaceAll(/[,. ](?=\d{3}(?!\d))/g, '');
+  if (!/^\d{1,9}(?:[.,]\d{0,6})?$/.test(plain)) return { reason: `"${text}" is no weight in grams` };
+  const exact = Number(plain.replace(',', '.')) * (isKilos ? 1000 : 1);
+  if (exact > mostGrams) return { reason: `"${text}" is more than a tonne` };
+  return { value: exact === 0 ? null : Math.max(1, Math.round(exact)) };
+};
+
 /** A calendar day YYYY-MM-DD. @param text trimmed, not empty */
 export const readDay = (text: string): Read<string> => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return { reason: `"${text}" is no day written YYYY-MM-DD` };

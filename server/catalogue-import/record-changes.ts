@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
+import { countCounted } from './count-rows.ts';
 import { missingVariants } from './missing-variants.ts';
 import { countPictures } from './want-pictures.ts';
 import type { Kept } from './result.ts';
@@ -23,9 +24,10 @@ const fields: readonly { name: string; stored: RawBuilder<unknown>; staged: RawB
   },
   { name: 'stock', stored: sql`v.stock_status::text`, staged: sql`s.stock_status::text`, kept: 'stockStatus' },
   { name: 'upc', stored: sql`v.upc`, staged: sql`s.upc`, kept: 'upc' },
-  { name: 'description', stored: sql`v.description`, staged: sql`s.description`, kept: 'description' },
+  { name: 'description', stored: sql`v.description`, staged: sql`coalesce(x.html, '')`, kept: 'description' },
   { name: 'newFrom', stored: sql`v.new_from::text`, staged: sql`s.new_from::text`, kept: 'newFrom' },
   { name: 'newTo', stored: sql`v.new_to::text`, staged: sql`s.new_to::text`, kept: 'newTo' },
+  { name: 'weight', stored: sql`v.packed_grams::text`, staged: sql`s.packed_grams::text`, kept: 'weight' },
   { name: 'tag', stored: sql`g.name`, staged: sql`s.tag_name`, kept: 'tag' },
   {
     name: 'sold',
@@ -50,6 +52,7 @@ export const compareStaged = async (
   await sql`create temporary table import_diff on commit drop as
     select s.sku, v.id as variant_id, v.product_id, f.field, f.before, f.after
     from stage_variant s join variant v on v.sku = s.sku left join tag g on g.id = v.tag_id
+    left join stage_text x on x.n = s.text_n
     cross join lateral (values ${values}) f (field, before, after)
     where f.before is distinct from f.after`.execute(trx);
   await sql`create temporary table import_staged on commit drop as
@@ -66,6 +69,11 @@ export const compareStaged = async (
     select i.sku, i.variant_id, i.product_id, 'productName', p.name, sp.name
     from import_staged i join stage_product sp on sp.n = i.product_n join product p on p.id = i.product_id
     where i.is_first and p.name <> sp.name`.execute(trx);
+  if (!keep.has('fitWords'))
+    await sql`insert into import_diff
+      select i.sku, i.variant_id, i.product_id, 'fitWords', p.fit_words, sp.fit_words
+      from import_staged i join stage_product sp on sp.n = i.product_n join product p on p.id = i.product_id
+      where i.is_first and p.fit_words <> sp.fit_words`.execute(trx);
   if (!keep.has('categories')) await compareOfProducts(trx, 'category', 'categories');
   if (!keep.has('phones')) await compareOfProducts(trx, 'phone', 'phones');
   if (supplier) await compareSupplier(trx, supplier);
@@ -125,8 +133,8 @@ export type LineCounts = {
   refused: number;
   leftOut: number;
 };
-/** Beside them the addresses of pictures that the rows name. */
-export type ImportCounts = LineCounts & { pictures: number };
+/** Beside them the addresses of pictures that the rows name, and the variants whose pieces they count. */
+export type ImportCounts = LineCounts & { pictures: number; counted: number };
 
 type Recorded = { counts: ImportCounts; fingerprint: string };
 
@@ -190,5 +198,6 @@ export const recordChanges = async (
   const [found] = rows;
   if (!found) throw new Error('the lines of the import could not be counted');
   const { fingerprint, ...counts } = found;
-  return { counts: { ...counts, pictures: await countPictures(trx) }, fingerprint };
+  const [pictures, counted] = [await countPictures(trx), await countCounted(trx)];
+  return { counts: { ...counts, pictures, counted }, fingerprint };
 };

@@ -48,16 +48,21 @@ export type ProductRecord = {
   categoryUrls: string[];
   /** Urls of the phones it fits. */
   phoneUrls: string[];
+  /** What a file says of its phones in words; absent: nothing new. */
+  fitWords?: string;
   variants: VariantRecord[];
 };
+
+/** A text that the source has put into `stage_text` itself, sanitised; null: none. */
+export type StagedText = { staged: number | null };
 
 export type VariantRecord = {
   sku: string;
   variantNumber: number;
   name: string;
   upc: string | null;
-  /** HTML; the writer sanitises it. */
-  description: string;
+  /** HTML, which the writer sanitises; or one of `stage_text`. */
+  description: string | StagedText;
   stockStatus: StockStatus;
   priceCents: number;
   specialPriceCents: number | null;
@@ -65,6 +70,8 @@ export type VariantRecord = {
   tiers: { priceList: string; qty: number; priceCents: number }[];
   newFrom: string | null;
   newTo: string | null;
+  /** Packed; absent for none known. */
+  grams?: number | null;
   tagName: string | null;
   position: number;
   /** ISO instant; null keeps the stored one, or means now for a new variant. */

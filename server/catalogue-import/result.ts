@@ -10,6 +10,7 @@ export type Counts = { created: number; changed: number; unchanged: number };
 export type Kept =
   | 'categories'
   | 'phones'
+  | 'fitWords'
   | 'upc'
   | 'description'
   | 'stockStatus'
@@ -18,6 +19,7 @@ export type Kept =
   | 'tiers'
   | 'newFrom'
   | 'newTo'
+  | 'weight'
   | 'tag'
   | 'discontinued'
   | 'assets'

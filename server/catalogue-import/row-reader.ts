@@ -10,7 +10,7 @@ import { repairLine } from './repair-text.ts';
 export type Issue = { line: number; column: string; outcome: 'refused' | 'repaired'; reason: string };
 
 /** Maximum lengths in characters, as the catalogue's calls and indexes allow. */
-export const longest = { handle: 255, title: 255, sku: 100, value: 120, optionName: 60 } as const;
+export const longest = { handle: 255, title: 255, sku: 100, value: 120, optionName: 60, fitWords: 2000 } as const;
 
 /** What spreadsheets write instead of a value, in English and French. */
 const sheetError = /^#(?:N\/[AD]|REF!|VALUE!|VALEUR!|NAME\?|NOM\?|DIV\/0!|NULL!|NUL!|NUM!|NOMBRE!|SPILL!|CALC!|#+)$/i;
@@ -28,8 +28,12 @@ export type RowReader = {
   value<T>(key: ColumnKey, read: (text: string) => Read<T>, otherwise: T): T;
   /** The cells of the columns of stock at one place each, as `value` reads them. */
   atPlaces<T>(read: (text: string) => Read<T>): (T | null)[];
+  /** The words of all columns that say which phones a product fits, each once. */
+  fitWords(): string;
   /** The cells of the columns of the tiers of one price list each, without the empty ones. */
   atLists<T>(read: (text: string, list: string) => Read<T>): T[];
+  /** The cells of the columns of a price list's prices, without the empty ones. */
+  atQuantities<T>(read: (text: string, qty: number) => Read<T>): T[];
   pricing: Pricing;
   mark: DecimalMark | null;
   supplier: Columns['supplier'];
@@ -41,6 +45,15 @@ export const rowReader = ({ line, cells }: TableRow, columns: Columns, issues: I
   const report = (outcome: Issue['outcome'], key: ColumnKey, reason: string): void => {
     issues.push({ line, column: columns.name(key), outcome, reason });
   };
+  const each = <T, V>(at: ReadonlyMap<number, V>, read: (text: string, of: V) => Read<T>): T[] =>
+    [...at].flatMap(([place, of]) => {
+      const text = cells[place]?.trim() ?? '';
+      if (text === '') return [];
+      const found = read(text, of);
+      if ('value' in found) return [found.value];
+      issues.push({ line, column: columns.header[place] ?? '', outcome: 'refused', reason: found.reason });
+      return [];
+    });
   const reader: RowReader = {
     has: (key) => columns.has(key),
     raw: (key) => columns.cell(cells, key),
@@ -77,15 +90,14 @@ export const rowReader = ({ line, cells }: TableRow, columns: Columns, issues: I
         issues.push({ line, column: columns.header[place] ?? '', outcome: 'refused', reason: found.reason });
         return null;
       }),
-    atLists: (read) =>
-      [...columns.tierLists].flatMap(([place, list]) => {
-        const text = cells[place]?.trim() ?? '';
-        if (text === '') return [];
-        const found = read(text, list);
-        if ('value' in found) return [found.value];
-        issues.push({ line, column: columns.header[place] ?? '', outcome: 'refused', reason: found.reason });
-        return [];
-      }),
+    fitWords: () => {
+      const all = columns.fitWords.map((place) => repairLine(withoutGuard(cells[place]?.trim() ?? '')).text);
+      const words = [...new Set([reader.text('fitWords'), ...all])].filter((text) => text !== '').join(' | ');
+      if (words.length > longest.fitWords) report('repaired', 'fitWords', `cut after ${longest.fitWords} characters`);
+      return words.slice(0, longest.fitWords).trim();
+    },
+    atLists: (read) => each(columns.tierLists, read),
+    atQuantities: (read) => each(columns.listPrices, read),
     pricing: columns.pricing,
     mark: columns.mark,
     supplier: columns.supplier,

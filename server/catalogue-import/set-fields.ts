@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
 import { tiersText } from './record-changes.ts';
+import { setOrder, setPictures, setRelations } from './set-links.ts';
 
 /*
  * Sets single fields of the catalogue from one text to another, where they still hold the first. Values are texts as in
@@ -17,6 +18,7 @@ const columns: readonly { field: string; now: RawBuilder<unknown>; set: RawBuild
   { field: 'description', now: sql`v.description`, set: sql`description = w.wanted` },
   { field: 'newFrom', now: sql`v.new_from::text`, set: sql`new_from = w.wanted::date` },
   { field: 'newTo', now: sql`v.new_to::text`, set: sql`new_to = w.wanted::date` },
+  { field: 'weight', now: sql`v.packed_grams::text`, set: sql`packed_grams = w.wanted::integer` },
   {
     field: 'tag',
     now: sql`(select name from tag where id = v.tag_id)`,
@@ -28,6 +30,15 @@ const columns: readonly { field: string; now: RawBuilder<unknown>; set: RawBuild
     set: sql`discontinued_at = case when w.wanted = 'true' then null else now() end`,
   },
 ];
+
+/** Of a product: texts in columns of their own. */
+const productColumns = [
+  { field: 'productName', column: 'name' },
+  { field: 'handle', column: 'handle' },
+  { field: 'fitWords', column: 'fit_words' },
+  { field: 'searchTitle', column: 'search_title' },
+  { field: 'searchDescription', column: 'search_description' },
+] as const;
 
 /**
  * Stages what is to be set.
@@ -57,11 +68,15 @@ export const setFields = async (trx: Transaction<DB>): Promise<void> => {
       update field_write w set done = true from written where written.id = w.id`.execute(trx);
   }
   if (kinds.has('sku')) await setSkus(trx);
-  if (kinds.has('productName')) await setProductNames(trx);
+  await setProductColumns(trx, kinds);
   if (kinds.has('categories')) await setLinks(trx, 'category', 'categories');
   if (kinds.has('phones')) await setLinks(trx, 'phone', 'phones');
   if (kinds.has('attribute')) await setAttributes(trx);
   if (kinds.has('tiers')) await setTiers(trx);
+  if (kinds.has('pictures')) await setPictures(trx);
+  if (kinds.has('order')) await setOrder(trx);
+  if (kinds.has('related')) await setRelations(trx, 'related', 'RELATED');
+  if (kinds.has('needed')) await setRelations(trx, 'needed', 'NEEDED');
 };
 
 /** SKUs may change places: all go aside first. One that another variant keeps is not set. */
@@ -75,11 +90,21 @@ const setSkus = async (trx: Transaction<DB>): Promise<void> => {
   await sql`update variant v set sku = w.wanted from field_write w where ${written}`.execute(trx);
 };
 
-const setProductNames = async (trx: Transaction<DB>): Promise<void> => {
-  await sql`with written as (
-      update product p set name = w.wanted from field_write w
-      where w.field = 'productName' and w.product_id = p.id and p.name = w.expected returning w.id)
-    update field_write w set done = true from written where written.id = w.id`.execute(trx);
+/** A handle that another product has is not set. */
+const setProductColumns = async (trx: Transaction<DB>, kinds: ReadonlySet<string>): Promise<void> => {
+  for (const { field, column } of productColumns) {
+    if (!kinds.has(field)) continue;
+    const free =
+      field === 'handle'
+        ? sql`not exists (select from product o where o.handle = w.wanted and o.id <> p.id)`
+        : sql`true`;
+    await sql`with written as (
+        update product p set ${sql.ref(column)} = w.wanted from field_write w
+        where w.field = ${field} and w.product_id = p.id and ${sql.ref(`p.${column}`)} is not distinct from w.expected
+          and ${free}
+        returning w.id)
+      update field_write w set done = true from written where written.id = w.id`.execute(trx);
+  }
 };
 
 const setLinks = async (trx: Transaction<DB>, kind: 'category' | 'phone', field: string): Promise<void> => {

@@ -9,6 +9,7 @@ import { buildProducts } from './build-products.ts';
 import { openWriter } from './catalogue-writer.ts';
 import { checkRows } from './check-rows.ts';
 import type { ColumnKey } from './column-names.ts';
+import { compareCounts, leaveCounted, lockCounts } from './count-rows.ts';
 import { type Columns, headerIn, readHeader } from './columns.ts';
 import { type DecimalMark, decimalMarkOf } from './decimal-mark.ts';
 import { createImportTables, gatherProducts, type LoadedRow, loadReadRows } from './import-rows.ts';
@@ -103,6 +104,7 @@ export const stageImport = async (
   if (costList !== null && !columns.has('tiers')) await keepOtherTiers(trx, costList);
   await unifySpellings(trx, columns);
   await takeNotes(trx, columns, { dropped, isWithoutPhones });
+  if (!keep.includes('stockStatus')) await leaveCounted(trx, columns);
   const summary = await summarise(trx);
 
   const build = async (): Promise<void> => {
@@ -112,15 +114,18 @@ export const stageImport = async (
     progress.writing(0, summary.products);
     const [hasOptions, hasTitle] = [columns.has('option1Value') || columns.has('variation'), columns.has('title')];
     const tierLists = [...columns.tierLists.values()];
-    const file = { codes, hasOptions, hasTitle, tierLists, pricing: columns.pricing };
+    const hasListPrices = columns.listPrices.size > 0;
+    const file = { codes, hasOptions, hasTitle, tierLists, hasListPrices, pricing: columns.pricing };
     for await (const portion of buildProducts(trx, file)) {
       await writer.add({ products: portion });
       built += portion.length;
       progress.writing(built, summary.products);
     }
     await writer.settle();
+    if (!readsOnly && columns.has('counted')) await lockCounts(trx);
     if (!readsOnly) await lockVariants(trx);
     await compareStaged(trx, new Set(keep), supplier);
+    if (columns.has('counted')) await compareCounts(trx);
   };
   const apply = async (importId: number): Promise<ApplyResult> => {
     progress.listing();
@@ -189,6 +194,7 @@ const keptWithout = (columns: Columns, isWithoutPhones: boolean): Kept[] => {
   const kept: Kept[] = ['assets', 'otherAttributes'];
   if (!columns.has('category') && !columns.has('type')) kept.push('categories');
   if (!columns.has('fits') || isWithoutPhones) kept.push('phones');
+  if (!columns.has('fitWords')) kept.push('fitWords');
   if (!columns.has('description')) kept.push('description');
   if (!columns.has('quantity') && !columns.has('inStock')) kept.push('stockStatus');
   if (columns.pricing === 'NONE' || columns.pricing === 'SALE') kept.push('price');
@@ -197,12 +203,13 @@ const keptWithout = (columns: Columns, isWithoutPhones: boolean): Kept[] => {
   const isFoundOtherwise = columns.has('sku') || columns.has('supplierNumber');
   if (!columns.has('barcode') || !isFoundOtherwise) kept.push('upc');
   if (!columns.has('tiers') && listOfCosts(columns) === null) kept.push('tiers');
-  for (const key of ['tag', 'newFrom', 'newTo'] as const) if (!columns.has(key)) kept.push(key);
+  for (const key of ['tag', 'newFrom', 'newTo', 'weight'] as const) if (!columns.has(key)) kept.push(key);
   return kept;
 };
 
-const portionRows = 2000;
-const portionCharacters = 4_000_000;
+// Small, as what waits is copied by the garbage collector again and again.
+const portionRows = 300;
+const portionCharacters = 300_000;
 
 /** A row that says nothing of its product. */
 const without = (read: Omit<LoadedRow, 'leftOut'>): LoadedRow => ({
@@ -230,12 +237,18 @@ const stageRows = async (
   let portion: LoadedRow[] = [];
   let characters = 0;
   let count = 0;
+  let writing = Promise.resolve();
+  // The database takes one portion while the next one is read.
   const load = async (): Promise<void> => {
-    await loadReadRows(trx, portion);
-    count += portion.length;
+    await writing;
+    onRows(count);
+    const full = portion;
+    count += full.length;
     portion = [];
     characters = 0;
-    onRows(count);
+    writing = loadReadRows(trx, full);
+    // Told by the next wait for it.
+    writing.catch(() => {});
   };
   for await (const each of rows) {
     const row = correct ? correct(each) : each;
@@ -248,5 +261,7 @@ const stageRows = async (
     if (portion.length >= portionRows || characters >= portionCharacters) await load();
   }
   await load();
+  await writing;
+  onRows(count);
   return dropped;
 };

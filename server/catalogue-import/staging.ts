@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
-import { CatalogueError } from './apply-error.ts';
+import { loadRows, type StagedColumns } from './load-rows.ts';
 
 /*
  * Temporary tables for records on their way into the catalogue, so that every later step is one statement for any
@@ -41,9 +41,11 @@ export const staging = {
     position: 'integer',
   },
   stage_tag: { n: 'integer', name: 'text', asset_key: 'text' },
-  stage_product: { n: 'integer', handle: 'text', name: 'text' },
+  stage_product: { n: 'integer', handle: 'text', name: 'text', fit_words: 'text' },
   stage_product_category: { n: 'integer', url: 'text' },
   stage_product_phone: { n: 'integer', url: 'text' },
+  /** Descriptions: the variants of a product mostly share theirs. */
+  stage_text: { n: 'integer', html: 'text' },
   stage_variant: {
     n: 'integer',
     product_n: 'integer',
@@ -51,12 +53,13 @@ export const staging = {
     variant_number: 'integer',
     name: 'text',
     upc: 'text',
-    description: 'text',
+    text_n: 'integer',
     stock_status: 'stock_status',
     price_cents: 'integer',
     special_price_cents: 'integer',
     new_from: 'date',
     new_to: 'date',
+    packed_grams: 'integer',
     tag_name: 'text',
     position: 'integer',
     created_at: 'timestamptz',
@@ -73,9 +76,7 @@ export type StagingRow<T extends StagingTable> = { [column in keyof (typeof stag
 /** Further temporary tables of a run: ids of staged products and variants, and touched ones. */
 const derived = ['stage_product_id', 'stage_variant_id', 'stage_touched_product', 'stage_touched_variant'];
 
-/** Column names and their PostgreSQL types. */
-type Columns = Readonly<Record<string, string>>;
-const definition = (columns: Columns): RawBuilder<unknown> =>
+const definition = (columns: StagedColumns): RawBuilder<unknown> =>
   sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
 
 export const createStaging = async (trx: Transaction<DB>): Promise<void> => {
@@ -102,52 +103,10 @@ export const analyseStaging = async (trx: Transaction<DB>): Promise<void> => {
   await sql`create index on stage_variant (sku)`.execute(trx);
   await sql`create unique index on stage_variant (n)`.execute(trx);
   await sql`create index on stage_variant (product_n, variant_number)`.execute(trx);
+  await sql`create unique index on stage_text (n)`.execute(trx);
   await sql`create unique index on stage_product (n)`.execute(trx);
   await sql`create index on stage_product (handle)`.execute(trx);
   await sql`analyze ${sql.join(Object.keys(staging).map((name) => sql.table(name)))}`.execute(trx);
-};
-
-// Rows are sent as one JSON text per batch: one parameter for any columns, and no round trip per row.
-const batchRows = 5000;
-const batchCharacters = 4_000_000;
-
-/**
- * Inserts rows into a temporary table, in as few statements as their size allows.
- * @param columns the columns of the rows, with their types
- * @throws CatalogueError when a text holds a NUL, which PostgreSQL cannot store
- */
-export const loadRows = async (
-  trx: Transaction<DB>,
-  table: string,
-  columns: Columns,
-  rows: Record<string, unknown>[],
-): Promise<void> => {
-  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
-  const insert = async (batch: string[]): Promise<void> => {
-    await sql`insert into ${sql.table(table)} (${names})
-      select ${names} from json_to_recordset(${`[${batch.join(',')}]`}::json) as r (${definition(columns)})`.execute(
-      trx,
-    );
-  };
-  let batch: string[] = [];
-  let characters = 0;
-  for (const row of rows) {
-    const json = JSON.stringify(row);
-    if (
-      json.includes(String.raw`\u0000`) &&
-      Object.values(row).some((v) => typeof v === 'string' && v.includes('\0'))
-    ) {
-      throw new CatalogueError(`A text with a NUL character cannot be stored: ${json.slice(0, 300)}`);
-    }
-    batch.push(json);
-    characters += json.length;
-    if (batch.length >= batchRows || characters >= batchCharacters) {
-      await insert(batch);
-      batch = [];
-      characters = 0;
-    }
-  }
-  if (batch.length > 0) await insert(batch);
 };
 
 /** Inserts rows into a staging table. */
@@ -158,6 +117,6 @@ export const stageRows = <T extends StagingTable>(
 ): Promise<void> => loadRows(trx, table, staging[table], rows);
 
 /** Creates a temporary table for the transaction. */
-export const createTemporary = async (trx: Transaction<DB>, table: string, columns: Columns): Promise<void> => {
+export const createTemporary = async (trx: Transaction<DB>, table: string, columns: StagedColumns): Promise<void> => {
   await sql`create temporary table ${sql.table(table)} (${definition(columns)}) on commit drop`.execute(trx);
 };

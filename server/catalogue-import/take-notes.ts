@@ -43,8 +43,8 @@ export const takeNotes = async (
   }
   // A mistyped code would create a price list without customers, so it is reported.
   await sql`insert into import_issue
-    select min(r.line), ${columns.name('tiers')}::text, 'note', 'the price list ' || (t->>'priceList') || ' is new'
-    from import_row r cross join jsonb_array_elements(r.tiers) t
+    select min(r.line), ${columns.name(columns.listPrices.size > 0 ? 'priceList' : 'tiers')}::text, 'note', 'the price list ' || (t->>'priceList') || ' is new'
+    from import_row r cross join jsonb_array_elements(r.tiers || r.list_prices) t
     where not r.refused and t->>'priceList' not in (select code from price_list)
     group by t->>'priceList'`.execute(trx);
 };

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
 import { addAudit } from '#server/staff/add-audit.ts';
 import type { Actor } from '#server/viewer/staff-viewer.ts';
+import { writeCounts } from './count-rows.ts';
 import type { ImportSummary } from './import-summary.ts';
 import type { ApplyResult } from './result.ts';
 import { wantPictures } from './want-pictures.ts';
@@ -9,7 +10,7 @@ import { wantPictures } from './want-pictures.ts';
 type Applied = { file: string; summary: ImportSummary; result: ApplyResult; by: Actor; brakes: unknown };
 
 /**
- * Marks an import as applied, gives its new variants to its lines, and audits who applied which file, with the result.
+ * Marks an import as applied, gives its new variants to its lines, writes what it counted into the ledger, and audits who applied which file, with the result.
  * The instant is the transaction's, as in the variants that it wrote.
  */
 export const writeDown = async (
@@ -36,6 +37,7 @@ export const writeDown = async (
     variantsChanged: variants.changed,
     ...(Array.isArray(brakes) && brakes.length > 0 && { confirmed: brakes }),
   };
+  await writeCounts(trx, by, file);
   const at = imported_at ?? new Date();
   await wantPictures(trx, importId, { file, by, at });
   await addAudit(trx, { ...by, at, action: 'import.apply', entity: 'import', entityId: importId, after });

@@ -9,6 +9,7 @@ export class KeptByProduct<T extends object> {
   /** For each reading under way: the changes since it was begun. */
   readonly #changesOf = new Set<Change[]>();
   readonly #shared: ReadonlySet<string>;
+  readonly #parts = new Set<number>();
 
   /** @param options.tables tables beside the products' own that it is read from: a change there forgets all */
   constructor(
@@ -28,18 +29,24 @@ export class KeptByProduct<T extends object> {
 
   /** Whether all of these are known. */
   has(ids: readonly number[]): boolean {
-    return ids.every((id) => this.#kept.has(id));
+    return ids.every((id) => this.#kept.has(keyOf(id, 0)));
   }
 
   /**
    * What is known of the products, read where it is missing.
    * @param read returns it by product id, without products that do not exist
+   * @param part what of the products, where each is known apart: the id of a price list
    */
-  async get(ids: Iterable<number>, read: (ids: number[]) => Promise<ReadonlyMap<number, T>>): Promise<Map<number, T>> {
+  async get(
+    ids: Iterable<number>,
+    read: (ids: number[]) => Promise<ReadonlyMap<number, T>>,
+    part = 0,
+  ): Promise<Map<number, T>> {
+    this.#parts.add(part);
     const found = new Map<number, T>();
     const missing: number[] = [];
     for (const id of new Set(ids)) {
-      const known = this.#kept.get(id);
+      const known = this.#kept.get(keyOf(id, part));
       if (known) found.set(id, known);
       else missing.push(id);
     }
@@ -50,7 +57,8 @@ export class KeptByProduct<T extends object> {
     for (const [id, value] of made) {
       found.set(id, value);
       const shown = { tables: this.#shared, products: new Set([id]) };
-      if (this.#feed.listening && !changes.some((change) => touches(change, shown))) this.#kept.set(id, value);
+      if (this.#feed.listening && !changes.some((change) => touches(change, shown)))
+        this.#kept.set(keyOf(id, part), value);
     }
     return found;
   }
@@ -58,10 +66,13 @@ export class KeptByProduct<T extends object> {
   #forget(change: Change): void {
     for (const changes of this.#changesOf) changes.push(change);
     const { table, products } = change;
-    if (products) for (const id of products) this.#kept.delete(id);
+    if (products) for (const part of this.#parts) for (const id of products) this.#kept.delete(keyOf(id, part));
     else if (touches({ table }, { tables: this.#shared, products: everyProduct })) this.#kept.clear();
   }
 }
+
+/** A number of its own for each product and part: product ids have 31 bits. */
+const keyOf = (id: number, part: number): number => id + part * 2 ** 31;
 
 /** Stands for any product, in a change that names none. */
 const everyProduct: ReadonlySet<number> = new Set([0]);

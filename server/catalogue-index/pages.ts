@@ -1,5 +1,6 @@
 import { integers } from './numbers.ts';
 import { type ListingRows, noDay, noPlace } from './listing-rows.ts';
+import type { UnitPrices } from './price-orders.ts';
 import { missesNothing, type Narrowing, scan } from './scan.ts';
 import { smallest } from './smallest.ts';
 
@@ -12,6 +13,7 @@ export type IndexOrder =
    * other words.
    */
   | { by: 'relevance'; ranks: readonly number[]; typed: readonly string[]; closest: boolean }
+  | { by: 'price'; prices: UnitPrices; direction: 'ASC' | 'DESC' }
   | { by: 'createdAt'; direction: 'ASC' | 'DESC' }
   | { by: 'newFrom'; direction: 'ASC' | 'DESC' };
 
@@ -73,6 +75,10 @@ const comparison = (rows: ListingRows, order: IndexOrder, found: Int32Array): ((
   }
   const sign = order.direction === 'ASC' ? 1 : -1;
   const byId = (a: number, b: number) => sign * (ids[a]! - ids[b]!);
+  if (order.by === 'price') {
+    const { prices } = order;
+    return (a, b) => sign * (prices[ids[a]!]! - prices[ids[b]!]!) || byId(a, b);
+  }
   if (order.by === 'createdAt') {
     const created = rows.createdAt.values;
     return (a, b) => sign * (created[a]! - created[b]!) || byId(a, b);

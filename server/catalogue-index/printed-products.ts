@@ -18,11 +18,16 @@ export type PrintedVariant = {
 /** What the page of a product has besides its variants, as members of a JSON object. */
 export type Surroundings = { members: string };
 
+/** Prices of a product's variants in one price list, by variant id, as members of JSON objects. */
+export type PrintedPricesOfProduct = { prices: ReadonlyMap<number, string> };
+
 /** Products in the forms in which answers show them. */
 export type PrintedProducts = {
   /** Sold variants in variant order. */
   variants: KeptByProduct<{ variants: PrintedVariant[] }>;
   surroundings: KeptByProduct<Surroundings>;
+  /** By price list. */
+  prices: KeptByProduct<PrintedPricesOfProduct>;
 };
 
 /** @param maxBytes for all of it */
@@ -31,11 +36,16 @@ export const keepPrintedProducts = (feed: ChangeFeed, maxBytes: number): Printed
     tables: ['asset', 'tag', 'attribute', 'attribute_value'],
     bytes: ({ variants }) =>
       variants.reduce((sum, { shared, card, detail }) => sum + shared.length + card.length + detail.length + 200, 200),
-    maxBytes: (maxBytes * 3) / 4,
+    maxBytes: (maxBytes * 5) / 8,
   }),
   surroundings: new KeptByProduct(feed, {
     tables: ['attribute', 'category', 'phone', 'phone_brand'],
     bytes: ({ members }) => members.length + 200,
     maxBytes: maxBytes / 4,
+  }),
+  prices: new KeptByProduct(feed, {
+    tables: ['price_list'],
+    bytes: ({ prices }) => [...prices.values()].reduce((sum, text) => sum + text.length + 100, 200),
+    maxBytes: maxBytes / 8,
   }),
 });

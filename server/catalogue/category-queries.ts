@@ -15,11 +15,11 @@ export type CategoryRow = {
   childIds: number[];
 };
 
-/** The categories with the ids, in their order; unknown ids are left out. */
+/** The categories with the ids, in their order; unknown and hidden ones are left out. */
 export const categoriesByIds = async (db: Kysely<DB>, ids: number[]): Promise<CategoryRow[]> => {
   const { rows } = await sql<CategoryRow>`
     with recursive up as (
-      select c.id as leaf, c.parent_id, 0 as height from category c where c.id = any(${ids}::int[])
+      select c.id as leaf, c.parent_id, 0 as height from shown_category c where c.id = any(${ids}::int[])
       union all
       select up.leaf, c.parent_id, up.height + 1 from up join category c on c.id = up.parent_id
     )
@@ -27,10 +27,10 @@ export const categoriesByIds = async (db: Kysely<DB>, ids: number[]): Promise<Ca
       (select count(*) from listing l where l.facets && array[facet_key(1, c.id)]) as count,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'url', p.url, 'hasChildren', true)
         order by up.height desc) from up join category p on p.id = up.parent_id where up.leaf = c.id), '[]') as parents,
-      coalesce((select array_agg(child.id order by child.position, child.id) from category child
+      coalesce((select array_agg(child.id order by child.position, child.id) from shown_category child
         where child.parent_id = c.id), '{}') as "childIds"
     from unnest(${ids}::int[]) with ordinality wanted (id, place)
-    join category c on c.id = wanted.id
+    join shown_category c on c.id = wanted.id
     left join asset a on a.id = c.asset_id
     order by wanted.place`.execute(db);
   return rows;
@@ -44,7 +44,7 @@ export const productPaths = async (db: Kysely<DB>, productIds: number[]): Promis
   const { rows } = await sql<CategoryStep & { productId: number }>`
     with recursive up as (
       select pc.product_id, c.id, c.parent_id, c.name, c.url, 0 as height, c.id as leaf, c.position
-      from product_category pc join category c on c.id = pc.category_id where pc.product_id = any (${productIds}::int[])
+      from product_category pc join shown_category c on c.id = pc.category_id where pc.product_id = any (${productIds}::int[])
       union all
       select up.product_id, c.id, c.parent_id, c.name, c.url, up.height + 1, up.leaf, up.position
       from up join category c on c.id = up.parent_id
@@ -55,7 +55,7 @@ export const productPaths = async (db: Kysely<DB>, productIds: number[]): Promis
       order by product_id, depth desc, position, leaf
     )
     select product_id as "productId", id, name, url,
-      exists (select from category child where child.parent_id = up.id) as "hasChildren"
+      exists (select from shown_category child where child.parent_id = up.id) as "hasChildren"
     from up join best using (product_id, leaf)
     order by product_id, height desc`.execute(db);
   return Map.groupBy(rows, ({ productId }) => productId);

@@ -2,6 +2,7 @@ import type { ProductSorts } from '#contract/catalogue.ts';
 import type { Kysely } from 'kysely';
 import type { FacetCounts } from '../catalogue-index/counts.ts';
 import type { ListingRows } from '../catalogue-index/listing-rows.ts';
+import type { PriceOrders } from '../catalogue-index/price-orders.ts';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import type { Dictionary } from '../search/dictionary.ts';
@@ -16,6 +17,8 @@ export type ListSource = {
   dictionary: () => Promise<Dictionary>;
   /** The listing in memory, if it is up to date. */
   listing: ListingRows | undefined;
+  /** Prices in memory, by price list. */
+  prices: PriceOrders | undefined;
   spend: Context['spend'];
 };
 
@@ -23,12 +26,14 @@ export const listSource = async ({
   db,
   cache,
   index,
+  priceOrders,
   spend,
-}: Pick<Context, 'db' | 'cache' | 'index' | 'spend'>): Promise<ListSource> => ({
+}: Pick<Context, 'db' | 'cache' | 'index' | 'priceOrders' | 'spend'>): Promise<ListSource> => ({
   db,
   names: await catalogueNames(cache, db),
   dictionary: () => searchDictionary(cache, db),
   listing: cache.listening ? index.current : undefined,
+  prices: priceOrders,
   spend,
 });
 

@@ -14,8 +14,12 @@ import { resolveFilter } from './resolve-filter.ts';
 
 const today = '2026-06-15';
 let shop: TestShop;
+let goldId: number;
 beforeAll(async () => {
   shop = await createTestShop({ today });
+  const { rows } = await sql<{ id: number }>`
+    insert into price_list (code) values ('GOLD') returning id`.execute(shop.context.db);
+  goldId = rows[0]!.id;
 });
 afterAll(() => shop.close());
 
@@ -26,7 +30,8 @@ const sources = () => {
     const memory = await listSource(shop.context);
     const { listing } = memory;
     if (!listing) throw new Error('the listing is not in memory');
-    return { listing, memory: { ...memory, listing }, database: { ...memory, listing: undefined } };
+    if (!(await memory.prices?.current(goldId))) throw new Error('the prices are not in memory');
+    return { listing, memory: { ...memory, listing }, database: { ...memory, listing: undefined, prices: undefined } };
   });
 };
 
@@ -50,6 +55,7 @@ const sorts: ProductSorts[] = [
   { newFrom: 'ASC' },
   { newFrom: 'DESC' },
   { price: 'ASC' },
+  { price: 'DESC' },
 ];
 
 type Question = { filter: ProductFilter; chosen: Chosen; sorts: ProductSorts; page: number; pageSize: number };
@@ -77,7 +83,7 @@ const expectAlike = async (seed: string): Promise<number> => {
     for (let round = 0; round < 8; round += 1) {
       const { filter, chosen, ...wanted } = randomQuestion(`${seed} ${b} ${round}`, open, base);
       const selection = await resolveFilter(memory, filter);
-      const page = { ...wanted, today, priceListId: null };
+      const page = { ...wanted, today, priceListId: chance(`${seed} ${b} ${round} gold`, 0.7) ? goldId : null };
       const asked = JSON.stringify({ filter, wanted });
       const inBoth = await Promise.all([memory, database].map((each) => productListPage(each, selection, page)));
       expect([asked, inBoth[0]]).toEqual([asked, inBoth[1]]);
@@ -98,6 +104,10 @@ const expectAlike = async (seed: string): Promise<number> => {
 describe.each(['one', 'two', 'three'])('catalogue %s', (seed) => {
   test('lists, counts and filters equal those of SQL', async () => {
     await shop.apply(randomCatalogue(seed));
+    await sql`
+      insert into tier_price (variant_id, price_list_id, qty, price_cents)
+      select id, ${goldId}, 1 + (id % 3) * 4, 100 + (id * 7919) % 50 from variant where id % 4 <> 0
+      on conflict do nothing`.execute(shop.context.db);
     expect(await expectAlike(seed)).toBeGreaterThan(50);
   });
 
@@ -114,6 +124,9 @@ describe.each(['one', 'two', 'three'])('catalogue %s', (seed) => {
           position = (id * 7919 + ${round}) % 50 where product_id = any (${some}::int[])`.execute(trx);
         await sql`update variant set discontinued_at = case when discontinued_at is null then now() end
           where id % 5 = ${round} and product_id = any (${some}::int[])`.execute(trx);
+        await sql`update variant set price_cents = 90 + id % 40 where id % 2 = 1 and product_id = any (${some}::int[])`.execute(
+          trx,
+        );
         await sql`select refresh_listing(${some}::int[])`.execute(trx);
       });
       await sql`update product set name = reverse(name) where id = any (${some}::int[])`.execute(db);

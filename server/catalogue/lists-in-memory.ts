@@ -3,6 +3,7 @@ import type { ProductSorts } from '#contract/catalogue.ts';
 import { countFacets } from '../catalogue-index/counts.ts';
 import type { ListingRows } from '../catalogue-index/listing-rows.ts';
 import { countRows, type IndexOrder, pageOfRows } from '../catalogue-index/pages.ts';
+import type { UnitPrices } from '../catalogue-index/price-orders.ts';
 import { canScan, type Narrowing } from '../catalogue-index/scan.ts';
 import { type Day, type OptionCounts, type PageWanted } from './list-source.ts';
 import type { ChosenGroup, Selection } from './resolve-filter.ts';
@@ -14,8 +15,9 @@ export const pageInMemory = (
   rows: ListingRows,
   selection: Selection,
   wanted: PageWanted,
+  prices?: UnitPrices,
 ): { listed: ListedVariant[]; total: number } | undefined => {
-  const order = orderOf(selection, wanted.sorts, wanted.priceListId);
+  const order = orderOf(selection, wanted.sorts, wanted.priceListId, prices);
   const narrowing = narrowingOf(selection, wanted.today);
   return order && narrowing && pageOfRows(rows, narrowing, order, wanted);
 };
@@ -58,13 +60,14 @@ const narrowingOf = ({ facetGroups, searches, onlyNew }: Selection, today: Day):
   return canScan(narrowing) ? narrowing : undefined;
 };
 
-/** The orders of product-list-queries.ts; prices are not in the listing. */
+/** The orders of product-list-queries.ts. @param prices of the price list, for an order by price */
 const orderOf = (
   { base, searches }: Selection,
   sorts: ProductSorts,
   priceListId: number | null,
+  prices?: UnitPrices,
 ): IndexOrder | undefined => {
-  if (sorts.price && priceListId !== null) return undefined;
+  if (sorts.price && priceListId !== null) return prices && { by: 'price', prices, direction: sorts.price };
   if (sorts.createdAt) return { by: 'createdAt', direction: sorts.createdAt };
   if (sorts.newFrom) return { by: 'newFrom', direction: sorts.newFrom };
   const [search] = searches;

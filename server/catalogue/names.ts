@@ -1,9 +1,18 @@
+import { links } from '#contract/links.ts';
 import { type Kysely, sql } from 'kysely';
 import { wholeTables } from '../kept-answers/change.ts';
 import type { CatalogueCache } from '../kept-answers/catalogue-cache.ts';
 import type { DB } from '../db/types.ts';
 
-type Category = { id: number; parentId: number | null; name: string; url: string };
+type Category = {
+  id: number;
+  parentId: number | null;
+  name: string;
+  url: string;
+  /** For search engines; "" for its name. */
+  searchTitle: string;
+  searchDescription: string;
+};
 type Brand = { id: number; name: string; url: string };
 type Phone = {
   id: number;
@@ -39,6 +48,7 @@ export type CatalogueNames = {
   values: AttributeValue[];
   tags: Tag[];
   categoryById: Map<number, Category>;
+  /** By those that they had before, too. */
   categoryByUrl: Map<string, Category>;
   /** Ids of the categories with children. */
   parents: Set<number>;
@@ -62,6 +72,7 @@ const shown = wholeTables(
   'attribute',
   'attribute_value',
   'tag',
+  'moved_path',
 );
 
 /** The names, reloaded only when one of their tables has changed. */
@@ -80,15 +91,17 @@ export const catalogueNames = async (cache: CatalogueCache, db: Kysely<DB>): Pro
 
 export const valueName = (attributeId: number, value: string): string => `${attributeId} ${value}`;
 
-/** Reads the names, in six queries. */
+/** Reads the names, in seven queries. */
 const readNames = async (db: Kysely<DB>): Promise<CatalogueNames> => {
-  const [categories, brands, phones, attributes, values, tags] = await Promise.all([
+  const [allCategories, moved, brands, phones, attributes, values, tags] = await Promise.all([
     db
       .selectFrom('category')
-      .select(['id', 'parent_id as parentId', 'name', 'url'])
+      .select(['id', 'parent_id as parentId', 'name', 'url', 'hidden'])
+      .select(['search_title as searchTitle', 'search_description as searchDescription'])
       .orderBy('position')
       .orderBy('id')
       .execute(),
+    db.selectFrom('moved_path').select(['old_path as from', 'new_path as to']).execute(),
     db.selectFrom('phone_brand').select(['id', 'name', 'url']).orderBy('position').orderBy('name').execute(),
     db
       .selectFrom('phone as p')
@@ -120,6 +133,7 @@ const readNames = async (db: Kysely<DB>): Promise<CatalogueNames> => {
       .execute(),
     db.selectFrom('tag').select(['id', 'name']).orderBy('name').execute(),
   ]);
+  const categories = shownCategories(allCategories);
   const typedValues = values.map((row) => ({ ...row, metadata: row.metadata as Record<string, string> }));
   return {
     categories,
@@ -129,7 +143,10 @@ const readNames = async (db: Kysely<DB>): Promise<CatalogueNames> => {
     values: typedValues,
     tags,
     categoryById: by(categories, ({ id }) => id),
-    categoryByUrl: by(categories, ({ url }) => url),
+    categoryByUrl: withMoved(
+      by(categories, ({ url }) => url),
+      moved,
+    ),
     parents: new Set(categories.flatMap(({ parentId }) => parentId ?? [])),
     brandById: by(brands, ({ id }) => id),
     brandByUrl: by(brands, ({ url }) => url),
@@ -143,3 +160,27 @@ const readNames = async (db: Kysely<DB>): Promise<CatalogueNames> => {
 };
 
 const by = <T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T> => new Map(rows.map((row) => [keyOf(row), row]));
+
+/** Without hidden ones, and those below them. */
+const shownCategories = (all: readonly (Category & { hidden: boolean })[]): Category[] => {
+  const byId = by(all, ({ id }) => id);
+  const isShown = (each: Category & { hidden: boolean }): boolean => {
+    const parent = each.parentId === null ? undefined : byId.get(each.parentId);
+    return !each.hidden && (!parent || isShown(parent));
+  };
+  return all.filter(isShown).map(({ hidden: _hidden, ...category }) => category);
+};
+
+/** What stands at the old address of a category now; links that shoppers have open may still lead there. */
+const withMoved = (
+  byUrl: Map<string, Category>,
+  moved: readonly { from: string; to: string }[],
+): Map<string, Category> => {
+  const byPath = new Map([...byUrl].map(([url, category]) => [links.categoryProducts(url), category]));
+  for (const { from, to } of moved) {
+    const category = byPath.get(to);
+    const url = /^\/products\/category\/([^/%]+)\/$/.exec(from)?.[1];
+    if (category && url !== undefined && !byUrl.has(url)) byUrl.set(url, category);
+  }
+  return byUrl;
+};

@@ -26,6 +26,7 @@ export const productListFilters = async (source: ListSource, filter: BaseFilter,
     search: readOtherwise(names, selection),
     breadcrumb: base.categoryId === null ? [] : pathTo(names, base.categoryId),
     phone: base.phoneId === null ? null : phoneLink(names, base.phoneId),
+    category: base.categoryId === null ? null : saidOf(names, base.categoryId),
     attrFilters: attributeOptions(names, counts),
     categories: categoryOptions(names, counts, base.categoryId),
     phoneBrands: phoneOptions(names, counts, filter.chosen !== undefined),
@@ -49,6 +50,12 @@ const pathTo = ({ categoryById, parents }: CatalogueNames, categoryId: number): 
   for (let at = categoryById.get(categoryId); at; at = at.parentId === null ? undefined : categoryById.get(at.parentId))
     path.unshift({ id: at.id, name: at.name, url: at.url, hasChildren: parents.has(at.id) });
   return path;
+};
+
+/** What staff wrote of it for search engines; null where they wrote nothing. */
+const saidOf = ({ categoryById }: CatalogueNames, categoryId: number): Filters['category'] => {
+  const { searchTitle = '', searchDescription = '' } = categoryById.get(categoryId) ?? {};
+  return searchTitle === '' && searchDescription === '' ? null : { searchTitle, searchDescription };
 };
 
 const categoryOptions = (

@@ -1,5 +1,6 @@
 import type { ProductSorts } from '#contract/catalogue.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { unitPriceAtOne } from '../catalogue-index/unit-price.ts';
 import { type Day, fromMemory, type ListSource, type PageWanted } from './list-source.ts';
 import { countInMemory, pageInMemory } from './lists-in-memory.ts';
 import type { Selection } from './resolve-filter.ts';
@@ -29,14 +30,14 @@ const direction = (value: 'ASC' | 'DESC') => sql.raw(value === 'ASC' ? 'asc' : '
 type Order = { by: RawBuilder<unknown>; tables: RawBuilder<unknown> };
 const plainly = (by: RawBuilder<unknown>): Order => ({ by, tables: sql`` });
 
-/** By the unit price at quantity 1 in a price list, computed as `unitPrice` of kernel/tiers.ts does. */
-const priceOrder = (sort: 'ASC' | 'DESC', priceListId: number): Order => ({
-  by: sql`least(v.special_price_cents, coalesce(t.price_cents, v.price_cents)) ${direction(sort)},
-    l.variant_id ${direction(sort)}`,
-  tables: sql`
-    join variant v on v.id = l.variant_id
-    left join tier_price t on t.variant_id = l.variant_id and t.price_list_id = ${priceListId} and t.qty = 1`,
-});
+/** By the unit price at quantity 1 in a price list. */
+const priceOrder = (sort: 'ASC' | 'DESC', priceListId: number): Order => {
+  const { by, tables } = unitPriceAtOne(priceListId);
+  return {
+    by: sql`${by} ${direction(sort)}, l.variant_id ${direction(sort)}`,
+    tables: sql`join variant v on v.id = l.variant_id ${tables}`,
+  };
+};
 
 /** The order of a phone's list, which mixes all kinds: that of the shop's categories, main parts before accessories. */
 const placeOrder: Order = {
@@ -68,9 +69,10 @@ export const productListPage = async (
   selection: Selection,
   wanted: PageWanted,
 ): Promise<{ listed: ListedVariant[]; total: number }> => {
-  const known = fromMemory(source, (listing) => pageInMemory(listing, selection, wanted));
-  if (known) return known;
   const { today, sorts, page, pageSize, priceListId } = wanted;
+  const prices = sorts.price && priceListId !== null ? await source.prices?.current(priceListId) : undefined;
+  const known = fromMemory(source, (listing) => pageInMemory(listing, selection, wanted, prices));
+  if (known) return known;
   const order = orderOf(selection, sorts, priceListId);
   const { rows } = await sql<ListedVariant & { total: number }>`
     select l.variant_id as id, l.product_id as "productId", count(*) over () as total

@@ -73,7 +73,9 @@ const categoryOf = ({ categoryById }: CatalogueNames, parts: OptionCounts, all: 
     return parent === null ? 0 : depth(parent) + 1;
   };
   const exact = [...parts.held.category].flatMap(([id, count]) =>
-    count === parts.total && all.held.category.get(id) === count ? [{ id, depth: depth(id) }] : [],
+    categoryById.has(id) && count === parts.total && all.held.category.get(id) === count
+      ? [{ id, depth: depth(id) }]
+      : [],
   );
   return exact.toSorted((a, b) => a.depth - b.depth || a.id - b.id)[0]?.id ?? null;
 };

@@ -21,6 +21,19 @@ export const menuItems = (db: Kysely<DB>): Promise<MenuRow[]> =>
     .orderBy('id')
     .execute();
 
+/** Those that lead shoppers somewhere: none to what is hidden, and none below such a one. Two queries. */
+export const shownMenuItems = async (db: Kysely<DB>): Promise<MenuRow[]> => {
+  const { rows } = await sql<{ id: number; url: string }>`
+    select id, url from category where id not in (select id from shown_category)`.execute(db);
+  const ids = new Set(rows.map(({ id }) => String(id)));
+  const urls = new Set(rows.map(({ url }) => url));
+  return (await menuItems(db)).filter(({ itemType, values }) =>
+    itemType === 'CATEGORY'
+      ? values.length === 0 || !values.every((id) => ids.has(id))
+      : !(itemType === 'PRODUCT_LIST' && urls.has(values[0] ?? '')),
+  );
+};
+
 export type ShopRow = {
   name: string;
   logo: AssetRow | null;

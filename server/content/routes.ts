@@ -4,13 +4,13 @@ import { notFound } from '../failure/failure.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { homeAnswer } from './home-answer.ts';
 import { emptyMiniCart, presentConfig, presentUser } from './present.ts';
-import { contentPage, footerPages, homeMessages, homeSlides, homeWidgets, menuItems, shopRow } from './queries.ts';
+import { contentPage, footerPages, homeMessages, homeSlides, homeWidgets, shopRow, shownMenuItems } from './queries.ts';
 
 export const contentHandlers: Pick<Handlers, 'cuiConfig' | 'home' | 'contentPage'> = {
   cuiConfig: async ({ db, now }, _input, viewer) => {
     const [shop, menu, pages, cart] = await Promise.all([
       shopRow(db),
-      menuItems(db),
+      shownMenuItems(db),
       footerPages(db),
       viewer.role === 'CUSTOMER' ? miniCart(db, viewer.customerId, now()) : emptyMiniCart,
     ]);

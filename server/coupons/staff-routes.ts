@@ -23,6 +23,13 @@ const turn = async (context: Context, id: number, disabled: boolean, viewer: Sta
   return shown(context);
 };
 
+/** @throws 422 for a price list that there is not; lists are never removed */
+const refuseUnknownList = async ({ db }: Pick<Context, 'db'>, id: number | null): Promise<void> => {
+  if (id === null) return;
+  const list = await db.selectFrom('price_list').select('id').where('id', '=', id).executeTakeFirst();
+  if (!list) throw invalid({ priceListId: [staffMessages.priceListUnknown] });
+};
+
 export const staffCouponHandlers: CouponCalls = {
   staffCoupons: (context) => shown(context),
 
@@ -32,6 +39,7 @@ export const staffCouponHandlers: CouponCalls = {
       value: wanted.kind === 'PERCENT' ? Math.round(off * 1000) : dollarsToCents(off),
       minSubtotalCents: dollarsToCents(minSubtotal ?? 0),
     };
+    await refuseUnknownList(context, wanted.priceListId);
     try {
       await makeCoupon(context, { ...coupon, by: actorOf(viewer) });
     } catch (error) {

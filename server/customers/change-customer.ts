@@ -7,13 +7,14 @@ import type { DB } from '../db/types.ts';
 import { invalid } from '../failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
+import { allowMethods } from './allowed-methods.ts';
 import { withNumber, writeExemptions } from './exemptions.ts';
 import { lockCustomer } from './lock-customer.ts';
 
 /**
  * Changes what staff decide about a customer. Unchanged fields are not audited.
  * @param prices whether the staff member sees sums: without, a credit limit stays as it is
- * @throws 404; 422 when it was changed elsewhere, or there is no such price list
+ * @throws 404; 422 when it was changed elsewhere, or there is no such price list or payment method
  */
 export const changeCustomer = (
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -36,7 +37,9 @@ export const changeCustomer = (
     const fields = (['priceList', 'taxExempt', 'exemptions', 'creditLimitCents', 'internalNotes'] as const).filter(
       (field) => JSON.stringify(present[field]) !== JSON.stringify(wanted[field]),
     );
-    if (fields.length === 0) return;
+    const methods = given.allowedMethods && (await allowMethods(trx, id, given.allowedMethods));
+    const areMethodsSame = JSON.stringify(methods?.before) === JSON.stringify(methods?.after);
+    if (fields.length === 0 && areMethodsSame) return;
     await trx
       .updateTable('customer')
       .set((row) => ({
@@ -55,8 +58,14 @@ export const changeCustomer = (
       action: 'customer.change',
       entity: 'customer',
       entityId: id,
-      before: Object.fromEntries(fields.map((field) => [field, present[field]])),
-      after: Object.fromEntries(fields.map((field) => [field, wanted[field]])),
+      before: {
+        ...Object.fromEntries(fields.map((field) => [field, present[field]])),
+        ...(!areMethodsSame && { allowedMethods: methods?.before }),
+      },
+      after: {
+        ...Object.fromEntries(fields.map((field) => [field, wanted[field]])),
+        ...(!areMethodsSame && { allowedMethods: methods?.after }),
+      },
     });
   });
 

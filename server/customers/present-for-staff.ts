@@ -47,6 +47,7 @@ export const presentStaffCustomer = (row: StaffCustomerRecord, prices: boolean):
     creditLimit: row.creditLimitCents === null ? null : centsToDollars(row.creditLimitCents),
     openCredit: centsToDollars(row.openCreditCents),
   }),
+  chosenMethods: row.chosenMethods.map(({ id, name, allowed }) => ({ id, name, allowed })),
   internalNotes: row.internalNotes,
   registeredAt: row.createdAt.toISOString(),
   defaultBillingAddressId: row.defaultBillingAddressId,

@@ -3,6 +3,7 @@ import { addressesOf } from '../addresses/queries.ts';
 import type { DB } from '../db/types.ts';
 import { notFound } from '../failure/failure.ts';
 import { historyOf } from '../staff/audit-queries.ts';
+import { chosenMethods } from './allowed-methods.ts';
 import { exemptionsOf } from './exemptions.ts';
 import { statusChanges } from './staff-queries.ts';
 
@@ -50,12 +51,13 @@ const lastOrders = (db: Kysely<DB>, customerId: number) =>
     .limit(latestOrders)
     .execute();
 
-/** A customer with everything that staff see, in five queries. @throws 404 */
+/** A customer with everything that staff see, in six queries. @throws 404 */
 export const staffCustomer = async (db: Kysely<DB>, id: number) => {
   const found = await account(db, id);
   if (!found) throw noSuchCustomer();
   return {
     ...found,
+    chosenMethods: await chosenMethods(db, id),
     addresses: await addressesOf(db, id),
     latestOrders: await lastOrders(db, id),
     statusChanges: await statusChanges(db, id),

@@ -15,7 +15,7 @@ create type order_status as enum ('PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED
 create type preferred_doc_type as enum ('FULL_INVOICE', 'DISPATCH_NOTE');
 create type purchase_status as enum ('DRAFT', 'ORDERED', 'RECEIVED', 'CANCELLED');
 create type staff_role as enum ('STAFF', 'ADMIN');
-create type stock_movement_kind as enum ('DELIVERY', 'ORDER', 'SHIPMENT', 'RETURN', 'COUNT', 'CORRECTION');
+create type stock_movement_kind as enum ('DELIVERY', 'ORDER', 'SHIPMENT', 'RETURN', 'COUNT', 'CORRECTION', 'MOVE');
 create type stock_status as enum ('IN_STOCK', 'OUT_OF_STOCK', 'ARRIVING_SOON', 'UNKNOWN');
 create type tax_name as enum ('GST', 'HST', 'PST', 'QST', 'RST');
 
@@ -126,6 +126,7 @@ create table attribute (
   label text not null,
   "position" integer default 0 not null,
   filterable boolean default true not null,
+  version integer default 1 not null,
   constraint attribute_code_check CHECK ((code ~ '^[a-z][a-z0-9_]*$'::text)),
   constraint attribute_code_key UNIQUE (code),
   constraint attribute_pkey PRIMARY KEY (id)
@@ -278,6 +279,15 @@ create table catalogue_edit_change (
 CREATE INDEX catalogue_edit_change_edit_id_idx ON public.catalogue_edit_change USING btree (edit_id);
 CREATE INDEX catalogue_edit_change_product_id_idx ON public.catalogue_edit_change USING btree (product_id);
 
+create table catalogue_gone (
+  edit_id integer not null,
+  kind text not null,
+  doc jsonb not null,
+  constraint catalogue_gone_edit_id_fkey FOREIGN KEY (edit_id) REFERENCES catalogue_edit(id) ON DELETE CASCADE,
+  constraint catalogue_gone_kind_check CHECK ((kind = ANY (ARRAY['tag'::text, 'value'::text])))
+);
+CREATE INDEX catalogue_gone_edit_id_idx ON public.catalogue_gone USING btree (edit_id);
+
 create table catalogue_import (
   id integer generated always as identity not null,
   file_name text not null,
@@ -329,6 +339,10 @@ create table category (
   anchor boolean default true not null,
   asset_id integer,
   "position" integer default 0 not null,
+  hidden boolean default false not null,
+  search_title text default ''::text not null,
+  search_description text default ''::text not null,
+  version integer default 1 not null,
   constraint category_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id),
   constraint category_check CHECK ((parent_id <> id)),
   constraint category_name_check CHECK ((name <> ''::text)),
@@ -338,6 +352,8 @@ create table category (
   constraint category_url_key UNIQUE (url)
 );
 CREATE INDEX category_parent_id_idx ON public.category USING btree (parent_id);
+CREATE TRIGGER claim_on_insert AFTER INSERT ON public.category REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION claim_paths('/products/category/');
+CREATE TRIGGER claim_on_update AFTER UPDATE ON public.category REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION claim_paths('/products/category/');
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.category FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table content_draft (
@@ -573,6 +589,14 @@ CREATE INDEX customer_order_placed_at_id_idx ON public.customer_order USING btre
 CREATE INDEX customer_order_status_placed_at_idx ON public.customer_order USING btree (status, placed_at);
 CREATE INDEX customer_order_texts ON public.customer_order USING gin (lower(code) gin_trgm_ops, lower(customer_first_name) gin_trgm_ops, lower(customer_last_name) gin_trgm_ops, lower((shipping_address ->> 'company'::text)) gin_trgm_ops) WITH (gin_pending_list_limit='256');
 
+create table customer_payment_method (
+  customer_id integer not null,
+  payment_method_id integer not null,
+  constraint customer_payment_method_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint customer_payment_method_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
+  constraint customer_payment_method_pkey PRIMARY KEY (customer_id, payment_method_id)
+);
+
 create table customer_session (
   customer_id integer not null,
   token_hash bytea not null,
@@ -595,6 +619,16 @@ create table customer_status_change (
   constraint customer_status_change_pkey PRIMARY KEY (id)
 );
 CREATE INDEX customer_status_change_customer_id_idx ON public.customer_status_change USING btree (customer_id);
+
+create table demo_shop (
+  only_row boolean default true not null,
+  loaded_at timestamp with time zone not null,
+  last_customer_id integer not null,
+  emptied_at timestamp with time zone,
+  emptied_by text default ''::text not null,
+  constraint demo_shop_only_row_check CHECK (only_row),
+  constraint demo_shop_pkey PRIMARY KEY (only_row)
+);
 
 create table feed_run (
   id integer generated always as identity not null,
@@ -1010,6 +1044,39 @@ create table order_tax (
   constraint order_tax_pkey PRIMARY KEY (order_id, "position")
 );
 
+create table page_draft (
+  staff_id integer not null,
+  page_id integer not null,
+  version integer not null,
+  doc jsonb not null,
+  revision integer not null,
+  kept_at timestamp with time zone not null,
+  constraint page_draft_page_id_fkey FOREIGN KEY (page_id) REFERENCES content_page(id) ON DELETE CASCADE,
+  constraint page_draft_pkey PRIMARY KEY (staff_id, page_id),
+  constraint page_draft_revision_check CHECK ((revision > 0)),
+  constraint page_draft_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX page_draft_page_id_idx ON public.page_draft USING btree (page_id);
+
+create table page_schedule (
+  id integer generated always as identity not null,
+  page_id integer not null,
+  staff_id integer,
+  actor text not null,
+  made_at timestamp with time zone not null,
+  publish_at timestamp with time zone not null,
+  version integer not null,
+  doc jsonb not null,
+  state text default 'WAITING'::text not null,
+  refusal text default ''::text not null,
+  constraint page_schedule_page_id_fkey FOREIGN KEY (page_id) REFERENCES content_page(id) ON DELETE CASCADE,
+  constraint page_schedule_pkey PRIMARY KEY (id),
+  constraint page_schedule_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL,
+  constraint page_schedule_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PUBLISHED'::text, 'TAKEN_BACK'::text, 'REFUSED'::text])))
+);
+CREATE INDEX page_schedule_page_id_idx ON public.page_schedule USING btree (page_id);
+CREATE INDEX page_schedule_staff_id_idx ON public.page_schedule USING btree (staff_id);
+
 create table part_need (
   part_type_id integer not null,
   needs_id integer not null,
@@ -1091,6 +1158,7 @@ create table payment_method (
   version integer default 1 not null,
   offered boolean default true not null,
   on_credit boolean default false not null,
+  for_chosen boolean default false not null,
   constraint payment_method_code_key UNIQUE (code),
   constraint payment_method_pkey PRIMARY KEY (id)
 );
@@ -1119,6 +1187,8 @@ create table phone (
 );
 CREATE INDEX phone_group_id_idx ON public.phone USING btree (group_id);
 CREATE INDEX phone_launched_on_id_idx ON public.phone USING btree (launched_on DESC NULLS LAST, id DESC);
+CREATE TRIGGER claim_on_insert AFTER INSERT ON public.phone REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION claim_paths('/phone/');
+CREATE TRIGGER claim_on_update AFTER UPDATE ON public.phone REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION claim_paths('/phone/');
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.phone FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table phone_brand (
@@ -1134,6 +1204,8 @@ create table phone_brand (
   constraint phone_brand_url_check CHECK ((url <> ''::text)),
   constraint phone_brand_url_key UNIQUE (url)
 );
+CREATE TRIGGER claim_on_insert AFTER INSERT ON public.phone_brand REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION claim_paths('/phoneBrand/');
+CREATE TRIGGER claim_on_update AFTER UPDATE ON public.phone_brand REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION claim_paths('/phoneBrand/');
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.phone_brand FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table phone_given (
@@ -1276,11 +1348,16 @@ create table product (
   handle text not null,
   name text not null,
   part_type_id integer,
+  search_title text,
+  search_description text,
+  fit_words text default ''::text not null,
   constraint product_handle_check CHECK ((handle <> ''::text)),
   constraint product_handle_key UNIQUE (handle),
   constraint product_name_check CHECK ((name <> ''::text)),
   constraint product_part_type_id_fkey FOREIGN KEY (part_type_id) REFERENCES part_type(id) ON DELETE SET NULL,
-  constraint product_pkey PRIMARY KEY (id)
+  constraint product_pkey PRIMARY KEY (id),
+  constraint product_search_description_check CHECK ((search_description <> ''::text)),
+  constraint product_search_title_check CHECK ((search_title <> ''::text))
 );
 CREATE INDEX product_part_type_id_idx ON public.product USING btree (part_type_id) WHERE (part_type_id IS NOT NULL);
 CREATE TRIGGER note_names AFTER UPDATE ON public.product REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_product_names();
@@ -1314,7 +1391,7 @@ create table product_fit (
   constraint product_fit_pkey PRIMARY KEY (id),
   constraint product_fit_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
   constraint product_fit_product_id_phone_id_key UNIQUE (product_id, phone_id),
-  constraint product_fit_source_check CHECK ((source = ANY (ARRAY['TITLE'::text, 'OPTIONS'::text, 'TAGS'::text, 'CATEGORIES'::text]))),
+  constraint product_fit_source_check CHECK ((source = ANY (ARRAY['TITLE'::text, 'WORDS'::text, 'OPTIONS'::text, 'TAGS'::text, 'CATEGORIES'::text]))),
   constraint product_fit_state_check CHECK ((state = ANY (ARRAY['APPLIED'::text, 'QUEUED'::text, 'ACCEPTED'::text, 'REFUSED'::text])))
 );
 CREATE INDEX product_fit_phone_id_idx ON public.product_fit USING btree (phone_id);
@@ -1352,6 +1429,23 @@ create table product_reading (
   constraint product_reading_pkey PRIMARY KEY (product_id),
   constraint product_reading_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
+
+create table product_relation (
+  product_id integer not null,
+  kind text not null,
+  other_id integer not null,
+  "position" integer not null,
+  constraint product_relation_check CHECK ((other_id <> product_id)),
+  constraint product_relation_kind_check CHECK ((kind = ANY (ARRAY['RELATED'::text, 'NEEDED'::text]))),
+  constraint product_relation_other_id_fkey FOREIGN KEY (other_id) REFERENCES product(id) ON DELETE CASCADE,
+  constraint product_relation_pkey PRIMARY KEY (product_id, kind, other_id),
+  constraint product_relation_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
+CREATE INDEX product_relation_other_id_idx ON public.product_relation USING btree (other_id);
+CREATE TRIGGER tell_delete AFTER DELETE ON public.product_relation REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
+CREATE TRIGGER tell_insert AFTER INSERT ON public.product_relation REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
+CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.product_relation FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER tell_update AFTER UPDATE ON public.product_relation REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
 
 create table province (
   id integer generated always as identity not null,
@@ -1398,6 +1492,15 @@ create table purchase_line (
 );
 CREATE INDEX purchase_line_variant_id_idx ON public.purchase_line USING btree (variant_id);
 
+create table purchase_order_waiting (
+  purchase_id integer not null,
+  order_id integer not null,
+  constraint purchase_order_waiting_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  constraint purchase_order_waiting_pkey PRIMARY KEY (purchase_id, order_id),
+  constraint purchase_order_waiting_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchase(id)
+);
+CREATE INDEX purchase_order_waiting_order_id_idx ON public.purchase_order_waiting USING btree (order_id);
+
 create table purchase_scan (
   id integer generated always as identity not null,
   purchase_id integer not null,
@@ -1416,6 +1519,18 @@ create table purchase_scan (
   constraint purchase_scan_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id)
 );
 CREATE INDEX purchase_scan_purchase_id_id_idx ON public.purchase_scan USING btree (purchase_id, id);
+
+create table rack (
+  id integer generated always as identity not null,
+  location_id integer not null,
+  code text not null,
+  walk text generated always as (walking_key(code)) stored,
+  version integer default 1 not null,
+  constraint rack_code_check CHECK ((code <> ''::text)),
+  constraint rack_location_id_fkey FOREIGN KEY (location_id) REFERENCES stock_location(id),
+  constraint rack_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX rack_location_id_upper_idx ON public.rack USING btree (location_id, upper(code));
 
 create table sale (
   id integer generated always as identity not null,
@@ -1480,6 +1595,15 @@ create table search_word (
   constraint search_word_pkey PRIMARY KEY (word)
 );
 CREATE INDEX search_word_word_idx ON public.search_word USING gin (word gin_trgm_ops);
+
+create table secrecy_check (
+  id integer generated always as identity not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  asked integer default 0 not null,
+  found text[] default '{}'::text[] not null,
+  constraint secrecy_check_pkey PRIMARY KEY (id)
+);
 
 create table setup_link (
   token_hash bytea not null,
@@ -1552,8 +1676,10 @@ create table shop (
   sells_beyond_stock boolean default false not null,
   cut_off text default '14:00'::text not null,
   working_weekdays integer[] default '{1,2,3,4,5}'::integer[] not null,
+  low_level_default integer,
   constraint shop_cut_off_check CHECK ((cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   constraint shop_logo_asset_id_fkey FOREIGN KEY (logo_asset_id) REFERENCES asset(id),
+  constraint shop_low_level_default_check CHECK ((low_level_default >= 0)),
   constraint shop_only_row_check CHECK (only_row),
   constraint shop_pkey PRIMARY KEY (only_row),
   constraint shop_second_factor_check CHECK ((second_factor = ANY (ARRAY['NONE'::text, 'ADMIN'::text, 'ALL'::text]))),
@@ -1628,6 +1754,17 @@ create table starter_shop (
   constraint starter_shop_pkey PRIMARY KEY (id)
 );
 
+create table stock_location (
+  id integer generated always as identity not null,
+  name text not null,
+  sells boolean default true not null,
+  "position" integer not null,
+  version integer default 1 not null,
+  constraint stock_location_name_check CHECK ((name <> ''::text)),
+  constraint stock_location_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX stock_location_lower_idx ON public.stock_location USING btree (lower(name));
+
 create table stock_movement (
   id bigint generated always as identity not null,
   variant_id integer not null,
@@ -1638,16 +1775,36 @@ create table stock_movement (
   actor text not null,
   reason text default ''::text not null,
   order_id integer,
+  location_id integer,
+  rack_id integer,
   constraint stock_movement_check CHECK (((pieces <> 0) OR (allocated <> 0) OR (kind = ANY (ARRAY['COUNT'::stock_movement_kind, 'CORRECTION'::stock_movement_kind])))),
   constraint stock_movement_check1 CHECK (((order_id IS NOT NULL) = (kind = ANY (ARRAY['ORDER'::stock_movement_kind, 'SHIPMENT'::stock_movement_kind, 'RETURN'::stock_movement_kind])))),
+  constraint stock_movement_location_id_fkey FOREIGN KEY (location_id) REFERENCES stock_location(id),
   constraint stock_movement_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
   constraint stock_movement_pkey PRIMARY KEY (id),
+  constraint stock_movement_rack_id_fkey FOREIGN KEY (rack_id) REFERENCES rack(id),
   constraint stock_movement_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant_stock(variant_id)
 );
 CREATE INDEX stock_movement_order_id_idx ON public.stock_movement USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX stock_movement_variant_id_id_idx ON public.stock_movement USING btree (variant_id, id);
 CREATE TRIGGER keep_ledger BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock_movement FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER place_movement BEFORE INSERT ON public.stock_movement FOR EACH ROW EXECUTE FUNCTION place_movement();
 CREATE TRIGGER sum_movements AFTER INSERT ON public.stock_movement REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION sum_stock_movements();
+
+create table stock_place (
+  id integer generated always as identity not null,
+  variant_id integer not null,
+  location_id integer not null,
+  rack_id integer,
+  on_hand integer default 0 not null,
+  constraint stock_place_location_id_fkey FOREIGN KEY (location_id) REFERENCES stock_location(id),
+  constraint stock_place_pkey PRIMARY KEY (id),
+  constraint stock_place_rack_id_fkey FOREIGN KEY (rack_id) REFERENCES rack(id),
+  constraint stock_place_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id),
+  constraint stock_place_variant_id_location_id_rack_id_key UNIQUE NULLS NOT DISTINCT (variant_id, location_id, rack_id)
+);
+CREATE INDEX stock_place_location_id_idx ON public.stock_place USING btree (location_id);
+CREATE INDEX stock_place_rack_id_idx ON public.stock_place USING btree (rack_id) WHERE (rack_id IS NOT NULL);
 
 create table stock_watch (
   variant_id integer not null,
@@ -1854,6 +2011,7 @@ create table variant_stock (
   from_shipment integer default 0 not null,
   from_credit_note integer default 0 not null,
   follows_purchases boolean default true not null,
+  aside integer default 0 not null,
   constraint variant_stock_low_level_check CHECK ((low_level >= 0)),
   constraint variant_stock_pkey PRIMARY KEY (variant_id),
   constraint variant_stock_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id),
@@ -1862,11 +2020,44 @@ create table variant_stock (
 CREATE TRIGGER show_insert AFTER INSERT ON public.variant_stock REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION show_stock();
 CREATE TRIGGER show_update AFTER UPDATE ON public.variant_stock REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION show_stock();
 
+create view shown_category as
+ WITH RECURSIVE shown AS (
+         SELECT category.id,
+            category.parent_id,
+            category.url,
+            category.name,
+            category.anchor,
+            category.asset_id,
+            category."position"
+           FROM category
+          WHERE category.parent_id IS NULL AND NOT category.hidden
+        UNION ALL
+         SELECT c.id,
+            c.parent_id,
+            c.url,
+            c.name,
+            c.anchor,
+            c.asset_id,
+            c."position"
+           FROM category c
+             JOIN shown shown_1 ON c.parent_id = shown_1.id
+          WHERE NOT c.hidden
+        )
+ SELECT id,
+    parent_id,
+    url,
+    name,
+    anchor,
+    asset_id,
+    "position"
+   FROM shown;
+
 create function add_to_cart(buyer integer, named integer, ids bigint[], quantities integer[], request_key text, hash bytea, at timestamp with time zone, day date, most_of_one integer, most_lines integer) returns json language plpgsql volatile;
 create function address_json(wanted integer) returns json language plpgsql stable;
 create function begin_counting(variants integer[], counted integer[], at timestamp with time zone, who text, why text) returns SETOF integer language plpgsql volatile;
 create function cart_stamp(buyer integer, named integer) returns text language plpgsql stable;
 create function cart_to_place(buyer integer, named integer, day date) returns json language plpgsql volatile;
+create function claim_paths() returns trigger language plpgsql volatile;
 create function code_key(raw text) returns text language sql stable;
 create function code_shape(key text) returns text language sql immutable;
 create function count_bought(since timestamp with time zone) returns void language plpgsql volatile;
@@ -1884,6 +2075,7 @@ create function listed_words(words text) returns tsvector language sql stable;
 create function listing_rows(only_products integer[]) returns SETOF listing language plpgsql stable;
 create function lock_named_cart(buyer integer, named integer, at timestamp with time zone) returns integer language plpgsql volatile;
 create function lowest_cost(variant integer) returns integer language plpgsql stable;
+create function may_pay_by(buyer integer, method integer) returns boolean language sql stable;
 create function nearest_word(typed text) returns text language sql stable;
 create function next_code(kind text) returns text language sql volatile;
 create function note_listing_change() returns trigger language plpgsql volatile;
@@ -1896,6 +2088,10 @@ create function part_phrases(fits_phone boolean) returns jsonb language sql stab
 create function phone_digits(phone text) returns text language sql immutable;
 create function phone_matrix(phone integer, most integer) returns TABLE(id integer, "productId" integer, "productName" text, "variantNumber" integer, name text, sku text, "stockStatus" stock_status, part jsonb, attributes jsonb, hex text, step smallint, asset jsonb, recommended boolean, bought bigint, count bigint) language plpgsql stable;
 create function place_cart(named integer, given json, at timestamp with time zone, actor text, mail_jobs text[], OUT order_id integer, OUT order_code text, OUT next_cart integer) returns record language plpgsql volatile;
+create function place_movement() returns trigger language plpgsql volatile;
+create function places_of(variant integer) returns TABLE(location_id integer, rack_id integer, on_hand integer, sells boolean, place bigint) language sql stable;
+create function rack_attribute_of(variant integer) returns text language sql stable;
+create function racks_of(variant integer) returns text language sql stable;
 create function record_act(at timestamp with time zone, actor text, concerned integer, new_status order_status, concerned_invoice integer, new_invoice_status invoice_status, is_change boolean, note text, amount bigint, told boolean, request_key uuid, mails json, audit json) returns void language plpgsql volatile;
 create function refresh_listing(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refresh_listing_rows(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
@@ -1903,12 +2099,14 @@ create function refresh_product_places(only_products integer[] DEFAULT NULL::int
 create function rounded_price(cents numeric, step integer, ending integer, up boolean) returns integer language sql immutable;
 create function search_query(words text[], whole boolean) returns tsquery language plpgsql stable;
 create function search_words(raw text) returns text language sql stable;
+create function set_location_aside(location integer, is_sold boolean) returns void language plpgsql volatile;
 create function set_updated_at() returns trigger language plpgsql volatile;
 create function settle_stock(orders integer[], at timestamp with time zone, who text, at_placing boolean DEFAULT false, variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function show_purchased(variants integer[]) returns void language plpgsql volatile;
 create function show_stock() returns trigger language plpgsql volatile;
 create function show_stock_of(variants integer[]) returns void language plpgsql volatile;
 create function sorted_letters(word text) returns text language sql immutable;
+create function spread_pieces(of_variant integer, of_order integer, qty integer, promised integer) returns TABLE(location_id integer, rack_id integer, part integer, allocated integer, n integer) language plpgsql stable;
 create function status_of_counted(s variant_stock) returns stock_status language plpgsql volatile;
 create function status_of_stock(on_hand integer, allocated integer, when_out stock_status) returns stock_status language sql immutable;
 create function stock_of_orders(orders integer[], variants integer[] DEFAULT NULL::integer[]) returns TABLE(order_id integer, variant_id integer, allocated integer, gone integer, returned integer) language plpgsql stable;
@@ -1918,3 +2116,4 @@ create function tell_catalogue_changed() returns trigger language plpgsql volati
 create function tell_products_changed() returns trigger language plpgsql volatile;
 create function tell_session_ended() returns trigger language plpgsql volatile;
 create function tell_stock_watchers() returns trigger language plpgsql volatile;
+create function walking_key(code text) returns text language sql immutable;

@@ -51,7 +51,7 @@ export type PurchaseStatus = "CANCELLED" | "DRAFT" | "ORDERED" | "RECEIVED";
 
 export type StaffRole = "ADMIN" | "STAFF";
 
-export type StockMovementKind = "CORRECTION" | "COUNT" | "DELIVERY" | "ORDER" | "RETURN" | "SHIPMENT";
+export type StockMovementKind = "CORRECTION" | "COUNT" | "DELIVERY" | "MOVE" | "ORDER" | "RETURN" | "SHIPMENT";
 
 export type StockStatus = "ARRIVING_SOON" | "IN_STOCK" | "OUT_OF_STOCK" | "UNKNOWN";
 
@@ -110,6 +110,7 @@ export interface Attribute {
   id: Generated<number>;
   label: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface AttributeValue {
@@ -210,6 +211,12 @@ export interface CatalogueEditChange {
   variant_id: number | null;
 }
 
+export interface CatalogueGone {
+  doc: Json;
+  edit_id: number;
+  kind: string;
+}
+
 export interface CatalogueImport {
   applied_by: string | null;
   begun_at: Generated<Timestamp>;
@@ -246,11 +253,15 @@ export interface CatalogueView {
 export interface Category {
   anchor: Generated<boolean>;
   asset_id: number | null;
+  hidden: Generated<boolean>;
   id: Generated<number>;
   name: string;
   parent_id: number | null;
   position: Generated<number>;
+  search_description: Generated<string>;
+  search_title: Generated<string>;
   url: string;
+  version: Generated<number>;
 }
 
 export interface ContentDraft {
@@ -406,6 +417,11 @@ export interface CustomerOrder {
   version: Generated<number>;
 }
 
+export interface CustomerPaymentMethod {
+  customer_id: number;
+  payment_method_id: number;
+}
+
 export interface CustomerSession {
   created_at: Generated<Timestamp>;
   customer_id: number;
@@ -419,6 +435,14 @@ export interface CustomerStatusChange {
   customer_id: number;
   id: Generated<number>;
   status: CustomerStatus;
+}
+
+export interface DemoShop {
+  emptied_at: Timestamp | null;
+  emptied_by: Generated<string>;
+  last_customer_id: number;
+  loaded_at: Timestamp;
+  only_row: Generated<boolean>;
 }
 
 export interface FeedRun {
@@ -693,6 +717,28 @@ export interface OrderTax {
   rate: number;
 }
 
+export interface PageDraft {
+  doc: Json;
+  kept_at: Timestamp;
+  page_id: number;
+  revision: number;
+  staff_id: number;
+  version: number;
+}
+
+export interface PageSchedule {
+  actor: string;
+  doc: Json;
+  id: Generated<number>;
+  made_at: Timestamp;
+  page_id: number;
+  publish_at: Timestamp;
+  refusal: Generated<string>;
+  staff_id: number | null;
+  state: Generated<string>;
+  version: number;
+}
+
 export interface PartNeed {
   needs_id: number;
   part_type_id: number;
@@ -741,6 +787,7 @@ export interface Payment {
 export interface PaymentMethod {
   code: string;
   description: string;
+  for_chosen: Generated<boolean>;
   id: Generated<number>;
   name: string;
   offered: Generated<boolean>;
@@ -854,10 +901,13 @@ export interface PriceList {
 }
 
 export interface Product {
+  fit_words: Generated<string>;
   handle: string;
   id: Generated<number>;
   name: string;
   part_type_id: number | null;
+  search_description: string | null;
+  search_title: string | null;
 }
 
 export interface ProductCategory {
@@ -891,6 +941,13 @@ export interface ProductReading {
   unknown: Generated<string[]>;
 }
 
+export interface ProductRelation {
+  kind: string;
+  other_id: number;
+  position: number;
+  product_id: number;
+}
+
 export interface Province {
   code: string;
   id: Generated<number>;
@@ -919,6 +976,11 @@ export interface PurchaseLine {
   variant_id: number;
 }
 
+export interface PurchaseOrderWaiting {
+  order_id: number;
+  purchase_id: number;
+}
+
 export interface PurchaseScan {
   actor: string;
   booked_at: Timestamp | null;
@@ -929,6 +991,14 @@ export interface PurchaseScan {
   request_key: string;
   scanned_at: Timestamp;
   variant_id: number | null;
+}
+
+export interface Rack {
+  code: string;
+  id: Generated<number>;
+  location_id: number;
+  version: Generated<number>;
+  walk: Generated<string | null>;
 }
 
 export interface Sale {
@@ -973,6 +1043,14 @@ export interface SearchSynonym {
 
 export interface SearchWord {
   word: string;
+}
+
+export interface SecrecyCheck {
+  asked: Generated<number>;
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  found: Generated<string[]>;
+  id: Generated<number>;
 }
 
 export interface SetupLink {
@@ -1024,6 +1102,7 @@ export interface Shop {
   cut_off: Generated<string>;
   invoice_prefix: Generated<string>;
   logo_asset_id: number | null;
+  low_level_default: number | null;
   name: string;
   notice: string;
   only_row: Generated<boolean>;
@@ -1035,6 +1114,16 @@ export interface Shop {
   terms_on_papers: Generated<string>;
   version: Generated<number>;
   working_weekdays: Generated<number[]>;
+}
+
+export interface ShownCategory {
+  anchor: boolean | null;
+  asset_id: number | null;
+  id: number | null;
+  name: string | null;
+  parent_id: number | null;
+  position: number | null;
+  url: string | null;
 }
 
 export interface Staff {
@@ -1088,15 +1177,33 @@ export interface StarterShop {
   taken_back_by: string | null;
 }
 
+export interface StockLocation {
+  id: Generated<number>;
+  name: string;
+  position: number;
+  sells: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface StockMovement {
   actor: string;
   allocated: Generated<number>;
   happened_at: Timestamp;
   id: Generated<number>;
   kind: StockMovementKind;
+  location_id: number | null;
   order_id: number | null;
   pieces: Generated<number>;
+  rack_id: number | null;
   reason: Generated<string>;
+  variant_id: number;
+}
+
+export interface StockPlace {
+  id: Generated<number>;
+  location_id: number;
+  on_hand: Generated<number>;
+  rack_id: number | null;
   variant_id: number;
 }
 
@@ -1205,6 +1312,7 @@ export interface VariantBought {
 
 export interface VariantStock {
   allocated: Generated<number>;
+  aside: Generated<number>;
   counted_since: Timestamp;
   follows_purchases: Generated<boolean>;
   from_credit_note: Generated<number>;
@@ -1231,6 +1339,7 @@ export interface DB {
   catalogue_draft: CatalogueDraft;
   catalogue_edit: CatalogueEdit;
   catalogue_edit_change: CatalogueEditChange;
+  catalogue_gone: CatalogueGone;
   catalogue_import: CatalogueImport;
   catalogue_view: CatalogueView;
   category: Category;
@@ -1246,8 +1355,10 @@ export interface DB {
   customer: Customer;
   customer_exemption: CustomerExemption;
   customer_order: CustomerOrder;
+  customer_payment_method: CustomerPaymentMethod;
   customer_session: CustomerSession;
   customer_status_change: CustomerStatusChange;
+  demo_shop: DemoShop;
   feed_run: FeedRun;
   feed_variant: FeedVariant;
   fit_lesson: FitLesson;
@@ -1279,6 +1390,8 @@ export interface DB {
   order_event: OrderEvent;
   order_line: OrderLine;
   order_tax: OrderTax;
+  page_draft: PageDraft;
+  page_schedule: PageSchedule;
   part_need: PartNeed;
   part_type: PartType;
   part_word: PartWord;
@@ -1302,26 +1415,33 @@ export interface DB {
   product_phone: ProductPhone;
   product_place: ProductPlace;
   product_reading: ProductReading;
+  product_relation: ProductRelation;
   province: Province;
   purchase: Purchase;
   purchase_line: PurchaseLine;
+  purchase_order_waiting: PurchaseOrderWaiting;
   purchase_scan: PurchaseScan;
+  rack: Rack;
   sale: Sale;
   sale_left: SaleLeft;
   search_miss: SearchMiss;
   search_synonym: SearchSynonym;
   search_word: SearchWord;
+  secrecy_check: SecrecyCheck;
   setup_link: SetupLink;
   sheet: Sheet;
   shipment: Shipment;
   shipping_method: ShippingMethod;
   shop: Shop;
+  shown_category: ShownCategory;
   staff: Staff;
   staff_password_link: StaffPasswordLink;
   staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
   starter_shop: StarterShop;
+  stock_location: StockLocation;
   stock_movement: StockMovement;
+  stock_place: StockPlace;
   stock_watch: StockWatch;
   supplier: Supplier;
   supplier_feed: SupplierFeed;

@@ -3,7 +3,9 @@ import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { tryOriginals } from '../originals/originals.ts';
+import { onlyRow } from '../db/only-row.ts';
 import type { DB } from '../db/types.ts';
+import { waitingJobs } from '../queue/waiting-jobs.ts';
 import { type Finding, fine, note, wrong } from './finding.ts';
 
 const reason = (error: unknown): string =>
@@ -79,17 +81,12 @@ export const lookAtShop = async (db: Kysely<DB>, now: Date): Promise<Finding[]> 
     select current_setting('server_version') as version, (select count(*) from listing) as products,
       (select count(*) from staff where role = 'ADMIN' and disabled_at is null and password_hash is not null) as admins,
       (select count(*) from customer where status = 'PENDING') as customers`.execute(db);
-  const jobs = await sql<{ waiting: number; oldest: Date | null; failed: number; error: string | null }>`
-    select count(*) filter (where attempts < max_attempts) as waiting,
-      min(run_at) filter (where attempts < max_attempts and run_at <= ${now}) as oldest,
-      count(*) filter (where attempts >= max_attempts) as failed, max(last_error) as error
-    from graphile_worker.jobs`.execute(db);
-  const [shop, queue] = [rows[0], jobs.rows[0]];
-  if (!shop || !queue) return [wrong('The database answers nothing.')];
+  const queue = await waitingJobs(db, now);
+  const shop = onlyRow(rows);
   const outside = await sql<{ at: string; pictures: number }>`
     select stored_at as at, count(*)::integer as pictures from asset where stored_at is not null
     group by stored_at order by stored_at`.execute(db);
-  const lateMs = queue.oldest ? now.getTime() - queue.oldest.getTime() : 0;
+  const lateMs = queue.oldestAt ? now.getTime() - queue.oldestAt.getTime() : 0;
   return [
     fine(`The database answers (PostgreSQL ${shop.version}), and its tables are up to date.`),
     shop.products === 0
@@ -106,11 +103,11 @@ export const lookAtShop = async (db: Kysely<DB>, now: Date): Promise<Finding[]> 
     ...(shop.customers === 0 ? [] : [note(`${shop.customers} customers wait to be verified.`)]),
     lateMs > 5 * minute
       ? wrong(
-          `A mail or another job waits since ${queue.oldest?.toISOString()}; ${queue.error ?? 'no server runs that would do it'}.`,
+          `A mail or another job waits since ${queue.oldestAt?.toISOString()}; ${queue.error || 'no server runs that would do it'}.`,
         )
       : fine(`${queue.waiting} jobs wait, none for long.`),
-    ...(queue.failed === 0
+    ...(queue.givenUp === 0
       ? []
-      : [wrong(`${queue.failed} jobs were given up after all their tries: ${queue.error ?? ''}`)]),
+      : [wrong(`${queue.givenUp} jobs were given up after all their tries: ${queue.error}`)]),
   ];
 };

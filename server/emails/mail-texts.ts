@@ -104,6 +104,19 @@ export const mailTexts = {
       ),
     },
   },
+  'secrecy-failed': {
+    label: 'The check of secrecy found something',
+    to: 'SHOP',
+    optional: false,
+    placeholders: { count: 'How many findings' },
+    texts: {
+      subject: subject('The check of secrecy found {count}'),
+      end: text(
+        'After the findings',
+        'Each day the shop asks itself as a visitor and as customers, and changes nothing. The back office shows the results under Server.',
+      ),
+    },
+  },
   'feed-run': {
     label: 'A supplier’s file came',
     to: 'SHOP',

@@ -15,12 +15,23 @@ const quantitiesOf = async (db: Kysely<DB>, priceListId: number): Promise<number
 
 /**
  * What customers of a price list pay, for them: their price of a piece, and of one from each quantity on that the list has.
- * The import has no place for it: the price of one list is not the shop's.
+ * That of a list names it, so that the import knows whose prices they are; that of a customer does not.
  */
-export const exportPriceFile = async (db: Kysely<DB>, priceListId: number): Promise<ExportedTable> => {
+export const exportPriceFile = async (
+  db: Kysely<DB>,
+  priceListId: number,
+  list: string | null,
+): Promise<ExportedTable> => {
   const quantities = await quantitiesOf(db, priceListId);
   return {
-    header: ['SKU', 'UPC', 'Shown Name', 'Your Price', ...quantities.map((qty) => `Price From ${qty}`)],
+    header: [
+      'SKU',
+      'UPC',
+      'Shown Name',
+      'Your Price',
+      ...quantities.map((qty) => `Price From ${qty}`),
+      ...(list === null ? [] : ['Price List']),
+    ],
     portion: async (connection, after, limit) => {
       const variants = await connection
         .selectFrom('variant')
@@ -39,7 +50,10 @@ export const exportPriceFile = async (db: Kysely<DB>, priceListId: number): Prom
         const prices = all.get(id) ?? { price: 0, tiers: [] };
         const own = new Set(bulkTiers(prices).map(({ qty }) => qty));
         const from = quantities.map((qty) => (own.has(qty) ? dollarsOf(unitPrice(prices, qty)) : null));
-        return { id, cells: [sku, upc, name, dollarsOf(unitPrice(prices, 1)), ...from] };
+        return {
+          id,
+          cells: [sku, upc, name, dollarsOf(unitPrice(prices, 1)), ...from, ...(list === null ? [] : [list])],
+        };
       });
     },
   };

@@ -70,13 +70,24 @@ describe('imported again, nothing is changed, and a second export is the same to
     expect((await exported('phones')).text).toBe(first.text);
   });
 
-  test('the price file of a list, of which the import takes nothing', { timeout: 120_000 }, async () => {
+  test('the price file of a list', { timeout: 300_000 }, async () => {
     const first = await exported('price-file', '--list', 'GOLD');
     expect(rowsOf(first.text)).toBe((await sold()).variants);
-    await writeFile(first.path, first.text.split('\n').slice(0, 200).join('\n'));
     await terminal.run('import', first.path, '--strict');
     expect((await shop.pool.query('select 1 from import_change')).rows).toEqual([]);
+    expect(terminal.printed).toMatch(/variants: 0 new, 0 changed, [\d,]{4,} unchanged/);
     expect((await exported('price-file', '--list', 'GOLD')).text).toBe(first.text);
+  });
+
+  test('the price file of a customer, which does not say whose prices they are', { timeout: 120_000 }, async () => {
+    const { rows } = await shop.pool.query<{ email: string }>('select email from customer order by id limit 1');
+    const first = await exported('price-file', '--customer', rows[0]!.email);
+    expect(first.text).not.toContain('Price List');
+    await writeFile(first.path, first.text.split('\n').slice(0, 200).join('\n'));
+    await expect(terminal.run('import', first.path, '--strict')).resolves.toContainEqual(
+      expect.stringMatching(/Your Price.*199 values have no place here/),
+    );
+    expect((await shop.pool.query('select 1 from import_change')).rows).toEqual([]);
   });
 });
 
@@ -126,6 +137,25 @@ describe('what stands in them', () => {
     expect((await exported('prices', '--list', 'DEFAULT')).text).toBe(before);
   });
 
+  test(
+    'a price in the price file of a list becomes that list’s own, and no other’s',
+    { timeout: 120_000 },
+    async () => {
+      const before = (await exported('prices', '--list', 'DEFAULT')).text;
+      const { text, path } = await exported('price-file', '--list', 'GOLD');
+      const [header = '', ...lines] = text.split('\n');
+      const at = header.split(',').indexOf('Your Price');
+      const cells = lines.find((line) => line.startsWith(`${sku},`))!.split(',');
+      const shift = cells.length - header.split(',').length;
+      cells[at + shift] = '2.22';
+      await writeFile(path, `${header}\n${cells.join(',')}\n`);
+      await terminal.run('import', path, '--strict', '--confirm');
+      const own = lineOf((await exported('prices', '--list', 'GOLD')).text, sku);
+      expect(own).toMatch(/,1=2\.22\|/);
+      expect((await exported('prices', '--list', 'DEFAULT')).text).toBe(before);
+    },
+  );
+
   test('a customer’s price file has what the customer pays', async () => {
     const { text } = await exported('price-file', '--list', 'GOLD');
     const [header = '', ...lines] = text.trimEnd().split('\n');
@@ -137,7 +167,7 @@ describe('what stands in them', () => {
     const cells = lines
       .find((line) => line.startsWith(`${sku},`))!
       .split(',')
-      .slice(-(columns.length - 3));
+      .slice(-(columns.length - 3), -1);
     for (const { qty, cents } of rows) {
       const at = qty === 1 ? 0 : columns.indexOf(`Price From ${qty}`) - 3;
       expect([qty, cells[at]]).toEqual([qty, (cents / 100).toFixed(2)]);

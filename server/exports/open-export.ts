@@ -57,11 +57,11 @@ const find = async (db: Kysely<DB>, kind: StaffExport, { list, customer }: Whose
     case 'price-file': {
       if (customer === undefined) {
         const one = await priceList(db, list ?? 0);
-        return { table: await exportPriceFile(db, one.id), list: one };
+        return { table: await exportPriceFile(db, one.id, one.code), list: one };
       }
       const { id, code, listId } = await customerOf(db, customer);
       const one = await priceList(db, listId);
-      return { table: await exportPriceFile(db, listId), list: one, customer: { id, code } };
+      return { table: await exportPriceFile(db, listId, null), list: one, customer: { id, code } };
     }
   }
 };

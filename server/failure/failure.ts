@@ -14,6 +14,10 @@ export const failed = (code: ErrorCode, msg: string): FailureBody => ({ status: 
 /** 400: the request itself is malformed (e.g. not JSON). */
 export const badRequest = (msg: string): ApiError => new ApiError(400, failed('BAD_REQUEST', msg));
 
+/** 400: text that no UTF-8 can hold; only an escape can bring it. */
+export const halfCharacter = (): ApiError =>
+  badRequest('Text must not hold half a character: a surrogate without its other one.');
+
 // PostgreSQL's codes for the one character that it cannot store, U+0000, in text and in jsonb.
 const unstorableCharacters: ReadonlySet<unknown> = new Set(['22021', '22P05']);
 

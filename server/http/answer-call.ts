@@ -38,7 +38,7 @@ export const readyCall = <N extends CallName>(
         .catch(refuseAway)
         .catch(refuseUnstorable);
       if (!(answer instanceof Printed) || asks.role !== 'CUSTOMER') return answer;
-      return answer.priced(await pricesOf(using, answer.takers, asks));
+      return answer.priced(await pricesOf(using, { variants: answer.takers, products: answer.products }, asks));
     },
   };
 };

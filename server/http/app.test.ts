@@ -33,6 +33,18 @@ describe('the envelope', () => {
     expect(answer.json().msg).toBe('Text must not hold the character U+0000.');
   });
 
+  test('half a character is refused, however deep it lies; a whole one may be escaped', async () => {
+    const whole = '{"listBy":"SEARCH","value":"\\ud83d\\udcb6"}';
+    expect((await post('/api/v1/product/list/', whole)).statusCode).toBe(200);
+    for (const half of [
+      '{"listBy":"SEARCH","value":"\\ud800"}',
+      `{"a":${'['.repeat(30_000)}"\\udc00"${']'.repeat(30_000)}}`,
+    ]) {
+      const answer = await post('/api/v1/product/list/', half);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST']);
+    }
+  });
+
   test('another content type is refused', async () => {
     expect((await post('/api/v1/product/list/', 'a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
   });

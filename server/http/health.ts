@@ -7,8 +7,9 @@ import { failed } from '../failure/failure.ts';
 const queueMayStopMs = 60_000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve, i.e. reach the database; else 503. The body says whether
- * its job queue runs, and it is a 503 only when that has stopped for a minute, so readiness does not flap.
+ * `/healthz`: the process answers. `/readyz`: it can serve, i.e. reach the database, and is not about to stop; else 503.
+ * The body says whether its job queue runs, and it is a 503 only when that has stopped for a minute, so readiness does
+ * not flap.
  */
 export const mountHealth = (app: FastifyInstance, { db, log, queue }: Context): void => {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'OK' }));
@@ -16,6 +17,7 @@ export const mountHealth = (app: FastifyInstance, { db, log, queue }: Context): 
     const stoppedForMs = queue.stoppedForMs();
     const jobs = stoppedForMs === 0 ? 'OK' : 'STOPPED';
     const unready = (msg: string) => reply.code(503).send({ ...failed('UNAVAILABLE', msg), jobs });
+    if (app.draining.isOn) return unready('The server is stopping.');
     try {
       await sql`select 1`.execute(db);
     } catch (error) {

@@ -210,7 +210,7 @@ const pricedReply = async <N extends CallName>(
   const kept = await keptFor(context, name, { key, input, answer: forVisitors }, making);
   const prices = await pricesOf(
     context,
-    kept.slots.map(({ variantId }) => variantId),
+    { variants: kept.slots.map(({ variantId }) => variantId), products: kept.shown.products },
     viewer,
   );
   // The prices of the products shown are rows of theirs.

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Answers 405 with Allow when the path has routes for other methods; false when it has none. */
     refuseMethod: (request: FastifyRequest, reply: FastifyReply) => boolean;
+    /** Every route that is mounted, such as `GET /healthz`. */
+    mountedRoutes: readonly string[];
   }
 }
 
@@ -14,10 +16,13 @@ const anyPath = '/*';
 
 /** Notes each route's methods, for requests with another one. Call it before the routes are mounted. */
 export const mountOtherMethods = (app: FastifyInstance): void => {
+  const mounted: string[] = [];
+  app.decorate('mountedRoutes', mounted);
   const literal = new Map<string, Set<string>>();
   const patterns: { matches: RegExp; methods: Set<string> }[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     const methods = [method].flat().filter((each) => !notCounted.has(each));
+    mounted.push(...methods.filter((each) => each !== 'HEAD').map((each) => `${each} ${url}`));
     if (!/[:*]/.test(url)) {
       const known = literal.get(url) ?? new Set();
       for (const each of methods) known.add(each);

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallName, ValidInput } from '#contract/calls.ts';
 import type { Context } from '../context.ts';
 import { Printed, type PrintedPrices, printWithPrices } from '../kept-answers/printed.ts';
+import { membersOf, printedPricesOf } from '../pricing/printed-prices.ts';
 import { viewerPrices } from '../pricing/viewer-prices.ts';
 import type { CustomerViewer } from '../viewer/viewer.ts';
 
@@ -41,12 +42,19 @@ const printHome = <N extends CallName>(answer: CallAnswer<'home'>): Printed<Call
     answer.widgets.flatMap((widget) => ('products' in widget ? widget.products : [])),
   );
 
-/** The customer's prices of the variants, as members of JSON objects. One query. */
+/**
+ * The customer's prices of the variants, as members of JSON objects: from memory where their products are told. At most two
+ * queries.
+ */
 export const pricesOf = async (
-  { db }: Pick<Context, 'db'>,
-  variantIds: readonly number[],
+  { db, products }: Pick<Context, 'db' | 'products'>,
+  shown: { variants: readonly number[]; products: Iterable<number> },
   viewer: CustomerViewer,
 ): Promise<PrintedPrices> => {
-  const prices = await viewerPrices(db, viewer, [...new Set(variantIds)]);
-  return new Map([...prices].map(([id, fields]) => [id, JSON.stringify(fields).slice(1, -1)]));
+  const read = (missing: number[]) => printedPricesOf(db, viewer, missing);
+  const kept = await products.prices.get(shown.products, read, viewer.priceListId);
+  const found = new Map([...kept.values()].flatMap(({ prices }) => [...prices]));
+  const others = new Set(shown.variants.filter((id) => !found.has(id)));
+  for (const [id, fields] of await viewerPrices(db, viewer, [...others])) found.set(id, membersOf(fields));
+  return found;
 };

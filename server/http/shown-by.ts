@@ -8,7 +8,17 @@ import { Printed } from '../kept-answers/printed.ts';
  */
 
 /** Tables that the names of filters and bases come from. */
-const names = ['category', 'phone_brand', 'phone', 'phone_group', 'phone_model', 'attribute', 'attribute_value', 'tag'];
+const names = [
+  'category',
+  'phone_brand',
+  'phone',
+  'phone_group',
+  'phone_model',
+  'attribute',
+  'attribute_value',
+  'tag',
+  'moved_path',
+];
 /** Beside the rows of the products shown. */
 const cards = ['asset', 'tag', 'attribute', 'attribute_value'];
 /** Which variants a list has, in which order, how many; it is written anew with product_place and search_word. */
@@ -38,7 +48,7 @@ const tables: { readonly [N in CallName]?: readonly string[] } = {
   variant: [...cards, 'category', 'phone_brand', 'phone'],
   productFits: ['phone', 'phone_brand', 'product_phone'],
   variantImages: cards,
-  cuiConfig: ['shop', 'menu_item', 'asset', 'content_page'],
+  cuiConfig: ['shop', 'menu_item', 'asset', 'content_page', 'category'],
   home: ['home_slide', 'home_widget', 'home_widget_product', 'home_widget_image', 'home_message', ...phones, ...cards],
   contentPage: ['content_page'],
 };

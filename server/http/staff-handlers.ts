@@ -1,4 +1,5 @@
 import { staffCatalogueHandlers } from '../catalogue-editing/staff-routes.ts';
+import { staffProductHandlers } from '../catalogue-editing/product-routes.ts';
 import { staffCheckoutHandlers } from '../checkout/staff-routes.ts';
 import { staffImportHandlers } from '../import-runs/staff-routes.ts';
 import { staffCouponHandlers } from '../coupons/staff-routes.ts';
@@ -11,6 +12,7 @@ import { staffContentHandlers } from '../shopkeeping/content-routes.ts';
 import { staffOpeningHandlers } from '../shopkeeping/opening-routes.ts';
 import { staffSecondFactorHandlers } from '../staff/second-factor-routes.ts';
 import { staffStatusHandlers } from '../status/staff-routes.ts';
+import { staffDemoHandlers } from '../shopkeeping/demo-routes.ts';
 import { staffStarterHandlers } from '../shopkeeping/starter-routes.ts';
 import { staffShopHandlers } from '../shopkeeping/staff-routes.ts';
 import { staffStorefrontHandlers } from '../shopkeeping/storefront-routes.ts';
@@ -23,10 +25,13 @@ import { staffFeedHandlers } from '../supplier-feeds/staff-routes.ts';
 import { staffSupplierHandlers } from '../suppliers/staff-routes.ts';
 import { staffPurchaseHandlers } from '../purchases/staff-routes.ts';
 import { staffReceivingHandlers } from '../purchases/receiving-routes.ts';
+import { staffLocationHandlers } from '../stock/location-routes.ts';
 import { staffPricingHandlers } from '../price-keeping/staff-routes.ts';
 import { staffSaleHandlers } from '../price-keeping/sale-routes.ts';
 import { staffStockHandlers } from '../stock/staff-routes.ts';
 import { staffStockWatchHandlers } from '../stock-watch/staff-routes.ts';
+import { staffAttributeHandlers } from '../taxonomy/attribute-routes.ts';
+import { staffTaxonomyHandlers } from '../taxonomy/staff-routes.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
 
 /** The handler of every staff call. A call without a handler does not compile. */
@@ -46,18 +51,23 @@ export const staffHandlers: StaffHandlers = {
   ...staffSecondFactorHandlers,
   ...staffStatusHandlers,
   ...staffStarterHandlers,
+  ...staffDemoHandlers,
   ...staffPictureHandlers,
   ...staffPictureRunHandlers,
   ...staffSupplierHandlers,
   ...staffFeedHandlers,
   ...staffStorefrontHandlers,
   ...staffCatalogueHandlers,
+  ...staffProductHandlers,
   ...staffChargeHandlers,
   ...staffMailHandlers,
   ...staffCouponHandlers,
   ...staffStockHandlers,
   ...staffPurchaseHandlers,
+  ...staffLocationHandlers,
   ...staffReceivingHandlers,
   ...staffPricingHandlers,
   ...staffSaleHandlers,
+  ...staffTaxonomyHandlers,
+  ...staffAttributeHandlers,
 };

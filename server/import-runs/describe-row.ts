@@ -50,6 +50,7 @@ export const describeRow = (
     salePrice: money(variant?.specialPriceCents ?? null),
     quantity: words(variant?.stockStatus ? stockNames[variant.stockStatus] : ''),
     inStock: words(variant?.stockStatus ? stockNames[variant.stockStatus] : ''),
+    counted: words(variant?.counted === null || variant === null ? '' : String(variant.counted)),
     vendor: words(product.vendor),
     category: words(product.categoryPath.join(' > ')),
     description: words(plain(product.description)),
@@ -62,6 +63,7 @@ export const describeRow = (
     tiers: words((variant?.tiers ?? []).map((t) => `${t.priceList} ${t.qty}: ${formatCents(t.priceCents)}`).join(', ')),
     newFrom: words(variant?.newFrom ?? ''),
     newTo: words(variant?.newTo ?? ''),
+    weight: words(variant?.grams ? `${variant.grams} g` : ''),
   };
   const labels = columnLabels(columns.header);
   return (Object.keys(mappedFields) as MappedField[]).map((field) => {

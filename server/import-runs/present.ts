@@ -23,6 +23,7 @@ const Counts = z.object({
   leftOut: z.int().default(0),
   left: z.int().default(0),
   pictures: z.int().default(0),
+  counted: z.int().default(0),
 });
 
 export const presentImport = (run: ImportRunRecord, now: Date): StaffImport => {

@@ -1,11 +1,13 @@
+import { staffMessages } from '#contract/staff-messages.ts';
 import { sql } from 'kysely';
 import type { StaffImport } from '#contract/staff-imports.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
 import type { Context } from '../context.ts';
 import { answerTable } from '../data-tables/answer-table.ts';
 import { tablePage } from '../data-tables/table-page.ts';
-import { notFound, refused } from '../failure/failure.ts';
-import { actorOf } from '../viewer/staff-viewer.ts';
+import { forbidden, notFound, refused } from '../failure/failure.ts';
+import { may } from '../staff/policy.ts';
+import { actorOf, type StaffViewer } from '../viewer/staff-viewer.ts';
 import {
   beginWork,
   confirmBrake,
@@ -45,6 +47,12 @@ const shownImport = async ({ db, now }: Context, id: number): Promise<StaffImpor
   const [run] = await importRuns(db, [id]);
   if (!run) throw notFound('There is no such import.');
   return presentImport(run, now());
+};
+
+/** @throws 403 when it writes counts into the ledger of stock, and the staff member may not */
+const shownTo = async (context: Context, id: number, viewer: StaffViewer): Promise<void> => {
+  const { counts } = await shownImport(context, id);
+  if (counts.counted > 0 && !may(viewer, 'stock')) throw forbidden(staffMessages.notAllowed('stock'));
 };
 
 export const staffImportHandlers: ImportCalls = {
@@ -88,11 +96,13 @@ export const staffImportHandlers: ImportCalls = {
   },
 
   staffApplyImport: async (context, { params: { id }, body: { version } }, viewer) => {
+    await shownTo(context, id, viewer);
     await beginWork(context, { id, version, act: 'apply', by: actorOf(viewer) });
     return shownImport(context, id);
   },
 
   staffUndoImport: async (context, { params: { id }, body: { version } }, viewer) => {
+    await shownTo(context, id, viewer);
     await beginWork(context, { id, version, act: 'undo', by: actorOf(viewer) });
     return shownImport(context, id);
   },

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { lockCountsOf, putBackCounts } from '../catalogue-import/count-rows.ts';
 import { waitForTurn } from '../catalogue-import/import-lock.ts';
 import { takeMadeAway } from '../catalogue-import/made-parents.ts';
 import { setFields, stageFields } from '../catalogue-import/set-fields.ts';
@@ -18,6 +19,7 @@ export const undoImport = async (trx: Transaction<DB>, id: number, by: Actor): P
   await waitForTurn(trx);
   await sql`select set_config('jit', 'off', true), set_config('statement_timeout', '0', true)`.execute(trx);
   const of = sql`c.import_id = ${id}`;
+  await lockCountsOf(trx, id);
   await takeBackPicturesOfImport(trx, id);
   await stageFields(
     trx,
@@ -27,6 +29,7 @@ export const undoImport = async (trx: Transaction<DB>, id: number, by: Actor): P
   await setFields(trx);
   await sql`update import_change c set undone = true from field_write w where w.id = c.id and w.done`.execute(trx);
   await putBackSupplier(trx, id);
+  await putBackCounts(trx, id, by);
   await sql`update import_change c set undone = false where ${of} and undone is null`.execute(trx);
   await takeAddedAway(trx, id);
   const stay = await takeMadeAway(trx, id);

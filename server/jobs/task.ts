@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { DB } from '../db/types.ts';
 import type { Jobs } from '../queue/job-kinds.ts';
+import type { AskAs } from '../secrecy-check/ask-as.ts';
 import type { SendMail } from '../mailer.ts';
 
 /** The dependencies of a task. */
@@ -13,6 +14,8 @@ export type TaskContext = {
   /** The database's address with a session. */
   databaseUrl: string;
   sendMail: SendMail;
+  /** The shop's own calls, as a viewer. */
+  askAs: AskAs;
   now: () => Date;
 };
 

@@ -9,6 +9,8 @@ import { turnSale } from '../price-keeping/turn-sales.ts';
 import { workOnImport } from '../import-runs/work-on-import.ts';
 import type { Config } from '../config.ts';
 import { backUpByItself, mailBackupFailed } from './back-up-by-itself.ts';
+import { publishScheduledPage } from '../shopkeeping/schedule-page.ts';
+import { checkSecrecyByItself, mailSecrecyFailed } from './check-secrecy-by-itself.ts';
 import { publishScheduled } from '../shopkeeping/schedule-storefront.ts';
 import { cleanUp } from './clean-up.ts';
 import { mailCreditNote, mailInvoice, mailShipment, mailShipmentRemoved } from './invoice-mails.ts';
@@ -44,17 +46,26 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'mail-feed-run': mailFeedRun,
   'fetch-pictures': (context) => fetchPictures(context),
   'picture-zip': (context, work) => workOnZip(context, work),
+  'publish-page': (context, { scheduleId }) => publishScheduledPage(context, scheduleId),
   'publish-storefront': (context, { scheduleId }) => publishScheduled(context, scheduleId),
   'turn-sale': (context, { saleId }) => turnSale(context, saleId),
   'count-bought': ({ db, now }) => db.transaction().execute((trx) => countBought(trx, now())),
   'clean-up': cleanUp,
   'back-up': backUpByItself,
   'mail-backup-failed': mailBackupFailed,
+  'check-secrecy': checkSecrecyByItself,
+  'mail-secrecy-failed': mailSecrecyFailed,
 };
 
 /** Crontab lines of scheduled jobs, in UTC. */
 export const schedule = ({ backupAt }: Pick<Config, 'backupAt'>): string =>
-  ['17 8 * * * clean-up', '37 8 * * * count-bought', '*/5 * * * * due-feeds', ...backupLines(backupAt)].join('\n');
+  [
+    '17 8 * * * clean-up',
+    '37 8 * * * count-bought',
+    '*/5 * * * * due-feeds',
+    '57 8 * * * check-secrecy',
+    ...backupLines(backupAt),
+  ].join('\n');
 
 /** Every day, and on Sundays it is brought back, too. */
 const backupLines = (at: Config['backupAt']): string[] =>

@@ -69,6 +69,7 @@ describe.each(programs.filter(([name]) => name !== 'a PostgreSQL 15' || existsSy
         databaseUrl: postgres.url,
         now: () => new Date(),
         sendMail: createMailer(config, log),
+        askAs: () => expect.unreachable(),
       };
       worker = await startWorker(context, postgres.url, queue);
     });

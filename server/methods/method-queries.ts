@@ -18,15 +18,10 @@ export const shippingMethods = (db: Kysely<DB>): Promise<Method[]> => methodsIn(
 /** Those by which money comes in. */
 export const paymentMethods = (db: Kysely<DB>): Promise<Method[]> => methodsIn(db, 'payment_method').execute();
 
-/** The methods that a customer may choose from: credit only where staff gave a limit. */
+/** The methods that a customer may choose from: credit only where staff gave a limit, some only where staff allow them. */
 export const methodsFor = (db: Kysely<DB>, table: MethodTable, customerId: number): Promise<Method[]> =>
   methodsIn(db, table)
-    .$if(table === 'payment_method', (query) =>
-      query.where(
-        sql<boolean>`not on_credit or exists (
-          select from customer k where k.id = ${customerId} and k.credit_limit_cents is not null)`,
-      ),
-    )
+    .$if(table === 'payment_method', (query) => query.where(sql<boolean>`may_pay_by(${customerId}, payment_method.id)`))
     .execute();
 
 /** The offered shipping methods with what they charge. */

@@ -30,7 +30,7 @@ export type ReadProduct = { id: number; words: ProductWords; hash: string; readB
 export const productsToRead = async (db: Kysely<DB>, ids: readonly number[]): Promise<ReadProduct[]> => {
   const { rows } = await sql<ReadProduct>`
     with said as (
-      select p.id, p.name,
+      select p.id, p.name, p.fit_words,
         array(select distinct a.label from variant v join variant_attribute va on va.variant_id = v.id
           join attribute_value a on a.id = va.attribute_value_id join attribute t on t.id = a.attribute_id
           where v.product_id = p.id and v.discontinued_at is null and t.code ~ ${phoneOption} order by 1) as options,
@@ -40,8 +40,8 @@ export const productsToRead = async (db: Kysely<DB>, ids: readonly number[]): Pr
           where pc.product_id = p.id order by c.id) as categories
       from product p where p.id = any (${ids}::int[])
     )
-    select s.id, json_build_object('title', s.name, 'options', s.options, 'tags', s.tags, 'categories', s.categories) as words,
-      md5(concat_ws(chr(10), s.name, s.options, s.tags, s.categories)) as hash, r.hash as "readBefore"
+    select s.id, json_build_object('title', s.name, 'words', s.fit_words, 'options', s.options, 'tags', s.tags, 'categories', s.categories) as words,
+      md5(concat_ws(chr(10), s.name, s.options, s.tags, s.categories, nullif(s.fit_words, ''))) as hash, r.hash as "readBefore"
     from said s left join product_reading r on r.product_id = s.id
     order by s.id`.execute(db);
   return rows;

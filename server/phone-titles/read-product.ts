@@ -7,25 +7,31 @@ import { ownWords } from './title-words.ts';
 /** What a product says of its phones. */
 export type ProductWords = {
   title: string;
+  /** What a file says of its phones in a column of its own; "": nothing. */
+  words: string;
   /** Values of options that name a model or a device. */
   options: readonly string[];
   tags: readonly string[];
   categories: readonly string[];
 };
 
-export type FitSource = 'TITLE' | 'OPTIONS' | 'TAGS' | 'CATEGORIES';
+export type FitSource = 'TITLE' | 'WORDS' | 'OPTIONS' | 'TAGS' | 'CATEGORIES';
 
 export type ProductReading = { phones: (FittingPhone & { source: FitSource })[]; unknown: string[] };
 
 /**
- * The phones that a product's words name: the title's, and only where that names no phone at all, those of its options, then of its tags,
- * then of its categories.
+ * The phones that a product's words name: the title's, and only where that names no phone at all, those of the words
+ * that a file gave for it, then of its options, of its tags, and of its categories.
  */
-export const readProduct = ({ title, options, tags, categories }: ProductWords, forms: PhoneForms): ProductReading => {
+export const readProduct = (
+  { title, words, options, tags, categories }: ProductWords,
+  forms: PhoneForms,
+): ProductReading => {
   const inTitle = readFits(title, forms);
   if (inTitle.phones.length > 0 || inTitle.unknown.length > 0) return from('TITLE', [inTitle]);
   const line = lineIn(title);
   const others = [
+    from('WORDS', [valueReading(line, words, forms)]),
     from(
       'OPTIONS',
       options.map((value) => valueReading(line, value, forms)),

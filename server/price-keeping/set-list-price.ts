@@ -2,7 +2,7 @@ import type { SetListPrice } from '#contract/staff-pricing.ts';
 import { pricingMessages } from '#contract/staff-pricing-messages.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import { sql } from 'kysely';
-import { keepEdit } from '../catalogue-editing/save-draft.ts';
+import { keepEdit } from '../catalogue-editing/keep-edit.ts';
 import { finishWrites } from '../catalogue-editing/finish-writes.ts';
 import { knownValues } from '../catalogue-editing/known-values.ts';
 import { fieldReader } from '../catalogue-editing/read-field.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { finishWrites } from '../catalogue-editing/finish-writes.ts';
-import { keepEdit } from '../catalogue-editing/save-draft.ts';
+import { keepEdit } from '../catalogue-editing/keep-edit.ts';
 import { takeCatalogue } from '../catalogue-editing/take-catalogue.ts';
 import { putBackEdit } from '../catalogue-editing/undo-edit.ts';
 import { setFields, stageFields } from '../catalogue-import/set-fields.ts';

@@ -10,11 +10,25 @@ export const variantPrices = async (
 ): Promise<Map<number, Prices>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Prices & { id: number }>`
-    select v.id, v.price_cents as price, v.special_price_cents as "specialPrice",
-      coalesce((
-        select jsonb_agg(jsonb_build_object('qty', t.qty, 'price', t.price_cents) order by t.qty)
-        from tier_price t where t.variant_id = v.id and t.price_list_id = ${priceListId}), '[]') as tiers
-    from variant v
-    where v.id = any (${ids}::int[])`.execute(db);
+    select v.id, ${pricesIn(priceListId)} from variant v where v.id = any (${ids}::int[])`.execute(db);
   return new Map(rows.map(({ id, price, specialPrice, tiers }) => [id, { price, specialPrice, tiers }]));
 };
+
+/** The same of all variants of products, with their product. One query. */
+export const pricesOfProducts = async (
+  db: Kysely<DB>,
+  priceListId: number,
+  productIds: number[],
+): Promise<(Prices & { id: number; productId: number })[]> => {
+  const { rows } = await sql<Prices & { id: number; productId: number }>`
+    select v.id, v.product_id as "productId", ${pricesIn(priceListId)}
+    from variant v where v.product_id = any (${productIds}::int[])`.execute(db);
+  return rows;
+};
+
+/** Of `variant v`. */
+const pricesIn = (priceListId: number) => sql`
+  v.price_cents as price, v.special_price_cents as "specialPrice",
+  coalesce((
+    select jsonb_agg(jsonb_build_object('qty', t.qty, 'price', t.price_cents) order by t.qty)
+    from tier_price t where t.variant_id = v.id and t.price_list_id = ${priceListId}), '[]') as tiers`;

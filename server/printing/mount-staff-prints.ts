@@ -13,6 +13,7 @@ import { guardStaff } from '../staff/guard-staff.ts';
 import { may } from '../staff/policy.ts';
 import type { StaffViewer } from '../viewer/staff-viewer.ts';
 import { company } from './company.ts';
+import { pickLines } from './pick-lines.ts';
 import { printApart } from './print-apart.ts';
 
 type Input = { params: { id: number }; query: z.output<typeof StaffPrintQuery> };
@@ -36,7 +37,7 @@ const staffPrinters: Readonly<Record<StaffPrint, Printer>> = {
 
   pickList: async ({ db, now }, { params: { id } }, viewer) => {
     const order = await staffOrder(db, id);
-    const lines = order.lines.map((line) => ({ ...line, left: line.qty - (order.invoiced.get(line.id) ?? 0) }));
+    const lines = await pickLines(db, order);
     const pdf = await printFor(viewer, 'printPickList', { order, lines }, { db, now });
     return { fileName: `pick-list-${order.code}.pdf`, pdf };
   },

@@ -50,6 +50,36 @@ test('a pick list has what is still to be picked, in the order of the racks, wit
   expect(text).not.toContain('$');
 });
 
+test('a pick list leads to where counted goods lie now, location by location', async () => {
+  const { db } = shop.context;
+  const store = await signedInStaff(shop, 'stock');
+  const [main] = await store.api.staffLocations({});
+  const params = { id: main?.id ?? 0 };
+  await store.api.staffAddRacks({ params, body: { codes: ['C10', 'C9'] } });
+  const [, back] = await store.api.staffAddLocation({ body: { name: 'Attic', sells: true } });
+  const { id } = await db.selectFrom('variant').select('id').executeTakeFirstOrThrow();
+  const places = [
+    [back?.id, '', 5],
+    [main?.id, 'C10', 2],
+    [main?.id, 'C9', 3],
+  ] as const;
+  for (const [locationId = 0, rack, pieces] of places) {
+    const { version } = await store.api.staffStock({ params: { id } });
+    const body = { version, pieces, place: { locationId, rack }, reason: 'Counted' };
+    await store.api.staffCountStock({ params: { id }, body });
+  }
+  const customer = await createCustomer(db);
+  const lines = [
+    { variantId: id, qty: 4, sku: 'SKU-8' },
+    { variantId: id, qty: 3, sku: 'SKU-9' },
+  ];
+  const ordered = await createOrder(db, customer.id, { status: 'PROCESSING', lines });
+  const { text } = await textOf(`order/${ordered}/pickList/`);
+  // Three of C9, then one of C10 for the first; one of C10, then two of the attic for the second.
+  expect(text.match(/SKU-\d/g)).toEqual(['SKU-8', 'SKU-8', 'SKU-9', 'SKU-9']);
+  expect(text.match(/\bC9\b|\bC10\b|\bAttic\b/g)).toEqual(['C9', 'C10', 'C10', 'Attic']);
+});
+
 test('a pick list of an invoiced order says so', async () => {
   await createInvoice(shop.context.db, orderId, { quantities: [4, 0, 4, 4, 3] });
   const { text } = await textOf(`order/${orderId}/pickList/`);

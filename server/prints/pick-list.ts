@@ -5,8 +5,15 @@ import { type Company, customerFacts, drawHeading, drawNote } from './parts.ts';
 import { printPaper } from './paper.ts';
 import { type Column, drawTable } from './table.ts';
 
-/** A line of an order and how many of its pieces are still to be picked. */
-export type PickLine = { rack: string | null; name: string; sku: string; left: number };
+/** A line of an order, and how many of its pieces are still to be picked there. */
+export type PickLine = {
+  rack: string | null;
+  /** Of the location, from 1: they are walked one after another. */
+  place: number;
+  name: string;
+  sku: string;
+  left: number;
+};
 
 const columns: readonly Column[] = [
   { label: 'Rack', width: 70 },
@@ -19,13 +26,14 @@ const columns: readonly Column[] = [
 const collator = new Intl.Collator('en', { numeric: true });
 
 /**
- * The lines in walking order: by rack, A2 before A10; goods without a rack last. Lines with nothing left are omitted.
+ * The lines in walking order: location by location, by rack, A2 before A10; goods without a rack last. Lines with nothing left are omitted.
  */
 export const walk = (lines: readonly PickLine[]): PickLine[] =>
   lines
     .filter(({ left }) => left > 0)
     .toSorted(
       (a, b) =>
+        a.place - b.place ||
         Number(!a.rack) - Number(!b.rack) ||
         collator.compare(a.rack ?? '', b.rack ?? '') ||
         collator.compare(a.sku, b.sku),

@@ -17,10 +17,10 @@ type Wish = z.output<typeof BookIn> & { id: number; by: Actor };
 /**
  * Writes what was scanned into the ledger, once, and keeps what it cost; the purchase is RECEIVED when all came, or no more
  * is waited for. What is not counted has no ledger: only the purchase knows of it.
- * @returns the orders that waited for it and can go now
+ * The orders that waited for it and can go are kept with it.
  * @throws 404; 422 when nothing was scanned, a scan is on no line, or it was changed or booked in elsewhere
  */
-export const bookIn = ({ db, now }: Pick<Context, 'db' | 'now'>, { id, version, closes, by }: Wish) =>
+export const bookIn = ({ db, now }: Pick<Context, 'db' | 'now'>, { id, version, closes, by }: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
     // Scans wait for this lock, and this waits for them: each is booked in once.
@@ -29,7 +29,7 @@ export const bookIn = ({ db, now }: Pick<Context, 'db' | 'now'>, { id, version, 
     const scanned = [...come.values()].reduce((sum, pieces) => sum + pieces, 0);
     need(purchaseCan.bookIn({ ...facts, scanned, undecided: await undecidedScans(trx, id) }));
     if (scanned === 0 && !closes) throw notPossible(staffMessages.nothingScanned);
-    const canGo = await ordersThatCanGo(trx, id);
+    await keepWaiting(trx, id);
     const isWhole = lines.every((line) => line.received + (come.get(line.variant_id) ?? 0) >= line.pieces);
     const status = isWhole || closes ? ('RECEIVED' as const) : row.status;
     await trx
@@ -52,8 +52,16 @@ export const bookIn = ({ db, now }: Pick<Context, 'db' | 'now'>, { id, version, 
       before: { received: facts.received, status: row.status },
       after: { received: facts.received + scanned, status },
     });
-    return canGo;
   });
+
+/** Before the delivery is stock: whom it fills is read from what was scanned. */
+const keepWaiting = async (trx: Transaction<DB>, id: number): Promise<void> => {
+  const orders = await ordersThatCanGo(trx, id);
+  await sql`
+    insert into purchase_order_waiting (purchase_id, order_id)
+    select ${id}, order_id from unnest(${orders.map((order) => order.id)}::int[]) order_id order by order_id
+    on conflict do nothing`.execute(trx);
+};
 
 type Delivery = { id: number; come: Map<number, number>; at: Date; actor: string; reason: string };
 

@@ -1,5 +1,6 @@
 import { purchaseStatuses } from '#contract/staff-purchases.ts';
 import type { StaffReceiving } from '#contract/staff-receiving.ts';
+import { presentOptionalAsset } from '../catalogue/present-parts.ts';
 import type { StaffReceivingRecord } from './receiving-queries.ts';
 import { purchaseCan } from './rules.ts';
 
@@ -30,6 +31,7 @@ export const presentReceiving = (record: StaffReceivingRecord): StaffReceiving =
       pieces: line.pieces,
       received: line.received,
       scanned: scanned.get(line.variantId) ?? 0,
+      picture: presentOptionalAsset(line.asset),
     })),
     scans: record.scans.map((scan) => ({
       id: scan.id,
@@ -48,6 +50,7 @@ export const presentReceiving = (record: StaffReceivingRecord): StaffReceiving =
       whole,
       lines: lines.map(({ sku, pieces, of }) => ({ sku, pieces, of })),
     })),
+    released: [],
     can: { scan: purchaseCan.scan(facts), bookIn: purchaseCan.bookIn(facts) },
   };
 };

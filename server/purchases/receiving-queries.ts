@@ -1,17 +1,20 @@
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
+import { fillableOrders, waitedForPurchase } from './fillable-orders.ts';
 import { staffPurchase } from './staff-purchase.ts';
 
-/** A purchase with what was scanned of it and not booked in. Seven queries. @throws 404 */
+/** A purchase with what was scanned of it and not booked in. Eight queries. @throws 404 */
 export const staffReceiving = async (db: Kysely<DB>, id: number) => {
   const purchase = await staffPurchase(db, id);
+  const scanned = await scannedPieces(db, id);
   return {
     ...purchase,
-    scanned: await scannedPieces(db, id),
+    scanned,
     undecided: await undecidedScans(db, id),
     scans: await openScans(db, id),
-    canGo: await ordersThatCanGo(db, id),
+    // What is being scanned, else what was booked in.
+    canGo: scanned.size > 0 ? await ordersThatCanGo(db, id) : await fillableOrders(db, await waitedForPurchase(db, id)),
   };
 };
 export type StaffReceivingRecord = Awaited<ReturnType<typeof staffReceiving>>;
@@ -90,7 +93,7 @@ export const ordersThatCanGo = async (db: Kysely<DB>, id: number): Promise<Waiti
       group by m.order_id, m.variant_id having sum(m.allocated) > 0
     ),
     queue as (
-      select p.*, o.code, o.placed_at, s.on_hand, coalesce(come.pieces, 0) as come,
+      select p.*, o.code, o.placed_at, s.on_hand - s.aside as on_hand, coalesce(come.pieces, 0) as come,
         sum(p.pieces) over (partition by p.variant_id order by o.placed_at, o.id) as up_to
       from promised p join customer_order o on o.id = p.order_id join variant_stock s on s.variant_id = p.variant_id
       left join come on come.variant_id = p.variant_id

@@ -3,13 +3,21 @@ import type { StaffHandlers } from '../calls/staff-handler.ts';
 import type { Context } from '../context.ts';
 import { actorOf } from '../viewer/staff-viewer.ts';
 import { bookIn } from './book-in.ts';
+import { giveCode } from './give-code.ts';
 import { presentReceiving } from './present-receiving.ts';
 import { staffReceiving } from './receiving-queries.ts';
+import { releaseOrders } from './release-orders.ts';
 import { addScannedLine, changeScan, scanPurchase } from './scan-purchase.ts';
 
 type ReceivingCalls = Pick<
   StaffHandlers,
-  'staffReceiving' | 'staffScanPurchase' | 'staffChangeScan' | 'staffAddScannedLine' | 'staffBookIn'
+  | 'staffReceiving'
+  | 'staffScanPurchase'
+  | 'staffChangeScan'
+  | 'staffAddScannedLine'
+  | 'staffGiveCode'
+  | 'staffBookIn'
+  | 'staffReleaseOrders'
 >;
 
 const shown = async ({ db }: Pick<Context, 'db'>, id: number): Promise<StaffReceiving> =>
@@ -33,8 +41,18 @@ export const staffReceivingHandlers: ReceivingCalls = {
     return shown(context, id);
   },
 
+  staffGiveCode: async (context, { params: { id, scanId }, body }, viewer) => {
+    await giveCode(context, { ...body, id, scanId, by: actorOf(viewer) });
+    return shown(context, id);
+  },
+
   staffBookIn: async (context, { params: { id }, body }, viewer) => {
-    const canGo = await bookIn(context, { ...body, id, by: actorOf(viewer) });
-    return presentReceiving({ ...(await staffReceiving(context.db, id)), canGo });
+    await bookIn(context, { ...body, id, by: actorOf(viewer) });
+    return shown(context, id);
+  },
+
+  staffReleaseOrders: async (context, { params: { id }, body }, viewer) => {
+    const released = await releaseOrders(context, { ...body, id, by: actorOf(viewer) });
+    return { ...(await shown(context, id)), released };
   },
 };

@@ -14,10 +14,12 @@ const skus = ['A', 'B', 'C', 'RACE', 'WAIT', 'LOOSE', 'LAW-1', 'LAW-2'];
 const shop = testShop({ sells: skus.map((sku) => ({ sku, name: `Part ${sku}` })) });
 let dock: SignedInStaff;
 let other: SignedInStaff;
+let keeper: SignedInStaff;
 let supplierId: number;
 beforeAll(async () => {
   dock = await signedInStaff(shop, 'stock', 'prices');
   other = await signedInStaff(shop, 'stock');
+  keeper = await signedInStaff(shop, 'stock', 'catalogue');
   const supplier = shop.context.db.insertInto('supplier').values({ name: 'Maple Circuit' }).returning('id');
   supplierId = (await supplier.executeTakeFirstOrThrow()).id;
   for (const sku of skus.filter((each) => each !== 'LOOSE')) {
@@ -210,4 +212,34 @@ test('after any deliveries the ledger’s sum is the stock, and all that was boo
     }),
     { numRuns: 8 },
   );
+});
+
+test('an unknown code is given to a product, and its scans are of it from then on', async () => {
+  const id = await order({ C: 2 });
+  const code = '036000291452';
+  await scan(id, code);
+  const { scans } = await scan(id, code, 2);
+  expect(scans.map(({ outcome }) => outcome)).toEqual(['UNKNOWN', 'UNKNOWN']);
+  const give = (sku: string, by = keeper, scanId = scans[0]?.id ?? 0) =>
+    by.api.staffGiveCode({ params: { id, scanId }, body: { sku } });
+  expect(await refusal(give('C', dock))).toMatchObject({ status: 403 });
+  expect(await refusal(give('NO-SUCH'))).toMatchObject({ status: 422 });
+  const known = await give('c');
+  expect(known.lines).toMatchObject([{ sku: 'C', scanned: 3, picture: null }]);
+  expect(known.scans.map(({ outcome }) => outcome)).toEqual(['LINE', 'LINE']);
+  const variant = await variantId(shop, 'C');
+  expect((await auditOf(shop, 'variant', variant)).at(-1)).toMatchObject({
+    action: 'variant.upc',
+    before: { upc: null },
+    after: { upc: code },
+  });
+  expect(await refusal(give('C'))).toEqual({ status: 422, messages: [staffMessages.codeKnown] });
+  expect((await scan(id, code)).lines).toMatchObject([{ scanned: 4 }]);
+  // A product keeps the UPC that it has, and what is no UPC is given to none.
+  const other12 = (await scan(id, '012345678905')).scans[0]?.id;
+  expect(await refusal(give('C', keeper, other12))).toMatchObject({
+    messages: [`sku: ${staffMessages.upcThere('C', code)}`],
+  });
+  const word = (await scan(id, 'no-upc')).scans[0]?.id;
+  expect(await refusal(give('B', keeper, word))).toMatchObject({ messages: [staffMessages.upcForm] });
 });

@@ -87,7 +87,8 @@ export const addScannedLine = ({ db, now }: Shop, { id, scanId, by }: Given & { 
     });
   });
 
-const shareOpen = async (trx: Transaction<DB>, id: number) => {
+/** An open purchase, shared by those who scan; booking in waits for them. @throws 404; 422 when it is not on its way */
+export const shareOpen = async (trx: Transaction<DB>, id: number) => {
   const row = await trx
     .selectFrom('purchase')
     .select(['status', 'supplier_id as supplierId'])
@@ -113,7 +114,8 @@ const scannedVariant = async (
   return variant && more.length === 0 ? variant.id : null;
 };
 
-const lockScan = async (trx: Transaction<DB>, id: number, scanId: number) => {
+/** A scan that is not booked in, locked. @throws 404; 422 */
+export const lockScan = async (trx: Transaction<DB>, id: number, scanId: number) => {
   const scan = await trx
     .selectFrom('purchase_scan')
     .selectAll()

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { assetJson, type AssetRow } from '../catalogue/assets.ts';
 import type { DB } from '../db/types.ts';
 import { notFound } from '../failure/failure.ts';
 import { historyOf } from '../staff/audit-queries.ts';
@@ -35,9 +36,9 @@ const linesOf = (db: Kysely<DB>, id: number) =>
     ])
     .select([
       sql<boolean>`s.variant_id is not null`.as('counted'),
-      sql<string>`coalesce((select min(av.label) from variant_attribute va
-        join attribute_value av on av.id = va.attribute_value_id join attribute a on a.id = av.attribute_id
-        where va.variant_id = v.id and a.code = 'rack'), '')`.as('rack'),
+      sql<AssetRow | null>`(select ${assetJson('a')} from variant_asset va join asset a on a.id = va.asset_id
+        where va.variant_id = v.id order by va.position limit 1)`.as('asset'),
+      sql<string>`coalesce(racks_of(v.id), '')`.as('rack'),
     ])
     .where('l.purchase_id', '=', id)
     .orderBy('l.id')

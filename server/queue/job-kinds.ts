@@ -34,6 +34,7 @@ export type Jobs = {
   'picture-zip': { runId: number; act: 'read' | 'apply'; by: { staffId: number | null; actor: string } };
   /** Publishes a draft of the storefront at its time. */
   'publish-storefront': { scheduleId: number };
+  'publish-page': { scheduleId: number };
   /** Begins or ends a sale whose time has come. */
   'turn-sale': { saleId: number };
   'count-bought': Record<string, unknown>;
@@ -42,4 +43,8 @@ export type Jobs = {
   'mail-backup-failed': { what: string; why: string };
   /** Writes a backup; `bringBack`: and restores it beside the shop. */
   'back-up': { bringBack?: boolean };
+  /** Looks whether prices and records reach only those whom they should. */
+  'check-secrecy': Record<string, unknown>;
+  /** Tells the shop's people what that found. */
+  'mail-secrecy-failed': { found: string[] };
 };

@@ -33,9 +33,13 @@ export const searchDictionary = async (cache: CatalogueCache, db: Kysely<DB>): P
   return cache.remember('search dictionary', read, wholeTables('listing', ...tables)).catch(async (error: unknown) => {
     // What failed on the public's connections must not fail for a customer who waited for it.
     if (own) throw error;
-    return makeDictionary(makePhrases(await readRows(db)), await readWords(db));
+    return readDictionary(db);
   });
 };
+
+/** The dictionary as the database has it now, kept nowhere. */
+export const readDictionary = async (db: Kysely<DB>): Promise<Dictionary> =>
+  makeDictionary(makePhrases(await readRows(db)), await readWords(db));
 
 /** The words of what is sold; those with digits are never mended. */
 const readWords = async (db: Kysely<DB>): Promise<Word[]> => {

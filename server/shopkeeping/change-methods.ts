@@ -37,6 +37,7 @@ const paymentColumns = (method: MethodsChange['payment'][number], place: number)
   offered: method.offered,
   sort_order: place + 1,
   on_credit: method.onCredit,
+  for_chosen: method.forChosen,
 });
 
 /**

@@ -20,6 +20,10 @@ const columns = {
   termsOnPapers: 'terms_on_papers',
   logoId: 'logo_asset_id',
   secondFactor: 'second_factor',
+  cartEnabled: 'cart_enabled',
+  bagMode: 'bag_mode',
+  sellsBeyondStock: 'sells_beyond_stock',
+  lowLevelDefault: 'low_level_default',
 } as const;
 type Field = keyof typeof columns;
 const fields = Object.keys(columns) as Field[];
@@ -35,7 +39,7 @@ export const changeSettings = (
   db.transaction().execute(async (trx) => {
     const present = await trx.selectFrom('shop').selectAll().forUpdate().executeTakeFirstOrThrow();
     if (present.version !== version) throw staleVersion();
-    const changed = fields.filter((field) => present[columns[field]] !== wanted[field]);
+    const changed = fields.filter((field) => wanted[field] !== undefined && present[columns[field]] !== wanted[field]);
     if (changed.length === 0) return;
     if (changed.includes('logoId')) await refuseUnknownPicture(trx, wanted.logoId);
     await trx

@@ -83,13 +83,13 @@ const writers: Record<string, Record<string, string>> = {
     credit_note_prefix: 'change-numbers.ts',
     cut_off: 'change-days.ts',
     working_weekdays: 'change-days.ts',
-    // Set in the database; docs/stock.md.
-    sells_beyond_stock: own,
+    sells_beyond_stock: settings,
+    low_level_default: settings,
     opened_at: 'open-shop.ts',
     opened_by: 'open-shop.ts',
     // Switches of the specification, no texts.
-    cart_enabled: own,
-    bag_mode: own,
+    cart_enabled: settings,
+    bag_mode: settings,
   },
 };
 

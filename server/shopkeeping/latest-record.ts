@@ -9,6 +9,7 @@ import type { DB, OrderStatus } from '../db/types.ts';
 import { accountVerified } from '../emails/account-verified.ts';
 import { backInStock } from '../emails/back-in-stock.ts';
 import { backupFailed } from '../emails/backup-failed.ts';
+import { secrecyFailed } from '../emails/secrecy-failed.ts';
 import { feedMail } from '../emails/feed-run.ts';
 import { creditNoteMail } from '../emails/credit-note.ts';
 import { invoiceMail } from '../emails/invoice.ts';
@@ -42,6 +43,8 @@ export const latestRecord = async (context: Given, mail: MailName): Promise<Reco
       );
     case 'backup-failed':
       return none((shop) => backupFailed(shop, { what: 'The backup', why: 'No space left on device' }));
+    case 'secrecy-failed':
+      return none((shop) => secrecyFailed(shop, ['home showed a visitor a price, of SCREEN-15.']));
     case 'feed-run': {
       const run = { state: 'APPLIED', why: '', added: 3, changed: 12, refused: 1, outOfStock: 0 } as const;
       const url = at(backofficeUrl(staffLinks.suppliers()));

@@ -17,10 +17,10 @@ export const findTargets = async (db: Kysely<DB>, text: string): Promise<LinkTar
   const first = holding(text).slice(1);
   const best = sql`order by lower(name) not like lower(${first}), length(name), name limit ${sql.lit(ofEachKind)}`;
   const { rows } = await sql<TargetRow>`
-    (select 'category' as kind, id, name, url, null::int as "productId" from category where name ilike ${like} ${best})
+    (select 'category' as kind, id, name, url, null::int as "productId" from shown_category where name ilike ${like} ${best})
     union all
-    (select 'subCategories', id, name, url, null from category c where name ilike ${like}
-      and exists (select from category below where below.parent_id = c.id) ${best})
+    (select 'subCategories', id, name, url, null from shown_category c where name ilike ${like}
+      and exists (select from shown_category below where below.parent_id = c.id) ${best})
     union all
     (select 'brand', id, name, url, null from phone_brand where name ilike ${like} ${best})
     union all
@@ -34,7 +34,7 @@ export const findTargets = async (db: Kysely<DB>, text: string): Promise<LinkTar
   return rows.map(presentTarget);
 };
 
-/** What the paths lead to, by path; without those whose goal is gone. One query. */
+/** What the paths lead to, by path; without those whose goal is gone, or hidden. One query. */
 export const goalsOf = async (db: Kysely<DB>, paths: readonly string[]): Promise<Map<string, string>> => {
   const read = [...new Set(paths)].flatMap((path) => {
     const goal = readPath(path);
@@ -45,8 +45,8 @@ export const goalsOf = async (db: Kysely<DB>, paths: readonly string[]): Promise
   const ids = read.flatMap(({ goal }) => (goal.kind === 'subCategories' ? goal.ids : []));
   const variants = read.flatMap(({ goal }) => (goal.kind === 'product' ? [goal.variantId] : []));
   const { rows } = await sql<{ kind: string; key: string; name: string }>`
-    select 'category' as kind, url as key, name from category where url = any (${urls('category')}::text[])
-    union all select 'subCategories', id::text, name from category where id = any (${ids}::int[])
+    select 'category' as kind, url as key, name from shown_category where url = any (${urls('category')}::text[])
+    union all select 'subCategories', id::text, name from shown_category where id = any (${ids}::int[])
     union all select 'brand', url, name from phone_brand where url = any (${urls('brand')}::text[])
     union all select 'phone', url, name from phone where url = any (${urls('phone')}::text[])
     union all select 'page', url, title from content_page where url = any (${urls('page')}::text[])

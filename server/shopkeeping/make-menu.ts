@@ -45,13 +45,12 @@ export const draftMenu = (brands: readonly BrandRow[], categories: readonly Cate
   return [...(brands.length > 0 ? [devices] : []), ...under(null).map(branch)].slice(0, topMost);
 };
 
-const categories = (db: Kysely<DB>): Promise<CategoryRow[]> =>
-  db
-    .selectFrom('category')
-    .select(['id', 'name', 'url', 'parent_id as parentId'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+const categories = async (db: Kysely<DB>): Promise<CategoryRow[]> =>
+  (
+    await sql<CategoryRow>`select id, name, url, parent_id as "parentId" from shown_category order by position, id`.execute(
+      db,
+    )
+  ).rows;
 
 const brands = (db: Kysely<DB>): Promise<BrandRow[]> =>
   db

@@ -181,7 +181,67 @@ describe('credit', () => {
   });
 });
 
+describe('a payment method for chosen customers', () => {
+  const allow = async (allowedMethods: number[]) => {
+    const { version, priceList } = await desk.api.staffCustomer({ params: { id: buyer.id } });
+    const body = { version, priceListId: priceList.id, taxExempt: false, internalNotes: '', allowedMethods };
+    return desk.api.staffChangeCustomer({ params: { id: buyer.id }, body });
+  };
+  let method: { id: number | null; name: string };
+  beforeEach(async () => {
+    seen = await save({ payment: { onCredit: false, forChosen: true }, shipping: later });
+    method = seen.payment[0]!;
+  });
+
+  test('is offered to those whom staff allow it', async () => {
+    const names = async () => (await buyer.api.paymentMethods({})).map(({ name }) => name);
+    expect(await names()).not.toContain(method.name);
+    expect(await allow([method.id ?? 0])).toMatchObject({ chosenMethods: [{ name: method.name, allowed: true }] });
+    expect(await names()).toContain(method.name);
+    await allow([]);
+    expect(await names()).not.toContain(method.name);
+    expect(await auditOf(shop, 'customer', buyer.id)).toMatchObject([
+      { before: { allowedMethods: [] }, after: { allowedMethods: [method.name] } },
+      { before: { allowedMethods: [method.name] }, after: { allowedMethods: [] } },
+    ]);
+  });
+
+  test('places no order once it is withdrawn, neither the customer’s nor the desk’s', async () => {
+    await allow([method.id ?? 0]);
+    await checkOut(buyer);
+    expect(await buyer.cart()).toMatchObject({ paymentMethod: { name: method.name } });
+    const [shipping] = await buyer.api.shippingMethods({});
+    await allow([]);
+    expect(await refusal(place())).toEqual({ status: 422, messages: [messages.paymentMethodRequired] });
+    const draft = {
+      items: { [part]: 5 },
+      shippingAddressId: buyer.addressId,
+      billingAddressId: buyer.addressId,
+      shippingMethodId: shipping?.id ?? 0,
+      paymentMethodId: method.id ?? 0,
+      total: 56.5,
+      requestKey: crypto.randomUUID(),
+    };
+    const byDesk = () => desk.api.staffPlaceOrder({ params: { id: buyer.id }, body: draft });
+    expect((await refusal(byDesk())).messages).toEqual([`paymentMethodId: ${staffMessages.methodUnknown}`]);
+    await allow([method.id ?? 0]);
+    await byDesk();
+  });
+
+  test('is allowed only where it is one', async () => {
+    const [, other] = seen.payment;
+    expect(await refusal(allow([other?.id ?? 0]))).toEqual({
+      status: 422,
+      messages: [`allowedMethods: ${staffMessages.methodUnknown}`],
+    });
+  });
+});
+
 describe('the sheet', () => {
+  beforeEach(async () => {
+    seen = await save({ payment: { onCredit: false, forChosen: false } });
+  });
+
   test('is saved once by two at once, with one audit row', async () => {
     const rows = async () => (await auditOf(shop, 'methods', 1)).length;
     const before = await rows();

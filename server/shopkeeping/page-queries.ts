@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { notFound } from '../failure/failure.ts';
-import { historyOf } from '../staff/audit-queries.ts';
-import { pageLinkedFrom } from './page-links.ts';
-import { publishedVersion, savedVersions } from './versions.ts';
 
 export const noSuchPage = () => notFound('There is no such page.');
 
@@ -30,17 +27,3 @@ export const pageById = async (db: Kysely<DB>, id: number) => {
   return found;
 };
 export type PageRow = Awaited<ReturnType<typeof pageById>>;
-
-/** The same with its saves and changes. @throws 404 */
-export const pageWithSaves = async (db: Kysely<DB>, id: number) => {
-  const found = await pageById(db, id);
-  const kept = { kind: 'page', key: id } as const;
-  return {
-    ...found,
-    linkedFrom: await pageLinkedFrom(db, found),
-    version: await publishedVersion(db, kept),
-    versions: await savedVersions(db, kept),
-    history: await historyOf(db, 'page', id),
-  };
-};
-export type PageRecord = Awaited<ReturnType<typeof pageWithSaves>>;

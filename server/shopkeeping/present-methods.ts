@@ -24,6 +24,7 @@ const presentPayment = (row: PaymentMethodRow): StaffMethods['payment'][number] 
   description: row.description,
   offered: row.offered,
   onCredit: row.on_credit,
+  forChosen: row.for_chosen,
 });
 
 export const presentMethods = (sheet: MethodsRecord): StaffMethods => ({

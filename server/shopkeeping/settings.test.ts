@@ -51,6 +51,18 @@ test('a new shop is told what its invoices lack; a saved one lacks nothing, and 
   });
 });
 
+test('says whether customers order, by a bag, and beyond the stock; what is left out stays', async () => {
+  const switched = { cartEnabled: false, bagMode: false, sellsBeyondStock: true };
+  const save = async (given: object) =>
+    keeper.api.staffChangeSettings({ body: { ...said, ...given, version: await version() } });
+  expect(await save(switched)).toMatchObject(switched);
+  await expect.poll(() => shop.api.cuiConfig({})).toMatchObject({ cartEnabled: false, bagMode: false });
+  expect(await save({ name: 'Another' })).toMatchObject(switched);
+  expect(await save({ cartEnabled: true, bagMode: true, sellsBeyondStock: false })).toMatchObject({
+    cartEnabled: true,
+  });
+});
+
 test('nothing is written down when nothing changes', async () => {
   await keeper.api.staffChangeSettings({ body: { ...said, version: await version() } });
   const { version: seen, history } = await keeper.api.staffSettings({});

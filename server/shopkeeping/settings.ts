@@ -8,11 +8,12 @@ export const theShop = 1;
 
 /** What the shop says of itself, with its history. Three queries. */
 export const settings = async (db: Kysely<DB>) => {
-  const { version, second_factor } = await db
+  const own = await db
     .selectFrom('shop')
-    .select(['version', 'second_factor'])
+    .select(['version', 'second_factor as secondFactor', 'sells_beyond_stock as sellsBeyondStock'])
+    .select('low_level_default as lowLevelDefault')
     .executeTakeFirstOrThrow();
   const shop: ShopRow = await shopRow(db);
-  return { ...shop, version, secondFactor: second_factor, history: await historyOf(db, 'shop', theShop) };
+  return { ...shop, ...own, history: await historyOf(db, 'shop', theShop) };
 };
 export type SettingsRecord = Awaited<ReturnType<typeof settings>>;

@@ -67,7 +67,7 @@ const categories = async (db: Kysely<DB>): Promise<StarterCategory[]> => {
     )
     select c.id, c.name, c.url, c.parent_id as "parentId", n.products, c.asset_id is not null as "hasPicture",
       ${assetJson('a')} as picture
-    from counted n join category c on c.id = n.holder left join pictured p on p.holder = c.id
+    from counted n join shown_category c on c.id = n.holder left join pictured p on p.holder = c.id
     left join asset a on a.id = coalesce(c.asset_id, p.asset_id)
     order by n.products desc, c.position, c.id`.execute(db);
   return rows;

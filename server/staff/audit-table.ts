@@ -17,11 +17,15 @@ const code = sql<string>`case a.entity
   when 'variant' then (select v.sku from variant v where v.id = a.entity_id)
   when 'page' then (select p.url from content_page p where p.id = a.entity_id)
   when 'catalogue' then (select e.changes || ' changes' from catalogue_edit e where e.id = a.entity_id)
+  when 'category' then coalesce((select t.name from category t where t.id = a.entity_id), 'deleted')
+  when 'attribute' then (select t.code from attribute t where t.id = a.entity_id)
+  when 'tag' then coalesce((select t.name from tag t where t.id = a.entity_id), 'deleted')
   when 'shop' then (select s.name from shop s)
   when 'supplier' then (select s.name from supplier s where s.id = a.entity_id)
   when 'prices' then (select l.code from price_list l where l.id = a.entity_id)
   when 'sale' then (select s.name from sale s where s.id = a.entity_id)
   when 'purchase' then (select 'PO-' || p.number from purchase p where p.id = a.entity_id)
+  when 'location' then (select l.name from stock_location l where l.id = a.entity_id)
   when 'staff' then (select m.email from staff m where m.id = a.entity_id)
   end`;
 

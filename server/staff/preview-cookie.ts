@@ -14,8 +14,11 @@ const name = 'tradefront_preview';
 const mark = 'preview ';
 
 /** The Set-Cookie header for a member who is signed in. */
-export const previewCookie = (site: Site, { tokenHash }: StaffViewer): string =>
+export const previewCookie = (site: Site, { tokenHash }: Pick<StaffViewer, 'tokenHash'>): string =>
   printCookie(site, { name, value: createHash('sha256').update(mark).update(tokenHash).digest('hex'), path: '/' });
+
+/** Whether there may be one: enough to know that visitors have none. */
+export const hasPreviewCookie = (cookies: string | undefined): boolean => cookies?.includes(`${name}=`) ?? false;
 
 /** Whether the request comes with that cookie of a session that is alive. */
 export const mayPreview = async (...asked: Parameters<typeof previewer>): Promise<boolean> =>

@@ -5,7 +5,7 @@ import { staffClient } from '#test/client.ts';
 import { testShop } from '#test/shop.ts';
 import { auditOf, createStaff } from '#test/staff.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { setUpLines } from './set-up.ts';
+import { doorLine, setUpLines } from './set-up.ts';
 
 const shop = testShop();
 const config = loadConfig({ PUBLIC_URL: 'https://shop.example' });
@@ -81,4 +81,11 @@ test('what is wrong is said at its field, and the link still works', async () =>
   const failed = await refusal(setUp(code, { name: '', email: 'no', confirmPassword: 'other stapler' }));
   expect(failed.messages.map((each) => each.split(':')[0])).toEqual(['name', 'email', 'confirmPassword']);
   await setUp(code);
+});
+
+test('the last line of a start says whether visitors may come in', async () => {
+  const line = () => doorLine({ db: shop.context.db, config });
+  expect(await line()).toBe('The shop is running, closed to visitors: https://shop.example');
+  await shop.context.db.updateTable('shop').set({ opened_at: shop.context.now() }).execute();
+  expect(await line()).toBe('The shop is open: https://shop.example');
 });

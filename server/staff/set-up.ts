@@ -17,6 +17,12 @@ import { passwordLinkMs } from './password-links.ts';
 const isClosed = async (db: Kysely<DB>): Promise<boolean> =>
   (await db.selectFrom('shop').select('only_row').where('opened_at', 'is', null).executeTakeFirst()) !== undefined;
 
+/** The last line of a start: where the shop is, and whether visitors may come in. */
+export const doorLine = async ({ db, config }: Pick<Context, 'db' | 'config'>): Promise<string> =>
+  (await isClosed(db))
+    ? `The shop is running, closed to visitors: ${config.publicUrl}`
+    : `The shop is open: ${config.publicUrl}`;
+
 const hasStaff = async (db: Kysely<DB>): Promise<boolean> =>
   (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 

@@ -1,6 +1,7 @@
 import { FactorCode } from '#contract/staff-second-factor.ts';
 import type { Context } from '../context.ts';
 import { isPassword } from '../credentials/password.ts';
+import { hashToken } from '../credentials/token.ts';
 import { secondFactor, wrongPassword } from '../failure/failure.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
 import { refuseGuessable } from '../calls/refuse-guessable.ts';
@@ -12,6 +13,8 @@ import { changeOwnPassword } from './change-own-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { endOwnSession, ownSessions } from './own-sessions.ts';
 import { presentOpenSession, presentStaffSession } from './present.ts';
+import { may } from './policy.ts';
+import { previewCookie } from './preview-cookie.ts';
 import { staffByEmail } from './queries.ts';
 import { takeCode } from './second-factor.ts';
 import { setPassword } from './set-password.ts';
@@ -46,7 +49,7 @@ export const staffSessionHandlers: SessionCalls = {
     context,
     { body: { username, password, code } },
     viewer,
-    { clientAddress, device, userAgent, beginSession },
+    { clientAddress, device, userAgent, beginSession, setCookie },
   ) => {
     const { db, now, log } = context;
     const counted = await countSignIn(context, 'staff', username, { address: clientAddress, device });
@@ -77,6 +80,7 @@ export const staffSessionHandlers: SessionCalls = {
     if (token === undefined) throw wrongPassword();
     if (viewer) await endSessions(context, viewer, 'this');
     beginSession(token);
+    if (may(account, 'content')) setCookie(previewCookie(context.config, { tokenHash: hashToken(token) }));
     return presentStaffSession(account);
   },
 
@@ -123,5 +127,9 @@ export const staffSessionHandlers: SessionCalls = {
     return presentStaffSession(account);
   },
 
-  staffSession: async (_context, _input, viewer) => presentStaffSession(viewer),
+  // The shop's own pages then lead this member into their editors.
+  staffSession: async ({ config }, _input, viewer, { setCookie }) => {
+    if (may(viewer, 'content')) setCookie(previewCookie(config, viewer));
+    return presentStaffSession(viewer);
+  },
 };

@@ -2,10 +2,11 @@ import type { ShopStatus } from '#contract/staff-status.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { AuditEntry } from '#contract/staff.ts';
 import { backupOutcome, type BackupRun, backupTried } from '../kept-backups/runs.ts';
+import { secrecyOutcome } from '../secrecy-check/runs.ts';
 import type { StatusRecord } from './read-status.ts';
 
 export const presentStatus = (
-  { at, database, queue, freeBytes, backups, tries }: StatusRecord,
+  { at, database, queue, freeBytes, backups, secrecyChecks, tries }: StatusRecord,
   { upSince, node, history, isBackingUp }: { upSince: Date; node: string; history: AuditEntry[]; isBackingUp: boolean },
 ): ShopStatus => ({
   at: at.toISOString(),
@@ -27,6 +28,12 @@ export const presentStatus = (
   },
   disk: { freeBytes },
   backups: backups.map((run) => presentBackup(run, at)),
+  secrecyChecks: secrecyChecks.map((check) => ({
+    id: check.id,
+    beganAt: check.began_at.toISOString(),
+    told: secrecyOutcome(check),
+    isWrong: check.ended_at === null || check.found.length > 0,
+  })),
   tries: tries.map(({ what, tries: counted, refused }) => ({ what, tries: counted, refused })),
   can: { backUp: { possible: !isBackingUp, whyNot: isBackingUp ? staffMessages.backingUp : null } },
   history,

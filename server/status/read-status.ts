@@ -1,11 +1,15 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { onlyRow } from '../db/only-row.ts';
 import type { DB } from '../db/types.ts';
 import { latestBackups } from '../kept-backups/runs.ts';
+import { waitingJobs } from '../queue/waiting-jobs.ts';
+import { latestSecrecyChecks } from '../secrecy-check/runs.ts';
 import { limits } from '../rate-limit/limits.ts';
 
 const shownBackups = 15;
+const shownChecks = 7;
 const dayMs = 24 * 60 * 60 * 1000;
 
 type DatabaseState = {
@@ -16,7 +20,6 @@ type DatabaseState = {
   longestSeconds: number;
   waitingForLocks: number;
 };
-type QueueState = { waiting: number; oldestAt: Date | null; givenUp: number; error: string };
 
 /** What the owner sees of the server. Few queries, none of which grows with the shop. */
 export const readStatus = async ({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>) => {
@@ -24,19 +27,14 @@ export const readStatus = async ({ db, config, now }: Pick<Context, 'db' | 'conf
   return {
     at,
     database: await databaseState(db),
-    queue: await queueState(db, at),
+    queue: await waitingJobs(db, at),
     freeBytes: await freeBytes(config.dataDir),
     backups: await latestBackups(db, shownBackups),
+    secrecyChecks: await latestSecrecyChecks(db, shownChecks),
     tries: await triesSince(db, new Date(at.getTime() - dayMs)),
   };
 };
 export type StatusRecord = Awaited<ReturnType<typeof readStatus>>;
-
-const only = <T>(rows: readonly T[]): T => {
-  const [row] = rows;
-  if (row === undefined) throw new Error('The database answers nothing.');
-  return row;
-};
 
 const databaseState = async (db: Kysely<DB>): Promise<DatabaseState> => {
   // Other databases' connections count: the limit is the server's.
@@ -48,16 +46,7 @@ const databaseState = async (db: Kysely<DB>): Promise<DatabaseState> => {
         filter (where datname = current_database() and backend_type = 'client backend'), 0)::float8 as "longestSeconds",
       count(*) filter (where datname = current_database() and wait_event_type = 'Lock')::int as "waitingForLocks"
     from pg_stat_activity`.execute(db);
-  return only(rows);
-};
-
-const queueState = async (db: Kysely<DB>, at: Date): Promise<QueueState> => {
-  const { rows } = await sql<QueueState>`
-    select (count(*) filter (where attempts < max_attempts))::int as waiting,
-      min(run_at) filter (where attempts < max_attempts and run_at <= ${at}) as "oldestAt",
-      (count(*) filter (where attempts >= max_attempts))::int as "givenUp", coalesce(max(last_error), '') as error
-    from graphile_worker.jobs`.execute(db);
-  return only(rows);
+  return onlyRow(rows);
 };
 
 const freeBytes = async (directory: string): Promise<number> => {

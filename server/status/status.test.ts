@@ -14,7 +14,10 @@ test('the owner sees the database, the queue and the disk as they are', async ()
   await shop.context.pool.query(`select graphile_worker.add_job('mail-password-code', '{}', run_at := $1)`, [
     '2026-06-15T15:00:00Z',
   ]);
-  await shop.context.pool.query(`update graphile_worker._private_jobs set last_error = 'ECONNREFUSED'`);
+  await shop.context.pool.query(`select graphile_worker.add_job('mail-password-code', '{}', run_at := '2099-01-01')`);
+  // The later complaint is told.
+  await shop.context.pool.query(`update graphile_worker._private_jobs set updated_at = run_at - interval '1 year',
+    last_error = case extract(year from run_at) when 2026 then 'timed out' else 'ECONNREFUSED' end`);
   const held = await shop.context.pool.connect();
   await held.query('begin');
   await held.query('select from shop');
@@ -22,7 +25,7 @@ test('the owner sees the database, the queue and the disk as they are', async ()
   await held.query('rollback');
   held.release();
   expect(status.queue).toEqual({
-    waiting: 1,
+    waiting: 2,
     oldestAt: '2026-06-15T15:00:00.000Z',
     givenUp: 0,
     error: 'ECONNREFUSED',

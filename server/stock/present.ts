@@ -10,7 +10,7 @@ export const presentStockRow = (row: StockRecord): StockRow => ({
   stockStatus: row.stockStatus,
   onHand: row.onHand,
   allocated: row.allocated,
-  available: row.onHand === null || row.allocated === null ? null : row.onHand - row.allocated,
+  available: row.available,
   low: row.low,
 });
 
@@ -21,12 +21,22 @@ export const presentStock = (record: StaffStockRecord): StaffStock => ({
   whenOut: record.counted?.whenOut === 'ARRIVING_SOON' ? 'ARRIVING_SOON' : 'OUT_OF_STOCK',
   followsPurchases: record.counted?.followsPurchases ?? true,
   countedSince: record.counted?.countedSince.toISOString() ?? null,
+  places: record.places.map((place) => ({
+    locationId: place.locationId,
+    location: place.location,
+    sells: place.sells,
+    rack: place.rack,
+    onHand: place.onHand,
+    allocated: place.allocated,
+  })),
   movements: record.movements.map(({ kind, at, orderId, orderCode, ...movement }) => ({
     id: movement.id,
     kind: { id: kind, name: movementKinds[kind] },
     at: at.toISOString(),
     actor: movement.actor,
     reason: movement.reason,
+    location: movement.location ?? '',
+    rack: movement.rack ?? '',
     order: orderId === null || orderCode === null ? null : { id: orderId, code: orderCode },
     pieces: movement.pieces,
     allocated: movement.allocated,

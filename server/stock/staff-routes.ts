@@ -5,11 +5,15 @@ import { tablePage } from '../data-tables/table-page.ts';
 import { actorOf } from '../viewer/staff-viewer.ts';
 import { changeStock } from './change-stock.ts';
 import { countStock } from './count-stock.ts';
+import { moveStock } from './move-stock.ts';
 import { presentStock, presentStockRow } from './present.ts';
 import { staffStock } from './staff-stock.ts';
 import { stockRows, stockTable } from './stock-table.ts';
 
-type StockCalls = Pick<StaffHandlers, 'staffStockSearch' | 'staffStock' | 'staffCountStock' | 'staffChangeStock'>;
+type StockCalls = Pick<
+  StaffHandlers,
+  'staffStockSearch' | 'staffStock' | 'staffCountStock' | 'staffChangeStock' | 'staffMoveStock'
+>;
 
 export const staffStockHandlers: StockCalls = {
   staffStockSearch: async ({ db, now }, { body }) => {
@@ -26,6 +30,11 @@ export const staffStockHandlers: StockCalls = {
 
   staffChangeStock: async (context, { params: { id }, body }, viewer) => {
     await changeStock(context, { ...body, id, by: actorOf(viewer) });
+    return presentStock(await staffStock(context.db, id));
+  },
+
+  staffMoveStock: async (context, { params: { id }, body }, viewer) => {
+    await moveStock(context, { ...body, id, by: actorOf(viewer) });
     return presentStock(await staffStock(context.db, id));
   },
 };

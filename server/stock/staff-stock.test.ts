@@ -8,7 +8,11 @@ import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { beforeAll, expect, test } from 'vitest';
 
 const shop = testShop({
-  sells: ['A', 'B', 'C', 'D', 'E'].map((sku) => ({ sku, name: `Part ${sku}`, attributes: { rack: `${sku}-01-1` } })),
+  sells: ['A', 'B', 'C', 'D', 'E', 'F'].map((sku) => ({
+    sku,
+    name: `Part ${sku}`,
+    attributes: { rack: `${sku}-01-1` },
+  })),
 });
 let desk: SignedInStaff;
 beforeAll(async () => {
@@ -95,6 +99,27 @@ test('an order meanwhile is no conflict for who counts pieces: it is told beside
   const { onHand, allocated, available, movements } = await count('E', 6, { version });
   expect({ onHand, allocated, available }).toEqual({ onHand: 6, allocated: 2, available: 4 });
   expect(movements[1]).toMatchObject({ kind: { name: 'Ordered' }, allocated: 2, order: { id: orderId }, onHand: 5 });
+});
+
+test('a variant that begins to be counted is low at the level of Settings', async () => {
+  const owner = await signedInStaff(shop, 'settings');
+  const settings = await owner.api.staffSettings({});
+  const { name, companyName, companyAddress, companyPhone, companyEmail, companyHstNumber, companyQstNumber } =
+    settings;
+  const { version, currencyLine, termsOnPapers, secondFactor } = settings;
+  const names = { name, companyName, companyAddress, companyPhone, companyEmail, companyHstNumber, companyQstNumber };
+  const said = { ...names, version, currencyLine, termsOnPapers, secondFactor, logoId: null };
+  const body = { ...said, lowLevelDefault: 3, sellsBeyondStock: true };
+  expect(await owner.api.staffChangeSettings({ body })).toMatchObject({ lowLevelDefault: 3, sellsBeyondStock: true });
+  expect(await count('F', 3)).toMatchObject({ lowLevel: 3, low: true });
+  // Left out they stay.
+  const again = { ...said, name: 'Another', version: version + 1 };
+  expect(await owner.api.staffChangeSettings({ body: again })).toMatchObject({ lowLevelDefault: 3 });
+  const wrong = { ...said, version: version + 2, lowLevelDefault: -1 };
+  expect(await refusal(owner.api.staffChangeSettings({ body: wrong }))).toEqual({
+    status: 422,
+    messages: [`lowLevelDefault: ${staffMessages.countedPiecesForm}`],
+  });
 });
 
 test('wrong input is refused with what is wrong', async () => {

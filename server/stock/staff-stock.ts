@@ -3,11 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { notFound } from '../failure/failure.ts';
 import { historyOf } from '../staff/audit-queries.ts';
+import { placesOf } from './places.ts';
 import { stockRows } from './stock-table.ts';
 
 export const noSuchVariant = () => notFound('There is no such product variant.');
 
-/** The stock of a variant, counted or not, with its latest movements. Four queries. @throws 404 */
+/** The stock of a variant, counted or not, with its latest movements. Five queries. @throws 404 */
 export const staffStock = async (db: Kysely<DB>, id: number) => {
   const [row] = await stockRows(db, [id]);
   if (!row) throw noSuchVariant();
@@ -17,7 +18,8 @@ export const staffStock = async (db: Kysely<DB>, id: number) => {
     .select('follows_purchases as followsPurchases')
     .where('variant_id', '=', id)
     .executeTakeFirst();
-  return { ...row, counted, movements: await movementsOf(db, id), history: await historyOf(db, 'variant', id) };
+  const movements = await movementsOf(db, id);
+  return { ...row, counted, places: await placesOf(db, id), movements, history: await historyOf(db, 'variant', id) };
 };
 export type StaffStockRecord = Awaited<ReturnType<typeof staffStock>>;
 
@@ -27,6 +29,8 @@ const movementsOf = async (db: Kysely<DB>, id: number) =>
     .selectFrom('stock_movement as m')
     .leftJoin('customer_order as o', 'o.id', 'm.order_id')
     .innerJoin('variant_stock as s', 's.variant_id', 'm.variant_id')
+    .leftJoin('stock_location as l', 'l.id', 'm.location_id')
+    .leftJoin('rack as r', 'r.id', 'm.rack_id')
     .select([
       'm.id',
       'm.kind',
@@ -37,6 +41,8 @@ const movementsOf = async (db: Kysely<DB>, id: number) =>
       'm.allocated',
       'o.id as orderId',
       'o.code as orderCode',
+      'l.name as location',
+      'r.code as rack',
       // Back from today's sum, which is the ledger's.
       sql<number>`(s.on_hand - coalesce(sum(m.pieces) over (order by m.id desc rows between unbounded preceding and 1 preceding), 0))::integer`.as(
         'onHand',

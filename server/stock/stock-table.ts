@@ -4,11 +4,9 @@ import { type Kysely, sql } from 'kysely';
 import type { TableSource } from '../data-tables/table-source.ts';
 import type { DB } from '../db/types.ts';
 
-const rack = sql`(select min(av.label) from variant_attribute va
-  join attribute_value av on av.id = va.attribute_value_id join attribute a on a.id = av.attribute_id
-  where va.variant_id = v.id and a.code = 'rack')`;
-const available = sql`(s.on_hand - s.allocated)`;
-const isLow = sql<boolean>`coalesce(s.on_hand - s.allocated <= s.low_level, false)`;
+const rack = sql`racks_of(v.id)`;
+const available = sql`(s.on_hand - s.aside - s.allocated)`;
+const isLow = sql<boolean>`coalesce(${available} <= s.low_level, false)`;
 
 /** Variants and their stock as a data table; its rows are those of `stockRows`. Racks sort as they are written. */
 export const stockTable: TableSource<
@@ -47,6 +45,7 @@ export type StockRecord = {
   stockStatus: StockStatus;
   onHand: number | null;
   allocated: number | null;
+  available: number | null;
   low: boolean;
 };
 
@@ -54,7 +53,7 @@ export type StockRecord = {
 export const stockRows = async (db: Kysely<DB>, ids: readonly number[]): Promise<StockRecord[]> => {
   const { rows } = await sql<StockRecord>`
     select v.id, v.name, v.sku, ${rack} as rack, v.stock_status as "stockStatus", s.on_hand as "onHand", s.allocated,
-      ${isLow} as low
+      ${available} as available, ${isLow} as low
     from variant v left join variant_stock s on s.variant_id = v.id
     where v.id = any (${ids}::int[])`.execute(db);
   return rows;

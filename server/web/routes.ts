@@ -2,7 +2,6 @@ import fastifyStatic from '@fastify/static';
 import type { Api } from '#contract/calls.ts';
 import { type ListFace, listFaceCookie, phoneFaceCookie, readListFace } from '#contract/list-faces.ts';
 import { links } from '#contract/links.ts';
-import { draftPagePath } from '#contract/staff-links.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callKey } from '../calls/call-key.ts';
@@ -17,12 +16,15 @@ import { anything, bothShown, nothing, type Shown, wholeTables } from '../kept-a
 import { sendKept, sendReply } from '../kept-answers/send-reply.ts';
 import { answerUnknownCall } from '../http/unknown-call.ts';
 import { visitorPays } from '../rate-limit/who-pays.ts';
+import { draftPageAnswer } from '../shopkeeping/draft-page-answer.ts';
 import { draftAnswers } from '../shopkeeping/draft-answers.ts';
 import { previewer } from '../staff/preview-cookie.ts';
 import { visitor } from '../viewer/viewer.ts';
 import { requestKey } from '../kept-answers/request-key.ts';
 import { makeReply, type Reply } from '../kept-answers/reply.ts';
 import { contentSecurityPolicy, developmentSecurityPolicy } from './content-security.ts';
+import { handlesScript, isForEditor, withHandles } from './edit-handles.ts';
+import { PageRush } from './page-rush.ts';
 import { readPageAddress } from './page-address.ts';
 import { clientDirectory, loadStorefront, type Storefront } from './storefront-build.ts';
 
@@ -31,11 +33,15 @@ import { clientDirectory, loadStorefront, type Storefront } from './storefront-b
  */
 export const mountWeb = async (app: FastifyInstance, context: Context): Promise<void> => {
   const storefront = await loadStorefront(app);
+  const handles = await handlesScript(storefront.development);
   if (!storefront.development) await mountFiles(app);
+  const rush = new PageRush();
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     request.url.startsWith('/api/')
       ? answerUnknownCall(request, reply)
-      : answerPage(context, storefront, request, reply).catch(refuseInWords(request, reply));
+      : answerPage(context, { storefront: { ...storefront, handles }, rush }, request, reply).catch(
+          refuseInWords(request, reply),
+        );
   app.get('/*', answer);
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply);
@@ -73,22 +79,24 @@ const refuseInWords =
 // A path that matches no pattern of the route table, so that the storefront's catch-all answers.
 export const unknownPage = '/page-not-found/unknown/';
 
-const isDraftPage = (url: string): boolean => url.startsWith(draftPagePath);
+/** The page whose draft is asked for: a content page's url, or "" for the homepage. */
+const draftAsked = (url: string): string | undefined =>
+  /^(?:\/page\/([^/?]+))?\/\?draft=/
+    .exec(url)
+    ?.slice(1)
+    .map((page) => page ?? '')[0];
 
 const answerPage = async (
   context: Context,
-  storefront: Storefront,
+  { storefront, rush }: { storefront: Storefront & { handles: string }; rush: PageRush },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | void> => {
+  if (await isForEditor(context, request.headers.cookie)) return editorsPage(context, storefront, request, reply);
   const remembered = readListFace(request.headers.cookie, request.url);
   const wanted = remembered === 'grid' ? requestKey(request, context.now()) : facedKey(request, context, remembered);
   const known = context.cache.answerTo(wanted, request);
   if (known) return isUnchanged(request, known) ? sendUnchanged(reply, known) : sendKept(request, reply, known);
-  if (isDraftPage(request.url)) {
-    const page = await draftPage(context, storefront, request);
-    if (page) return sendReply(request, reply, page, true);
-  }
   const asked = readPageAddress(request.url, storefront.development);
   if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
   const address = asked.kind === 'page' ? asked.address : unknownPage;
@@ -97,7 +105,7 @@ const answerPage = async (
   const payer = visitorPays(context, request.ip);
   const make = async (): Promise<Reply> =>
     (asked.kind === 'page' && (await movedPage(context, address))) ||
-    renderPage(payer.context, storefront, { address, personal, face });
+    rush.draw(() => renderPage(payer.context, storefront, { address, personal, face }));
   if (storefront.development || personal) return sendReply(request, reply, await make(), true);
   if (asked.kind === 'page' && asked.oddFilters) {
     payer.admit();
@@ -110,6 +118,30 @@ const answerPage = async (
   const page = await context.cache.get(key, make, { ...payer, asker: request });
   context.cache.noteRequest(wanted, key, request);
   return isUnchanged(request, page) ? sendUnchanged(reply, page) : sendReply(request, reply, page, true);
+};
+
+/** The draft for the editor's frame, or a page with handles: drawn anew each time, and kept nowhere. */
+const editorsPage = async (
+  context: Context,
+  storefront: Storefront & { handles: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | void> => {
+  const draft = draftAsked(request.url);
+  if (draft !== undefined) {
+    const page = await draftPage(context, storefront, request, draft);
+    if (page) return sendReply(request, reply, page, true);
+  }
+  const asked = readPageAddress(request.url, storefront.development);
+  if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
+  const address = asked.kind === 'page' ? asked.address : unknownPage;
+  const personal = asked.kind === 'page' && asked.personal;
+  const face = asked.kind === 'page' && asked.faced ? readListFace(request.headers.cookie, request.url) : 'grid';
+  const page =
+    (asked.kind === 'page' && (await movedPage(context, address))) ||
+    (await renderPage(context, storefront, { address, personal, face }));
+  const [path = ''] = address.split('?', 1);
+  return sendReply(request, reply, await withHandles(context, page, path, storefront.handles), true);
 };
 
 /** Before a request's own key, which begins with a day: its body cannot look like this. */
@@ -125,10 +157,13 @@ const isUnchanged = (request: FastifyRequest, page: Reply): boolean =>
 const sendUnchanged = (reply: FastifyReply, { headers }: Reply): FastifyReply =>
   reply.code(304).headers(headers).send();
 
+/** Whose paths staff change. */
+const movable = /^\/(?:page|products\/category|phone|phoneBrand)\/[^/]+\/$/;
+
 /** The redirect from a path that a page had; kept like a page, until a page is written. */
 const movedPage = async ({ db }: Context, address: string): Promise<Reply | undefined> => {
   const [path = ''] = address.split('?', 1);
-  const to = path.startsWith('/page/') ? await movedTo(db, path) : undefined;
+  const to = movable.test(path) ? await movedTo(db, path) : undefined;
   if (to === undefined) return undefined;
   const headers = { location: to, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' };
   return makeReply(301, headers, `This page is now at ${to}`, wholeTables('moved_path'));
@@ -173,17 +208,23 @@ const renderPage = async (
 /** The frame runs no scripts; a page without any says nothing about that in the browser's console. */
 const scriptElements = /<script\b[^>]*>[^]*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/g;
 
-/** The homepage of the draft of the staff member who asks, for the editor's frame; undefined for all others. */
+/** The homepage, or a content page, of the draft of the staff member who asks, for the editor's frame; undefined for all others. */
 const draftPage = async (
   context: Context,
   storefront: Storefront,
   request: FastifyRequest,
+  pageUrl: string,
 ): Promise<Reply | undefined> => {
   const member = await previewer(context, request.headers.cookie);
   if (!member || (member.role !== 'ADMIN' && !member.permissions.includes('content'))) return undefined;
   const { publicUrl, apiBaseUrl } = context.config;
-  const api = { ...localApi(context, visitor), ...(await draftAnswers(context, member.id)) };
-  const asked = new Request(new URL(links.home(), publicUrl), { headers: { accept: 'text/html' } });
+  const answers =
+    pageUrl === ''
+      ? await draftAnswers(context, member.id)
+      : { contentPage: () => draftPageAnswer(context, member.id, pageUrl) };
+  const api = { ...localApi(context, visitor), ...answers };
+  const address = pageUrl === '' ? links.home() : links.page(pageUrl);
+  const asked = new Request(new URL(address, publicUrl), { headers: { accept: 'text/html' } });
   const { status, html } = await storefront.render(asked, api, { publicUrl, apiBaseUrl });
   const { body, styles } = await storefront.withStyles(storefront.withFace(html, 'grid'));
   const policy = storefront.development ? developmentSecurityPolicy : contentSecurityPolicy([], null, styles);

@@ -58,7 +58,7 @@ const pageEntries = async (db: Kysely<DB>): Promise<Entry[]> => {
 const categoryEntries = async (db: Kysely<DB>): Promise<Entry[]> => {
   const { rows } = await sql<{ url: string; changedAt: Date }>`
     select c.url, max(v.updated_at) as "changedAt"
-    from category c
+    from shown_category c
     join listing l on l.facets && array[facet_key(1, c.id)]
     join variant v on v.id = l.variant_id
     group by c.id order by c.id`.execute(db);

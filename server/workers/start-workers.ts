@@ -4,7 +4,7 @@ import { createKysely, createPool } from '../db/pool.ts';
 import { demoSignIns } from '../demo-passwords.ts';
 import { OperatorError } from '../operator-error.ts';
 import { prepareDatabase, type Start } from '../prepare-database.ts';
-import { setUpLines } from '../staff/set-up.ts';
+import { doorLine, setUpLines } from '../staff/set-up.ts';
 import { WorkerProcesses } from './worker-processes.ts';
 
 /**
@@ -36,6 +36,7 @@ export const startWorkers = async (start: Start): Promise<() => Promise<void>> =
 const linesFor = async (shop: Parameters<typeof setUpLines>[0]): Promise<string[]> => [
   ...(await demoSignIns(shop)),
   ...(await setUpLines(shop)),
+  await doorLine(shop),
 ];
 
 /** @throws OperatorError when PostgreSQL does not take the connections of all processes */

@@ -237,7 +237,9 @@ describe('a server of several processes', () => {
     expect(await server.exitCode()).toBe(0);
     for (const pid of workers) expect(await isRunning(pid)).toBe(false);
     // Said once, not by each process.
-    expect(server.output()).toMatch(/^Visitors see .*\n.*\/set-up\/#.*\nThe shop is open: .*\nStopping…\n$/);
+    expect(server.output()).toMatch(
+      /^Visitors see .*\n.*\/set-up\/#.*\nThe shop is running, closed to visitors: .*\nStopping…\n$/,
+    );
   });
 
   test('ends with its first process, when that is killed', async () => {

@@ -22,7 +22,7 @@ describe.runIf(has('npm', hasNpm))('npm start', () => {
     const dataDir = await dataDirectoryWithDatabase();
     const port = await freePort();
     const npm = runProgram('npm', ['start'], { dataDir, env: { PORT: String(port) }, ownGroup: true });
-    await npm.says('The shop is open: ');
+    await npm.says('The shop is ');
     const url = `http://127.0.0.1:${port}`;
     expect(await isAnswering(url)).toBe(true);
     const pid = npm.process.pid;

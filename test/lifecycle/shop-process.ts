@@ -175,9 +175,9 @@ export const spawnServer = async (options: Options): Promise<ShopProcess> => {
   return { ...server, url: `http://127.0.0.1:${port}` };
 };
 
-/** Starts the server and waits until it prints that it is open. */
+/** Starts the server and waits until it prints where the shop is, open or closed. */
 export const startServer = async (options: Options): Promise<ShopProcess> => {
   const server = await spawnServer(options);
-  await server.says('The shop is open: ');
+  await server.says('The shop is ');
   return server;
 };

@@ -41,7 +41,9 @@ describe('the first start', () => {
     const page = await fetch(`${server.url}/`);
     // It has not been set up: visitors are told that it is not open yet, and the operator gets the link.
     expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
-    expect(server.output()).toMatch(/\nhttp.*\/backoffice\/set-up\/#[\w-]{43}\nThe shop is open: /);
+    expect(server.output()).toMatch(
+      /\nhttp.*\/backoffice\/set-up\/#[\w-]{43}\nThe shop is running, closed to visitors: /,
+    );
     expect(server.output()).toMatch(/^Making the database.*\nThe database was brought up to date: 001-/);
     expect((await stat(join(dataDir, 'postgres', 'password'))).mode & 0o777).toBe(0o600);
     expect(await query(dataDir, 'show server_encoding')).toEqual(['UTF8']);
@@ -94,7 +96,7 @@ describe('the next start', () => {
     expect(await readdir(join(dataDir, 'postgres', 'data'))).not.toContain('postmaster.pid');
 
     const second = await startServer({ dataDir });
-    expect(second.output()).toMatch(/^Visitors see .*\nhttp.*\nThe shop is open: .*\n$/);
+    expect(second.output()).toMatch(/^Visitors see .*\nhttp.*\nThe shop is running, closed to visitors: .*\n$/);
     expect(await marks(dataDir)).toEqual(['a mark']);
     expect(await second.stop('SIGTERM')).toBe(0);
   });

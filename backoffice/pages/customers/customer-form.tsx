@@ -15,16 +15,26 @@ import { useStaff } from '../../api/use-staff.ts';
 import { optionalDollars } from '../../forms/dollars-of.ts';
 import { ChangeForm } from '../../forms/change-form.tsx';
 import record from '../../parts/record.module.css';
+import { ChosenMethods } from './chosen-methods.tsx';
 import type { Conflict } from '../../parts/use-change.ts';
 
 type Props = { customer: StaffCustomer; onDone: (customer: StaffCustomer) => void; conflict: Conflict };
 
-const valuesOf = ({ version, priceList, taxExempt, exemptions, creditLimit, internalNotes }: StaffCustomer) => ({
+const valuesOf = ({
+  version,
+  priceList,
+  taxExempt,
+  exemptions,
+  creditLimit,
+  chosenMethods,
+  internalNotes,
+}: StaffCustomer) => ({
   version,
   priceListId: priceList.id,
   taxExempt,
   exemptions,
   ...(creditLimit !== undefined && { creditLimit }),
+  allowedMethods: chosenMethods.flatMap(({ id, allowed }) => (allowed ? [id] : [])),
   internalNotes,
 });
 
@@ -79,6 +89,7 @@ export const CustomerForm = ({ customer, onDone, conflict }: Props) => {
           {...form.field('creditLimit', { setValueAs: optionalDollars })}
         />
       )}
+      <ChosenMethods form={form} methods={customer.chosenMethods} />
       <TextAreaField label="Internal notes" rows={5} {...form.field('internalNotes')} />
     </ChangeForm>
   );

@@ -68,7 +68,9 @@ export const MethodsForm = ({ methods, onDone, conflict }: Props) => {
           </MethodFields>
         ))}
         <p>
-          <Button onClick={() => payment.append({ ...fresh, onCredit: false })}>Add a way to pay</Button>
+          <Button onClick={() => payment.append({ ...fresh, onCredit: false, forChosen: false })}>
+            Add a way to pay
+          </Button>
         </p>
       </section>
     </ChangeForm>

@@ -6,6 +6,7 @@ import { History } from '../../parts/history.tsx';
 import record from '../../parts/record.module.css';
 import { SoleRecord } from '../../parts/sole-record.tsx';
 import { useChange } from '../../parts/use-change.ts';
+import { DemoShopPart } from './demo-shop.tsx';
 import { Door } from './door.tsx';
 import styles from './opening.module.css';
 import { Step } from './step.tsx';
@@ -54,6 +55,7 @@ const Checklist = ({ opening }: { opening: Opening }) => {
         </div>
         <Door opening={opening} change={change} />
       </div>
+      <DemoShopPart />
       <History entries={opening.history} />
     </>
   );

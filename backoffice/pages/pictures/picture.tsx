@@ -18,7 +18,7 @@ import { notify } from '../../parts/notify.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
 import styles from '../../parts/record.module.css';
 import { CropDialog } from './crop-dialog.tsx';
-import { DescribeDialog } from './describe-dialog.tsx';
+import { DescribePicture } from '../../forms/describe-picture.tsx';
 import { nameOf, sizeText } from './picture-words.ts';
 import own from './pictures.module.css';
 import { UnfitFile, useWork } from './use-picture-work.ts';
@@ -105,7 +105,7 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
         <Detail term="File">{`${type.replace('image/', '')}, ${picture.width} × ${picture.height}, ${sizeText(record.size)}`}</Detail>
         <Detail term="Added">{torontoDateTime(new Date(record.addedAt))}</Detail>
       </DetailList>
-      {asking === 'describe' && <DescribeDialog record={record} onDone={keep} onClose={close} />}
+      {asking === 'describe' && <DescribePicture record={record} onDone={keep} onClose={close} />}
       {asking === 'crop' && (
         <CropDialog
           record={record}

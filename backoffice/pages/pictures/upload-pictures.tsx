@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { DropArea } from './drop-area.tsx';
+import { DropArea } from '../../parts/drop-area.tsx';
 import styles from './pictures.module.css';
 import { type Upload, useUploads } from './use-uploads.ts';
 

@@ -4,7 +4,7 @@ import { Problems } from '#ui/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { DropArea } from './drop-area.tsx';
+import { DropArea } from '../../parts/drop-area.tsx';
 import styles from './pictures.module.css';
 import { UnfitZip, uploadZip } from './upload-zip.ts';
 

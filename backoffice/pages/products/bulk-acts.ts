@@ -18,6 +18,7 @@ const others = {
   removePhone: { label: 'Take a phone away', ask: 'Phone', hint: undefined },
   newFrom: { label: 'New from', ask: 'Day', hint: 'YYYY-MM-DD, or empty.' },
   newTo: { label: 'New to', ask: 'Day', hint: 'YYYY-MM-DD, or empty.' },
+  weight: { label: 'Weight, packed', ask: 'Grams', hint: 'Such as 180 or 0.18 kg; empty: none.' },
   sold: { label: 'Sold', ask: 'Sold', hint: 'yes, or no to archive.' },
 } as const;
 
@@ -68,6 +69,7 @@ export const readAct = (kind: BulkKind, typed: string, round: Rounding): BulkAct
     case 'tag':
     case 'newFrom':
     case 'newTo':
+    case 'weight':
       return { kind: 'SET', field: kind, typed };
     case 'stock':
     case 'sold':

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { shownText, typedText } from './cell-text.ts';
 
-const names = { categories: new Map([['a-b', 'B']]), phones: new Map([['x', 'Orbit X']]) };
+const names = {
+  categories: new Map([['a-b', 'B']]),
+  phones: new Map([['x', 'Orbit X']]),
+  pictures: new Map([['7', 'front.png']]),
+  order: new Map(),
+  others: new Map(),
+};
 
 test.each([
   ['money', '10050', '100.50'],
@@ -18,4 +24,5 @@ test.each([
 test('urls are shown by their names', () => {
   expect(shownText('phones', 'x, y', names)).toBe('Orbit X, y');
   expect(shownText('categories', 'a-b', names)).toBe('B');
+  expect(shownText('pictures', '7, 8', names)).toBe('front.png, no. 8');
 });

@@ -1,12 +1,23 @@
-import { type CatalogueChoices, catalogueStock } from '#contract/staff-catalogue.ts';
-import type { CellKind } from './grid-columns.ts';
+import { type CatalogueChoices, type CatalogueProduct, catalogueStock } from '#contract/staff-catalogue.ts';
+import type { CellKind, NamedKind } from './grid-columns.ts';
 
-/** Names of urls. */
-export type Names = Readonly<Record<'categories' | 'phones', ReadonlyMap<string, string>>>;
+/** Names of urls and ids. */
+export type Names = Readonly<Record<NamedKind, ReadonlyMap<string, string>>>;
 
 export const namesOf = ({ categories, phones }: CatalogueChoices): Names => ({
   categories: new Map(categories.map(({ url, name }) => [url, name.split(' > ').at(-1) ?? name])),
   phones: new Map(phones.map(({ url, name }) => [url, name])),
+  pictures: new Map(),
+  order: new Map(),
+  others: new Map(),
+});
+
+/** With the names of what a product's own fields refer to. */
+export const namesWith = (names: Names, { pictures, others, variants }: CatalogueProduct): Names => ({
+  ...names,
+  pictures: new Map(pictures.map(({ id, name }) => [String(id), name === '' ? `picture ${id}` : name])),
+  order: new Map(variants.map(({ id, fields }) => [String(id), fields['sku'] ?? ''])),
+  others: new Map(others.map(({ id, name }) => [String(id), name])),
 });
 
 const dollars = (cents: string): string => (Number(cents) / 100).toFixed(2);
@@ -32,6 +43,9 @@ export const typedText = (kind: CellKind, stored: string | null): string => {
     case 'code':
     case 'categories':
     case 'phones':
+    case 'pictures':
+    case 'order':
+    case 'others':
       return stored;
   }
 };
@@ -39,9 +53,12 @@ export const typedText = (kind: CellKind, stored: string | null): string => {
 /** A stored text as a cell shows it. */
 export const shownText = (kind: CellKind, stored: string | null, names: Names): string => {
   if (stored === null) return '';
-  if (kind !== 'categories' && kind !== 'phones') return typedText(kind, stored);
+  if (!isNamed(kind)) return typedText(kind, stored);
   return stored
     .split(', ')
-    .map((url) => names[kind].get(url) ?? url)
+    .map((key) => names[kind].get(key) ?? (/^\d+$/.test(key) ? `no. ${key}` : key))
     .join(', ');
 };
+
+const named: ReadonlySet<string> = new Set<NamedKind>(['categories', 'phones', 'pictures', 'order', 'others']);
+const isNamed = (kind: CellKind): kind is NamedKind => named.has(kind);

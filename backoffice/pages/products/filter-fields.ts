@@ -17,6 +17,7 @@ const labels = {
   phones: 'Fits',
   attributes: 'Attributes',
   upc: 'UPC',
+  weight: 'Weight (g)',
   productId: 'Product number',
   sold: 'Sold',
   pictured: 'Has a picture',

@@ -8,7 +8,9 @@ import {
 import type { Sort } from '#ui/data-table.tsx';
 
 /** How the texts of a column are shown and typed. */
-export type CellKind = 'text' | 'code' | 'money' | 'margin' | 'stock' | 'yes' | 'tiers' | 'categories' | 'phones';
+export type CellKind = 'text' | 'code' | 'money' | 'margin' | 'stock' | 'yes' | 'tiers' | NamedKind;
+/** Urls or ids with commas between, shown by their names. */
+export type NamedKind = 'categories' | 'phones' | 'pictures' | 'order' | 'others';
 
 export type GridColumn = {
   field: string;
@@ -74,9 +76,22 @@ export const gridColumns = ({ tags, attributes, priceLists }: CatalogueChoices, 
   column('newFrom', 104, 'code', { sortable: true }),
   column('newTo', 104, 'code'),
   column('upc', 130, 'code'),
+  column('weight', 96, 'code'),
   column('productName', 220, 'text', { sortable: true }),
   column('sold', 70, 'yes', { options: ['yes', 'no'] }),
 ];
 
 /** Too long for the sheet. */
 export const descriptionColumn: GridColumn = column('description', 300, 'text');
+
+/** Fields that only the page of a product has. */
+export const pageColumns = {
+  description: descriptionColumn,
+  pictures: column('pictures', 300, 'pictures'),
+  order: column('order', 300, 'order'),
+  related: column('related', 300, 'others'),
+  needed: column('needed', 300, 'others'),
+  handle: column('handle', 300, 'code'),
+  searchTitle: column('searchTitle', 300, 'text'),
+  searchDescription: column('searchDescription', 300, 'text'),
+};

@@ -13,15 +13,20 @@ import { Link, useParams } from 'react-router';
 import { callQuery } from '../../api/call-query.ts';
 import { useStaff } from '../../api/use-staff.ts';
 import { CellField } from './cell-field.tsx';
-import { namesOf } from './cell-text.ts';
+import { namesOf, namesWith } from './cell-text.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { DescriptionField } from './description-field.tsx';
-import { descriptionColumn, gridColumns, type GridColumn } from './grid-columns.ts';
+import { gridColumns, type GridColumn, pageColumns } from './grid-columns.ts';
 import { LinksField } from './links-field.tsx';
+import { OrderField } from './order-field.tsx';
+import { OthersField } from './others-field.tsx';
+import { PicturesField } from './pictures-field.tsx';
+import { ProductActs } from './product-acts.tsx';
 import { ProductHistory } from './product-history.tsx';
 import styles from './products.module.css';
 import { type GridCells, useCells } from './use-cells.ts';
 import { useDraft } from './use-draft.ts';
+import { VariantActs } from './variant-acts.tsx';
 import { VariantTable } from './variant-table.tsx';
 
 /** A product with all of its variants: what is typed is in the same draft as in the sheet. */
@@ -37,8 +42,8 @@ const inTable = new Set(['sku', 'name', 'price', 'specialPrice', 'stock', 'tag',
 const Editor = ({ product, choices }: { product: CatalogueProduct; choices: CatalogueChoices }) => {
   const { variants, history, handle } = product;
   const prices = useStaff().may('prices');
-  const columns = useMemo(() => [...gridColumns(choices, prices), descriptionColumn], [choices, prices]);
-  const names = useMemo(() => namesOf(choices), [choices]);
+  const columns = useMemo(() => [...gridColumns(choices, prices), ...Object.values(pageColumns)], [choices, prices]);
+  const names = useMemo(() => namesWith(namesOf(choices), product), [choices, product]);
   const draft = useDraft();
   const windows = {
     total: variants.length,
@@ -53,7 +58,7 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
   const [named, categories, phones] = [column('productName'), column('categories'), column('phones')];
   if (!first || !chosen || !named || !categories || !phones) return null;
   const details = columns.filter(
-    ({ field }) => !inTable.has(field) && !isProductField(field) && field !== 'description',
+    ({ field }) => !inTable.has(field) && !isProductField(field) && !Object.hasOwn(pageColumns, field),
   );
   // Attributes that none of its variants has stand behind the others.
   const isFilled = ({ field }: GridColumn): boolean =>
@@ -74,6 +79,7 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
         <h1>{name}</h1>
         <span className={styles.code}>{handle}</span>
         <div className={styles.buttons}>
+          <ProductActs product={product} name={name} onDone={draft.refresh} />
           <a
             className={buttonClass()}
             target="_blank"
@@ -97,6 +103,21 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
         chosen={chosen}
         onChoose={(variant) => setChosenId(variant.id)}
       />
+      <VariantActs
+        productId={product.id}
+        variants={variants}
+        chosen={chosen}
+        choices={choices}
+        onDone={draft.refresh}
+      />
+      <PicturesField
+        key={`pictures ${chosen.id}`}
+        row={chosen}
+        variants={variants}
+        cells={cells}
+        pictures={product.pictures}
+        onChanged={draft.refresh}
+      />
       <div className={styles.halves}>
         <div className={styles.form}>
           <h2>For all of its variants</h2>
@@ -106,10 +127,23 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
               <CellField row={first} column={named} cells={cells} label="Name of the product" />
             </div>
             <span>{categories.label}</span>
-            <LinksField row={first} column={categories} cells={cells} names={names.categories} />
+            <LinksField row={first} column={categories} cells={cells} choices={choices.categories} />
             <span>{phones.label}</span>
-            <LinksField row={first} column={phones} cells={cells} names={names.phones} />
+            <LinksField row={first} column={phones} cells={cells} choices={choices.phones} why={whyFits(product)} />
+            <span>{pageColumns.needed.label}</span>
+            <OthersField row={first} column={pageColumns.needed} cells={cells} others={product.others} />
+            <span>{pageColumns.related.label}</span>
+            <OthersField row={first} column={pageColumns.related} cells={cells} others={product.others} />
+            {[pageColumns.handle, pageColumns.searchTitle, pageColumns.searchDescription].map((each) => (
+              <Fragment key={each.field}>
+                <span aria-hidden="true">{each.label}</span>
+                <div>
+                  <CellField row={first} column={each} cells={cells} label={each.label} />
+                </div>
+              </Fragment>
+            ))}
           </div>
+          {variants.length > 1 && <OrderField row={first} variants={variants} cells={cells} />}
           <ProductHistory history={history} rows={variants} columns={columns} names={names} draft={draft} />
         </div>
         <div className={styles.form}>
@@ -128,6 +162,15 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
     </section>
   );
 };
+
+/** Why a phone is there, where its words or a person said so. */
+const whyFits =
+  ({ fits }: CatalogueProduct) =>
+  (url: string): string | null => {
+    const fit = fits.find((each) => each.url === url);
+    if (!fit) return null;
+    return fit.state === 'APPLIED' ? `recognised: “${fit.words}”` : 'confirmed by hand';
+  };
 
 type DetailsProps = { of: CatalogueRow; columns: readonly GridColumn[]; cells: GridCells };
 

@@ -1,4 +1,5 @@
-import { Button } from '#ui/button.tsx';
+import { staffLinks } from '#contract/staff-links.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { readTableState, type TableState, writeTableState } from '#ui/table-address.ts';
@@ -7,7 +8,7 @@ import { upTo } from '#ui/media.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { callQuery } from '../../api/call-query.ts';
 import { useStaff } from '../../api/use-staff.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -73,6 +74,11 @@ export const ProductsPage = () => {
         <h1>Products</h1>
         <p className={styles.total}>{windows.loading ? ' ' : `${count(windows.total)} variants`}</p>
         <div className={styles.buttons}>
+          {prices && (
+            <Link to={staffLinks.newProduct()} className={buttonClass()}>
+              New product
+            </Link>
+          )}
           <Button aria-haspopup="dialog" onClick={() => setOpen({ what: 'saved' })}>
             Saved changes
           </Button>

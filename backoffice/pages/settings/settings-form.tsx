@@ -2,15 +2,17 @@ import { useCallForm } from '#client/use-call-form.ts';
 import type { Asset } from '#contract/catalogue.ts';
 import { SettingsChange, type ShopSettings } from '#contract/staff-settings.ts';
 import { secondFactorRules } from '#contract/staff-second-factor.ts';
-import { SelectField } from '#ui/select-field.tsx';
+import { CheckField } from '#ui/check-field.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { ChangeForm } from '../../forms/change-form.tsx';
+import { optionalPiecesOf } from '../../forms/whole-pieces-of.ts';
 import { PictureField } from '../../parts/picture-field.tsx';
 import type { Conflict } from '../../parts/use-change.ts';
 import { InvoiceHead } from './invoice-head.tsx';
@@ -86,12 +88,24 @@ export const SettingsForm = ({ settings, onDone, conflict }: Props) => {
           optional
           {...field('termsOnPapers')}
         />
+        <CheckField {...field('cartEnabled')}>Customers can fill a cart and order</CheckField>
+        <CheckField {...field('bagMode')}>Quantities are gathered in a bag before they go into the cart</CheckField>
         <SelectField
           label="Who has to sign in with a second factor"
           hint="Who lacks one is led to their account, and can do nothing else, until it is set up."
           placeholder=""
           options={Object.entries(secondFactorRules).map(([value, label]) => ({ value, label }))}
           {...field('secondFactor')}
+        />
+        <CheckField {...field('sellsBeyondStock')}>
+          Orders may take more than is available; the rest is on back order
+        </CheckField>
+        <TextField
+          label="Low level of newly counted stock"
+          hint="At so many available pieces or fewer it is in the list Low; empty: none."
+          inputMode="numeric"
+          optional
+          {...field('lowLevelDefault', { setValueAs: optionalPiecesOf })}
         />
       </ChangeForm>
       <InvoiceHead of={{ ...valuesOf(settings), ...typed }} />

@@ -83,6 +83,21 @@ const Status = ({ status }: { status: ShopStatus }) => {
         <Failure problems={problems} conflict={conflict} />
         <Backups backups={status.backups} />
       </section>
+      <section aria-label="Who is shown what">
+        <h2>Who is shown what</h2>
+        {status.secrecyChecks.length === 0 ? (
+          <p className={record.quiet}>Each day the shop checks what it shows visitors and customers. It has not yet.</p>
+        ) : (
+          <ol className={record.timeline}>
+            {status.secrecyChecks.map(({ id, beganAt, told }) => (
+              <li key={id}>
+                <p>{told}</p>
+                <p className={record.quiet}>{when(beganAt)}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
       <section aria-label="Tries of the last day">
         <h2>Tries of the last day</h2>
         {tries.length === 0 ? (

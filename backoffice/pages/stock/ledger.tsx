@@ -28,6 +28,12 @@ const columns: Column<Movement>[] = [
       </>
     ),
   },
+  {
+    name: 'place',
+    label: 'Where',
+    compact: 'below',
+    cell: ({ location, rack }) => [location, rack].filter(Boolean).join(' '),
+  },
   { name: 'actor', label: 'Who', compact: 'below', cell: ({ actor }) => actor },
   { name: 'pieces', label: 'Pieces', align: 'end', compact: 'firstEnd', cell: ({ pieces }) => signed(pieces) },
   { name: 'allocated', label: 'Allocated', align: 'end', compact: 'named', cell: (row) => signed(row.allocated) },

@@ -13,6 +13,8 @@ import { useChange } from '../../parts/use-change.ts';
 import { CountDialog } from './count-dialog.tsx';
 import { LevelDialog } from './level-dialog.tsx';
 import { Ledger } from './ledger.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { Places } from './places.tsx';
 
 const stockQuery = (id: number) => callQuery('staffStock', { params: { id } });
 
@@ -28,7 +30,7 @@ const possible = { possible: true, whyNot: null };
 const VariantStock = ({ stock }: { stock: StaffStock }) => {
   const { id, name, sku, rack, stockStatus, countedSince, onHand, allocated, available, lowLevel } = stock;
   const change = useChange(stockQuery(id), sku);
-  const [asking, setAsking] = useState<'count' | 'level' | null>(null);
+  const [asking, setAsking] = useState<'count' | 'level' | 'move' | null>(null);
   const isCounted = countedSince !== null;
   const dialog = {
     stock,
@@ -56,6 +58,12 @@ const VariantStock = ({ stock }: { stock: StaffStock }) => {
                 onPress: () => setAsking('level'),
               },
               {
+                label: 'Move pieces',
+                capability: isCounted ? possible : { possible: false, whyNot: 'It is not counted yet.' },
+                asks: true,
+                onPress: () => setAsking('move'),
+              },
+              {
                 label: isCounted ? 'Correct the count' : 'Begin to count',
                 capability: possible,
                 asks: true,
@@ -79,9 +87,11 @@ const VariantStock = ({ stock }: { stock: StaffStock }) => {
       ) : (
         <p className={styles.quiet}>Not counted: its status is what staff or an import say.</p>
       )}
+      {isCounted && <Places places={stock.places} />}
       {isCounted && <Ledger movements={stock.movements} />}
       <History entries={stock.history} />
       {asking === 'count' && <CountDialog {...dialog} />}
+      {asking === 'move' && <MoveDialog {...dialog} />}
       {asking === 'level' && <LevelDialog {...dialog} />}
     </>
   );

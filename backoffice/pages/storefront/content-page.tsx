@@ -5,6 +5,7 @@ import { contentPageQuery } from '../../api/queries.ts';
 import { RecordPage } from '../../parts/record-page.tsx';
 import styles from '../../parts/record.module.css';
 import { useChange } from '../../parts/use-change.ts';
+import { BackToPage } from './back-to-page.tsx';
 import { DeletePage } from './delete-page.tsx';
 import { PageForm } from './page-form.tsx';
 
@@ -27,6 +28,7 @@ const Page = ({ page }: { page: StaffPage }) => {
             {links.page(page.url)}
           </a>
         </p>
+        <BackToPage />
       </div>
       <PageForm page={page} onDone={(saved) => settle(saved, 'Published: shoppers read it now.')} conflict={conflict} />
       <DeletePage page={page} />

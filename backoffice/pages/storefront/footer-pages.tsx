@@ -8,8 +8,8 @@ import { Link } from 'react-router';
 import { api } from '../../api/api.ts';
 import { pagesQuery } from '../../api/queries.ts';
 import styles from '../../parts/record.module.css';
-import { movedItem } from './editor/move-in-list.ts';
-import { SortableList } from './editor/sortable-list.tsx';
+import { movedItem } from '../../parts/move-in-list.ts';
+import { SortableList } from '../../parts/sortable-list.tsx';
 import rows from './storefront.module.css';
 
 type Move = { seen: number[]; ids: number[] };

@@ -11,32 +11,31 @@ import { notify } from '../../parts/notify.tsx';
 import { RichTextField } from '../../parts/rich-text/rich-text-field.tsx';
 import type { Conflict } from '../../parts/use-change.ts';
 import { PagePreview } from './page-preview.tsx';
+import { PagePublishing } from './page-publishing.tsx';
 import { SavedVersions } from './saved-versions.tsx';
 import styles from './storefront.module.css';
+import { usePageDraft, valuesOfPage } from './use-page-draft.ts';
+import { WholePage } from './whole-page.tsx';
 
 type Props = { page: StaffPage; onDone: (page: StaffPage) => void; conflict: Conflict };
-
-const valuesOf = ({ version, url, title, body, inFooter, searchTitle, searchDescription }: StaffPage) => ({
-  version,
-  url,
-  title,
-  body,
-  inFooter,
-  searchTitle,
-  searchDescription,
-});
 
 /** The text, its preview, and its saves, any of which can be put back into the form. */
 export const PageForm = ({ page, onDone, conflict }: Props) => {
   const form = useCallForm({
     schema: SavePage,
-    values: valuesOf(page),
+    values: valuesOfPage(page),
     send: async (body) => {
+      await draft.settled();
       const saved = await api.staffSavePage({ params: { id: page.id }, body });
-      form.start(valuesOf(saved));
+      draft.adopt(saved);
       onDone(saved);
     },
   });
+  const draft = usePageDraft(page, form);
+  const keepMine = (): void => {
+    conflict.follow();
+    draft.goOn();
+  };
   const typed = useWatch({ control: form.form.control });
   const { error: bodyError } = form.field('body');
   const putBack = async (version: number) => {
@@ -56,7 +55,7 @@ export const PageForm = ({ page, onDone, conflict }: Props) => {
   return (
     <>
       <div className={styles.sides}>
-        <ChangeForm title="Text" form={form} conflict={conflict}>
+        <ChangeForm title="Text" form={form} conflict={{ look: conflict.look, follow: keepMine }}>
           <TextField label="Title" {...form.field('title')} />
           <RichTextField
             label="Text"
@@ -85,8 +84,12 @@ export const PageForm = ({ page, onDone, conflict }: Props) => {
           />
           <CheckField {...form.field('inFooter')}>In the footer of every page</CheckField>
         </ChangeForm>
-        <PagePreview title={typed.title ?? ''} body={typed.body ?? ''} />
+        <div className={styles.draft}>
+          <PagePreview title={typed.title ?? ''} body={typed.body ?? ''} />
+          <PagePublishing page={page} draft={draft} />
+        </div>
       </div>
+      <WholePage url={page.url} revision={`${page.draft?.revision ?? 0}-${page.version}`} />
       <SavedVersions versions={page.versions} onPutBack={putBack} />
     </>
   );

@@ -6,6 +6,7 @@ import { pagesQuery } from '../../api/queries.ts';
 import styles from '../../parts/record.module.css';
 import { SoleRecord } from '../../parts/sole-record.tsx';
 import { AddPageDialog } from './add-page-dialog.tsx';
+import { BackToPage } from './back-to-page.tsx';
 import { FooterPages, PageRow } from './footer-pages.tsx';
 import rows from './storefront.module.css';
 
@@ -22,6 +23,7 @@ export const StorefrontPage = () => {
               <h2>Homepage, menu and notice</h2>
               <p className={styles.quiet}>Edited on the page itself, from a draft that only you see.</p>
               <p className={styles.after}>
+                <BackToPage />
                 <Link to={staffLinks.storefrontEditor()} className={buttonClass({ variant: 'primary' })}>
                   Edit on the page
                 </Link>

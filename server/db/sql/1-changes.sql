@@ -61,6 +61,7 @@ begin
     ('variant', 'r.product_id as product from written r'),
     ('product_category', 'r.product_id as product from written r'),
     ('product_phone', 'r.product_id as product from written r'),
+    ('product_relation', 'r.product_id as product from written r'),
     ('variant_attribute', 'v.product_id as product from written r join variant v on v.id = r.variant_id'),
     ('variant_asset', 'v.product_id as product from written r join variant v on v.id = r.variant_id'),
     ('tier_price', 'v.product_id as product from written r join variant v on v.id = r.variant_id')

@@ -85,6 +85,15 @@ begin
     where c.id = named and c.customer_id = buyer and c.order_id is null and c.coupon_id is null);
 end $$;
 
+-- Whether the customer may choose the payment method: credit for those with a limit, and one for chosen customers for them.
+create or replace function may_pay_by(buyer integer, method integer) returns boolean
+  language sql stable as $$
+  select m.offered and (not m.on_credit or k.credit_limit_cents is not null)
+    and (not m.for_chosen or exists (
+      select from customer_payment_method c where c.customer_id = k.id and c.payment_method_id = m.id))
+  from customer k, payment_method m where k.id = buyer and m.id = method
+$$;
+
 -- The customer's open cart with all that its sums depend on, for server/cart/load-cart.ts; null without one. Deleted
 -- addresses count as none. `whole`: with what was chosen in the checkout. Lines are arrays, in the order in which they were added: names would double the text.
 create or replace function open_cart(buyer integer, day date, whole boolean) returns json
@@ -128,10 +137,10 @@ begin
     left join address ship on ship.id = c.shipping_address_id and ship.deleted_at is null
     left join address bill on bill.id = c.billing_address_id and bill.deleted_at is null
     left join address usual on usual.id = k.default_shipping_address_id and usual.deleted_at is null
-    -- A method that is not offered any more is none, as credit is for who has none.
+    -- A method that is not offered any more is none, as one is that the customer may not use.
     left join shipping_method sent on sent.id = c.shipping_method_id and sent.offered
     left join payment_method paid on paid.id = c.payment_method_id and paid.offered
-      and (not paid.on_credit or k.credit_limit_cents is not null)
+      and (not (paid.on_credit or paid.for_chosen) or may_pay_by(k.id, paid.id))
     where c.customer_id = buyer and c.order_id is null);
 end $$;
 

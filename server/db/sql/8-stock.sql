@@ -2,24 +2,96 @@
 
 create or replace function keep_ledger() returns trigger language plpgsql as $$
 begin
-  -- With an empty ledger nothing is lost: a shop without counted stock may be emptied.
-  if tg_op = 'TRUNCATE' and not exists (select from stock_movement) then return null; end if;
+  -- With an empty ledger nothing is lost: a shop without counted stock may be emptied; and so may the demo shop's, by server/shopkeeping/empty-demo.ts.
+  if tg_op = 'TRUNCATE' and (not exists (select from stock_movement)
+    or current_setting('tradefront.empties_demo', true) = 'yes') then return null; end if;
   raise 'movements of stock are never changed or deleted: correct them by another one';
 end $$;
 
 create or replace trigger keep_ledger before update or delete or truncate on stock_movement
   for each statement execute function keep_ledger();
 
+-- The places of a variant in the order in which orders take from them: locations that sell first, then by their position, then
+-- by rack as one walks, without a rack last.
+create or replace function places_of(variant integer) returns table (
+  location_id integer, rack_id integer, on_hand integer, sells boolean, place bigint) language sql stable as $$
+  select p.location_id, p.rack_id, p.on_hand, l.sells,
+    row_number() over (order by l.sells desc, l.position, l.id, r.walk nulls last, p.id)
+  from stock_place p join stock_location l on l.id = p.location_id left join rack r on r.id = p.rack_id
+  where p.variant_id = variant
+$$;
+
+-- Where pieces go, or are missing, that no place is said for: the variant's first one, else the first location that sells.
+create or replace function place_movement() returns trigger language plpgsql as $$
+begin
+  if new.location_id is null and new.kind <> 'ORDER' then
+    select p.location_id, p.rack_id into new.location_id, new.rack_id from places_of(new.variant_id) p order by p.place limit 1;
+    if not found then
+      select l.id into new.location_id from stock_location l order by l.sells desc, l.position, l.id limit 1;
+    end if;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger place_movement before insert on stock_movement
+  for each row execute function place_movement();
+
+-- Out of which places so many pieces go (below 0), or into which they come back that had left with the order; the rest is of
+-- the variant's first place. What is promised is told once, in the first row.
+create or replace function spread_pieces(of_variant integer, of_order integer, qty integer, promised integer)
+  returns table (location_id integer, rack_id integer, part integer, allocated integer, n integer)
+  language plpgsql stable as $$
+#variable_conflict use_column
+declare
+  left_ integer := abs(qty);
+  there record;
+begin
+  n := 0;
+  for there in
+    select p.location_id, p.rack_id, p.on_hand as most, p.place from places_of(of_variant) p
+    where qty < 0 and p.on_hand > 0
+    union all
+    select m.location_id, m.rack_id, -sum(m.pieces)::integer, max(m.id) from stock_movement m
+    where qty > 0 and m.order_id = of_order and m.variant_id = of_variant and m.kind = 'SHIPMENT'
+    group by m.location_id, m.rack_id having sum(m.pieces) < 0
+    order by 4
+  loop
+    exit when left_ = 0;
+    location_id := there.location_id;
+    rack_id := there.rack_id;
+    part := sign(qty) * least(there.most, left_);
+    allocated := case n when 0 then promised else 0 end;
+    n := n + 1;
+    left_ := left_ - abs(part);
+    return next;
+  end loop;
+  if left_ > 0 then
+    location_id := null;
+    rack_id := null;
+    part := sign(qty) * left_;
+    allocated := case n when 0 then promised else 0 end;
+    n := n + 1;
+    return next;
+  end if;
+end $$;
+
 -- Sums of the ledger, in the statement that adds to it. Rows are locked in the order of variants, here and in settle_stock, so that
 -- no two wait for each other.
 create or replace function sum_stock_movements() returns trigger language plpgsql as $$
 begin
   perform from variant_stock s where s.variant_id in (select variant_id from come) order by s.variant_id for update;
+  insert into stock_place (variant_id, location_id, rack_id, on_hand)
+  select variant_id, location_id, rack_id, sum(pieces) from come
+  where location_id is not null group by variant_id, location_id, rack_id order by variant_id, location_id, rack_id
+  on conflict (variant_id, location_id, rack_id) do update set on_hand = stock_place.on_hand + excluded.on_hand;
   update variant_stock s
-  set on_hand = s.on_hand + moved.pieces, allocated = s.allocated + moved.allocated,
+  set on_hand = s.on_hand + moved.pieces, allocated = s.allocated + moved.allocated, aside = s.aside + moved.aside,
     -- What is promised is no news to who counts pieces.
-    version = s.version + (moved.pieces <> 0)::integer
-  from (select variant_id, sum(pieces) as pieces, sum(allocated) as allocated from come group by variant_id) moved
+    version = s.version + moved.is_moved::integer
+  from (
+    select c.variant_id, sum(c.pieces) as pieces, sum(c.allocated) as allocated, bool_or(c.pieces <> 0) as is_moved,
+      coalesce(sum(c.pieces) filter (where not l.sells), 0) as aside
+    from come c left join stock_location l on l.id = c.location_id group by c.variant_id) moved
   where s.variant_id = moved.variant_id;
   return null;
 end $$;
@@ -35,12 +107,12 @@ create or replace function status_of_stock(on_hand integer, allocated integer, w
 -- What shoppers read of a counted variant: one that is out arrives soon while a purchase brings some, if it may say so.
 create or replace function status_of_counted(s variant_stock) returns stock_status language plpgsql volatile as $$
 begin
-  if s.follows_purchases and s.on_hand <= s.allocated and exists (
+  if s.follows_purchases and s.on_hand - s.aside <= s.allocated and exists (
     select from purchase_line l join purchase p on p.id = l.purchase_id
     where l.variant_id = s.variant_id and p.status = 'ORDERED' and l.received < l.pieces) then
     return 'ARRIVING_SOON';
   end if;
-  return status_of_stock(s.on_hand, s.allocated, s.when_out);
+  return status_of_stock(s.on_hand - s.aside, s.allocated, s.when_out);
 end $$;
 
 -- Only a status that changes is written: what did not change is not forgotten.
@@ -71,6 +143,16 @@ create or replace function show_purchased(variants integer[]) returns void langu
 begin
   perform from variant_stock s where s.variant_id = any (variants) order by s.variant_id for update;
   perform show_stock_of(variants);
+end $$;
+
+-- A location's pieces are sold from now on, or no more.
+create or replace function set_location_aside(location integer, is_sold boolean) returns void language plpgsql as $$
+begin
+  -- Waits for everybody who moves pieces, and lets them wait: each movement is summed by the old rule or by the new one.
+  lock table variant_stock in exclusive mode;
+  update variant_stock s set aside = s.aside + case when is_sold then -held.pieces else held.pieces end
+  from (select variant_id, sum(on_hand) as pieces from stock_place where location_id = location group by variant_id) held
+  where held.variant_id = s.variant_id and held.pieces <> 0;
 end $$;
 
 create or replace trigger show_insert after insert on variant_stock
@@ -161,18 +243,18 @@ begin
     return;
   end if;
   if at_placing and not (select sells_beyond_stock from shop) then
-    select json_agg(json_build_object('name', wish.name, 'left', greatest(s.on_hand - s.allocated, 0)) order by wish.position)
+    select json_agg(json_build_object('name', wish.name, 'left', greatest(s.on_hand - s.aside - s.allocated, 0)) order by wish.position)
     into short
     from (
       select l.variant_id, min(l.name) as name, min(l.position) as position, sum(l.qty) as qty from order_line l
       where l.order_id = any (orders) group by l.variant_id) wish
     join variant_stock s on s.variant_id = wish.variant_id
-    where wish.qty > s.on_hand - s.allocated;
+    where wish.qty > s.on_hand - s.aside - s.allocated;
     if short is not null then
       raise 'not enough is available' using errcode = 'TF001', detail = short;
     end if;
   end if;
-  insert into stock_movement (variant_id, kind, pieces, allocated, happened_at, actor, order_id)
+  insert into stock_movement (variant_id, kind, pieces, allocated, happened_at, actor, order_id, location_id, rack_id)
   with change as (
     select want.order_id, want.variant_id, want.allocated - coalesce(had.allocated, 0) as allocated,
       want.gone - coalesce(had.gone, 0) as gone, want.returned - coalesce(had.returned, 0) as returned
@@ -183,13 +265,35 @@ begin
       from stock_movement m where m.order_id = any (orders) group by m.order_id, m.variant_id
     ) had using (order_id, variant_id)
   )
-  select variant_id, kind, pieces, taken, at, who, order_id
-  from change cross join lateral (values
-    ('SHIPMENT'::stock_movement_kind, -gone, -gone, 1), ('ORDER', 0, allocated + gone, 2), ('RETURN', returned, 0, 3)
+  select c.variant_id, moved.kind, coalesce(spread.part, 0), coalesce(spread.allocated, moved.taken), at, who, c.order_id,
+    spread.location_id, spread.rack_id
+  from change c cross join lateral (values
+    ('SHIPMENT'::stock_movement_kind, -c.gone, -c.gone, 1), ('ORDER', 0, c.allocated + c.gone, 2), ('RETURN', c.returned, 0, 3)
   ) moved (kind, pieces, taken, place)
-  where pieces <> 0 or taken <> 0
-  order by order_id, variant_id, place;
+  left join lateral spread_pieces(c.variant_id, c.order_id, moved.pieces::integer, moved.taken::integer) spread on true
+  where moved.pieces <> 0 or moved.taken <> 0
+  order by c.order_id, c.variant_id, moved.place, spread.n;
 end $$;
+
+-- What an import or staff say of a variant's rack, for one that is not counted; null for none.
+create or replace function rack_attribute_of(variant integer) returns text language sql stable as $$
+  select min(av.label) from variant_attribute va
+  join attribute_value av on av.id = va.attribute_value_id join attribute a on a.id = av.attribute_id
+  where va.variant_id = variant and a.code = 'rack'
+$$;
+
+-- Where to fetch a variant, in the order of walking: its racks that hold pieces to sell, else the first it has; of another
+-- location than the first with its name.
+create or replace function racks_of(variant integer) returns text language sql stable as $$
+  select coalesce((
+    select string_agg(concat_ws(' ', case when l.position > first.position or r.id is null then l.name end, r.code), ', '
+      order by p.place)
+    from places_of(variant) p join stock_location l on l.id = p.location_id left join rack r on r.id = p.rack_id
+    cross join (select min(position) as position from stock_location where sells) first
+    where p.sells and (p.on_hand > 0 or (
+        p.place = 1 and not exists (select from places_of(variant) q where q.sells and q.on_hand > 0)))
+      and (r.id is not null or l.position > first.position)), rack_attribute_of(variant))
+$$;
 
 -- Begins to count variants: as many pieces are in the house, those for open orders included. Returns those that begin.
 create or replace function begin_counting(
@@ -200,8 +304,9 @@ begin
   -- Waits for everybody who is placing or changing an order, and lets them wait: no piece is counted twice or forgotten.
   lock table customer_order in exclusive mode;
   with made as (
-    insert into variant_stock (variant_id, counted_since, from_shipment, from_credit_note)
-    select given, at, (select coalesce(max(id), 0) from shipment), (select coalesce(max(id), 0) from credit_note)
+    insert into variant_stock (variant_id, low_level, counted_since, from_shipment, from_credit_note)
+    select given, (select low_level_default from shop), at, (select coalesce(max(id), 0) from shipment),
+      (select coalesce(max(id), 0) from credit_note)
     from unnest(variants) given order by given
     on conflict (variant_id) do nothing
     returning variant_id)
@@ -209,6 +314,21 @@ begin
   if begun is null then
     return;
   end if;
+  -- Its rack is the one that it was said to have so far.
+  with said as (
+    select v.id, l.id as location_id, rack_attribute_of(v.id) as code
+    from unnest(begun) v(id) cross join (
+      select id from stock_location order by sells desc, position, id limit 1) l
+    where not exists (select from stock_place p where p.variant_id = v.id)),
+  made as (
+    insert into rack (location_id, code) select distinct on (upper(code)) location_id, code from said
+    where code is not null order by upper(code), code
+    on conflict (location_id, upper(code)) do nothing returning id, location_id, code)
+  insert into stock_place (variant_id, location_id, rack_id)
+  select said.id, said.location_id, r.id from said join (
+    select id, location_id, code from made union select id, location_id, code from rack) r
+    on r.location_id = said.location_id and upper(r.code) = upper(said.code)
+  order by said.id;
   insert into stock_movement (variant_id, kind, pieces, happened_at, actor, reason)
   select given.id, 'COUNT', given.qty, at, who, why
   from unnest(variants, counted) given (id, qty) where given.id = any (begun) order by given.id;

@@ -38,9 +38,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const data = loaderData && unpack<ProductListData>(loaderData);
   return data
     ? pageMeta(matches, {
-        title: named(data),
-        description: `${named(data)}: ${data.pages[0]?.total ?? 0} products, by phone, grade and stock.`,
-        canonical: links.categoryProducts(data.base.value),
+        title: data.category?.searchTitle || named(data),
+        description:
+          data.category?.searchDescription ||
+          `${named(data)}: ${data.pages[0]?.total ?? 0} products, by phone, grade and stock.`,
+        // The list of an old address is that of the category's own; only the two special lists have none.
+        canonical: links.categoryProducts(data.breadcrumb.at(-1)?.url ?? data.base.value),
         trail: trailTo(data),
         here: data.title,
       })

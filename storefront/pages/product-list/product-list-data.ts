@@ -26,6 +26,8 @@ export type ProductListData = {
   title: string;
   breadcrumb: Filters['breadcrumb'];
   phone: Filters['phone'];
+  /** What was written of a category for search engines. */
+  category?: NonNullable<Filters['category']>;
   /** How a search was understood otherwise than typed. */
   search?: NonNullable<Filters['search']>;
   filters: FiltersView;
@@ -120,6 +122,7 @@ export const loadProductList = async (
     filters: where === 'server' ? trimmed(view, active) : view,
     pages,
     orderFor,
+    ...(filters.category && { category: filters.category }),
     ...(filters.search && { search: filters.search }),
     ...(face === 'rows' && { face }),
     ...(fits && { fits }),

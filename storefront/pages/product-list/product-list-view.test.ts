@@ -12,6 +12,7 @@ const filters: Filters = {
   search: null,
   breadcrumb: [],
   phone: null,
+  category: null,
   attrFilters: [
     {
       code: 'colour',

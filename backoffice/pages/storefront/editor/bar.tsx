@@ -3,6 +3,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from 'react-router';
+import { BackToPage } from '../back-to-page.tsx';
 import { Mark } from '../../../parts/mark.tsx';
 import styles from './editor.module.css';
 import type { DraftOfStorefront } from './use-storefront-draft.ts';
@@ -63,6 +64,7 @@ export const Bar = ({ draft, look, onLook, onDiscard, onCompare, onPublish }: Pr
       <Button variant="primary" disabled={count === 0} onClick={onPublish}>
         {count === 0 ? 'Publish' : `Publish ${count}`}
       </Button>
+      <BackToPage />
       <Link
         to={staffLinks.storefront()}
         className={buttonClass({ variant: 'bare', shape: 'icon' })}

@@ -6,8 +6,8 @@ import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
 import { MenuItemFields } from './menu-item-fields.tsx';
 import { asMenu, deepest, levelsBelow, nested, raised } from './menu-tree.ts';
-import { movedItem, withItem, without } from './move-in-list.ts';
-import { SortableList } from './sortable-list.tsx';
+import { movedItem, withItem, without } from '../../../parts/move-in-list.ts';
+import { SortableList } from '../../../parts/sortable-list.tsx';
 
 const none: MenuPart = { name: '', itemType: 'PRODUCT_LIST', values: [''], newMarker: false, children: [] };
 

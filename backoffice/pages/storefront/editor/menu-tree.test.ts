@@ -1,7 +1,7 @@
 import type { MenuPart } from '#contract/staff-storefront.ts';
 import { expect, test } from 'vitest';
 import { levelsBelow, nested, raised } from './menu-tree.ts';
-import { movedItem } from './move-in-list.ts';
+import { movedItem } from '../../../parts/move-in-list.ts';
 
 const item = (name: string, ...children: MenuPart[]): MenuPart => ({
   name,

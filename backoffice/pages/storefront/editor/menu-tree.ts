@@ -1,5 +1,5 @@
 import type { MenuPart, StorefrontDoc } from '#contract/staff-storefront.ts';
-import { without, withItem } from './move-in-list.ts';
+import { without, withItem } from '../../../parts/move-in-list.ts';
 
 /** The menu has a first line and two levels below it. */
 export const deepest = 2;

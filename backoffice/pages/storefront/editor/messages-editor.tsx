@@ -5,8 +5,8 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
-import { movedItem, withItem, without } from './move-in-list.ts';
-import { SortableList } from './sortable-list.tsx';
+import { movedItem, withItem, without } from '../../../parts/move-in-list.ts';
+import { SortableList } from '../../../parts/sortable-list.tsx';
 
 const kinds: { value: StorefrontMessage['kind']; label: string }[] = [
   { value: 'success', label: 'Good news' },

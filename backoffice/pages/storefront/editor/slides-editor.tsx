@@ -7,9 +7,9 @@ import { TextField } from '#ui/text-field.tsx';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
 import { LeadsTo } from './leads-to.tsx';
-import { movedItem, withItem, without } from './move-in-list.ts';
+import { movedItem, withItem, without } from '../../../parts/move-in-list.ts';
 import { Picture } from './picture.tsx';
-import { SortableList } from './sortable-list.tsx';
+import { SortableList } from '../../../parts/sortable-list.tsx';
 
 const none: StorefrontSlide = { title: '', text: '', alt: '', link: '', assetId: null, from: null, to: null };
 

@@ -1,5 +1,5 @@
 import type { Asset } from '#contract/catalogue.ts';
-import type { StaffStorefront } from '#contract/staff-storefront.ts';
+import { type StaffStorefront, StorefrontPart } from '#contract/staff-storefront.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { storefrontQuery } from '../../../api/queries.ts';
 import { NotificationArea, notify } from '../../../parts/notify.tsx';
@@ -59,13 +60,19 @@ const Loaded = () => {
   );
 };
 
+/** The part that the address names, as the handles on the shop's own pages do. */
+const askedBlock = (asked: URLSearchParams): Block | null => {
+  const part = StorefrontPart.safeParse(asked.get('part'));
+  return part.success ? { part: part.data, index: Math.max(0, Math.trunc(Number(asked.get('index'))) || 0) } : null;
+};
+
 type Asked = 'publish' | 'compare' | 'discard' | null;
 
 const Editor = ({ first }: { first: StaffStorefront }) => {
   const draft = useStorefrontDraft(first);
   const { record, doc, problems } = draft;
   const [look, setLook] = useState<Look>({ width: 'wide', customer: false });
-  const [block, setBlock] = useState<Block | null>(null);
+  const [block, setBlock] = useState<Block | null>(askedBlock(useSearchParams()[0]));
   const [asked, setAsked] = useState<Asked>(null);
   const [stored, setStored] = useState<readonly Asset[]>([]);
   const undo = useEffectEvent((event: KeyboardEvent) => {

@@ -4,9 +4,9 @@ import { Button } from '#ui/button.tsx';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
 import { LeadsTo } from './leads-to.tsx';
-import { movedItem, withItem, without } from './move-in-list.ts';
+import { movedItem, withItem, without } from '../../../parts/move-in-list.ts';
 import { Picture } from './picture.tsx';
-import { SortableList } from './sortable-list.tsx';
+import { SortableList } from '../../../parts/sortable-list.tsx';
 
 type Images = StorefrontWidget['images'];
 type Props = { edit: Edit; at: number; images: Images; onChange: (images: Images) => void };

@@ -3,8 +3,8 @@ import { Button } from '#ui/button.tsx';
 import { useState } from 'react';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
-import { movedItem, without } from './move-in-list.ts';
-import { SortableList } from './sortable-list.tsx';
+import { movedItem, without } from '../../../parts/move-in-list.ts';
+import { SortableList } from '../../../parts/sortable-list.tsx';
 import { TargetBox } from './target-box.tsx';
 
 type Props = { edit: Edit; at: number; ids: readonly number[]; onChange: (ids: number[]) => void };

@@ -6,8 +6,8 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
-import { movedItem, withItem, without } from './move-in-list.ts';
-import { SortableList } from './sortable-list.tsx';
+import { movedItem, withItem, without } from '../../../parts/move-in-list.ts';
+import { SortableList } from '../../../parts/sortable-list.tsx';
 import { WidgetImages } from './widget-images.tsx';
 import { WidgetProducts } from './widget-products.tsx';
 

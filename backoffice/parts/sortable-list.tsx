@@ -7,17 +7,20 @@ type Props = {
   label: string;
   /** The name of each item, in order. */
   names: readonly string[];
+  /** Side by side: left and right move, too. */
+  tiles?: boolean;
   onMove: (from: number, to: number) => void;
   children: (i: number) => ReactNode;
 };
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+const tileSteps: Readonly<Record<string, number>> = { ...steps, ArrowLeft: -1, ArrowRight: 1 };
 
 /**
  * Items in an order that is changed by dragging, or by keys: Space lifts and drops, arrows move what is lifted, Alt and
  * arrows move without lifting. Moves are read out.
  */
-export const SortableList = ({ label, names, onMove, children }: Props) => {
+export const SortableList = ({ label, names, tiles = false, onMove, children }: Props) => {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const [lifted, setLifted] = useState<number | null>(null);
@@ -32,7 +35,7 @@ export const SortableList = ({ label, names, onMove, children }: Props) => {
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>(':scope > li > [data-grip]')[to]?.focus());
   };
   const press = (event: KeyboardEvent, i: number): void => {
-    const step = steps[event.key];
+    const step = (tiles ? tileSteps : steps)[event.key];
     if (event.key === ' ') {
       event.preventDefault();
       setLifted(lifted === i ? null : i);
@@ -65,7 +68,7 @@ export const SortableList = ({ label, names, onMove, children }: Props) => {
   const places = names.map((name, place) => ({ name, key: `place ${place}` }));
   return (
     <>
-      <ol ref={list} aria-label={label} className={styles.list}>
+      <ol ref={list} aria-label={label} className={classNames(styles.list, tiles && styles.tiles)}>
         {places.map(({ name, key }, i) => (
           <li key={key} className={classNames(styles.item, lifted === i && styles.lifted, over === i && styles.over)}>
             <button

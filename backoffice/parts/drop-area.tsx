@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import styles from './pictures.module.css';
+import styles from './drop-area.module.css';
 
 type Props = {
   /** Of the input, for screen readers. */
@@ -9,17 +9,19 @@ type Props = {
   action: string;
   accept: string;
   multiple?: boolean;
+  /** Shown in place of the rest while files are on their way; none are taken then. */
+  working?: ReactNode;
   onFiles: (files: File[]) => void;
   children: ReactNode;
 };
 
 /** Takes files by a press or by dropping them. */
-export const DropArea = ({ label, action, accept, multiple = false, onFiles, children }: Props) => {
+export const DropArea = ({ label, action, accept, multiple = false, working, onFiles, children }: Props) => {
   const choose = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (files: FileList | null): void => {
     const all = [...(files ?? [])];
-    if (all.length > 0) onFiles(multiple ? all : all.slice(0, 1));
+    if (all.length > 0 && !working) onFiles(multiple ? all : all.slice(0, 1));
   };
   return (
     <div
@@ -36,10 +38,14 @@ export const DropArea = ({ label, action, accept, multiple = false, onFiles, chi
         take(event.dataTransfer.files);
       }}
     >
-      <Button variant="primary" onClick={() => choose.current?.click()}>
-        {action}
-      </Button>
-      <p className={styles.quiet}>{children}</p>
+      {working || (
+        <>
+          <Button variant="primary" onClick={() => choose.current?.click()}>
+            {action}
+          </Button>
+          <p className={styles.quiet}>{children}</p>
+        </>
+      )}
       <input
         ref={choose}
         type="file"

@@ -1,13 +1,17 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { ChangePicture, type LibraryPicture } from '#contract/staff-pictures.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { api } from '../../api/api.ts';
-import { FormDialog } from '../../forms/form-dialog.tsx';
+import { api } from '../api/api.ts';
+import { FormDialog } from './form-dialog.tsx';
 
-type Props = { record: LibraryPicture; onDone: (record: LibraryPicture) => void; onClose: () => void };
+type Props = {
+  record: Pick<LibraryPicture, 'id' | 'version' | 'name' | 'alt'>;
+  onDone: (record: LibraryPicture) => void;
+  onClose: () => void;
+};
 
 /** What a picture is called, and what it says to those who do not see it. */
-export const DescribeDialog = ({ record: { id, version, name, alt }, onDone, onClose }: Props) => {
+export const DescribePicture = ({ record: { id, version, name, alt }, onDone, onClose }: Props) => {
   const form = useCallForm({
     schema: ChangePicture,
     values: { version, name, alt },

@@ -1,0 +1,127 @@
+import { torontoDateTime, torontoInstant } from '#kernel/dates.ts';
+import type { StaffPage } from '#contract/staff-content.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { notify } from '../../parts/notify.tsx';
+import record from '../../parts/record.module.css';
+import styles from './storefront.module.css';
+import type { DraftOfPage } from './use-page-draft.ts';
+
+/** What becomes of the draft besides publishing it at once, and what waits for its time. */
+export const PagePublishing = ({ page, draft }: { page: StaffPage; draft: DraftOfPage }) => {
+  const { id, scheduled } = page;
+  const [local, setLocal] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const act = async (call: () => Promise<StaffPage | null>, says: string): Promise<void> => {
+    setBusy(true);
+    setProblems([]);
+    try {
+      const changed = await call();
+      if (!changed) return;
+      draft.adopt(changed);
+      notify(page.title, says);
+    } catch (error) {
+      setProblems(allProblems(callProblems(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const schedule = (): void => {
+    const at = torontoInstant(local);
+    if (!at) return setWrong(staffMessages.publishTimeForm);
+    void act(async () => {
+      const revision = await draft.flush();
+      return revision === null
+        ? null
+        : api.staffSchedulePage({ params: { id }, body: { revision, at: at.toISOString() } });
+    }, 'It is published at its time.');
+  };
+  return (
+    <section aria-label="Draft" className={styles.draft}>
+      <h2>Draft</h2>
+      <Problems problems={[...draft.problems, ...problems]} />
+      <p className={record.quiet} role="status">
+        {draft.isKept
+          ? page.draft
+            ? `Only you see it · kept ${torontoDateTime(new Date(page.draft.keptAt)).slice(11)}`
+            : 'As shoppers read it.'
+          : 'Keeping…'}
+      </p>
+      {page.draft && page.draft.version !== page.version && (
+        <Notice kind="warn" title="Others have published this page since your draft began">
+          <p>
+            Version {page.version} is what shoppers read now; yours began from version {page.draft.version}.
+          </p>
+          <p className={record.actions}>
+            <Button onClick={draft.goOn}>Go on with mine</Button>
+          </p>
+        </Notice>
+      )}
+      {page.draft && (
+        <>
+          <p>
+            <Button
+              disabled={busy}
+              onClick={() =>
+                void act(
+                  () => api.staffDropPage({ params: { id } }),
+                  'The draft is discarded: this is what shoppers read.',
+                )
+              }
+            >
+              Discard the draft
+            </Button>
+          </p>
+          <div className={styles.atTime}>
+            <TextField
+              label="Publish at a time"
+              type="datetime-local"
+              hint="In the shop’s time. Until then your draft is put aside."
+              error={wrong}
+              value={local}
+              onChange={(event) => {
+                setLocal(event.currentTarget.value);
+                setWrong(undefined);
+              }}
+            />
+            <p>
+              <Button disabled={busy} onClick={schedule}>
+                Publish then
+              </Button>
+            </p>
+          </div>
+        </>
+      )}
+      {scheduled.length > 0 && (
+        <ol aria-label="At a time" className={record.timeline}>
+          {scheduled.map(({ id: scheduleId, at, by, state, refusal }) => (
+            <li key={scheduleId}>
+              <p>{torontoDateTime(new Date(at)).slice(0, 16)}</p>
+              <p className={record.quiet}>{state === 'REFUSED' ? refusal : `Prepared by ${by}`}</p>
+              <Button
+                variant="text"
+                disabled={busy}
+                onClick={() =>
+                  void act(
+                    () => api.staffTakeBackPage({ params: { id, scheduleId } }),
+                    'Taken back: it is a draft again where you had none.',
+                  )
+                }
+              >
+                Take back
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,36 @@
+import { Button } from '#ui/button.tsx';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { Problems } from '#ui/problems.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import { notify } from './notify.tsx';
+import styles from './record.module.css';
+
+type Props = {
+  editId: number;
+  /** What was done, as a sentence. */
+  done: string;
+  onUndone: () => void;
+};
+
+/** Takes a change of products back as one, right after it; later it is under Products, among the saved changes. */
+export const UndoEdit = ({ editId, done, onUndone }: Props) => {
+  const client = useQueryClient();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => api.staffUndoCatalogueEdit({ params: { id: editId } }),
+    onSuccess: async ({ leftChanges }) => {
+      await client.invalidateQueries();
+      notify('Undone', leftChanges === 0 ? 'All is as it was.' : `${leftChanges} were changed since, and stay.`);
+      onUndone();
+    },
+  });
+  return (
+    <div className={styles.preview} role="status">
+      {done}{' '}
+      <Button variant="text" disabled={isPending} onClick={() => mutate()}>
+        Undo
+      </Button>
+      <Problems problems={error ? allProblems(callProblems(error)) : []} />
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import { staffCall } from './staff-call.ts';
+import { DemoShop, EmptyDemo } from './staff-demo.ts';
+
+/* The staff calls about the demo shop. */
+
+const access = { allOf: ['settings', 'catalogue', 'orders', 'customers'] } as const;
+
+export const staffDemoCalls = {
+  staffDemoShop: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/demoShop/',
+    summary: 'What there is of the demo shop',
+    access,
+    response: DemoShop,
+  }),
+  staffEmptyDemo: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/demoShop/empty/',
+    summary: 'Remove all products, orders and people of the demo shop; settings, staff and pages stay',
+    access,
+    recent: true,
+    body: EmptyDemo,
+    response: DemoShop,
+  }),
+} as const;

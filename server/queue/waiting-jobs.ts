@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+import { onlyRow } from '../db/only-row.ts';
+import type { DB } from '../db/types.ts';
+
+export type WaitingJobs = {
+  waiting: number;
+  /** Of those that are due, when the first should have run; null if none is due. */
+  oldestAt: Date | null;
+  /** After all their tries. */
+  givenUp: number;
+  /** The latest complaint of a job that is still there; "" without one. */
+  error: string;
+};
+
+/** What the queue holds at a moment. */
+export const waitingJobs = async (db: Kysely<DB>, at: Date): Promise<WaitingJobs> => {
+  const { rows } = await sql<WaitingJobs>`
+    select (count(*) filter (where attempts < max_attempts))::int as waiting,
+      min(run_at) filter (where attempts < max_attempts and run_at <= ${at}) as "oldestAt",
+      (count(*) filter (where attempts >= max_attempts))::int as "givenUp",
+      coalesce((array_agg(last_error order by updated_at desc) filter (where last_error is not null))[1], '') as error
+    from graphile_worker.jobs`.execute(db);
+  return onlyRow(rows);
+};

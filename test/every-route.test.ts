@@ -1,0 +1,81 @@
+import { calls } from '#contract/calls.ts';
+import { printPaths } from '#contract/links.ts';
+import { staffCalls } from '#contract/staff-calls.ts';
+import { staffExports } from '#contract/staff-exports.ts';
+import { staffPrints } from '#contract/staff-prints.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createBuyer } from './buyers.ts';
+import { createInvoice, createOrder } from './orders.ts';
+import { testShop } from './shop.ts';
+
+/*
+ * The tests of who sees what go through the tables of the contract. Here the routes are read that the server has mounted:
+ * one that is in no table has to be named below, and is asked as a visitor in a shop with an unmistakable price.
+ */
+
+const shop = testShop({
+  sells: [{ sku: 'PART', tiers: [{ priceList: 'DEFAULT', qty: 1, priceCents: 1_777_777 }] }],
+  pages: true,
+});
+beforeAll(async () => {
+  const buyer = await createBuyer(shop);
+  await buyer.add({ 1: 1 });
+  const order = await createOrder(shop.context.db, buyer.id, { lines: [{ priceCents: 1_777_777 }] });
+  await createInvoice(shop.context.db, order);
+});
+const planted = /17,?777\.?77/;
+
+const ofTables: ReadonlySet<string> = new Set([
+  ...Object.values({ ...calls, ...staffCalls }).map(({ method, path }) => `${method} ${path}`),
+  ...[...Object.values(printPaths), ...Object.values({ ...staffPrints, ...staffExports }).map(({ path }) => path)].map(
+    (path) => `GET ${path}`,
+  ),
+]);
+
+/** Routes outside of the tables, with addresses to ask. Pages are read in test/price-secrecy.test.ts, too. */
+const others: Readonly<Record<string, string[]>> = {
+  'GET /api/docs': ['/api/docs'],
+  'GET /api/docs/static/index.html': ['/api/docs/static/index.html'],
+  'GET /api/docs/static/swagger-initializer.js': ['/api/docs/static/swagger-initializer.js'],
+  'GET /api/docs/static/*': [],
+  'GET /api/docs/json': ['/api/docs/json'],
+  'GET /api/docs/yaml': ['/api/docs/yaml'],
+  'GET /api/docs/staff': ['/api/docs/staff'],
+  'GET /api/docs/staff/static/index.html': ['/api/docs/staff/static/index.html'],
+  'GET /api/docs/staff/static/swagger-initializer.js': ['/api/docs/staff/static/swagger-initializer.js'],
+  'GET /api/docs/staff/static/*': [],
+  'GET /api/docs/staff/json': ['/api/docs/staff/json'],
+  'GET /api/docs/staff/yaml': ['/api/docs/staff/yaml'],
+  'GET /healthz': ['/healthz'],
+  'GET /readyz': ['/readyz'],
+  'GET /images/:file': ['/images/nothing.webp'],
+  'GET /sitemap.xml': ['/sitemap.xml'],
+  'GET /sitemap/:part.xml': ['/sitemap/1.xml', '/sitemap/variants-1.xml'],
+  'GET /backoffice': ['/backoffice'],
+  'GET /backoffice/*': ['/backoffice/', '/backoffice/orders/1/'],
+  'GET /*': ['/', '/product/1/variant/1/', '/products/search/?s=part', '/customer/myOrders/', '/orders/1/'],
+};
+
+/** Files of the build, which know nothing of the shop. */
+const isFile = (route: string): boolean =>
+  /^GET \/(?!api\/)[^:*]*\.(js|css|svg|png|ico|woff2|webmanifest|txt|wasm|json)(\.(br|gz))?$/.test(route);
+
+test('every route is in a table of the contract, or named here', () => {
+  expect(shop.app.mountedRoutes.length).toBeGreaterThan(200);
+  expect(
+    shop.app.mountedRoutes.filter((route) => !ofTables.has(route) && !(route in others) && !isFile(route)),
+  ).toEqual([]);
+});
+
+test('every call, print and export of the tables is mounted', () => {
+  expect([...ofTables].filter((route) => !shop.app.mountedRoutes.includes(route))).toEqual([]);
+});
+
+test.each(Object.entries(others))('%s shows no price', async (route, addresses) => {
+  expect(shop.app.mountedRoutes).toContain(route);
+  for (const address of addresses) {
+    const answer = await shop.app.inject(address);
+    expect([address, answer.statusCode < 500]).toEqual([address, true]);
+    expect([address, planted.exec(answer.body)?.[0]]).toEqual([address, undefined]);
+  }
+});
