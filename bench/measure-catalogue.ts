@@ -6,6 +6,7 @@ import type { Cores } from './cores.ts';
 import type { BenchDatabase } from './database.ts';
 import type { GenerateStep } from './run-statements.ts';
 import { type BuyingResult, measureBuying } from './buying/measure-buying.ts';
+import { type EditingResult, measureEditing } from './editing/measure-editing.ts';
 import { type ImportResult, measureImport } from './import/measure-import.ts';
 import { measureOrders, type OrdersResult } from './orders/measure-orders.ts';
 import { type LighthouseResult, measureLighthouse } from './lighthouse.ts';
@@ -35,6 +36,8 @@ export type CatalogueResult = {
   lighthouse: LighthouseResult[];
   /** Null when not requested. */
   imported: ImportResult | null;
+  /** Null when not requested. */
+  edited: EditingResult | null;
   /** Of the server when it is ready, before the first request. */
   rssAtStartMb: number | null;
 };
@@ -95,6 +98,7 @@ export const measureCatalogue = async (
         : null;
     if (only.includes('import')) say('Importing…');
     const imported = only.includes('import') ? await measureImport(pool, database, variants) : null;
+    const edited = only.includes('editing') ? await measureEditing(pool, variants) : null;
     return {
       variants,
       database: database.version,
@@ -106,6 +110,7 @@ export const measureCatalogue = async (
       orders,
       lighthouse,
       imported,
+      edited,
       rssAtStartMb,
     };
   } finally {

@@ -1,4 +1,5 @@
 import type { BuyingResult } from './buying/measure-buying.ts';
+import type { EditingResult } from './editing/measure-editing.ts';
 import type { ImportResult } from './import/measure-import.ts';
 import type { WholeOrders } from './buying/whole-orders.ts';
 import type { CatalogueResult } from './measure-catalogue.ts';
@@ -57,6 +58,7 @@ const reportCatalogue = (result: CatalogueResult): string => {
       ? [`### Orders, ${result.orders.orders.toLocaleString('en-CA')}`, reportOrders(result.orders)]
       : []),
     ...(result.imported ? ['### Import', reportImport(result.imported)] : []),
+    ...(result.edited ? ['### Editing', reportEditing(result.edited)] : []),
   ].join('\n\n');
 };
 
@@ -68,6 +70,16 @@ const lighthouseColumns: Column<LighthouseResult>[] = [
     show: (result: LighthouseResult) => result[name],
   })),
 ];
+
+const reportEditing = ({ variants, plainMs, acts }: EditingResult): string =>
+  markdownTable(
+    [
+      { heading: `All ${variants.toLocaleString('en-CA')} prices`, show: (row) => row.name },
+      { heading: 's', show: (row) => row.ms / 1000 },
+      { heading: '÷ a plain update', show: (row) => row.ms / plainMs },
+    ],
+    [{ name: 'a plain update in PostgreSQL', ms: plainMs }, ...acts],
+  );
 
 const reportImport = ({ variants, files, copy }: ImportResult): string =>
   markdownTable(

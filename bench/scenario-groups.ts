@@ -12,6 +12,7 @@ export const groups = [
   'buying',
   'orders',
   'import',
+  'editing',
 ] as const;
 export type Group = (typeof groups)[number];
 

@@ -29,7 +29,7 @@ export type Scenario = {
   inputs: Input[];
   /** Several inputs that are repeated in turn. */
   again?: true;
-  /** Variants whose stock changes meanwhile. */
+  /** Variants whose stock or price changes meanwhile. */
   stockChangesPerSecond?: number;
   /** Maximum concurrency; by default the number of the bench's connections. */
   atOnce?: number;
@@ -109,7 +109,7 @@ export const buildScenarios = (sample: Sampled[], most?: number): Scenario[] => 
     { group: 'changes', name: 'Lists and products, asked again', inputs: asked, again: true, ...again },
     {
       group: 'changes',
-      name: 'The same, with 50 stock changes a second',
+      name: 'The same, with 50 changes of stock and prices a second',
       inputs: asked,
       again: true,
       stockChangesPerSecond: 50,

@@ -44,9 +44,12 @@ export const productFields = {
 
 export const isProductField = (field: string): boolean => Object.hasOwn(productFields, field);
 
+/** Fields that rows have and that are not changed here: the lowest last cost, in cents, and per cent left beyond it. */
+export const knownFields = { cost: 'Cost', margin: 'Margin' } as const;
+
 /** Whether a field needs the permission `prices`. */
 export const isPriceField = (field: string): boolean =>
-  field === 'price' || field === 'specialPrice' || field.startsWith('tiers');
+  field === 'price' || field === 'specialPrice' || field.startsWith('tiers') || Object.hasOwn(knownFields, field);
 
 export const catalogueStock = {
   IN_STOCK: 'In Stock',
@@ -65,6 +68,7 @@ export const catalogueFilters = {
   productId: { type: 'NUMBER' },
   price: { type: 'NUMBER' },
   specialPrice: { type: 'NUMBER' },
+  cost: { type: 'NUMBER' },
   stock: { type: 'OPTION', options: catalogueStock },
   tag: { type: 'TEXT' },
   categories: { type: 'TEXT' },
@@ -76,7 +80,7 @@ export const catalogueFilters = {
 } as const satisfies Record<string, FilterField>;
 
 /** Filters and sorts that would tell a price. */
-export const cataloguePriceFields = ['price', 'specialPrice'] as const;
+export const cataloguePriceFields = ['price', 'specialPrice', 'cost'] as const;
 
 export const CatalogueRow = z.object({
   /** The variant's. */

@@ -135,6 +135,7 @@ export const tableWriters: Record<
   },
   payment_method: { by: ['staffChangeMethods'], in: ['server/shopkeeping/change-methods.ts'] },
   phone: { by: ['command phones'], in: ['server/catalogue-import/merge-trees.ts'] },
+  phone_alias: { by: ['staffSavePhone', 'staffMergePhone'], in: ['server/taxonomy/merge-phone.ts'] },
   phone_brand: {
     by: ['command phones'],
     in: ['server/phone-list/load-phones.ts', 'server/shopkeeping/starter-take-back.ts'],

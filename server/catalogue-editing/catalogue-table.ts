@@ -14,7 +14,7 @@ const phones = sql`(select string_agg(b.name || ' ' || h.name, ', ') from produc
 const attributes = sql`(select string_agg(av.label, ', ') from variant_attribute va
   join attribute_value av on av.id = va.attribute_value_id where va.variant_id = v.id)`;
 
-type Sort = 'sku' | 'name' | 'productName' | 'price' | 'specialPrice' | 'stock' | 'newFrom' | 'changed';
+type Sort = 'sku' | 'name' | 'productName' | 'price' | 'specialPrice' | 'cost' | 'stock' | 'newFrom' | 'changed';
 
 /** All variants as a data table; its rows are those of `catalogueRows`. */
 export const catalogueTable: TableSource<keyof typeof catalogueFilters, Sort> = {
@@ -32,6 +32,7 @@ export const catalogueTable: TableSource<keyof typeof catalogueFilters, Sort> = 
     productId: { sql: sql`v.product_id` },
     price: { sql: sql`v.price_cents`, scale: 100 },
     specialPrice: { sql: sql`v.special_price_cents`, scale: 100 },
+    cost: { sql: sql`lowest_cost(v.id)`, scale: 100 },
     stock: { sql: sql`v.stock_status`, enumType: sql`stock_status` },
     tag: { sql: tag },
     categories: { sql: categories },
@@ -47,6 +48,7 @@ export const catalogueTable: TableSource<keyof typeof catalogueFilters, Sort> = 
     productName: [sql`lower(p.name)`],
     price: [sql`v.price_cents`],
     specialPrice: [sql`v.special_price_cents`],
+    cost: [sql`lowest_cost(v.id)`],
     stock: [sql`v.stock_status`],
     newFrom: [sql`v.new_from`],
     changed: [sql`v.updated_at`],
@@ -83,7 +85,8 @@ export const catalogueRows = async (
       (select ${assetJson('a')} from variant_asset va join asset a on a.id = va.asset_id
         where va.variant_id = v.id order by va.position limit 1) as asset,
       jsonb_strip_nulls(jsonb_build_object('sku', v.sku, 'name', v.name, 'upc', v.upc, 'price', v.price_cents::text,
-        'specialPrice', v.special_price_cents::text, 'stock', v.stock_status::text, 'tag', ${tag},
+        'specialPrice', v.special_price_cents::text, 'cost', lowest_cost(v.id)::text,
+        'stock', v.stock_status::text, 'tag', ${tag},
         'newFrom', v.new_from::text, 'newTo', v.new_to::text, 'weight', v.packed_grams::text,
         'sold', (v.discontinued_at is null)::text, 'productName', p.name, 'handle', p.handle,
         'categories', (select string_agg(c.url, ', ' order by c.url) from product_category pc

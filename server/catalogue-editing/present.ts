@@ -12,6 +12,7 @@ import {
   type ProductPicture,
 } from '#contract/staff-catalogue.ts';
 import type { CustomersProduct } from '#contract/staff-products.ts';
+import { marginOf } from '#kernel/margin.ts';
 import { presentAsset, presentOptionalAsset } from '../catalogue/present-parts.ts';
 import type { CatalogueRecord } from './catalogue-table.ts';
 import type { DraftRecord } from './draft-lines.ts';
@@ -30,8 +31,16 @@ export const presentCatalogueRow =
     productId,
     variantNumber,
     asset: presentOptionalAsset(asset),
-    fields: prices ? fields : Object.fromEntries(Object.entries(fields).filter(([name]) => !isPriceField(name))),
+    fields: prices
+      ? { ...fields, ...marginField(fields) }
+      : Object.fromEntries(Object.entries(fields).filter(([name]) => !isPriceField(name))),
   });
+
+/** Of the price that one piece has without a list. */
+const marginField = ({ price, specialPrice, cost }: CatalogueRecord['fields']): { margin?: string } => {
+  const margin = cost === undefined ? null : marginOf(Number(specialPrice ?? price), Number(cost));
+  return margin === null ? {} : { margin: margin.toFixed(1) };
+};
 
 export const presentDraftLine = (line: DraftRecord): DraftLine => ({
   id: line.id,

@@ -38,7 +38,7 @@ export const productChanges = async (db: Kysely<DB>, productId: number, prices: 
       from audit_log a where a.entity = 'product' and a.entity_id = ${productId} and (a.action like 'product.%' or a.action like 'fit.%')
       ) c
     left join variant v on v.id = c."variantId"
-    where ${prices} or c.field not in ('price', 'specialPrice') and c.field not like 'tiers%'
+    where ${prices} or c.field not in ('price', 'specialPrice', 'cost') and c.field not like 'tiers%'
     order by c.at desc, c.id desc limit ${staffLimits.historyMax}`.execute(db);
   return rows;
 };

@@ -97,7 +97,8 @@ const expected = (list: string, ofProduct: number, own: Own, rules: Record<strin
       const [step] = made.steps.filter((each) => each.qty <= qty).toSorted((one, other) => other.qty - one.qty);
       const exact = (base * (100_000 + (step?.percent ?? 0))) / 100_000;
       return { qty, price: exact === 0 ? 0 : roundPrice(exact, made.round, made.up) };
-    });
+    })
+    .filter((tier, at, all) => tier.price !== all[at - 1]?.price);
 };
 
 const stored = async (id: number, list: string): Promise<Tier[]> => {

@@ -79,6 +79,7 @@ export const demoTables: Record<Exclude<keyof DB, 'shown_category'>, 'EMPTIED' |
   payment: 'EMPTIED',
   payment_method: 'KEPT',
   phone: 'EMPTIED',
+  phone_alias: 'EMPTIED',
   phone_brand: 'EMPTIED',
   phone_given: 'EMPTIED',
   phone_group: 'EMPTIED',

@@ -41,7 +41,7 @@ export const mergePhone = (
           select pp.product_id, array_agg(p.url) as urls from product_phone pp join phone p on p.id = pp.phone_id
           where pp.product_id in (select product_id from product_phone where phone_id = ${id})
           group by pp.product_id) h`,
-      { actor: by.actor, at },
+      { by, at },
     );
     await sql`insert into phone_model (phone_id, number) select ${intoId}, number from phone_model where phone_id = ${id}
       on conflict do nothing`.execute(trx);

@@ -1,5 +1,6 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { CustomerChange, type StaffCustomer } from '#contract/staff-customers.ts';
+import { staffLinks } from '#contract/staff-links.ts';
 import { taxNames } from '#contract/staff-taxes.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { CheckField } from '#ui/check-field.tsx';
@@ -7,10 +8,13 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { api } from '../../api/api.ts';
 import { priceListsQuery } from '../../api/queries.ts';
+import { useStaff } from '../../api/use-staff.ts';
 import { optionalDollars } from '../../forms/dollars-of.ts';
 import { ChangeForm } from '../../forms/change-form.tsx';
+import record from '../../parts/record.module.css';
 import { ChosenMethods } from './chosen-methods.tsx';
 import type { Conflict } from '../../parts/use-change.ts';
 
@@ -37,6 +41,7 @@ const valuesOf = ({
 /** What the shop decides about a customer. */
 export const CustomerForm = ({ customer, onDone, conflict }: Props) => {
   const { id, priceList } = customer;
+  const { may } = useStaff();
   const { data: priceLists = [priceList] } = useQuery(priceListsQuery);
   const form = useCallForm({
     schema: CustomerChange,
@@ -55,6 +60,13 @@ export const CustomerForm = ({ customer, onDone, conflict }: Props) => {
         options={priceLists.map((list) => ({ value: String(list.id), label: list.code }))}
         {...form.field('priceListId', { setValueAs: Number })}
       />
+      {may('prices') && (
+        <p>
+          <Link to={{ pathname: staffLinks.priceWhy(), search: `customer=${customer.code}` }} className={record.link}>
+            What would they pay, and why?
+          </Link>
+        </p>
+      )}
       <CheckField {...form.field('taxExempt')}>Tax exempt</CheckField>
       <details>
         <summary>Exempt from single taxes</summary>

@@ -30,7 +30,7 @@ export const PriceWhyPage = () => {
       <form method="post" noValidate className={styles.why} onSubmit={form.submit}>
         <Problems problems={form.problems} />
         <div className={styles.ask}>
-          <TextField label="Customer" hint="Their number or e-mail address." {...field('customer')} />
+          <TextField label="Customer’s number or e-mail" {...field('customer')} />
           <TextField label="SKU" {...field('sku')} />
           <TextField label="Pieces" inputMode="numeric" {...field('qty', { setValueAs: numberOf })} />
           <SubmitButton busy={form.busy} variant="plain">

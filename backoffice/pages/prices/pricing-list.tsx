@@ -10,6 +10,7 @@ import { RecordHead } from '../../parts/record-head.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { ListForm } from './list-form.tsx';
+import { PriceTabs } from './price-tabs.tsx';
 import { ListPrices } from './list-prices.tsx';
 
 const listQuery = (id: number) => callQuery('staffPricingList', { params: { id } });
@@ -67,6 +68,7 @@ const List = ({ list }: { list: PricingList }) => {
           .filter(Boolean)
           .join(' · ')}
       </RecordHead>
+      <PriceTabs />
       {archivedAt === null && (
         <ListForm
           list={list}

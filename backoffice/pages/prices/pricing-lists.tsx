@@ -1,7 +1,7 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { AddPricingList, pricingListFilters, type PricingListRow } from '#contract/staff-pricing.ts';
-import { numberColumn, valueColumn } from '#ui/columns.tsx';
+import { valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
@@ -22,13 +22,21 @@ const fields = labelledFields(pricingListFilters, {
   archived: 'Archived',
 });
 
+const countColumn = (name: 'entered' | 'byRule' | 'customers', label: string): Column<PricingListRow> => ({
+  name,
+  label,
+  align: 'end',
+  compact: 'named',
+  cell: (row) => row[name].toLocaleString('en-CA'),
+});
+
 const columns: Column<PricingListRow>[] = [
   codeColumn('Code', staffLinks.pricingList),
   valueColumn('name', 'Name', { sortable: true, compact: 'first' }),
   { name: 'rule', label: 'Rule', compact: 'below', cell: ({ rule }) => rule || 'Prices are entered' },
-  numberColumn('entered', 'Entered', { compact: 'named' }),
-  numberColumn('byRule', 'By its rule', { compact: 'named' }),
-  numberColumn('customers', 'Customers', { compact: 'named' }),
+  countColumn('entered', 'Entered'),
+  countColumn('byRule', 'By its rule'),
+  countColumn('customers', 'Customers'),
 ];
 
 const sort = { by: 'code', direction: 'ASC' } as const;

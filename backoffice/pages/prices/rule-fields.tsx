@@ -53,7 +53,7 @@ export const RuleFields = ({ form, canFollow }: Props) => {
       {error !== undefined && <p role="alert">{error}</p>}
       {rule !== null && (
         <>
-          <div className={styles.step}>
+          <div className={styles.pair}>
             <SelectField label="By" placeholder="Choose" options={kinds} {...form.field('rule.kind')} />
             <TextField label="Per cent" inputMode="decimal" {...form.field('rule.percent', { setValueAs: numberOf })} />
           </div>

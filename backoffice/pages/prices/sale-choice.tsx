@@ -54,7 +54,7 @@ export const SaleChoice = ({ form }: Props) => {
         onChange={(how) => set({ skus: how === 'skus' ? skusIn(listed) : null })}
       />
       {skus === null ? (
-        <div className={styles.step}>
+        <div className={styles.pair}>
           {(Object.keys(filterLabels) as Name[]).map((name) => (
             <TextField
               key={name}

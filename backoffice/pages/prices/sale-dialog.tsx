@@ -67,12 +67,12 @@ export const SaleDialog = ({ sale, onDone, onClose }: Props) => {
   return (
     <FormDialog title={sale ? `Change ${sale.name}` : 'Plan a sale'} action="Save" form={form} onClose={onClose}>
       <TextField label="Name" {...field('name')} />
-      <div className={styles.step}>
+      <div className={styles.pair}>
         <TextField label="Begins" hint="Toronto time." type="datetime-local" {...field('begins')} />
         <TextField label="Ends" hint="Toronto time." type="datetime-local" {...field('ends')} />
       </div>
       <SaleChoice form={form} />
-      <div className={styles.step}>
+      <div className={styles.pair}>
         <SelectField label="What it does" placeholder="Choose" options={kinds} {...field('kind')} />
         <TextField label="How much" inputMode="decimal" {...field('amount', { setValueAs: numberOf })} />
       </div>

@@ -22,7 +22,7 @@ export const SaleLook = ({ id, typed }: { id: number | null; typed: object }) =>
   if (!data) return <output className={record.quiet}>Looking…</output>;
   const { matched, changed, left, leftCount, unknown, overlaps, lines } = data;
   return (
-    <section aria-label="What it would do now" className={styles.rule}>
+    <section aria-label="What it would do now" className={styles.look}>
       <output>{`${changed} of ${matched} chosen variants would get a lower price now.`}</output>
       {unknown.length > 0 && <p className={record.late}>{`There is no ${unknown.join(', ')}.`}</p>}
       {overlaps.map(({ name, variants }) => (

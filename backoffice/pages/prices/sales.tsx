@@ -43,18 +43,21 @@ const Sales = ({ sales }: { sales: Sale[] }) => {
           Plan a sale
         </Button>
       </p>
-      {sales.length === 0 && <p className={record.quiet}>There are no sales yet.</p>}
-      <ul className={styles.sales} aria-label="Sales">
-        {sales.map((sale) => (
-          <SaleRow
-            key={sale.id}
-            sale={sale}
-            busy={isPending}
-            onChange={() => setOpen(sale)}
-            onStop={() => mutate(sale)}
-          />
-        ))}
-      </ul>
+      {sales.length === 0 ? (
+        <p className={record.quiet}>There are no sales yet.</p>
+      ) : (
+        <ul className={styles.sales} aria-label="Sales">
+          {sales.map((sale) => (
+            <SaleRow
+              key={sale.id}
+              sale={sale}
+              busy={isPending}
+              onChange={() => setOpen(sale)}
+              onStop={() => mutate(sale)}
+            />
+          ))}
+        </ul>
+      )}
       {open !== null && (
         <SaleDialog
           sale={open === 'new' ? null : open}

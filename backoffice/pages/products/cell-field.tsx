@@ -14,6 +14,7 @@ export const CellField = ({ row, column, cells, label }: Props) => {
   const line = cells.lineOf(row, column);
   const typed = cells.typed(row, column);
   const problem = line?.problem ?? null;
+  if (column.fixed !== undefined) return <span title={column.fixed}>{typed === '' ? 'not known' : typed}</span>;
   const given = {
     key: `${column.field} ${typed}`,
     className: styles.value,

@@ -28,6 +28,8 @@ export const typedText = (kind: CellKind, stored: string | null): string => {
   switch (kind) {
     case 'money':
       return dollars(stored);
+    case 'margin':
+      return `${stored} %`;
     case 'tiers':
       return stored
         .split('|')

@@ -10,6 +10,7 @@ const labels = {
   productName: 'Product',
   price: 'Price',
   specialPrice: 'Special',
+  cost: 'Cost',
   stock: 'Stock',
   tag: 'Tag',
   categories: 'Category',

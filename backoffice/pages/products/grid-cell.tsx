@@ -38,9 +38,11 @@ export const GridCell = (props: Props) => {
       aria-colindex={place}
       aria-selected={chosen}
       aria-invalid={wrong || undefined}
+      aria-readonly={column.fixed !== undefined || undefined}
       className={classNames(
         styles.cell,
-        column.kind === 'money' && styles.end,
+        (column.kind === 'money' || column.kind === 'margin') && styles.end,
+        column.fixed !== undefined && styles.fixed,
         column.kind === 'code' && styles.code,
         column.field === 'sku' && styles.sku,
         line && styles.drafted,

@@ -1,8 +1,14 @@
-import { type CatalogueChoices, catalogueStock, productFields, variantFields } from '#contract/staff-catalogue.ts';
+import {
+  type CatalogueChoices,
+  catalogueStock,
+  knownFields,
+  productFields,
+  variantFields,
+} from '#contract/staff-catalogue.ts';
 import type { Sort } from '#ui/data-table.tsx';
 
 /** How the texts of a column are shown and typed. */
-export type CellKind = 'text' | 'code' | 'money' | 'stock' | 'yes' | 'tiers' | NamedKind;
+export type CellKind = 'text' | 'code' | 'money' | 'margin' | 'stock' | 'yes' | 'tiers' | NamedKind;
 /** Urls or ids with commas between, shown by their names. */
 export type NamedKind = 'categories' | 'phones' | 'pictures' | 'order' | 'others';
 
@@ -13,13 +19,15 @@ export type GridColumn = {
   width: number;
   kind: CellKind;
   sortable: boolean;
+  /** It cannot be typed: where it is changed. */
+  fixed?: string;
   /** What can be typed, where there are few. */
   options?: readonly string[];
 };
 
 export const gridSort = { by: 'sku', direction: 'ASC' } as const satisfies Sort;
 
-const all = { ...variantFields, ...productFields };
+const all = { ...variantFields, ...productFields, ...knownFields };
 const column = (
   field: keyof typeof all,
   width: number,
@@ -42,6 +50,8 @@ export const gridColumns = ({ tags, attributes, priceLists }: CatalogueChoices, 
     ? [
         column('price', 84, 'money', { sortable: true }),
         column('specialPrice', 84, 'money', { sortable: true }),
+        column('cost', 84, 'money', { sortable: true, fixed: 'Deliveries and suppliers’ files say it' }),
+        column('margin', 84, 'margin', { fixed: 'It follows price and cost' }),
         ...priceLists.map((code) => ({
           field: `tiers:${code}`,
           label: `${code} tiers`,

@@ -13,7 +13,11 @@ export const GridHeadCell = ({ column: { field, label, kind, sortable }, place, 
       scope="col"
       aria-colindex={place}
       aria-sort={direction && (direction === 'ASC' ? 'ascending' : 'descending')}
-      className={classNames(styles.cell, kind === 'money' && styles.end, field === 'sku' && styles.sku)}
+      className={classNames(
+        styles.cell,
+        (kind === 'money' || kind === 'margin') && styles.end,
+        field === 'sku' && styles.sku,
+      )}
     >
       {sortable ? (
         <button

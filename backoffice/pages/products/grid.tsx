@@ -94,7 +94,7 @@ export const Grid = (props: Props) => {
   const columnHere = columns[range.col];
   const edit = (text?: string): void => {
     const row = rowHere();
-    if (row && columnHere) setEditing(text ?? cells.typed(row, columnHere));
+    if (row && columnHere && columnHere.fixed === undefined) setEditing(text ?? cells.typed(row, columnHere));
   };
   const finish = (typed: string | null, end: CellEnd): void => {
     if (editing === null) return;
@@ -181,7 +181,8 @@ export const Grid = (props: Props) => {
 
   const problem = (() => {
     const row = rowHere();
-    return row && columnHere ? (cells.lineOf(row, columnHere)?.problem ?? null) : null;
+    if (!row || !columnHere) return null;
+    return cells.lineOf(row, columnHere)?.problem ?? columnHere.fixed ?? null;
   })();
   // A table that is a widget, which the linter takes for a mistake where it sees it.
   const widget = {

@@ -2,7 +2,6 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { type CatalogueView, SaveCatalogueView } from '#contract/staff-catalogue.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
-import type { TableState } from '#ui/table-address.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,25 +9,23 @@ import { Link } from 'react-router';
 import { api } from '../../api/api.ts';
 import { callQuery } from '../../api/call-query.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { viewSearch } from '../../views/view.ts';
-import { gridSort } from './grid-columns.ts';
 import styles from './products.module.css';
 
 const viewsQuery = callQuery('staffCatalogueViews', {});
 
 type Props = {
-  state: TableState;
+  /** The query of what is shown, with its columns. */
+  search: string;
   /** Whether one of the views of every shop is shown. */
   isKept: boolean;
 };
 
 /** One's own views, and those that others share; what is shown can become one. */
-export const OwnViews = ({ state, isKept }: Props) => {
+export const OwnViews = ({ search, isKept }: Props) => {
   const client = useQueryClient();
   const { data: views = [] } = useQuery({ ...viewsQuery, staleTime: 60_000 });
   const [naming, setNaming] = useState(false);
   const show = (next: CatalogueView[]): void => void client.setQueryData(viewsQuery.queryKey, next);
-  const search = viewSearch(gridSort, state);
   const shown = views.find((view) => view.search === search);
   return (
     <>

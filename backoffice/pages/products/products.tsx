@@ -14,6 +14,7 @@ import { useStaff } from '../../api/use-staff.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { boundsOf, oneCell } from './cell-range.ts';
 import { namesOf } from './cell-text.ts';
+import { chosenColumns, columnsKey, withColumns } from './column-choice.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { filterFields } from './filter-fields.ts';
 import { Grid } from './grid.tsx';
@@ -43,8 +44,14 @@ export const ProductsPage = () => {
     });
     setRange(oneCell(0, 0));
   };
+  const showColumns = (chosen: string | null): void => {
+    setAddress((before) => withColumns(before, chosen), { preventScrollReset: true, replace: true });
+    setRange(oneCell(0, 0));
+  };
   const { data: choices = nothing } = useQuery({ ...callQuery('staffCatalogueChoices', {}), staleTime: 60_000 });
-  const columns = useMemo(() => gridColumns(choices, prices), [choices, prices]);
+  const all = useMemo(() => gridColumns(choices, prices), [choices, prices]);
+  const shown = address.get(columnsKey);
+  const columns = useMemo(() => chosenColumns(all, shown), [all, shown]);
   const names = useMemo(() => namesOf(choices), [choices]);
   const fields = useMemo(() => filterFields(prices), [prices]);
   const [view, setView] = useState({ first: 0, last: 30 });
@@ -80,7 +87,16 @@ export const ProductsPage = () => {
           </Button>
         </div>
       </div>
-      <Toolbar state={state} total={windows.total} fields={fields} prices={prices} onChange={change} />
+      <Toolbar
+        state={state}
+        total={windows.total}
+        fields={fields}
+        prices={prices}
+        columns={all}
+        shown={columns}
+        onChange={change}
+        onColumns={showColumns}
+      />
       {windows.error && (
         <div className={styles.failure}>
           <Problems problems={tableProblems(windows.error, { fields, columns: [] })} />
@@ -106,13 +122,13 @@ export const ProductsPage = () => {
           onUndo={draft.undo}
         />
       )}
-      <DraftBar draft={draft} columns={columns} names={names} />
+      <DraftBar draft={draft} columns={all} names={names} />
       {open?.what === 'bulk' && (
         <BulkDialog
           filters={state.filters}
           ids={open.ids}
           count={chosen}
-          columns={columns}
+          columns={all}
           names={names}
           choices={choices}
           draft={draft}

@@ -10,9 +10,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { callQuery } from '../../api/call-query.ts';
 import { keyHint, usePageKeys } from '../../parts/page-keys.ts';
-import { type View, viewSearch } from '../../views/view.ts';
+import type { View } from '../../views/view.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { gridSearch, namedColumns } from './column-choice.ts';
 import { filterWords } from './filter-fields.ts';
-import { gridSort } from './grid-columns.ts';
+import type { GridColumn } from './grid-columns.ts';
 import { productViews, searchFilter, specialView } from './product-views.ts';
 import styles from './products.module.css';
 import { OwnViews } from './own-views.tsx';
@@ -22,20 +24,26 @@ type Props = {
   total: number;
   fields: readonly LabelledField[];
   prices: boolean;
+  /** All columns that there are, and those that are shown. */
+  columns: readonly GridColumn[];
+  shown: readonly GridColumn[];
   onChange: (next: Partial<TableState>) => void;
+  onColumns: (named: string | null) => void;
 };
 
 /** Views, the search box and the filters of the grid; all of it is in the address. */
-export const Toolbar = ({ state, total, fields, prices, onChange }: Props) => {
+export const Toolbar = ({ state, total, fields, prices, columns, shown, onChange, onColumns }: Props) => {
   const { filters } = state;
-  const [filtering, setFiltering] = useState(false);
+  const [open, setOpen] = useState<'filter' | 'columns' | null>(null);
+  const turn = (panel: 'filter' | 'columns'): void => setOpen(open === panel ? null : panel);
+  const named = namedColumns(columns, new Set(shown.map(({ field }) => field)));
   const box = useRef<HTMLInputElement>(null);
   usePageKeys([{ key: '/', does: 'Find in these products', press: () => box.current?.focus() }]);
   const without = (name: string) =>
     onChange({ filters: Object.fromEntries(Object.entries(filters).filter(([each]) => each !== name)) });
   return (
     <div className={styles.bar}>
-      <Views views={prices ? [...productViews, specialView] : productViews} state={state} />
+      <Views views={prices ? [...productViews, specialView] : productViews} state={state} columns={named} />
       <div className={styles.tools}>
         <SearchBox
           key={String(filters['search']?.value ?? '')}
@@ -52,12 +60,16 @@ export const Toolbar = ({ state, total, fields, prices, onChange }: Props) => {
           .map((name) => (
             <RemovableChip key={name} label={filterWords(fields, name, filters)} onRemove={() => without(name)} />
           ))}
-        <Button aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
+        <Button aria-expanded={open === 'filter'} onClick={() => turn('filter')}>
           <Icon name="filter" size={14} />
           Filter
         </Button>
+        <Button aria-expanded={open === 'columns'} onClick={() => turn('columns')}>
+          {named === null ? 'Columns' : `Columns: ${shown.length} of ${columns.length}`}
+        </Button>
       </div>
-      {filtering && (
+      {open === 'columns' && <ColumnChooser all={columns} shown={shown} onChange={onColumns} />}
+      {open === 'filter' && (
         <div className={styles.filter}>
           <FilterForm fields={fields} filters={filters} onApply={(next) => onChange({ filters: next })} />
         </div>
@@ -97,7 +109,9 @@ const SearchBox = ({ box, label, text, onSearch }: BoxProps) => {
   );
 };
 
-const Views = ({ views, state }: { views: readonly View[]; state: TableState }) => {
+type ViewsProps = { views: readonly View[]; state: TableState; columns: string | null };
+
+const Views = ({ views, state, columns }: ViewsProps) => {
   const shown = JSON.stringify(state.filters);
   const counts = useQueries({
     queries: views.map(({ filters }) => ({
@@ -111,14 +125,17 @@ const Views = ({ views, state }: { views: readonly View[]; state: TableState }) 
       {views.map(({ label, filters, sort }, at) => (
         <Link
           key={label}
-          to={`?${viewSearch(gridSort, { filters, sort })}`}
+          to={`?${gridSearch({ filters, sort }, columns)}`}
           className={styles.view}
           aria-current={JSON.stringify(filters) === shown ? 'true' : undefined}
         >
           {`${label} ${counts[at]?.toLocaleString('en-CA') ?? ''}`.trim()}
         </Link>
       ))}
-      <OwnViews state={state} isKept={views.some(({ filters }) => JSON.stringify(filters) === shown)} />
+      <OwnViews
+        search={gridSearch(state, columns)}
+        isKept={columns === null && views.some(({ filters }) => JSON.stringify(filters) === shown)}
+      />
     </nav>
   );
 };

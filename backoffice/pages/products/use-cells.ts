@@ -32,7 +32,7 @@ export const useCells = ({ columns, windows, draft, names }: Given) => {
         columns.slice(left, right + 1).flatMap((column, across) => {
           const line = block[at % block.length] ?? [];
           const text = line[across % line.length];
-          return text === undefined ? [] : [change(row, column, text)];
+          return text === undefined || column.fixed !== undefined ? [] : [change(row, column, text)];
         }),
       ),
     );
@@ -42,7 +42,7 @@ export const useCells = ({ columns, windows, draft, names }: Given) => {
     typed,
     was: (row: CatalogueRow, column: GridColumn) => shownText(column.kind, row.fields[column.field] ?? null, names),
     set: (row: CatalogueRow, column: GridColumn, text: string): void => {
-      if (text !== typed(row, column)) void draft.keep([change(row, column, text)]);
+      if (column.fixed === undefined && text !== typed(row, column)) void draft.keep([change(row, column, text)]);
     },
     /** The chosen cells as a spreadsheet takes them. */
     copy: async (range: CellRange): Promise<string> => {

@@ -33,7 +33,7 @@ begin
       select (s ->> 'qty')::integer as qty, (s ->> 'percent')::integer as percent
       from jsonb_array_elements(list.rule_steps) s
     ),
-    wanted as materialized (
+    made as (
       select v.id as variant_id, asked.qty,
         rounded_price(followed.cents::numeric * (100000 + step.percent) / 100000, list.round_step, list.round_ending,
           list.round_up) as price_cents
@@ -51,6 +51,12 @@ begin
       where (only_variants is null or v.id = any (only_variants))
         and not exists (
           select from tier_price t where t.variant_id = v.id and t.price_list_id = list.id and not t.derived)
+    ),
+    -- A quantity at which nothing changes is none.
+    wanted as materialized (
+      select m.variant_id, m.qty, m.price_cents
+      from (select *, lag(price_cents) over (partition by variant_id order by qty) as before from made) m
+      where m.price_cents is distinct from m.before
     ),
     gone as (
       delete from tier_price t

@@ -1,0 +1,77 @@
+import { bulkDraft } from '#server/catalogue-editing/bulk-draft.ts';
+import { saveDraft } from '#server/catalogue-editing/save-draft.ts';
+import { undoEdit } from '#server/catalogue-editing/undo-edit.ts';
+import { createKysely } from '#server/db/pool.ts';
+import { addPricingList, archivePricingList, changePricingList } from '#server/price-keeping/keep-lists.ts';
+import { operator } from '#server/viewer/staff-viewer.ts';
+import type { Pool } from 'pg';
+
+/** Acts on all variants at once, beside the plain update of the same prices in PostgreSQL. */
+export type EditingResult = { variants: number; plainMs: number; acts: { name: string; ms: number }[] };
+
+const off = (percent: number) => ({
+  followsId: null,
+  kind: 'OFF' as const,
+  percent,
+  breaks: [{ qty: 10, percent: percent + 5 }],
+  round: 'E95' as const,
+  roundUp: false,
+});
+
+/**
+ * Changes the price of every variant by hand, as one save, and takes it back; makes a list that follows all prices, and
+ * moves its rule. Everything is put back.
+ * @throws when a price is not as it was at the end
+ */
+export const measureEditing = async (pool: Pool, variants: number): Promise<EditingResult> => {
+  const shop = { db: createKysely(pool), now: () => new Date() };
+  const { db } = shop;
+  const sum = async () => (await pool.query<{ sum: string }>('select sum(price_cents) from variant')).rows[0]?.sum;
+  const before = await sum();
+  const acts: EditingResult['acts'] = [];
+  const timed = async <T>(name: string | null, act: () => Promise<T>): Promise<T> => {
+    const startedAt = performance.now();
+    const done = await act();
+    if (name !== null) acts.push({ name, ms: performance.now() - startedAt });
+    return done;
+  };
+  const startedAt = performance.now();
+  await pool.query('update variant set price_cents = price_cents + 1');
+  const plainMs = performance.now() - startedAt;
+  await pool.query('update variant set price_cents = price_cents - 1');
+  await pool.query('vacuum analyze variant');
+
+  const { id: staffId } = await db
+    .insertInto('staff')
+    .values({ email: 'bench-editing@bench.example', name: 'Bench', role: 'STAFF', permissions: [] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const act = { kind: 'PRICE', field: 'price', how: 'PERCENT', by: 5, round: 'E95' } as const;
+  const asked = { filters: {}, ids: null, act };
+  const owner = { staffId, prices: true };
+  await timed('looked at', () => bulkDraft(shop, owner, { ...asked, keep: false }));
+  const { changed } = await timed('put into the draft', () => bulkDraft(shop, owner, { ...asked, keep: true }));
+  const saved = await timed('saved', () => saveDraft(shop, { ...owner, by: operator, changes: changed }));
+  if (saved.outcome !== 'SAVED') throw new Error(`the draft was not saved: ${saved.outcome}`);
+  await timed('taken back', () => undoEdit(shop, { id: saved.editId, prices: true, by: operator }));
+
+  const code = `BENCH-${staffId}`;
+  const id = await timed('a list by a rule', () =>
+    addPricingList(shop, { code, name: '', rule: off(10), by: operator }),
+  );
+  await timed('its rule moved', () =>
+    changePricingList(shop, { id, version: 1, name: '', rule: off(20), by: operator }),
+  );
+  const moved = { kind: 'PRICE', field: 'price', how: 'PERCENT', by: 1, round: 'NONE' } as const;
+  const { changed: more } = await bulkDraft(shop, owner, { ...asked, act: moved, keep: true });
+  const followed = await timed('saved, with the list that follows', () =>
+    saveDraft(shop, { ...owner, by: operator, changes: more }),
+  );
+  if (followed.outcome !== 'SAVED') throw new Error(`the draft was not saved: ${followed.outcome}`);
+  await undoEdit(shop, { id: followed.editId, prices: true, by: operator });
+  await changePricingList(shop, { id, version: 2, name: '', rule: null, by: operator });
+  await archivePricingList(shop, true, { id, version: 3, by: operator });
+  await db.deleteFrom('staff').where('id', '=', staffId).execute();
+  if ((await sum()) !== before) throw new Error('prices are not as they were');
+  return { variants, plainMs, acts };
+};
