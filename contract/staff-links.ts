@@ -54,6 +54,7 @@ export const staffRoutes = {
   purchase: '/purchases/:id/',
   receiving: '/purchases/:id/receive/',
   locations: '/locations/',
+  stockValue: '/stock-value/',
 } as const;
 
 export const staffLinks = {
@@ -102,6 +103,7 @@ export const staffLinks = {
   purchase: (id: number) => `/purchases/${id}/`,
   receiving: (id: number) => `/purchases/${id}/receive/`,
   locations: () => '/locations/',
+  stockValue: () => '/stock-value/',
 };
 
 /** The shop's homepage with a draft of its own, for staff alone; a number after it asks anew. */
