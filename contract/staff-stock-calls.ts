@@ -66,7 +66,7 @@ export const staffStockCalls = {
   }),
   staffStockValue: staffCall({
     method: 'GET',
-    path: '/api/v1/staff/stock/value/:on/',
+    path: '/api/v1/staff/stockValue/:on/',
     summary: 'What the counted stock was worth by its costs at the end of a day, by location and category',
     access: { allOf: ['stock', 'prices'] },
     params: ValueOn,
