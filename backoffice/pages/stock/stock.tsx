@@ -93,7 +93,7 @@ export const StockPage = () => {
       search={(body) => callQuery('staffStockSearch', { body })}
       link={staffLinks.variantStock}
       brief={brief}
-      create={{ label: 'Begin to count several', press: () => setBeginning(true) }}
+      create={{ label: 'Count several', press: () => setBeginning(true) }}
     >
       {beginning && <BeginDialog onClose={() => setBeginning(false)} />}
     </NounPage>
