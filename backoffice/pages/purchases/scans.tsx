@@ -44,7 +44,7 @@ export const Scans = ({ receiving, scans }: Props) => {
               )}
               {scan.outcome === 'UNKNOWN' && may('catalogue') && (
                 <Button
-                  aria-label={`Give the code to a product: ${scan.code}`}
+                  aria-label={`Give it to a product: ${scan.code}`}
                   aria-haspopup="dialog"
                   onClick={() => setGiving(scan)}
                 >
