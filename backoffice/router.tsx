@@ -51,6 +51,7 @@ import { StaffAccountPage } from './pages/staff/staff-account.tsx';
 import { StaffPage } from './pages/staff/staff.tsx';
 import { StarterPage } from './pages/starter/starter.tsx';
 import { StartPage } from './pages/start.tsx';
+import { StockValuePage } from './pages/stock-value/stock-value.tsx';
 import { StockPage } from './pages/stock/stock.tsx';
 import { VariantStockPage } from './pages/stock/variant-stock.tsx';
 import { ContentPagePage } from './pages/storefront/content-page.tsx';
@@ -164,6 +165,7 @@ export const makeRouter = () =>
           { path: staffRoutes.tags, element: <TagsPage /> },
           { path: staffRoutes.phoneModels, element: <PhoneModelsPage /> },
           { path: staffRoutes.phoneModel, element: <PhoneModelPage /> },
+          { path: staffRoutes.stockValue, element: <StockValuePage /> },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

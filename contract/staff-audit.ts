@@ -49,6 +49,7 @@ export const auditActions = {
   'stock.count': 'Began to count a variant',
   'stock.correct': 'Corrected the count of a variant',
   'stock.change': 'Changed how a variant is counted',
+  'stock.begin': 'Began to count variants',
   'stock.move': 'Moved pieces of a variant to another place',
   'location.add': 'Added a location',
   'location.change': 'Changed a location',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pathId } from './call.ts';
+import { ValueOn } from './staff-stock-value.ts';
 
 /* Exports for staff: CSV files, downloaded by a link with the session's cookie. */
 
@@ -12,6 +13,7 @@ export const staffExports = {
   stock: { path: path('stock'), label: 'Stock', access: 'catalogue' },
   fits: { path: path('fits'), label: 'Phones that products fit', access: 'catalogue' },
   phones: { path: path('phones'), label: 'Phones', access: 'catalogue' },
+  'stock-value': { path: path('stockValue'), label: 'Value of stock', access: { allOf: ['stock', 'prices'] } },
   'price-file': { path: path('priceFile'), label: 'Price file', access: { allOf: ['customers', 'prices'] } },
 } as const;
 export type StaffExport = keyof typeof staffExports;
@@ -27,12 +29,16 @@ export const PriceFileQuery = z
     message: 'Please name either a price list or a customer.',
   });
 
+/** Of which day in Toronto, at its end. */
+export const StockValueQuery = ValueOn;
+
 const withQuery = (address: string, name: string, id: number | undefined): string =>
   id === undefined ? address : `${address}?${name}=${id}`;
 
 export const exportLinks = {
-  of: (kind: Exclude<StaffExport, 'price-file'>) => staffExports[kind].path,
+  of: (kind: Exclude<StaffExport, 'price-file' | 'stock-value'>) => staffExports[kind].path,
   prices: (list?: number) => withQuery(staffExports.prices.path, 'list', list),
   priceFileOfList: (list: number) => withQuery(staffExports['price-file'].path, 'list', list),
   priceFileOfCustomer: (customer: number) => withQuery(staffExports['price-file'].path, 'customer', customer),
+  stockValue: (on: string) => `${staffExports['stock-value'].path}?on=${on}`,
 };

@@ -47,6 +47,8 @@ export const staffLimits = {
   purchaseLinesMax: 1000,
   purchasePiecesMax: 100_000,
   purchaseCostMaxCents: 9_999_999,
+  /** First counts in one call. */
+  countsAtOnceMax: 5000,
   /** Letters of a rack's code. */
   rackCodeMax: 40,
   /** Racks that are added at once. */

@@ -67,6 +67,7 @@ export const staffRoutes = {
   tags: '/categories/tags/',
   phoneModels: '/categories/phones/',
   phoneModel: '/categories/phones/:id/',
+  stockValue: '/stock-value/',
 } as const;
 
 export const staffLinks = {
@@ -128,6 +129,7 @@ export const staffLinks = {
   tags: () => '/categories/tags/',
   phoneModels: () => '/categories/phones/',
   phoneModel: (id: number) => `/categories/phones/${id}/`,
+  stockValue: () => '/stock-value/',
 };
 
 /** The shop's homepage with a draft of its own, for staff alone; a number after it asks anew. */

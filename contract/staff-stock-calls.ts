@@ -1,6 +1,15 @@
 import { TableInput } from './data-tables.ts';
 import { byId, staffCall } from './staff-call.ts';
-import { ChangeStock, CountStock, MoveStock, StaffStock, StockTableAnswer } from './staff-stock.ts';
+import { StockValue, ValueOn } from './staff-stock-value.ts';
+import {
+  BeginCounts,
+  BegunCounts,
+  ChangeStock,
+  CountStock,
+  MoveStock,
+  StaffStock,
+  StockTableAnswer,
+} from './staff-stock.ts';
 
 /** The staff's calls about stock that is counted. */
 export const staffStockCalls = {
@@ -46,5 +55,21 @@ export const staffStockCalls = {
     params: byId,
     body: MoveStock,
     response: StaffStock,
+  }),
+  staffBeginCounts: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/stock/begin/',
+    summary: 'Begin to count many variants, all or none; those that are counted already stay',
+    access: 'stock',
+    body: BeginCounts,
+    response: BegunCounts,
+  }),
+  staffStockValue: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/stockValue/:on/',
+    summary: 'What the counted stock was worth by its costs at the end of a day, by location and category',
+    access: { allOf: ['stock', 'prices'] },
+    params: ValueOn,
+    response: StockValue,
   }),
 };

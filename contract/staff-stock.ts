@@ -115,3 +115,14 @@ export const MoveStock = z.strictObject({
   pieces: pieces.min(1, staffMessages.movePiecesForm),
   reason: z.string().trim().max(limits.commentsMax),
 });
+
+/** First counts of many variants, by SKU or UPC. */
+export const BeginCounts = z.strictObject({
+  counts: z
+    .array(z.strictObject({ code: required(staffMessages.purchaseCodeRequired), pieces }))
+    .min(1, staffMessages.countsForm)
+    .max(staffLimits.countsAtOnceMax, staffMessages.countsForm),
+  reason: required(staffMessages.countReasonRequired, limits.commentsMax),
+});
+/** `already`: codes of those that were counted before; they stay as they are. */
+export const BegunCounts = z.object({ begun: z.int(), already: z.array(z.string()) });

@@ -104,6 +104,15 @@ test('a delivery is ordered, scanned and booked in', async ({ page, db, enter, e
   await expect(last.getByText('4 of 5')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(last.getByText('3 of 5')).toBeVisible();
+  // Without a label, by its steps.
+  await page.getByRole('button', { name: `One more of ${variant.sku}` }).click();
+  await expect(last.getByText('4 of 5')).toBeVisible();
+  await page.getByRole('button', { name: `One less of ${variant.sku}` }).click();
+  await expect(last.getByText('3 of 5')).toBeVisible();
+  // The choice of sounds is this device's.
+  await page.getByLabel('A sound with each scan').uncheck();
+  await page.reload();
+  await expect(page.getByLabel('A sound with each scan')).not.toBeChecked();
   await page.keyboard.type('no-such-code\n');
   await expect(last.getByText('Not on this order: no-such-code')).toBeVisible();
   await expect(page.getByText('One scan is not on this order').first()).toBeVisible();
@@ -114,4 +123,50 @@ test('a delivery is ordered, scanned and booked in', async ({ page, db, enter, e
   await page.getByRole('button', { name: 'Book in, no more comes' }).click();
   await expect(page.getByText('Received', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('2 short')).toBeVisible();
+});
+
+test('pieces lie in locations and on racks, and are moved', async ({ page, db, enter, expectAccessible }) => {
+  const { id, sku } = await db
+    .selectFrom('variant')
+    .select(['id', 'sku'])
+    .where('discontinued_at', 'is', null)
+    .where('stock_status', '=', 'IN_STOCK')
+    .orderBy('id', 'desc')
+    .offset(1)
+    .executeTakeFirstOrThrow();
+  const name = `Annex ${randomUUID().slice(0, 6)}`;
+  const dialog = page.getByRole('dialog');
+  await enter(staffLinks.stock(), ['stock']);
+  await page.getByRole('button', { name: 'Count several' }).click();
+  await dialog.getByLabel('SKU or UPC, and pieces').fill(`${sku}\t20\nno-such-code, 4`);
+  await dialog.getByRole('button', { name: 'Begin to count' }).click();
+  await expect(dialog.getByText('Line 2: no product has the code no-such-code.')).toBeVisible();
+  await dialog.getByLabel('SKU or UPC, and pieces').fill(`${sku}\t20`);
+  await dialog.getByRole('button', { name: 'Begin to count' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('link', { name: 'Locations', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a location' }).click();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await page.getByRole('button', { name: `Add racks to ${name}` }).click();
+  await dialog.getByLabel('Codes').fill('A10\nA2');
+  await dialog.getByRole('button', { name: 'Add them' }).click();
+  await expect(main(page).getByRole('region', { name }).getByRole('listitem')).toHaveText([/^A2/, /^A10/]);
+  await expectAccessible();
+
+  await page.goto(`/backoffice${staffLinks.variantStock(id)}`);
+  await page.getByRole('button', { name: 'Move pieces' }).click();
+  await dialog.getByLabel('Pieces', { exact: true }).fill('8');
+  await dialog.getByLabel('To location').selectOption({ label: name });
+  await dialog.getByLabel('To rack').fill('a9');
+  await dialog.getByRole('button', { name: 'Move them' }).click();
+  await expect(dialog.getByText('There is no rack a9 here.').first()).toBeVisible();
+  await dialog.getByLabel('To rack').fill('a2');
+  await dialog.getByRole('button', { name: 'Move them' }).click();
+  await expect(dialog).toBeHidden();
+  const lies = main(page).getByRole('table', { name: 'Where it lies' });
+  await expect(lies.getByRole('row').filter({ hasText: name })).toContainText('8');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible();
 });

@@ -732,6 +732,14 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     return { params, body: { version: 3, closes: false } };
   },
   staffCountStock: async () => ({ params: { id: part }, body: { version: 0, pieces: 9, reason: 'first' } }),
+  staffBeginCounts: async () => {
+    const sku = `begin-${randomUUID()}`;
+    await sql`
+      insert into variant (product_id, variant_number, name, sku, stock_status, price_cents)
+      select product_id, (select max(variant_number) + 1000 from variant), name, ${sku}, 'IN_STOCK', price_cents
+      from variant where id = ${part}`.execute(shop.context.db);
+    return { isNew: true, body: { counts: [{ code: sku, pieces: 4 }], reason: 'first' } };
+  },
   staffMoveStock: async () => {
     const version = await counted();
     const [location] = await seen().staffAddLocation({ body: { name: `Aside ${randomUUID()}`, sells: true } });

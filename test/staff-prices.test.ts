@@ -237,6 +237,7 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     return { params: { id }, body: { version, from, to, pieces: 1, reason: '' } };
   },
   staffLocations: async () => ({}),
+  staffBeginCounts: async () => ({ body: { counts: [{ code: 'PART', pieces: 1 }], reason: 'first' } }),
   staffAddLocation: async () => ({ body: { name: randomUUID(), sells: true } }),
   staffChangeLocation: async () => {
     const location = (await all.api.staffLocations({}))[0];

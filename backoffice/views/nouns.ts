@@ -89,6 +89,13 @@ export const nouns: readonly Noun[] = [
   { permission: 'stock', label: 'Stock', under: 'Warehouse', link: { pathname: staffLinks.stock() } },
   { permission: 'stock', label: 'Purchases', under: 'Warehouse', link: { pathname: staffLinks.purchases() } },
   { permission: 'stock', label: 'Locations', under: 'Warehouse', link: { pathname: staffLinks.locations() } },
+  {
+    permission: 'stock',
+    also: 'prices',
+    label: 'Value',
+    under: 'Warehouse',
+    link: { pathname: staffLinks.stockValue() },
+  },
   { permission: 'content', label: 'Storefront', under: 'Shop', link: { pathname: staffLinks.storefront() } },
   { permission: 'settings', label: 'Settings', under: 'Shop', link: { pathname: staffLinks.settings() } },
   { permission: 'settings', label: 'Staff', under: 'Shop', link: { pathname: staffLinks.staff() } },

@@ -2125,6 +2125,7 @@ create function spread_pieces(of_variant integer, of_order integer, qty integer,
 create function status_of_counted(s variant_stock) returns stock_status language plpgsql volatile;
 create function status_of_stock(on_hand integer, allocated integer, when_out stock_status) returns stock_status language sql immutable;
 create function stock_of_orders(orders integer[], variants integer[] DEFAULT NULL::integer[]) returns TABLE(order_id integer, variant_id integer, allocated integer, gone integer, returned integer) language plpgsql stable;
+create function stock_worth(day date) returns TABLE(variant_id integer, location_id integer, pieces integer, cost_cents integer) language sql stable;
 create function sum_stock_movements() returns trigger language plpgsql volatile;
 create function taxes_in_force(province integer, day date) returns TABLE(name tax_name, rate integer) language plpgsql stable;
 create function tell_catalogue_changed() returns trigger language plpgsql volatile;

@@ -1,4 +1,10 @@
-import { PriceFileQuery, PricesQuery, type StaffExport, staffExports } from '#contract/staff-exports.ts';
+import {
+  PriceFileQuery,
+  PricesQuery,
+  type StaffExport,
+  staffExports,
+  StockValueQuery,
+} from '#contract/staff-exports.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
@@ -12,6 +18,7 @@ import { openExport, type Whose } from './open-export.ts';
 
 const queryOf = (kind: StaffExport): z.ZodType => {
   if (kind === 'prices') return PricesQuery;
+  if (kind === 'stock-value') return StockValueQuery;
   return kind === 'price-file' ? PriceFileQuery : z.strictObject({});
 };
 

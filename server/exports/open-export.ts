@@ -1,5 +1,6 @@
 import type { StaffExport } from '#contract/staff-exports.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
+import { torontoDay } from '#kernel/dates.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { invalid } from '../failure/failure.ts';
@@ -12,10 +13,11 @@ import { exportPriceFile } from './export-price-file.ts';
 import { exportListPrices, exportPrices } from './export-prices.ts';
 import { exportProducts } from './export-products.ts';
 import { exportStock } from './export-stock.ts';
+import { exportStockValue } from './export-stock-value.ts';
 import { exportText, type ExportedTable } from './table-export.ts';
 
-/** Whose prices, by ids. */
-export type Whose = { list?: number | undefined; customer?: number | undefined };
+/** Whose prices, by ids; of which day. */
+export type Whose = { list?: number | undefined; customer?: number | undefined; on?: string | undefined };
 
 /** A file to be written: its name without an ending, and its text in portions. */
 export type OpenExport = { name: string; text: AsyncGenerator<string> };
@@ -39,12 +41,18 @@ const customerOf = async (db: Kysely<DB>, id: number) => {
   return found;
 };
 
-const find = async (db: Kysely<DB>, kind: StaffExport, { list, customer }: Whose): Promise<Found> => {
+const find = async (
+  db: Kysely<DB>,
+  kind: StaffExport,
+  { list, customer, on }: Whose & { on: string },
+): Promise<Found> => {
   switch (kind) {
     case 'products':
       return { table: exportProducts };
     case 'stock':
       return { table: exportStock };
+    case 'stock-value':
+      return { table: exportStockValue(on) };
     case 'fits':
       return { table: exportFits };
     case 'phones':
@@ -75,7 +83,7 @@ export const openExport = async (
   kind: StaffExport,
   { whose, by, at }: { whose: Whose; by: Actor; at: Date },
 ): Promise<OpenExport> => {
-  const { table, list, customer } = await find(db, kind, whose);
+  const { table, list, customer } = await find(db, kind, { ...whose, on: whose.on ?? torontoDay(at) });
   await addAudit(db, {
     ...by,
     at,

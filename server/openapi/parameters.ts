@@ -20,6 +20,7 @@ const descriptions: Readonly<Record<string, string>> = {
   shipmentId: 'The id of a shipment of the invoice.',
   paymentId: 'The id of a payment of the invoice.',
   lineId: 'The id of a line of the purchase.',
+  on: 'A day in Toronto, YYYY-MM-DD.',
   rackId: 'The id of a rack of the location.',
   scanId: 'The id of a scan of the purchase.',
   mail: 'The name of a mail, such as order-confirmation.',

@@ -1,7 +1,13 @@
 import { pathId } from '#contract/call.ts';
 import type { Access } from '#contract/staff-call.ts';
 import { type StaffCallName, type StaffCalls, staffCalls } from '#contract/staff-calls.ts';
-import { PriceFileQuery, PricesQuery, type StaffExport, staffExports } from '#contract/staff-exports.ts';
+import {
+  PriceFileQuery,
+  PricesQuery,
+  type StaffExport,
+  staffExports,
+  StockValueQuery,
+} from '#contract/staff-exports.ts';
 import { type StaffPrint, StaffPrintQuery, staffPrints } from '#contract/staff-prints.ts';
 import { z } from 'zod';
 import { cookie as sessionCookie } from '../staff/session-cookie.ts';
@@ -125,6 +131,11 @@ const exports: Readonly<Record<StaffExport, [operationId: string, summary: strin
   products: ['staffExportProducts', 'The products that are sold, as CSV'],
   prices: ['staffExportPrices', 'The prices of every price list or of one, as CSV', PricesQuery],
   stock: ['staffExportStock', 'What is in stock and where it lies, as CSV'],
+  'stock-value': [
+    'staffExportStockValue',
+    'What lay where at the end of a day, and its value, as CSV',
+    StockValueQuery,
+  ],
   fits: ['staffExportFits', 'Which phones products fit, as CSV'],
   phones: ['staffExportPhones', 'The list of phones, as CSV'],
   'price-file': ['staffExportPriceFile', 'What customers pay, for them, as CSV', PriceFileQuery],

@@ -3,16 +3,25 @@ import type { StaffHandlers } from '../calls/staff-handler.ts';
 import { answerTable } from '../data-tables/answer-table.ts';
 import { tablePage } from '../data-tables/table-page.ts';
 import { actorOf } from '../viewer/staff-viewer.ts';
+import { beginCounts } from './begin-counts.ts';
 import { changeStock } from './change-stock.ts';
 import { countStock } from './count-stock.ts';
 import { moveStock } from './move-stock.ts';
 import { presentStock, presentStockRow } from './present.ts';
+import { presentStockValue } from './present-value.ts';
 import { staffStock } from './staff-stock.ts';
+import { stockValue } from './stock-value.ts';
 import { stockRows, stockTable } from './stock-table.ts';
 
 type StockCalls = Pick<
   StaffHandlers,
-  'staffStockSearch' | 'staffStock' | 'staffCountStock' | 'staffChangeStock' | 'staffMoveStock'
+  | 'staffStockSearch'
+  | 'staffStock'
+  | 'staffCountStock'
+  | 'staffChangeStock'
+  | 'staffMoveStock'
+  | 'staffBeginCounts'
+  | 'staffStockValue'
 >;
 
 export const staffStockHandlers: StockCalls = {
@@ -37,4 +46,8 @@ export const staffStockHandlers: StockCalls = {
     await moveStock(context, { ...body, id, by: actorOf(viewer) });
     return presentStock(await staffStock(context.db, id));
   },
+
+  staffBeginCounts: (context, { body }, viewer) => beginCounts(context, { ...body, by: actorOf(viewer) }),
+
+  staffStockValue: async ({ db }, { params: { on } }) => presentStockValue(await stockValue(db, on)),
 };

@@ -1,4 +1,5 @@
 import type { StaffReceiving } from '#contract/staff-receiving.ts';
+import { imageUrl } from '#contract/images.ts';
 import { classNames } from '#ui/class-names.ts';
 import record from '../../parts/record.module.css';
 import styles from './receiving.module.css';
@@ -15,7 +16,8 @@ export const LastScan = ({ receiving: { scans, lines } }: { receiving: StaffRece
       aria-live="polite"
       className={classNames(styles.last, line ? styles.right : styles.wrong)}
     >
-      <div>
+      {line && <Thumb line={line} />}
+      <div className={styles.said}>
         <p className={styles.what}>{line ? last.name : `Not on this order: ${last.name || last.code}`}</p>
         <p>
           <span className={record.code}>{last.sku || last.code}</span>
@@ -36,3 +38,6 @@ export const LastScan = ({ receiving: { scans, lines } }: { receiving: StaffRece
     </section>
   );
 };
+
+const Thumb = ({ line: { picture } }: { line: StaffReceiving['lines'][number] }) =>
+  picture && <img src={imageUrl(picture.path, 96)} alt="" width={56} height={56} className={styles.thumb} />;

@@ -1,6 +1,8 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import type { StaffReceiving } from '#contract/staff-receiving.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Problems } from '#ui/problems.tsx';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Actions } from '../../parts/action-button.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
@@ -13,6 +15,7 @@ import { receivingQuery } from './receiving-query.ts';
 import styles from './receiving.module.css';
 import { ScanBox } from './scan-box.tsx';
 import { Scans } from './scans.tsx';
+import { soundsAreOn, switchSounds } from './sounds.ts';
 import { useScans } from './use-scans.ts';
 
 /** Receiving a purchase by scanner: the box has the focus, and each scan is kept at once. */
@@ -69,12 +72,17 @@ const Receiving = ({ receiving }: { receiving: StaffReceiving }) => {
       <Problems problems={scans.problems} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          {can.scan.possible && <ScanBox scans={scans} />}
+          {can.scan.possible && (
+            <>
+              <ScanBox scans={scans} />
+              <SoundSwitch />
+            </>
+          )}
           <output className={styles.told}>
             {scans.waiting > 0 && `${scans.waiting} not sent yet: they are kept here and sent again.`}
           </output>
           <LastScan receiving={receiving} />
-          <ReceivedLines receiving={receiving} />
+          <ReceivedLines receiving={receiving} scans={scans} />
           <Scans receiving={receiving} scans={scans} />
         </div>
         <aside className={styles.side}>
@@ -85,9 +93,23 @@ const Receiving = ({ receiving }: { receiving: StaffReceiving }) => {
             max={piecesIn('pieces', receiving)}
             value={here}
           />
-          <CanGo orders={receiving.canGo} />
+          <CanGo receiving={receiving} scans={scans} />
         </aside>
       </div>
     </>
+  );
+};
+
+const SoundSwitch = () => {
+  const [isOn, setIsOn] = useState(soundsAreOn);
+  return (
+    <Checkbox
+      label="A sound with each scan"
+      checked={isOn}
+      onChange={(on) => {
+        switchSounds(on);
+        setIsOn(on);
+      }}
+    />
   );
 };

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { receivingQuery } from './receiving-query.ts';
+import { sound } from './sounds.ts';
 
 /** What is sent, in its order. */
 type Act = () => Promise<StaffReceiving>;
@@ -61,12 +62,21 @@ export const useScans = (id: number) => {
     problems,
     scan: (code: string, pieces: number): void => {
       const requestKey = crypto.randomUUID();
-      run(() => api.staffScanPurchase({ params: { id }, body: { requestKey, code, pieces } }));
+      run(async () => {
+        const answer = await api.staffScanPurchase({ params: { id }, body: { requestKey, code, pieces } });
+        sound(answer.scans.find((each) => each.code === code)?.outcome === 'LINE' ? 'right' : 'wrong');
+        return answer;
+      });
     },
     change: (scanId: number, seen: number, pieces: number): void =>
       run(() => api.staffChangeScan({ params: { id, scanId }, body: { seen, pieces } })),
     changeLast,
     addLine: (scanId: number): void => run(() => api.staffAddScannedLine({ params: { id, scanId } })),
+    release: (orderIds: number[]): void => run(() => api.staffReleaseOrders({ params: { id }, body: { orderIds } })),
+    /** Takes over the answer of a form's own call. */
+    settle: (answer: StaffReceiving): void => {
+      client.setQueryData(queryKey, answer);
+    },
     bookIn: (version: number, closes: boolean): void =>
       run(() => api.staffBookIn({ params: { id }, body: { version, closes } })),
   };

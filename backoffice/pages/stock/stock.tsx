@@ -3,12 +3,14 @@ import { stockFilters, type StockRow } from '#contract/staff-stock.ts';
 import { numberColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
+import { useState } from 'react';
 import { callQuery } from '../../api/call-query.ts';
 import { labelledFields } from '../../parts/labelled-fields.ts';
 import { NounPage } from '../../parts/noun-page.tsx';
 import styles from '../../parts/record.module.css';
 import { RowLink } from '../../parts/row-link.tsx';
 import type { View } from '../../views/view.ts';
+import { BeginDialog } from './begin-dialog.tsx';
 
 const fields = labelledFields(stockFilters, {
   name: 'Product',
@@ -79,15 +81,21 @@ const brief = ({ sku, name, available, stockStatus }: StockRow) => (
 );
 
 /** What is in the house: all variants, counted or not. */
-export const StockPage = () => (
-  <NounPage
-    title="Stock"
-    fields={fields}
-    columns={columns}
-    sort={sort}
-    views={views}
-    search={(body) => callQuery('staffStockSearch', { body })}
-    link={staffLinks.variantStock}
-    brief={brief}
-  />
-);
+export const StockPage = () => {
+  const [beginning, setBeginning] = useState(false);
+  return (
+    <NounPage
+      title="Stock"
+      fields={fields}
+      columns={columns}
+      sort={sort}
+      views={views}
+      search={(body) => callQuery('staffStockSearch', { body })}
+      link={staffLinks.variantStock}
+      brief={brief}
+      create={{ label: 'Count several', press: () => setBeginning(true) }}
+    >
+      {beginning && <BeginDialog onClose={() => setBeginning(false)} />}
+    </NounPage>
+  );
+};

@@ -1,0 +1,73 @@
+import { exportLinks } from '#contract/staff-exports.ts';
+import type { StockValue } from '#contract/staff-stock-value.ts';
+import { torontoDay } from '#kernel/dates.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { numberColumn } from '#ui/columns.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useState } from 'react';
+import { callQuery } from '../../api/call-query.ts';
+import { Dollars } from '../../parts/dollars.tsx';
+import record from '../../parts/record.module.css';
+import { SoleRecord } from '../../parts/sole-record.tsx';
+
+type Part = StockValue['locations'][number];
+
+const columns = (label: string): Column<Part>[] => [
+  { name: 'name', label, compact: 'first', cell: ({ name }) => name || 'In no category' },
+  numberColumn('pieces', 'Pieces', { compact: 'named' }),
+  {
+    name: 'unknown',
+    label: 'Of unknown cost',
+    align: 'end',
+    compact: 'named',
+    cell: ({ unknown }) => (unknown === 0 ? '' : unknown),
+  },
+  { name: 'value', label: 'Value', align: 'end', compact: 'firstEnd', cell: ({ value }) => <Dollars amount={value} /> },
+];
+const byLocation = columns('Location');
+const byCategory = columns('Category');
+
+/** What the counted stock is worth, at the end of a day. */
+export const StockValuePage = () => {
+  const [on, setOn] = useState(() => torontoDay(new Date()));
+  return (
+    <SoleRecord title="Value of stock" query={callQuery('staffStockValue', { params: { on } })}>
+      {(value) => (
+        <>
+          <TextField
+            label="At the end of"
+            type="date"
+            value={on}
+            max={torontoDay(new Date())}
+            onChange={(event) => event.target.value !== '' && setOn(event.target.value)}
+          />
+          <DetailList>
+            <Detail term="Value">
+              <Dollars amount={value.total.value} />
+            </Detail>
+            <Detail term="Pieces">{value.total.pieces}</Detail>
+            <Detail term="Of unknown cost">{value.total.unknown}</Detail>
+          </DetailList>
+          <p className={record.quiet}>
+            A piece is worth what the last delivery by then cost, else the least that a supplier asks today.
+          </p>
+          <p>
+            <a href={exportLinks.stockValue(value.on)} download className={buttonClass()}>
+              Download as CSV
+            </a>
+          </p>
+          <section aria-labelledby="locations">
+            <h2 id="locations">By location</h2>
+            <DataTable label="By location" columns={byLocation} rows={value.locations} keyOf={({ name }) => name} />
+          </section>
+          <section aria-labelledby="categories">
+            <h2 id="categories">By category</h2>
+            <DataTable label="By category" columns={byCategory} rows={value.categories} keyOf={({ name }) => name} />
+          </section>
+        </>
+      )}
+    </SoleRecord>
+  );
+};

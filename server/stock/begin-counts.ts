@@ -1,0 +1,67 @@
+import type { BeginCounts } from '#contract/staff-stock.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { DB } from '../db/types.ts';
+import { invalid } from '../failure/failure.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
+import { beginCounting } from './begin-counting.ts';
+
+type Wish = z.output<typeof BeginCounts> & { by: Actor };
+type Outcome = { begun: number; already: string[] };
+
+/**
+ * Begins to count many variants at once, all or none. Those that are counted already stay as they are.
+ * @returns how many began, and the codes of those that were counted before
+ * @throws 422 naming each line whose code is unknown or said twice
+ */
+export const beginCounts = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<Outcome> =>
+  db.transaction().execute(async (trx) => {
+    const { counts, reason, by } = wish;
+    const at = now();
+    const ids = await variantsOf(
+      trx,
+      counts.map(({ code }) => code),
+    );
+    const problems = counts.flatMap(({ code }, index) => {
+      const id = ids[index];
+      if (id === undefined) return [staffMessages.lineCodeUnknown(index + 1, code)];
+      return ids.indexOf(id) < index ? [staffMessages.lineTwice(index + 1, code)] : [];
+    });
+    if (problems.length > 0) throw invalid({ counts: problems });
+    const given = counts.flatMap(({ pieces }, index) => {
+      const variantId = ids[index];
+      return variantId === undefined ? [] : [{ variantId, pieces }];
+    });
+    const begun = new Set(await beginCounting(trx, given, { at, actor: by.actor, reason }));
+    const already = counts.flatMap(({ code }, index) => (begun.has(ids[index] ?? 0) ? [] : [code]));
+    if (begun.size > 0)
+      await addAudit(trx, {
+        ...by,
+        at,
+        action: 'stock.begin',
+        entity: 'shop',
+        entityId: 1,
+        after: {
+          variants: begun.size,
+          pieces: given.reduce((sum, { variantId, pieces }) => sum + (begun.has(variantId) ? pieces : 0), 0),
+          reason,
+        },
+      });
+    return { begun: begun.size, already };
+  });
+
+/** The variant of each code, a SKU in any case or else a UPC; undefined for none or several. One query. */
+const variantsOf = async (db: Kysely<DB>, codes: readonly string[]): Promise<(number | undefined)[]> => {
+  const { rows } = await sql<{ place: number; id: number | null }>`
+    select given.place::integer as place, coalesce(
+      (select v.id from variant v where lower(v.sku) = lower(given.code) limit 1),
+      (select case when count(*) = 1 then min(v.id) end from variant v
+        where v.upc = given.code and v.discontinued_at is null)) as id
+    from unnest(${codes}::text[]) with ordinality given (code, place)`.execute(db);
+  const found: (number | undefined)[] = [];
+  for (const { place, id } of rows) found[place - 1] = id ?? undefined;
+  return found;
+};
