@@ -65,14 +65,21 @@ export const serve = async ({
     const context = await createContext({ config, log, pool, db, databaseUrl, directUrl, indexWaits: true, now });
     closers.push(() => closeContext(context));
     const worker = await startWorker(
-      { ...context, databaseUrl: directUrl, sendMail: createMailer(config, log), askAs: (viewer) => localApi(context, viewer) },
+      {
+        ...context,
+        databaseUrl: directUrl,
+        sendMail: createMailer(config, log),
+        askAs: (viewer) => localApi(context, viewer),
+      },
       directUrl,
       context.queue,
     );
     closers.push(worker.stop);
     closers.push(readProductsAhead(context, databaseUrl));
     const metrics = config.metricsPort === undefined ? undefined : new Metrics();
-    const app = await createApp(context, { metrics });
+    const tracing = config.sendsTraces ? await (await import('./tracing/start-tracing.ts')).startTracing() : undefined;
+    if (tracing) closers.push(tracing.close);
+    const app = await createApp(context, { metrics, tracing });
     closers.push(() => closeApp(app));
     closers.push(() => drain(app, config.drainSeconds));
     if (metrics && config.metricsPort !== undefined) {

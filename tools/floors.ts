@@ -21,7 +21,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ],
     ['phone-list', 'search'],
     ['context.ts'],
-    ['calls', 'metrics', 'rate-limit'],
+    ['calls', 'metrics', 'rate-limit', 'tracing'],
     ['addresses', 'catalogue', 'staff', 'stock-watch'],
     ['coupons', 'openapi', 'phone-matrix', 'phone-titles', 'quick-order', 'stock'],
     ['cart', 'orders', 'purchases', 'suppliers'],
