@@ -62,7 +62,7 @@ const sourceOf = (bytes: Buffer): FileSource => ({
 
 const rowsOf = async (bytes: Buffer): Promise<number> => {
   let rows = 0;
-  for await (const _row of readTable(sourceOf(bytes))) rows += 1;
+  for await (const { cells } of readTable(sourceOf(bytes))) rows += cells.length > 0 ? 1 : 0;
   return rows;
 };
 
