@@ -17,6 +17,7 @@ import { mountHealth } from './http/health.ts';
 import { mountOtherMethods } from './http/other-methods.ts';
 import { mountRequestIds, nextRequestId, requestIdHeader } from './http/request-id.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Tracing } from './tracing/start-tracing.ts';
 import { mountJsonBody } from './http/json-body.ts';
 import { mountCalls } from './http/mount-calls.ts';
 import { mountStaffCalls } from './http/mount-staff-calls.ts';
@@ -37,6 +38,8 @@ type Options = {
   waits?: typeof patience;
   /** Counts the answers. */
   metrics?: Metrics | undefined;
+  /** Makes spans of the requests. */
+  tracing?: Tracing | undefined;
 };
 
 /** Connections at once, of which a browser has six: 10,000 that say nothing leave room. */
@@ -47,7 +50,7 @@ const connectionsMax = 12_000;
  */
 export const createApp = async (
   context: Context,
-  { pages = true, waits = patience, metrics }: Options = {},
+  { pages = true, waits = patience, metrics, tracing }: Options = {},
 ): Promise<FastifyInstance> => {
   const { config, log } = context;
   const app: FastifyInstance = Fastify({
@@ -71,6 +74,7 @@ export const createApp = async (
   mountRequestIds(app);
   mountDraining(app);
   metrics?.mount(app);
+  tracing?.mount(app);
   mountErrors(app);
   mountOtherMethods(app);
   mountJsonBody(app);

@@ -34,6 +34,7 @@ describe('loadConfig', () => {
       mailFrom: undefined,
       shopEmail: undefined,
       orderEmail: undefined,
+      sendsTraces: false,
       drainSeconds: 0,
       logLevel: 'info',
       shopDemo: undefined,

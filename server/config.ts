@@ -48,6 +48,8 @@ export type Config = {
   storageUrl: string | undefined;
   /** Private hosts that pictures and feeds may be fetched from. */
   outboundPrivateHosts: string[];
+  /** Whether spans are sent; the packages of OpenTelemetry read where to themselves. */
+  sendsTraces: boolean;
   /** Seconds in which a stopping server still serves, and says that it is not ready. */
   drainSeconds: number;
   logLevel: (typeof logLevels)[number];
@@ -156,6 +158,10 @@ const settings = z.object({
     'names or addresses of hosts, with commas between them: files.example, 192.168.1.7',
     (given) => given.split(',').every((host) => /^[a-z\d.:-]+$/i.test(host.trim())),
   ).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    'the address of a collector that takes OTLP over HTTP, such as http://127.0.0.1:4318',
+    isUrl(['http:', 'https:']),
+  ).optional(),
   DRAIN_SECONDS: setting('a whole number of seconds from 0 to 40', wholeNumber(0, 40)).transform(Number).default(0),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   SHOP_DEMO: z.enum(['0', '1'], '1 (load the demo shop) or 0 (do not)').optional(),
@@ -213,6 +219,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     outboundPrivateHosts: (rest.OUTBOUND_PRIVATE_HOSTS ?? '')
       .split(',')
       .flatMap((host) => host.trim().toLowerCase() || []),
+    sendsTraces: rest.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     drainSeconds: rest.DRAIN_SECONDS,
     logLevel: rest.LOG_LEVEL,
     shopDemo: SHOP_DEMO === undefined ? undefined : SHOP_DEMO === '1',

@@ -77,7 +77,9 @@ export const serve = async ({
     closers.push(worker.stop);
     closers.push(readProductsAhead(context, databaseUrl));
     const metrics = config.metricsPort === undefined ? undefined : new Metrics();
-    const app = await createApp(context, { metrics });
+    const tracing = config.sendsTraces ? await (await import('./tracing/start-tracing.ts')).startTracing() : undefined;
+    if (tracing) closers.push(tracing.close);
+    const app = await createApp(context, { metrics, tracing });
     closers.push(() => closeApp(app));
     closers.push(() => drain(app, config.drainSeconds));
     if (metrics && config.metricsPort !== undefined) {

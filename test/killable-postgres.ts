@@ -21,9 +21,13 @@ export type KillablePostgres = {
   remove: () => Promise<void>;
 };
 
-export const killablePostgres = async (programs: { initdb: string; postgres: string }): Promise<KillablePostgres> => {
+/** @param within the directory that its own is made in */
+export const killablePostgres = async (
+  programs: { initdb: string; postgres: string },
+  within = tmpdir(),
+): Promise<KillablePostgres> => {
   const owner = await chooseOwner();
-  const directory = await mkdtemp(join(tmpdir(), 'tradefront-killable-'));
+  const directory = await mkdtemp(join(within, 'tradefront-killable-'));
   if (owner) await chown(directory, owner.uid, owner.gid);
   const data = join(directory, 'data');
   await promisify(execFile)(

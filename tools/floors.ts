@@ -11,7 +11,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['backup', 'catalogue-index', 'data-tables', 'images', 'methods', 'operator-command.ts', 'pricing', 'queue'],
     ['doctor', 'phone-list', 'search'],
     ['context.ts'],
-    ['calls', 'metrics', 'rate-limit'],
+    ['calls', 'metrics', 'rate-limit', 'tracing'],
     ['addresses', 'catalogue', 'staff', 'stock-watch'],
     ['coupons', 'openapi', 'phone-matrix', 'phone-titles', 'quick-order', 'stock'],
     ['cart', 'orders', 'suppliers'],

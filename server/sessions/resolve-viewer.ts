@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { customerBySession, sessionLimits, touchSession } from './queries.ts';
 import { hashToken } from '../credentials/token.ts';
+import { usedAhead } from '../credentials/used-ahead.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 
 /**
@@ -18,7 +19,7 @@ export const resolveViewer = async (
   const at = now();
   const learn = sessions?.learning();
   const found = await customerBySession(db, tokenHash, at);
-  if (!found) return { role: 'VISITOR', clientAddress, device, deadToken: true };
+  if (!found || usedAhead(found.lastUsedAt, at)) return { role: 'VISITOR', clientAddress, device, deadToken: true };
   const { lastUsedAt, ...customer } = found;
   if (at.getTime() - lastUsedAt.getTime() >= sessionLimits.touchMs) await touchSession(db, tokenHash, at);
   const { customerId, priceListId } = customer;

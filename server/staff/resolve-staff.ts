@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { hashToken } from '../credentials/token.ts';
+import { usedAhead } from '../credentials/used-ahead.ts';
 import { staffBySession, staffSessionLimits, touchStaffSession } from './queries.ts';
 import type { StaffViewer } from '../viewer/staff-viewer.ts';
 
@@ -11,7 +12,7 @@ export const resolveStaff = async (
   if (token === '') return undefined;
   const at = now();
   const found = await staffBySession(db, hashToken(token), at);
-  if (!found) return undefined;
+  if (!found || usedAhead(found.lastUsedAt, at)) return undefined;
   const { lastUsedAt, ...viewer } = found;
   if (at.getTime() - lastUsedAt.getTime() >= staffSessionLimits.touchMs)
     await touchStaffSession(db, viewer.tokenHash, at);

@@ -1,4 +1,4 @@
-import type { CellValue } from 'read-excel-file/node';
+import type { CellValue } from 'read-excel-file/universal';
 import { OperatorError } from '../operator-error.ts';
 import { checkZip } from './check-zip.ts';
 import type { FileSource } from './file-source.ts';
@@ -24,8 +24,9 @@ export async function* readWorkbookRows(
   const bytes = Buffer.concat(chunks);
   onBytes(bytes.length);
   await checkZip(path, bytes);
-  const { readSheet } = await import('read-excel-file/node');
-  const rows = await readSheet(bytes).catch((error: Error) => {
+  // Its reading for Node follows the entries' own headers, and waits for ever where one is damaged.
+  const { readSheet } = await import('read-excel-file/universal');
+  const rows = await readSheet(new Blob([new Uint8Array(bytes)])).catch((error: Error) => {
     throw new OperatorError(`${path} cannot be read as a workbook: ${error.message}`);
   });
   const search = headerSearch(finder);

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { applyCatalogue } from '#server/catalogue-import/apply.ts';
 import { installedBinaries } from '#server/db/embedded/binaries.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -130,7 +131,7 @@ test('at five times what it can serve, what is served keeps its time, memory is 
   const buyer: Buyer = await createRemoteBuyer(db, server.url);
   await sequence(60, visitors.newPage);
   const unloaded = await sequence(60, visitors.newPage);
-  const account = () => visitors.get('/api/v1/customer/myAccount/', buyer.headers);
+  const account = () => visitors.get(calls.myAccount.path, buyer.headers);
   const accountUnloaded = await sequence(30, account);
   const served = await capacity(visitors);
   const before = await residentMb(server);
@@ -165,6 +166,7 @@ test('at five times what it can serve, what is served keeps its time, memory is 
   };
   process.stdout.write(`Overload: ${JSON.stringify(figures)}\n`);
   visitors.close();
+  expect([...accountLoaded, ...keptLoaded].every(({ status }) => status === 200)).toBe(true);
   expect(figures.lost).toEqual([0]);
   expect(refused.length).toBeGreaterThan(ok.length);
   // What is drawn is not thrown away: a third of what it can do at the least, though refusing costs something.

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { applyCatalogue } from '#server/catalogue-import/apply.ts';
+import { installedBinaries } from '#server/db/embedded/binaries.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createKysely, createPool } from '#server/db/pool.ts';
+import type { DB } from '#server/db/types.ts';
+import { checkOut } from '../buyers.ts';
+import { catalogue, product } from '../catalogue-records.ts';
+import { type KillablePostgres, killablePostgres } from '../killable-postgres.ts';
+import { has } from '../needs.ts';
+import { openShop } from '../open-shop.ts';
+import { createRemoteBuyer } from '../remote-buyer.ts';
+import { startServer } from './shop-process.ts';
+
+/*
+ * The disk with the database and DATA_DIR, a small one of its own, fills while customers order: no order that was
+ * acknowledged is lost, and with room again the same server takes orders again.
+ */
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+const run = promisify(execFile);
+const canMount = process.platform === 'linux' && process.getuid?.() === 0;
+
+describe.runIf(has('right to mount a disk', canMount))('a full disk', () => {
+  let disk: string;
+  let postgres: KillablePostgres;
+  let pool: Pool;
+  let db: Kysely<DB>;
+  beforeAll(async () => {
+    disk = await mkdtemp(join(tmpdir(), 'tradefront-disk-'));
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', disk]);
+    await chmod(disk, 0o755);
+    postgres = await killablePostgres(await installedBinaries(), disk);
+    await migrate(postgres.url);
+    await openShop(postgres.url);
+    pool = createPool(postgres.url);
+    pool.on('error', () => {});
+    db = createKysely(pool);
+    const variants = Array.from({ length: 10 }, (_, n) => ({
+      sku: `PART-${n}`,
+      tiers: [{ priceList: 'DEFAULT', qty: 1, priceCents: 1999 }],
+    }));
+    await db.transaction().execute((trx) => applyCatalogue(trx, catalogue([product(variants)])));
+  });
+  afterAll(async () => {
+    await pool.end();
+    await postgres.remove();
+    await run('umount', [disk]);
+    await rm(disk, { recursive: true, force: true });
+  });
+
+  test('loses no acknowledged order, and the shop comes back by itself', async () => {
+    const dataDir = join(disk, 'data');
+    const server = await startServer({
+      dataDir,
+      env: { DATABASE_URL: postgres.url, VISITOR_BUDGET_MS: '0', LOG_LEVEL: 'silent', BACKUP_AT: 'off' },
+    });
+    const { id: part } = await db.selectFrom('variant').select('id').limit(1).executeTakeFirstOrThrow();
+    const buyers = await Promise.all([1, 2, 3].map(() => createRemoteBuyer(db, server.url)));
+    const placed: number[] = [];
+    let failed = 0;
+    const end = new AbortController();
+    const working = buyers.map(async (buyer) => {
+      while (!end.signal.aborted) {
+        try {
+          const cartId = (await buyer.api.cuiConfig({})).miniCart.cartId ?? 0;
+          await buyer.api.addToCart({ body: { cartId, items: { [part]: 1 } } });
+          await checkOut({ ...buyer, cartId });
+          placed.push((await buyer.api.placeOrder({ params: { cartId } })).orderId);
+        } catch {
+          failed += 1;
+          await pause(50);
+        }
+      }
+    });
+    await expect.poll(() => placed.length, { timeout: 60_000 }).toBeGreaterThan(5);
+
+    // All that is free, and again what the database gives back.
+    const fillers: string[] = [];
+    const fill = async (): Promise<void> => {
+      const { bavail, bsize } = await statfs(disk);
+      if (bavail === 0) return;
+      const file = join(disk, `filler-${fillers.length}`);
+      fillers.push(file);
+      await writeFile(file, Buffer.alloc(bavail * bsize)).catch(() => {});
+    };
+    await fill();
+    const full = placed.length;
+    // What was allocated before is filled first.
+    const untilFailing = async (): Promise<boolean> => {
+      await fill();
+      const before = { placed: placed.length, failed };
+      await pause(1500);
+      return placed.length === before.placed && failed > before.failed;
+    };
+    await expect.poll(untilFailing, { timeout: 120_000, interval: 100 }).toBe(true);
+    const during = placed.length - full;
+
+    await Promise.all(fillers.map((file) => rm(file, { force: true })));
+    // A database that gave up for want of room is started by what keeps it, such as systemd.
+    await postgres.start();
+    const before = placed.length;
+    await expect.poll(() => placed.length, { timeout: 90_000 }).toBeGreaterThan(before + 3);
+    end.abort();
+    await Promise.all(working);
+
+    const orders = await db.selectFrom('customer_order').select('id').execute();
+    expect(new Set(placed).size).toBe(placed.length);
+    expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining(placed));
+    const wrong = await pool.query(
+      `select o.id from customer_order o join order_line l on l.order_id = o.id group by o.id
+       having o.subtotal_cents <> sum(l.price_cents * l.qty)`,
+    );
+    expect(wrong.rows).toEqual([]);
+    process.stdout.write(
+      `Full disk: ${placed.length} orders acknowledged, ${during} of them after it was full, ${failed} attempts failed, 0 lost\n`,
+    );
+    expect(await server.stop('SIGTERM')).toBe(0);
+  });
+});
