@@ -27,7 +27,10 @@ export const tableWriters: Record<
     in: ['server/pictures/change-library.ts', 'server/pictures/store-picture.ts'],
   },
   attempt: { by: ['login', 'staffLogin'], in: ['server/rate-limit/count-try.ts'] },
-  attribute: { by: ['staffApplyImport', 'command import'], in: ['server/catalogue-import/merge-trees.ts'] },
+  attribute: {
+    by: ['staffApplyImport', 'staffSaveAttribute', 'command import'],
+    in: ['server/catalogue-import/merge-trees.ts', 'server/taxonomy/save-attribute.ts'],
+  },
   attribute_value: { by: ['staffApplyImport', 'staffSaveDraft'], in: ['server/catalogue-import/merge-trees.ts'] },
   audit_log: { by: ['the server'], in: ['server/db/sql/5-buying.sql'] },
   backup_run: {
@@ -40,7 +43,7 @@ export const tableWriters: Record<
   catalogue_draft: { by: ['staffKeepDraft', 'staffBulkDraft'], in: ['server/catalogue-editing/keep-draft.ts'] },
   catalogue_edit: {
     by: ['staffSaveDraft', 'staffUndoCatalogueEdit'],
-    in: ['server/catalogue-editing/save-draft.ts', 'server/catalogue-editing/undo-edit.ts'],
+    in: ['server/catalogue-editing/keep-edit.ts', 'server/catalogue-editing/undo-edit.ts'],
   },
   catalogue_edit_change: {
     by: ['staffSaveDraft', 'staffUndoCatalogueEdit'],
@@ -57,7 +60,10 @@ export const tableWriters: Record<
     ],
   },
   catalogue_view: { by: ['staffSaveCatalogueView'], in: ['server/catalogue-editing/view-queries.ts'] },
-  category: { by: ['staffApplyImport', 'staffMakeStarter'], in: ['server/catalogue-import/merge-trees.ts'] },
+  category: {
+    by: ['staffApplyImport', 'staffMakeStarter', 'staffSaveCategory'],
+    in: ['server/catalogue-import/merge-trees.ts', 'server/taxonomy/save-category.ts'],
+  },
   content_draft: { by: ['staffKeepStorefront'], in: ['server/shopkeeping/schedule-storefront.ts'] },
   content_page: {
     by: ['staffSavePage', 'staffOrderPages', 'staffWritePages'],
@@ -134,7 +140,10 @@ export const tableWriters: Record<
     in: ['server/invoices/enter-money.ts', 'server/invoices/void-payment.ts'],
   },
   payment_method: { by: ['staffChangeMethods'], in: ['server/shopkeeping/change-methods.ts'] },
-  phone: { by: ['command phones'], in: ['server/catalogue-import/merge-trees.ts'] },
+  phone: {
+    by: ['command phones', 'staffSavePhone'],
+    in: ['server/catalogue-import/merge-trees.ts', 'server/taxonomy/save-phone.ts'],
+  },
   phone_alias: { by: ['staffSavePhone', 'staffMergePhone'], in: ['server/taxonomy/merge-phone.ts'] },
   phone_brand: {
     by: ['command phones'],
@@ -154,8 +163,14 @@ export const tableWriters: Record<
     in: ['server/pictures/change-runs.ts', 'server/pictures/attach-sets.ts'],
   },
   picture_set: { by: ['staffReadPictureZip', 'staffApplyImport'], in: ['server/pictures/attach-sets.ts'] },
-  price_list: { by: ['staffApplyImport', 'command import'], in: ['server/catalogue-import/merge-variant-links.ts'] },
-  product: { by: ['staffApplyImport', 'staffSaveDraft'], in: ['server/search/command.ts'] },
+  price_list: {
+    by: ['staffAddPricingList', 'staffChangePricingList', 'staffApplyImport', 'command import'],
+    in: ['server/catalogue-import/merge-variant-links.ts', 'server/price-keeping/keep-lists.ts'],
+  },
+  product: {
+    by: ['staffAddProduct', 'staffApplyImport', 'staffSaveDraft'],
+    in: ['server/search/command.ts', 'server/catalogue-import/set-fields.ts'],
+  },
   product_category: { by: ['staffApplyImport', 'staffSaveDraft'], in: ['server/catalogue-import/set-fields.ts'] },
   product_fit: { by: ['staffDecideFit', 'command fits'], in: ['server/phone-titles/recognise-fits.ts'] },
   product_phone: {
@@ -244,6 +259,7 @@ export const tableWriters: Record<
 export const columnsOfTheDatabase: Partial<Record<keyof DB, readonly string[]>> = {
   address: ['phone_digits'],
   content_page: ['updated_at'],
+  rack: ['version', 'walk'],
   listing: ['facets', 'name_search', 'sku_key', 'upc_key'],
   phone_given: ['given_at'],
   product_category: ['category_id'],

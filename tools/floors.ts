@@ -39,7 +39,16 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['pages', 'shell'],
     ['entry.client.tsx', 'entry.server.tsx', 'root.tsx', 'routes.ts'],
   ],
-  backoffice: [['api'], ['views'], ['parts'], ['forms'], ['session'], ['pages', 'shell'], ['router.tsx'], ['main.tsx']],
+  backoffice: [
+    ['api', 'on-page'],
+    ['views'],
+    ['parts'],
+    ['forms'],
+    ['session'],
+    ['pages', 'shell'],
+    ['router.tsx'],
+    ['main.tsx'],
+  ],
 };
 
 const escaped = (room: string): string =>

@@ -58,5 +58,5 @@ test('a connection that is idle after its answer is ended', async () => {
 test('the shop itself waits a minute for a request, and less for its headers', () => {
   expect([shop.app.server.requestTimeout, shop.app.server.headersTimeout]).toEqual([60_000, 20_000]);
   expect(shop.app.server.keepAliveTimeout).toBe(65_000);
-  expect(shop.app.server.maxConnections).toBe(10_000);
+  expect(shop.app.server.maxConnections).toBe(12_000);
 });

@@ -82,7 +82,7 @@ test('heading and button are worded too, of every mail that has them', async () 
       `texts.${line}: ${staffMessages.mailLineRequired}`,
     ]);
   const without = seen.mails.filter(({ texts }) => !texts.some(({ slot }) => slot === 'button'));
-  expect(without.map(({ name }) => name)).toEqual(['registration-received', 'backup-failed']);
+  expect(without.map(({ name }) => name)).toEqual(['registration-received', 'backup-failed', 'secrecy-failed']);
 });
 
 test('its own words are back when the text is given as they are, or not at all', async () => {

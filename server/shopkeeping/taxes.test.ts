@@ -49,11 +49,13 @@ test('a rate to come begins at midnight in Toronto, for carts that were read bef
     { percent: 12, state: 'NOW' },
   ]);
   await rate('2026-06-16', 0);
+  const later = vi.spyOn(shop.context, 'now').mockReturnValue(new Date('2026-06-16T04:00:00Z'));
   const { taxComponents } = await buyer.api.order({ params: { id: orderId } });
   expect(taxComponents.map(({ name, amount }) => [name, amount])).toEqual([
     ['GST', 5],
     ['QST', 12],
   ]);
+  later.mockRestore();
 });
 
 test('a rate to come can be taken back, one that has begun cannot', async () => {

@@ -12,6 +12,7 @@ test('every change of accounts needs a password that was typed a short time ago'
     'staffAddAccount',
     'staffChangeAccount',
     'staffDisableAccount',
+    'staffEmptyDemo',
     'staffEnableAccount',
     'staffEndSecondFactor',
     'staffLinkAccount',

@@ -13,7 +13,11 @@ beforeAll(async () => {
 });
 const begin = (counts: { code: string; pieces: number }[]) =>
   store.api.staffBeginCounts({ body: { counts, reason: 'First count' } });
-const at = (day: string) => vi.spyOn(shop.context, 'now').mockImplementation(() => new Date(`${day}T17:00:00Z`));
+/** The shop's day; who signed in later than that has no session. */
+const at = async (day: string) => {
+  vi.spyOn(shop.context, 'now').mockImplementation(() => new Date(`${day}T17:00:00Z`));
+  await sql`update staff_session set last_used_at = ${`${day}T16:59:00Z`}`.execute(shop.context.db);
+};
 const value = (on: string) => store.api.staffStockValue({ params: { on } });
 
 test('many begin to be counted at once, all or none, and those that were counted stay', async () => {
@@ -31,7 +35,7 @@ test('many begin to be counted at once, all or none, and those that were counted
   });
   const params = { id: await variantId(shop, 'A') };
   expect((await store.api.staffStock({ params })).countedSince).toBeNull();
-  at('2026-06-01');
+  await at('2026-06-01');
   expect(
     await begin([
       { code: 'a', pieces: 10 },
@@ -55,7 +59,7 @@ test('stock is worth what its last delivery cost by the end of a day, and what h
   const { db } = shop.context;
   const supplier = await db.insertInto('supplier').values({ name: 'Maple' }).returning('id').executeTakeFirstOrThrow();
   const receive = async (day: string, code: string, pieces: number, cost: number) => {
-    at(day);
+    await at(day);
     const { id } = await store.api.staffAddPurchase({
       body: { supplierId: supplier.id, expectedOn: '', reference: '' },
     });

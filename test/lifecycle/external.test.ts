@@ -53,7 +53,10 @@ describe.runIf(has('PostgreSQL 15', existsSync(`${programs}/initdb`)))('the oper
     await migrate(url('tables'));
     const pool = createPool(url('tables'));
     const schema = await dumpSchema(pool).finally(() => pool.end());
-    expect(schema).toBe(await readFile(new URL('../../server/db/schema.sql', import.meta.url), 'utf8'));
+    // PostgreSQL 15 prints a view's columns with their table, 18 without where there is one table.
+    const plain = (text: string) => text.replaceAll('shown.', '');
+    const ours = await readFile(new URL('../../server/db/schema.sql', import.meta.url), 'utf8');
+    expect(plain(schema)).toBe(plain(ours));
   });
 
   test('serves the shop, empty unless asked for the demo, and goes on when the shop stops', async () => {
