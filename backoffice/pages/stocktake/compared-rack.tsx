@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { NothingHere } from '#ui/nothing-here.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
@@ -68,6 +69,7 @@ export const ComparedRack = ({ locationId, sheet, storedAs, onBack }: Props) => 
           >{`None of these ${none.length} is there`}</Button>
         )}
       </div>
+      {lines.length === 0 && <NothingHere>Nothing was counted here, and nothing should be here.</NothingHere>}
       <ul aria-label={`Compared on ${count.rack}`} className={styles.lines}>
         {lines.map((compared) => (
           <li
