@@ -53,6 +53,7 @@ import { StarterPage } from './pages/starter/starter.tsx';
 import { StartPage } from './pages/start.tsx';
 import { StockValuePage } from './pages/stock-value/stock-value.tsx';
 import { StockPage } from './pages/stock/stock.tsx';
+import { StocktakePage } from './pages/stocktake/stocktake.tsx';
 import { VariantStockPage } from './pages/stock/variant-stock.tsx';
 import { ContentPagePage } from './pages/storefront/content-page.tsx';
 import { StatusPage } from './pages/status/status.tsx';
@@ -166,6 +167,7 @@ export const makeRouter = () =>
           { path: staffRoutes.phoneModels, element: <PhoneModelsPage /> },
           { path: staffRoutes.phoneModel, element: <PhoneModelPage /> },
           { path: staffRoutes.stockValue, element: <StockValuePage /> },
+          { path: staffRoutes.stocktake, element: <StocktakePage /> },
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

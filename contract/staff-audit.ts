@@ -51,6 +51,7 @@ export const auditActions = {
   'stock.change': 'Changed how a variant is counted',
   'stock.begin': 'Began to count variants',
   'stock.move': 'Moved pieces of a variant to another place',
+  'stock.take': 'Counted racks',
   'location.add': 'Added a location',
   'location.change': 'Changed a location',
   'location.racks': 'Added racks',

@@ -27,6 +27,7 @@ import { staffLocationCalls } from './staff-location-calls.ts';
 import { staffPurchaseCalls } from './staff-purchase-calls.ts';
 import { staffReceivingCalls } from './staff-receiving-calls.ts';
 import { staffStockCalls } from './staff-stock-calls.ts';
+import { staffStocktakeCalls } from './staff-stocktake.ts';
 import { staffImportCalls } from './staff-import-calls.ts';
 import { staffCatalogueCalls } from './staff-catalogue-calls.ts';
 import { staffPhoneCalls } from './staff-phones.ts';
@@ -297,6 +298,7 @@ export const staffCalls = {
   ...staffStockCalls,
   ...staffPurchaseCalls,
   ...staffLocationCalls,
+  ...staffStocktakeCalls,
   ...staffReceivingCalls,
   ...staffPricingCalls,
   ...staffOpeningCalls,

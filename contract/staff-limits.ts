@@ -53,6 +53,10 @@ export const staffLimits = {
   rackCodeMax: 40,
   /** Racks that are added at once. */
   racksAtOnceMax: 1000,
+  /** Lines of a stocktake that are booked at once. */
+  stocktakeLinesMax: 5000,
+  /** Letters of a code that is scanned in a stocktake. */
+  stocktakeCodeMax: 200,
   /** Variants that one call makes. */
   newVariantsMax: 100,
   /** Options of a product by one call: as many as a file of Shopify has. */

@@ -68,6 +68,7 @@ export const staffRoutes = {
   phoneModels: '/categories/phones/',
   phoneModel: '/categories/phones/:id/',
   stockValue: '/stock-value/',
+  stocktake: '/locations/:id/count/',
 } as const;
 
 export const staffLinks = {
@@ -130,6 +131,7 @@ export const staffLinks = {
   phoneModels: () => '/categories/phones/',
   phoneModel: (id: number) => `/categories/phones/${id}/`,
   stockValue: () => '/stock-value/',
+  stocktake: (locationId: number) => `/locations/${locationId}/count/`,
 };
 
 /** The shop's homepage with a draft of its own, for staff alone; a number after it asks anew. */

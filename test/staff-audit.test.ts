@@ -38,6 +38,7 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   'staffTryReading',
   'staffFindTargets',
   'staffPreviewMail',
+  'staffScanRack',
   'staffTrySearch',
   // A draft is its writer's, and nothing that anyone else sees.
   'staffKeepPage',
@@ -755,6 +756,13 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     return { params: { id: location?.id ?? 0 }, body };
   },
   staffAddRacks: async () => ({ params: await aLocation(), body: { codes: [randomUUID()] } }),
+  staffBookStocktake: async () => {
+    await counted();
+    const params = await aLocation();
+    const all = await seen().staffAddRacks({ params, body: { codes: ['S1'] } });
+    const rackId = all.find(({ id }) => id === params.id)?.racks[0]?.id ?? 0;
+    return { params, body: { lines: [{ rackId, variantId: part, pieces: 2, seen: 0 }] } };
+  },
   staffRenameRack: async () => {
     const params = await aLocation();
     const all = await seen().staffAddRacks({ params, body: { codes: ['A1'] } });

@@ -68,6 +68,12 @@ const nameChange = async () => {
   const [{ id = 0, productId = 0, fields = {} } = {}] = results;
   return { productId, variantId: id, field: 'name', typed: randomUUID(), seen: fields['name'] ?? null };
 };
+const aRack = async (): Promise<{ id: number; rackId: number }> => {
+  const [location] = await all.api.staffLocations({});
+  const id = location?.id ?? 0;
+  const [changed] = await all.api.staffAddRacks({ params: { id }, body: { codes: [randomUUID()] } });
+  return { id, rackId: changed?.racks[0]?.id ?? 0 };
+};
 const productId = async (): Promise<number> => (await nameChange()).productId;
 /** A product of its own, with two variants that are sold. */
 const madeProduct = async () => {
@@ -254,6 +260,15 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const [changed] = await all.api.staffAddRacks({ params: { id }, body: { codes: [randomUUID()] } });
     const rack = changed?.racks[0];
     return { params: { id, rackId: rack?.id ?? 0 }, body: { seen: rack?.code ?? '', code: randomUUID() } };
+  },
+  staffRackSheet: async () => ({ params: await aRack() }),
+  staffScanRack: async () => ({ params: await aRack(), body: { code: 'PART' } }),
+  staffBookStocktake: async () => {
+    const { id, rackId } = await aRack();
+    return {
+      params: { id },
+      body: { lines: [{ rackId, variantId: await variantId(shop, 'PART'), pieces: 1, seen: 0 }] },
+    };
   },
   staffPurchaseSearch: async () => (await bought(), { body: list }),
   staffPurchaseSuppliers: async () => ({}),

@@ -26,6 +26,7 @@ import { staffSupplierHandlers } from '../suppliers/staff-routes.ts';
 import { staffPurchaseHandlers } from '../purchases/staff-routes.ts';
 import { staffReceivingHandlers } from '../purchases/receiving-routes.ts';
 import { staffLocationHandlers } from '../stock/location-routes.ts';
+import { staffStocktakeHandlers } from '../stock/stocktake-routes.ts';
 import { staffPricingHandlers } from '../price-keeping/staff-routes.ts';
 import { staffSaleHandlers } from '../price-keeping/sale-routes.ts';
 import { staffStockHandlers } from '../stock/staff-routes.ts';
@@ -66,6 +67,7 @@ export const staffHandlers: StaffHandlers = {
   ...staffStockHandlers,
   ...staffPurchaseHandlers,
   ...staffLocationHandlers,
+  ...staffStocktakeHandlers,
   ...staffReceivingHandlers,
   ...staffPricingHandlers,
   ...staffSaleHandlers,

@@ -1,7 +1,9 @@
 import type { StockLocation } from '#contract/staff-locations.ts';
-import { Button } from '#ui/button.tsx';
+import { staffLinks } from '#contract/staff-links.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { callQuery } from '../../api/call-query.ts';
 import { notify } from '../../parts/notify.tsx';
 import record from '../../parts/record.module.css';
@@ -54,6 +56,15 @@ const Locations = ({ locations }: { locations: readonly StockLocation[] }) => {
               {index === 0 && locations.length > 1 && ' · taken from first'}
             </span>
             <span className={styles.press}>
+              {location.racks.length > 0 && (
+                <Link
+                  className={buttonClass()}
+                  aria-label={`Count racks of ${location.name}`}
+                  to={staffLinks.stocktake(location.id)}
+                >
+                  Count racks
+                </Link>
+              )}
               <Button
                 aria-label={`Change ${location.name}`}
                 aria-haspopup="dialog"

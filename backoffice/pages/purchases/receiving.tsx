@@ -7,15 +7,15 @@ import { Link } from 'react-router';
 import { Actions } from '../../parts/action-button.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
 import record from '../../parts/record.module.css';
+import { ScanBox } from '../../parts/scan-box.tsx';
+import { soundsAreOn, switchSounds } from '../../parts/sounds.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { CanGo } from './can-go.tsx';
 import { LastScan } from './last-scan.tsx';
 import { ReceivedLines } from './received-lines.tsx';
 import { receivingQuery } from './receiving-query.ts';
 import styles from './receiving.module.css';
-import { ScanBox } from './scan-box.tsx';
 import { Scans } from './scans.tsx';
-import { soundsAreOn, switchSounds } from './sounds.ts';
 import { useScans } from './use-scans.ts';
 
 /** Receiving a purchase by scanner: the box has the focus, and each scan is kept at once. */

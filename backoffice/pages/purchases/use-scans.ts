@@ -4,8 +4,8 @@ import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
+import { sound } from '../../parts/sounds.ts';
 import { receivingQuery } from './receiving-query.ts';
-import { sound } from './sounds.ts';
 
 /** What is sent, in its order. */
 type Act = () => Promise<StaffReceiving>;

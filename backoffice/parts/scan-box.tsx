@@ -1,9 +1,9 @@
 import { TextField } from '#ui/text-field.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import styles from './receiving.module.css';
-import type { useScans } from './use-scans.ts';
+import styles from './scan-box.module.css';
 
-type Props = { scans: Pick<ReturnType<typeof useScans>, 'scan' | 'changeLast'> };
+/** What becomes of a scanned code, and of the last one when another number is said of it. */
+type Props = { scans: { scan: (code: string, pieces: number) => void; changeLast: (pieces: number) => void } };
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"]') !== null;
