@@ -43,10 +43,11 @@ test('a product with pictures and phones is made, found and sold within three mi
   await enter('/catalogue/');
   await click('link', 'New product');
   await click('textbox', 'Name');
-  await type(`Battery ${word}`);
-  await expect(page.getByRole('textbox', { name: /^Handle/ })).toHaveAttribute('placeholder', `battery-${word}`);
+  await type(`Tray ${word}`);
+  await expect(page.getByRole('textbox', { name: /^Handle/ })).toHaveAttribute('placeholder', `tray-${word}`);
   await click('combobox', 'Add to Categories');
-  await type('batteries');
+  // Of which no other test asks: a new product is the first of its list.
+  await type('trays');
   await expect(page.getByRole('option').first()).toBeVisible();
   await press('Enter');
   await click('combobox', 'Add to Fits');
@@ -75,7 +76,7 @@ test('a product with pictures and phones is made, found and sold within three mi
   await expectAccessible();
   await click('button', 'Make the product');
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Battery ${word}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Tray ${word}`);
   // Two files are chosen in the system's dialog: a press for it, one for each, and one to take them.
   seconds += 4 * secondsPerPress;
   await page.getByLabel(`Pictures of ${word}-1 to upload`).setInputFiles([
