@@ -587,6 +587,7 @@ const ofNoRecord: ReadonlySet<StaffCallName> = new Set<StaffCallName>([
   'staffVerifyCustomer',
   'staffSuspendCustomer',
   'staffEmptyDemo',
+  'staffLoadDemo',
 ]);
 
 let all: SignedInStaff;

@@ -1,0 +1,52 @@
+import { Button } from '#ui/button.tsx';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { demoShopQuery } from '../../api/queries.ts';
+import { notify } from '../../parts/notify.tsx';
+import record from '../../parts/record.module.css';
+
+/** Begins an empty shop with the demo's goods and people. */
+export const LoadDemo = () => {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.staffLoadDemo({}),
+    onSuccess: (loaded) => {
+      client.setQueryData(demoShopQuery.queryKey, loaded);
+      void client.invalidateQueries();
+      notify('Demo shop', 'It is loaded.');
+    },
+    // Another member of staff was first, or sells something meanwhile.
+    onError: () => void client.invalidateQueries({ queryKey: demoShopQuery.queryKey }),
+  });
+  return (
+    <>
+      <p className={record.quiet}>
+        Nothing is sold here yet. To try everything first, begin with a demo: thousands of parts with pictures, a menu,
+        a homepage, and two years of customers and orders, all invented. It can be emptied again.
+      </p>
+      <Problems problems={error ? allProblems(callProblems(error)) : []} />
+      <p className={record.after} aria-busy={isPending}>
+        <Button aria-haspopup="dialog" aria-disabled={isPending} onClick={() => !isPending && setAsking(true)}>
+          {isPending ? 'Loading the demo shop…' : 'Start from the demo shop'}
+        </Button>
+      </p>
+      {asking && (
+        <ConfirmDialog
+          title="Load the demo shop?"
+          action="Load it"
+          onConfirm={() => mutate()}
+          onClose={() => setAsking(false)}
+        >
+          It takes up to a minute, in which the shop answers slowly. Your settings, staff and pages stay, and so does
+          the door; a company that is not filled in yet is given the demo’s. Ways to send and to pay are offered where
+          none is.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
