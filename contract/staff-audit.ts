@@ -72,6 +72,7 @@ export const auditActions = {
   'starter.make': 'Made menu and homepage from the catalogue',
   'starter.takeBack': 'Took back what was made from the catalogue',
   'demo.empty': 'Emptied the demo shop',
+  'demo.load': 'Loaded the demo shop',
   'export.write': 'Exported a file',
   'picture.add': 'Stored a picture',
   'picture.change': 'Changed a picture',

@@ -22,4 +22,11 @@ export const staffDemoCalls = {
     body: EmptyDemo,
     response: DemoShop,
   }),
+  staffLoadDemo: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/demoShop/load/',
+    summary: 'Load the demo shop into an empty one; settings, staff, pages and the door stay as they are',
+    access,
+    response: DemoShop,
+  }),
 } as const;

@@ -19,7 +19,7 @@ export const DemoShop = z.object({
   realOrders: z.array(z.string()),
   /** Customers without an order who registered since, by e-mail address: the first ten. They go too. */
   newcomers: z.array(z.string()),
-  can: z.object({ empty: Capability }),
+  can: z.object({ empty: Capability, load: Capability }),
 });
 export type DemoShop = z.infer<typeof DemoShop>;
 

@@ -109,6 +109,8 @@ export const staffMessages = {
   shopNameToType: 'Please type the shop’s name.',
   shopNameDiffers: (name: string) => `The shop’s name is ${name}: type it as it is.`,
   noDemoShop: 'There is no demo shop here to empty.',
+  demoIntoFilled: (what: readonly string[]) =>
+    `The demo shop is loaded into an empty one only, and this one has ${what.join(', ')}.`,
   realOrders: (orders: readonly string[]) => `Real customers have ordered here: ${orders.join(', ')}.`,
   shopOpenAlready: 'The shop is open already.',
   shopClosedAlready: 'The shop is closed already.',

@@ -1,9 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { applyCatalogue } from '#server/catalogue-import/apply.ts';
+import type { OwnShop } from '#server/context.ts';
 import { sanitiseHtml } from '#server/content/sanitise.ts';
 import { writeTool } from '#server/phone-matrix/change-parts.ts';
 import { countBought } from '#server/phone-matrix/count-bought.ts';
 import { addPhoneModels } from '#server/search/phone-models.ts';
+import { filledContent } from '#server/shopkeeping/filled-with.ts';
 import { operator } from '#server/viewer/staff-viewer.ts';
 import type { DB } from '#server/db/types.ts';
 import { torontoDay } from '#kernel/dates.ts';
@@ -17,15 +19,13 @@ import { loadStaff } from './load-staff.ts';
 import { makeMenu } from './menu.ts';
 import { table } from './table.ts';
 
-/** The demo shop's own data. It is fictitious: 555-01xx is unassigned, .example does not resolve. */
-const shopFacts = {
-  name: 'Tradefront',
-  notice: 'Please create an account only for wholesale or bulk purchases.',
-  company_name: 'Tradefront Wholesale Parts Inc.',
-  company_address: '88 Carlaw Yard, Unit 4, Toronto, ON M4M 0X0, Canada',
-  company_phone: '416-555-0142',
-  company_email: 'orders@tradefront.example',
-  company_hst_number: '814259637RT0001',
+/** The demo shop's company. It is fictitious: 555-01xx is unassigned, .example does not resolve. */
+const company = {
+  name: 'Tradefront Wholesale Parts Inc.',
+  address: '88 Carlaw Yard, Unit 4, Toronto, ON M4M 0X0, Canada',
+  phone: '416-555-0142',
+  email: 'orders@tradefront.example',
+  hstNumber: '814259637RT0001',
 } as const;
 
 /** Of the accounts to sign in to, and of all others, whose password is unknown. */
@@ -36,6 +36,7 @@ export type PasswordHashes = { buyer: string; staff: string; locked: string };
  * data, and two years of customers and their orders, all in one transaction.
  * @param options.now everything happened before; dates in the catalogue are relative to its day in Toronto
  * @param options.passwordHashes customers and orders are loaded only with them
+ * @param options.own of a shop with an owner, who has staff and opens the door: neither is touched
  * @param options.onProgress called with a line at each step
  * @throws Error when the catalogue is not empty; then nothing is changed
  */
@@ -44,10 +45,12 @@ export const loadDemo = async (
   {
     now,
     passwordHashes,
+    own,
     onProgress = () => {},
   }: {
     now: Date;
     passwordHashes?: PasswordHashes;
+    own?: OwnShop | undefined;
     onProgress?: (line: string) => void;
   },
 ): Promise<void> => {
@@ -59,6 +62,7 @@ export const loadDemo = async (
   onProgress(`Drew ${assets.length} pictures and made ${variants} variants for ${catalogue.phones.length} phones`);
 
   await db.transaction().execute(async (trx) => {
+    await own?.before(trx);
     await refuseFilled(trx);
     await applyCatalogue(trx, { ...catalogue.records, assets });
     await addPhoneModels(trx, catalogue.phones);
@@ -81,23 +85,39 @@ export const loadDemo = async (
       .onConflict((conflict) => conflict.column('url').doNothing())
       .execute();
     // No logo of its own: the storefront's default one is this shop's, and follows light and dark.
-    await trx
-      .updateTable('shop')
-      .set({ ...shopFacts, opened_at: now })
-      .execute();
-    await trx.updateTable('shipping_method').set({ offered: true }).execute();
-    await trx.updateTable('payment_method').set({ offered: true }).execute();
+    await writeFacts(trx);
+    if (!own) await trx.updateTable('shop').set({ opened_at: now }).execute();
+    await offerMethods(trx);
     onProgress('Wrote menu, homepage and content pages');
     if (passwordHashes) {
-      await loadStaff(trx, { now, passwordHash: passwordHashes.staff });
+      if (!own) await loadStaff(trx, { now, passwordHash: passwordHashes.staff });
       const { products } = catalogue.records;
       const orders = await loadHistory(trx, { products, now, ...passwordHashes });
       await countBought(trx, now);
       onProgress(`Let two years happen: ${orders} orders`);
     }
     await noteDemo(trx, now);
+    await own?.after(trx);
   });
   await sql`analyze`.execute(db);
+};
+
+/** The company that the orders are invoiced by; what an owner wrote stays. */
+const writeFacts = async (trx: Transaction<DB>): Promise<void> => {
+  const { name, address, phone, email, hstNumber } = company;
+  await sql`update shop set version = version + 1,
+      company_name = coalesce(nullif(company_name, ''), ${name}),
+      company_address = coalesce(nullif(company_address, ''), ${address}),
+      company_phone = coalesce(nullif(company_phone, ''), ${phone}),
+      company_email = coalesce(nullif(company_email, ''), ${email}),
+      company_hst_number = coalesce(nullif(company_hst_number, ''), ${hstNumber})`.execute(trx);
+};
+
+/** All of them, unless an owner has chosen. */
+const offerMethods = async (trx: Transaction<DB>): Promise<void> => {
+  for (const table of ['shipping_method', 'payment_method'])
+    await sql`update ${sql.table(table)} set offered = true
+      where not exists (select from ${sql.table(table)} where offered)`.execute(trx);
 };
 
 /** So that the demo's people are told from those who come later, when it is emptied. */
@@ -111,17 +131,9 @@ const noteDemo = async (trx: Transaction<DB>, now: Date): Promise<void> => {
 };
 
 const refuseFilled = async (trx: Transaction<DB>): Promise<void> => {
-  const found = await sql<{ what: string }>`
-    select what from (
-      select 'products' as what, exists (select from product) as filled
-      union all select 'categories', exists (select from category)
-      union all select 'phones', exists (select from phone)
-      union all select 'menu items', exists (select from menu_item)
-      union all select 'homepage slides or widgets',
-        exists (select from home_slide) or exists (select from home_widget)
-    ) content where filled`.execute(trx);
-  if (found.rows.length > 0) {
-    const what = found.rows.map((row) => row.what).join(', ');
+  const found = await filledContent(trx);
+  if (found.length > 0) {
+    const what = found.join(', ');
     throw new Error(
       `The demo shop needs an empty catalogue, and this database already has ${what}. Nothing was changed.`,
     );

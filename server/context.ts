@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
 import type { Config } from './config.ts';
@@ -21,6 +21,9 @@ import { ChangeFeed } from './kept-answers/change-feed.ts';
 import { SearchMisses } from './search/misses.ts';
 import { KnownSessions } from './kept-answers/known-sessions.ts';
 import { clientNetwork } from './viewer/client-network.ts';
+
+/** What is done in the transaction that loads the demo into a shop with an owner. */
+export type OwnShop = Record<'before' | 'after', (trx: Transaction<DB>) => Promise<void>>;
 
 /** The dependencies of handlers, passed explicitly. Tests build their own. */
 export type Context = {
@@ -55,6 +58,8 @@ export type Context = {
   images: ImageStore;
   /** Charges milliseconds of this process's own work to the caller's budget, like database time. */
   spend: (ms: number) => void;
+  /** Loads the demo shop. @returns false where there were products already, and nothing was done */
+  loadDemo: (own: OwnShop) => Promise<boolean>;
   now: () => Date;
 };
 
@@ -73,6 +78,7 @@ type Parts = Pick<Context, 'config' | 'log' | 'pool' | 'db'> & {
   directUrl?: string;
   /** Whether the listing is read into memory only after `index.begin()`. */
   indexWaits?: boolean;
+  loadDemo?: Context['loadDemo'];
   now?: () => Date;
 };
 
@@ -85,6 +91,7 @@ export const createContext = async ({
   databaseUrl,
   directUrl = databaseUrl,
   indexWaits = false,
+  loadDemo = () => Promise.reject(new Error('This process does not load the demo.')),
   now,
 }: Parts): Promise<Context> => {
   const indexPool = createPool(directUrl, { ...indexPoolOptions, name: 'tradefront index' });
@@ -137,6 +144,7 @@ export const createContext = async ({
       log.error({ err: error }, 'a picture could not be stored on the disk; it is served from memory'),
     ),
     spend: () => {},
+    loadDemo,
     now: now ?? (() => new Date()),
   };
 };

@@ -1,3 +1,4 @@
+import type { OwnShop } from './context.ts';
 import { hashPassword } from './credentials/password.ts';
 import { createPool } from './db/pool.ts';
 import { createPreparedKysely } from './db/prepared.ts';
@@ -15,12 +16,14 @@ type Where = {
 
 /**
  * Loads the demo shop unless there are products.
+ * @param own of a shop with an owner: its settings, staff and door stay
  * @returns whether it was loaded
  */
 export const fillWithDemo = async (
   { databaseUrl, dataDir }: Where,
   say: (line: string) => void,
   now: Date,
+  own?: OwnShop,
 ): Promise<boolean> => {
   const pool = createPool(databaseUrl, { statementTimeoutMs: 0 });
   try {
@@ -42,6 +45,7 @@ export const fillWithDemo = async (
           locked: await hashPassword(newToken()),
         },
         onProgress: say,
+        own,
       });
       return true;
     } finally {

@@ -6,6 +6,7 @@ import { readProductsAhead } from './catalogue/read-ahead.ts';
 import { closeContext, type Context, createContext } from './context.ts';
 import { createKysely, createPool } from './db/pool.ts';
 import { poolSizes } from './db/pool-sizes.ts';
+import { fillWithDemo } from './fill-demo.ts';
 import { drain } from './http/draining.ts';
 import { localApi } from './http/local-api.ts';
 import { createMailer } from './mailer.ts';
@@ -62,7 +63,23 @@ export const serve = async ({
     });
     closers.push(() => pool.end());
     const db = createKysely(pool);
-    const context = await createContext({ config, log, pool, db, databaseUrl, directUrl, indexWaits: true, now });
+    const context = await createContext({
+      config,
+      log,
+      pool,
+      db,
+      databaseUrl,
+      directUrl,
+      indexWaits: true,
+      loadDemo: (own) =>
+        fillWithDemo(
+          { databaseUrl: directUrl, dataDir: config.dataDir },
+          (line) => log.info(line),
+          now?.() ?? new Date(),
+          own,
+        ),
+      now,
+    });
     closers.push(() => closeContext(context));
     const worker = await startWorker(
       {

@@ -71,8 +71,8 @@ const elsewhere: ReadonlySet<StaffCallName> = new Set([
 ]);
 /** A secret that nothing asks for yet. */
 const draftOfFactor: ReadonlySet<StaffCallName> = new Set(['staffPrepareSecondFactor']);
-/** It makes the first account: server/staff/set-up.test.ts; it leaves nothing of the shop: server/shopkeeping/empty-demo.test.ts. */
-const ofAnEmptyShop: ReadonlySet<StaffCallName> = new Set(['staffSetUp', 'staffEmptyDemo']);
+/** It makes the first account: server/staff/set-up.test.ts; of the whole shop: server/shopkeeping/empty-demo.test.ts, load-demo.test.ts. */
+const ofAnEmptyShop: ReadonlySet<StaffCallName> = new Set(['staffSetUp', 'staffEmptyDemo', 'staffLoadDemo']);
 const isReading = (name: StaffCallName): boolean =>
   staffCalls[name].method === 'GET' ||
   name.endsWith('Search') ||

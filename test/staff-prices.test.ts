@@ -602,6 +602,7 @@ const ofNoRecord: ReadonlySet<StaffCallName> = new Set<StaffCallName>([
   'staffVerifyCustomer',
   'staffSuspendCustomer',
   'staffEmptyDemo',
+  'staffLoadDemo',
 ]);
 
 let all: SignedInStaff;

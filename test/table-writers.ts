@@ -91,7 +91,7 @@ export const tableWriters: Record<
     by: ['register', 'staffVerifyCustomer', 'staffSuspendCustomer'],
     in: ['server/customers/insert-registration.ts'],
   },
-  demo_shop: { by: ['staffEmptyDemo', 'command demo'], in: ['demo/load.ts'] },
+  demo_shop: { by: ['staffEmptyDemo', 'staffLoadDemo', 'command demo'], in: ['demo/load.ts'] },
   feed_run: {
     by: ['staffFetchFeed', 'job feed-run'],
     in: ['server/supplier-feeds/end-run.ts', 'server/supplier-feeds/begin-feeds.ts'],

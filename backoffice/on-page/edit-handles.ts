@@ -12,7 +12,7 @@ type Told = {
 };
 
 const css = `
-:host { all: initial; font: 500 13px/1.2 'Geist Variable', system-ui, sans-serif; }
+:host { all: initial; font: 500 13px/1.2 Geist, 'Geist Fallback', system-ui, sans-serif; }
 ul { margin: 0; padding: 0; list-style: none; }
 li { position: fixed; z-index: 60; }
 .frame { pointer-events: none; position: fixed; z-index: 59; box-sizing: border-box; border: 2px dashed transparent; }

@@ -32,13 +32,15 @@ type Props<Row> = {
   brief?: (row: Row) => ReactNode;
   /** Opens the dialog that creates one. */
   create?: { label: string; press: () => void };
+  /** Links to the screens beside this one, above its views. */
+  tabs?: ReactNode;
   /** Shown above the list. */
   children?: ReactNode;
 };
 
 /** A list screen; with an open record a narrow list next to it. The URL has the list's state. */
 export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
-  const { title, fields, columns, views, sort: first, search, link, brief, create, children } = props;
+  const { title, fields, columns, views, sort: first, search, link, brief, create, tabs, children } = props;
   const { id } = useParams();
   const [address] = useSearchParams();
   const table = useDataTable({ first, ask: search });
@@ -87,7 +89,8 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
             </div>
           )}
         </div>
-        <Views views={views} state={state} first={first} />
+        {!open && tabs}
+        {views.length > 1 && <Views views={views} state={state} first={first} />}
         {!open && children}
         {!open && filtering && (
           <FilterForm fields={fields} filters={state.filters} onApply={(filters) => change({ filters })} />
@@ -103,7 +106,7 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
           label={title}
           columns={columns}
           expected={expected}
-          none={isEmpty(state.filters) ? 'Nothing here yet.' : 'Nothing matches this filter.'}
+          none={isEmpty(state.filters) ? nothingYet(create?.label) : 'Nothing matches this filter.'}
         >
           {open &&
             ((rows) => (
@@ -137,6 +140,9 @@ const Waiting = () => (
 );
 
 const noKeys: readonly PageKey[] = [];
+
+const nothingYet = (begin: string | undefined): string =>
+  begin === undefined ? 'Nothing here yet.' : `Nothing here yet. Begin with “${begin}”.`;
 
 const isEmpty = (filters: TableState['filters']): boolean => Object.keys(filters).length === 0;
 

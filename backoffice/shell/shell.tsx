@@ -23,7 +23,7 @@ export const Shell = () => {
       <header className={styles.rail}>
         <p className={styles.brand}>
           <Mark />
-          Back office
+          <span>Back office</span>
         </p>
         <Nouns />
         <div className={styles.person}>

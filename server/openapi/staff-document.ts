@@ -93,7 +93,7 @@ const described = (name: StaffCallName): Described => {
       ...(method === 'GET' ? [] : [413]),
       ...(params ? [414] : []),
       ...(method === 'GET' ? [] : [415]),
-      ...(body || query || (params && method !== 'GET') ? [422] : []),
+      ...(body || query || (params && method !== 'GET') || name === 'staffLoadDemo' ? [422] : []),
       ...(counted.has(name) ? [429] : []),
       500,
       503,

@@ -1,6 +1,7 @@
 import { staffMessages } from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
+import { filledWith } from './filled-with.ts';
 
 /** As many are told by name. */
 const named = 10;
@@ -27,12 +28,13 @@ const newcomers = async (db: Kysely<DB>, lastCustomerId: number): Promise<string
   return rows.map(({ email }) => email);
 };
 
-/** What there is of the demo shop, and why it cannot be emptied; null when it can. Five queries. */
+/** What there is of the demo shop, and why it cannot be emptied or loaded; null when it can. Seven queries. */
 export const demoShop = async (db: Kysely<DB>) => {
   const demo = await db.selectFrom('demo_shop').selectAll().executeTakeFirst();
   const { name } = await db.selectFrom('shop').select('name').executeTakeFirstOrThrow();
   const isThere = demo !== undefined && demo.emptied_at === null;
   const real = isThere ? await realOrders(db, demo.last_customer_id) : [];
+  const filled = await filledWith(db);
   const refusal = real.length > 0 ? staffMessages.realOrders(real) : null;
   return {
     name,
@@ -41,6 +43,7 @@ export const demoShop = async (db: Kysely<DB>) => {
     realOrders: real,
     newcomers: isThere ? await newcomers(db, demo.last_customer_id) : [],
     whyNotEmpty: isThere ? refusal : staffMessages.noDemoShop,
+    whyNotLoad: filled.length > 0 ? staffMessages.demoIntoFilled(filled) : null,
   };
 };
 export type DemoShopRecord = Awaited<ReturnType<typeof demoShop>>;

@@ -11,5 +11,8 @@ export const presentDemo = (record: DemoShopRecord): DemoShop => ({
   customers: record.customers,
   realOrders: record.realOrders,
   newcomers: record.newcomers,
-  can: { empty: { possible: record.whyNotEmpty === null, whyNot: record.whyNotEmpty } },
+  can: {
+    empty: { possible: record.whyNotEmpty === null, whyNot: record.whyNotEmpty },
+    load: { possible: record.whyNotLoad === null, whyNot: record.whyNotLoad },
+  },
 });

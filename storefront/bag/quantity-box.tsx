@@ -13,13 +13,15 @@ type Props = {
   size?: 'small' | 'large';
   /** Called for Enter. */
   onEnter: () => void;
+  /** Called for Shift+Enter: the bag's button may be a whole list away. */
+  onShiftEnter: () => void;
 };
 
 /**
  * The quantity of a product for the bag: a whole number of at least 0, typed, by arrow keys or by buttons
  * (specification sections 4 and 5). Invalid text stays as typed, with a message.
  */
-export const BagQuantityBox = ({ variant, size = 'small', onEnter }: Props) => {
+export const BagQuantityBox = ({ variant, size = 'small', onEnter, onShiftEnter }: Props) => {
   const { id, name } = variant;
   const text = useQuantityText(id);
   const quantity = readBagQuantity(text);
@@ -30,7 +32,7 @@ export const BagQuantityBox = ({ variant, size = 'small', onEnter }: Props) => {
     Enter: onEnter,
   };
   const press = (event: KeyboardEvent) => {
-    const act = keys[event.key];
+    const act = event.shiftKey && event.key === 'Enter' ? onShiftEnter : keys[event.key];
     if (!act || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     act();

@@ -50,6 +50,8 @@ export const useAddToCart = (only?: readonly number[], show?: (items: Items) => 
   });
   return {
     add: () => void action.run(only),
+    /** The same with the whole bag. */
+    addAll: () => void action.run(undefined),
     /** The same with these variants alone. */
     addOnly: (ids: readonly number[]) => void action.run(ids),
     busy: action.busy,

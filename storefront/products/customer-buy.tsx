@@ -54,7 +54,7 @@ const CardBuy = ({ variant }: { variant: BuyVariant }) => {
       </div>
       {useCart() && (
         <div className={styles.controls}>
-          <BagQuantityBox variant={variant} onEnter={action.add} />
+          <BagQuantityBox variant={variant} onEnter={action.add} onShiftEnter={action.addAll} />
           <AddButton name={variant.name} action={action} look="card" />
         </div>
       )}
@@ -80,7 +80,7 @@ const DetailBuy = ({ variant }: { variant: BuyVariant }) => {
       {useCart() && (
         <>
           <div className={styles.controls}>
-            <BagQuantityBox variant={variant} size="large" onEnter={action.add} />
+            <BagQuantityBox variant={variant} size="large" onEnter={action.add} onShiftEnter={action.addAll} />
             <AddButton name={variant.name} action={action} look="detail" />
           </div>
           <Sum variant={variant} />
@@ -123,7 +123,7 @@ const VersionBuy = ({ variant }: { variant: BuyVariant }) => {
         </div>
         {useCart() && (
           <div className={styles.controls}>
-            <BagQuantityBox variant={variant} onEnter={action.add} />
+            <BagQuantityBox variant={variant} onEnter={action.add} onShiftEnter={action.addAll} />
             <AddButton name={variant.name} action={action} look="icon" />
           </div>
         )}

@@ -42,7 +42,7 @@ const Locations = ({ locations }: { locations: readonly StockLocation[] }) => {
     <>
       <p className={record.quiet}>Orders take from the first that sells, then from the next.</p>
       <div className={record.actions}>
-        <Button aria-haspopup="dialog" onClick={() => setAsking({ what: 'location' })}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking({ what: 'location' })}>
           Add a location
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { LoadDemo } from './load-demo.tsx';
 import { useId, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { demoShopQuery } from '../../api/queries.ts';
@@ -13,22 +14,22 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { notify } from '../../parts/notify.tsx';
 import record from '../../parts/record.module.css';
 
-/** The demo shop can be emptied; where there is none, and for those who may not, there is nothing. */
+/** The demo shop can be loaded into an empty shop, and emptied; for those who may not, and beside goods of one's own, there is nothing. */
 export const DemoShopPart = () => {
   const { may } = useStaff();
   const mayLook = may('catalogue') && may('orders') && may('customers');
   const { data } = useQuery({ ...demoShopQuery, enabled: mayLook });
-  if (!data || (data.loadedAt === null && data.emptiedAt === null)) return null;
+  if (!data || (data.loadedAt === null && data.emptiedAt === null && !data.can.load.possible)) return null;
   return (
     <section aria-label="Demo shop">
       <h2>Demo shop</h2>
-      {data.loadedAt === null ? (
+      {data.loadedAt === null && data.emptiedAt !== null && (
         <p className={record.quiet}>
-          {`Emptied ${torontoDateTime(new Date(data.emptiedAt ?? ''))} by ${data.emptiedBy}. Settings, staff and pages stayed.`}
+          {`Emptied ${torontoDateTime(new Date(data.emptiedAt))} by ${data.emptiedBy}. Settings, staff and pages stayed.`}
         </p>
-      ) : (
-        <Loaded demo={data} />
       )}
+      {data.loadedAt === null && data.can.load.possible && <LoadDemo />}
+      {data.loadedAt !== null && <Loaded demo={data} />}
     </section>
   );
 };

@@ -64,8 +64,8 @@ export const PhoneModelsPage = () => {
         views={views}
         search={(body) => callQuery('staffPhoneSearch', { body })}
         create={{ label: 'Add a phone', press: () => setAdding(true) }}
+        tabs={<TaxonomyTabs />}
       >
-        <TaxonomyTabs />
         <PhoneBrands />
       </NounPage>
       {adding && (

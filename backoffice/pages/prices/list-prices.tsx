@@ -4,6 +4,7 @@ import type { ListPriceRow } from '#contract/staff-pricing.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { classNames } from '#ui/class-names.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -34,7 +35,7 @@ const columnsFor = (press: ((row: ListPriceRow) => void) | null): Column<ListPri
     label: 'SKU',
     compact: 'first',
     cell: ({ sku, productId }) => (
-      <Link to={staffLinks.product(productId)} className={record.link}>
+      <Link to={staffLinks.product(productId)} className={classNames(record.link, record.whole)}>
         {sku}
       </Link>
     ),

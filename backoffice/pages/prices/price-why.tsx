@@ -33,11 +33,10 @@ export const PriceWhyPage = () => {
           <TextField label="Customer’s number or e-mail" {...field('customer')} />
           <TextField label="SKU" {...field('sku')} />
           <TextField label="Pieces" inputMode="numeric" {...field('qty', { setValueAs: numberOf })} />
-          <SubmitButton busy={form.busy} variant="plain">
-            Tell me
-          </SubmitButton>
+          <SubmitButton busy={form.busy}>Tell me</SubmitButton>
         </div>
       </form>
+      {!found && <p className={record.quiet}>The answer names the list, the sale or the product that set the price.</p>}
       {found && <WhyAnswer found={found} />}
     </article>
   );

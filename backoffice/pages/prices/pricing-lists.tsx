@@ -61,8 +61,8 @@ export const PricingListsPage = () => {
       views={views}
       search={(body) => callQuery('staffPricingListSearch', { body })}
       create={{ label: 'New price list', press: () => setAdding(true) }}
+      tabs={<PriceTabs />}
     >
-      <PriceTabs />
       {adding && <AddDialog onClose={() => setAdding(false)} />}
     </NounPage>
   );

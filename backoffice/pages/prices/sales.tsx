@@ -39,12 +39,15 @@ const Sales = ({ sales }: { sales: Sale[] }) => {
       <PriceTabs />
       <Problems problems={error ? allProblems(callProblems(error)) : []} />
       <p>
-        <Button aria-haspopup="dialog" onClick={() => setOpen('new')}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen('new')}>
           Plan a sale
         </Button>
       </p>
       {sales.length === 0 ? (
-        <p className={record.quiet}>There are no sales yet.</p>
+        <p className={record.quiet}>
+          There are no sales yet. A sale lowers the prices of what you choose from one day to another, and ends by
+          itself.
+        </p>
       ) : (
         <ul className={styles.sales} aria-label="Sales">
           {sales.map((sale) => (

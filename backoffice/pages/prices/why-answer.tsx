@@ -12,7 +12,7 @@ export const WhyAnswer = ({ found }: { found: PriceWhy }) => {
   const { customer, variant, qty, paid, subTotal, source, price, specialPrice, sale, list, taxes } = found;
   const reached = list.tiers.find(({ isReached }) => isReached);
   return (
-    <section aria-label="Answer">
+    <section aria-label="Answer" className={styles.answer}>
       <p className={styles.paid}>{formatDollars(paid)}</p>
       <p>{`each, ${formatDollars(subTotal)} for ${qty}, by the ${priceSources[source].toLowerCase()}`}</p>
       {!customer.isActive && <p className={record.late}>They see no prices: their account is not active.</p>}

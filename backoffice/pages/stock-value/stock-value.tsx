@@ -1,4 +1,5 @@
 import { exportLinks } from '#contract/staff-exports.ts';
+import { staffLinks } from '#contract/staff-links.ts';
 import type { StockValue } from '#contract/staff-stock-value.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -7,10 +8,12 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { callQuery } from '../../api/call-query.ts';
 import { Dollars } from '../../parts/dollars.tsx';
 import record from '../../parts/record.module.css';
 import { SoleRecord } from '../../parts/sole-record.tsx';
+import styles from './stock-value.module.css';
 
 type Part = StockValue['locations'][number];
 
@@ -36,13 +39,15 @@ export const StockValuePage = () => {
     <SoleRecord title="Value of stock" query={callQuery('staffStockValue', { params: { on } })}>
       {(value) => (
         <>
-          <TextField
-            label="At the end of"
-            type="date"
-            value={on}
-            max={torontoDay(new Date())}
-            onChange={(event) => event.target.value !== '' && setOn(event.target.value)}
-          />
+          <div className={styles.day}>
+            <TextField
+              label="At the end of"
+              type="date"
+              value={on}
+              max={torontoDay(new Date())}
+              onChange={(event) => event.target.value !== '' && setOn(event.target.value)}
+            />
+          </div>
           <DetailList>
             <Detail term="Value">
               <Dollars amount={value.total.value} />
@@ -58,14 +63,27 @@ export const StockValuePage = () => {
               Download as CSV
             </a>
           </p>
-          <section aria-labelledby="locations">
-            <h2 id="locations">By location</h2>
-            <DataTable label="By location" columns={byLocation} rows={value.locations} keyOf={({ name }) => name} />
-          </section>
-          <section aria-labelledby="categories">
-            <h2 id="categories">By category</h2>
-            <DataTable label="By category" columns={byCategory} rows={value.categories} keyOf={({ name }) => name} />
-          </section>
+          {value.total.pieces === 0 && (
+            <p>
+              {'No stock was counted by then. Count it in '}
+              <Link to={staffLinks.stock()} className={record.link}>
+                Stock
+              </Link>
+              {', or book in what a supplier delivers.'}
+            </p>
+          )}
+          {value.locations.length > 0 && (
+            <section aria-labelledby="locations">
+              <h2 id="locations">By location</h2>
+              <DataTable label="By location" columns={byLocation} rows={value.locations} keyOf={({ name }) => name} />
+            </section>
+          )}
+          {value.categories.length > 0 && (
+            <section aria-labelledby="categories">
+              <h2 id="categories">By category</h2>
+              <DataTable label="By category" columns={byCategory} rows={value.categories} keyOf={({ name }) => name} />
+            </section>
+          )}
         </>
       )}
     </SoleRecord>

@@ -41,7 +41,11 @@ const Tags = ({ tags }: { tags: readonly TagRow[] }) => {
     <>
       {merged && <UndoEdit {...merged} onUndone={() => setMerged(null)} />}
       <section aria-label="Tags">
-        {tags.length === 0 && <p className={record.quiet}>There are no tags yet.</p>}
+        {tags.length === 0 && (
+          <p className={record.quiet}>
+            There are no tags yet. A tag is a word on a product’s picture, such as Best seller.
+          </p>
+        )}
         <ul aria-label="Tags" className={styles.list}>
           {tags.map((tag) => (
             <li key={tag.id} className={styles.row}>
@@ -61,7 +65,7 @@ const Tags = ({ tags }: { tags: readonly TagRow[] }) => {
           ))}
         </ul>
         <p className={record.after}>
-          <Button aria-haspopup="dialog" onClick={() => setAsking({ kind: 'ADD' })}>
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking({ kind: 'ADD' })}>
             Add a tag
           </Button>
         </p>
