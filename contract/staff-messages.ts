@@ -108,6 +108,7 @@ export const staffMessages = {
     'This link does not work any more: it works once, and only while the shop has no account. A restart of the server prints a new one.',
   shopNameToType: 'Please type the shop’s name.',
   shopNameDiffers: (name: string) => `The shop’s name is ${name}: type it as it is.`,
+  noDemoHere: 'This server has no demo shop to load.',
   noDemoShop: 'There is no demo shop here to empty.',
   demoIntoFilled: (what: readonly string[]) =>
     `The demo shop is loaded into an empty one only, and this one has ${what.join(', ')}.`,

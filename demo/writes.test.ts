@@ -13,8 +13,6 @@ const itself = [
   'home_widget_image',
   'home_widget_product',
   'menu_item',
-  'payment_method', // offered
-  'shipping_method', // offered
   'shop',
   'staff',
   'variant', // stock

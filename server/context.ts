@@ -1,8 +1,10 @@
+import { staffMessages } from '#contract/staff-messages.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
 import type { Config } from './config.ts';
+import { notPossible } from './failure/failure.ts';
 import { createPool } from './db/pool.ts';
 import { poolSizes } from './db/pool-sizes.ts';
 import { meteredKysely } from './db/metered.ts';
@@ -91,7 +93,7 @@ export const createContext = async ({
   databaseUrl,
   directUrl = databaseUrl,
   indexWaits = false,
-  loadDemo = () => Promise.reject(new Error('This process does not load the demo.')),
+  loadDemo = () => Promise.reject(notPossible(staffMessages.noDemoHere)),
   now,
 }: Parts): Promise<Context> => {
   const indexPool = createPool(directUrl, { ...indexPoolOptions, name: 'tradefront index' });

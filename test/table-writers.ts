@@ -210,6 +210,7 @@ export const tableWriters: Record<
       'demo/load.ts',
       'server/shopkeeping/change-days.ts',
       'server/shopkeeping/open-shop.ts',
+      'server/shopkeeping/write-storefront.ts',
     ],
   },
   staff: {
