@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { tooBusy } from '../failure/failure.ts';
 
-/** Pages under way at once: less than half a second's work, which is how long one waits at most. */
-const pagesMax = 40;
+/** Pages under way at once: a quarter of a second's work or so, which is how long one waits at most. */
+const pagesMax = 24;
 /**
  * Turns of the event loop before a page that is not alone. Node accepts one connection a turn, so that with a page in each
  * the others would wait unseen, seconds long, before they could be refused.
