@@ -38,7 +38,7 @@ export const usage = `npm run bench -- [options]
   --seconds 5               length of each measurement; the warm-up takes 1 to 2 s more
   --connections 16          requests at the same time
   --only ${groups.join(',')}
-                            some of the scenarios
+                            some of the scenarios; kept: all that ask for one thing again and again
   --encodings identity,gzip what the client takes; br too
   --json FILE               write the results there as JSON
   --database URL            an empty PostgreSQL database to generate into and measure, which is left filled, or one

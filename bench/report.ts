@@ -192,6 +192,10 @@ const scenarioColumns = (selects: number): Column<ScenarioResult>[] => [
   { heading: '÷ SELECT', show: ({ shop }) => shop.perSecond / selects },
   { heading: 'server CPU', show: ({ shop }) => shop.serverCpuMs },
   { heading: 'bare CPU', show: ({ bare }) => bare.serverCpuMs },
+  {
+    heading: 'bare CPU ÷ server CPU',
+    show: ({ shop, bare }) => shop.serverCpuMs && bare.serverCpuMs && bare.serverCpuMs / shop.serverCpuMs,
+  },
   { heading: 'PostgreSQL CPU', show: ({ shop }) => shop.databaseCpuMs },
   { heading: 'RSS, MB', show: ({ rssMb }) => rssMb && Math.round(rssMb) },
 ];

@@ -1,5 +1,6 @@
 /** The values of `--only`. */
 export const groups = [
+  'kept',
   'list',
   'filters',
   'search',

@@ -123,6 +123,12 @@ export const buildScenarios = (sample: Sampled[], most?: number): Scenario[] => 
       inputs: listPageInputs(sample, most).map((input) => ({ ...input, headers: asRows })),
       ...page,
     },
+    {
+      group: 'page',
+      name: 'HTML product page, one variant',
+      inputs: [productPageInput(first)],
+      ...page,
+    },
     { group: 'page', name: 'HTML product page, each another', inputs: sample.map(productPageInput), ...page },
     { group: 'config', name: 'cuiConfig', inputs: [{ method: 'GET', path: calls.cuiConfig.path }], ...config },
   ];

@@ -79,8 +79,9 @@ export const createApp = async (
   mountOtherMethods(app);
   mountJsonBody(app);
   const headers = config.publicUrl.startsWith('https:') ? { ...securityHeaders, ...onlyHttps } : securityHeaders;
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
   // The storefront may be on another origin than the API; its token is in a header. Without credentials: staff cookies
   // are not sent.

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const tokenBytes = 32;
 
@@ -6,4 +6,4 @@ const tokenBytes = 32;
 export const newToken = (): string => randomBytes(tokenBytes).toString('base64url');
 
 /** The stored hash of a token: enough to recognise it, useless to a thief. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');

@@ -10,8 +10,9 @@ declare module 'fastify' {
 /** Answers of a server that drains end their connections: a balancer keeps none open to what is about to go. */
 export const mountDraining = (app: FastifyInstance): void => {
   app.decorate('draining', { isOn: false });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     if (app.draining.isOn) reply.header('connection', 'close');
+    done();
   });
 };
 

@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 /** The client that asks; its address is read only when the answer counts as one network's. */
 export type Asker = { readonly ip: string };
 
-/** What one network brought in: its keys, the longest unused first, and their size together. */
+/** What one network brought in: its keys, the oldest first, and their size together. */
 type Account = { keys: Set<string>; size: number };
 
-type Entry<V> = { value: V; size: number; network: string | undefined };
+type Entry<V> = { value: V; size: number; network: string | undefined; used: boolean };
 
 /** A network's part of a full store. Four offices and two crawlers at once still leave a quarter to all others. */
 const share = 1 / 8;
@@ -46,7 +46,11 @@ export class NetworkShares<V extends {}> {
   get(key: string, asker?: Asker): V | undefined {
     const entry = this.#kept.get(key);
     if (entry === undefined) return undefined;
-    if (entry.network !== undefined && asker !== undefined) this.#claim(entry, key, asker);
+    // Moving its key here, as often as it is asked for, makes the set slow: a deleted key stays in it until it grows.
+    entry.used = true;
+    // What two networks ask for is everybody's.
+    if (entry.network !== undefined && asker !== undefined && this.#networkOf(asker.ip) !== entry.network)
+      this.#release(entry, key);
     return entry.value;
   }
 
@@ -67,7 +71,7 @@ export class NetworkShares<V extends {}> {
     this.#kept.delete(key);
     const network = asker && this.#networkOf(asker.ip);
     if (network !== undefined) this.#makeRoom(network, size);
-    this.#kept.set(key, { value, size, network }, { size });
+    this.#kept.set(key, { value, size, network, used: false }, { size });
     if (network === undefined || !this.#kept.has(key)) return;
     const account = this.#accounts.get(network) ?? { keys: new Set(), size: 0 };
     account.keys.add(key);
@@ -89,15 +93,14 @@ export class NetworkShares<V extends {}> {
     for (const key of account.keys) {
       const isFull = this.#kept.calculatedSize + size > this.#maxSize;
       if (!isFull || account.size + size <= this.#maxSize * share) return;
-      this.#kept.delete(key);
+      const entry = this.#kept.peek(key);
+      if (entry?.used) {
+        // What was asked for since has another turn.
+        entry.used = false;
+        account.keys.delete(key);
+        account.keys.add(key);
+      } else this.#kept.delete(key);
     }
-  }
-
-  /** What two networks ask for is everybody's. */
-  #claim(entry: Entry<V>, key: string, asker: Asker): void {
-    const account = this.#accounts.get(entry.network ?? '');
-    if (this.#networkOf(asker.ip) !== entry.network) this.#release(entry, key);
-    else if (account?.keys.delete(key)) account.keys.add(key);
   }
 
   #release(entry: Entry<V>, key: string): void {

@@ -29,8 +29,9 @@ export const sendKept = (request: FastifyRequest, reply: FastifyReply, answer: R
   return write(request, reply, answer, prepared);
 };
 
-/** The one header that is the request's. */
+/** The headers that are the request's: its name, and the end of its connection while the server drains. */
 const requestId = 'x-request-id';
+const ending = 'connection';
 
 const write = (
   { id }: FastifyRequest,
@@ -38,15 +39,16 @@ const write = (
   { status }: Reply,
   { headers, body }: Prepared,
 ): FastifyReply => {
+  const own = reply.hasHeader(ending) ? [requestId, id, ending, 'close'] : [requestId, id];
   reply.hijack();
-  reply.raw.writeHead(status, [...headers, requestId, id]);
+  reply.raw.writeHead(status, headers.concat(own));
   reply.raw.end(body);
   return reply;
 };
 
 const prepare = async (reply: FastifyReply, answer: Reply, encoding: Encoding | undefined): Promise<Prepared> => {
   const body = encoding ? await encodeReply(answer, encoding) : answer.body;
-  const { [requestId]: _own, ...all } = reply.getHeaders();
+  const { [requestId]: _id, [ending]: _ending, ...all } = reply.getHeaders();
   const headers = {
     ...all,
     ...answer.headers,

@@ -5,6 +5,8 @@ import { isIPv6 } from 'node:net';
  * customer has.
  */
 export const clientNetwork = (address: string): string => {
+  // Most are plain, and every request asks.
+  if (!address.includes(':') && !address.includes('%')) return address;
   const bare = address.replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
   if (mapped) return mapped;

@@ -1,6 +1,6 @@
 import * as messages from '#contract/messages.ts';
 import { backofficeBase } from '#contract/staff-links.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { shopClosed } from '../failure/failure.ts';
 import { sendRefusalPage } from '../http/refusal-page.ts';
@@ -35,13 +35,21 @@ export const mountDoor = (app: FastifyInstance, context: Context): void => {
     if (begun === generation && changes.listening) known = found;
     return found;
   };
-  app.addHook('onRequest', async (request, reply) => {
-    if ((known && known.openedAt !== null) || isAlways(request.url)) return;
-    const { openedAt, companyName } = known ?? (await look());
-    if (openedAt !== null || (await mayPreview(context, request.headers.cookie))) return;
-    const refusal = shopClosed(messages.shopClosed);
-    if (request.url.startsWith('/api/')) throw refusal;
-    // A reply that is sent in a hook ends the request.
-    return sendRefusalPage(reply, refusal, { heading: companyName, way: { label: messages.lookAgain, url: '/' } });
+  const guard = async (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): Promise<void> => {
+    try {
+      const { openedAt, companyName } = known ?? (await look());
+      if (openedAt !== null || (await mayPreview(context, request.headers.cookie))) return done();
+      const refusal = shopClosed(messages.shopClosed);
+      if (request.url.startsWith('/api/')) return done(refusal);
+      // A reply that is sent in a hook ends the request.
+      sendRefusalPage(reply, refusal, { heading: companyName, way: { label: messages.lookAgain, url: '/' } });
+    } catch (error) {
+      done(error as Error);
+    }
+  };
+  // With `done`: every request passes here, and an open shop has nothing to wait for.
+  app.addHook('onRequest', (request, reply, done) => {
+    if ((known && known.openedAt !== null) || isAlways(request.url)) done();
+    else void guard(request, reply, done);
   });
 };
