@@ -79,7 +79,7 @@ export const measureCatalogue = async (
       await pool.query('notify catalogue_changed');
       await hasReadAhead(pool, rows[0]?.at ?? '');
     };
-    const changeStock = (perSecond: number) => changeStockOf(pool, sample, perSecond);
+    const changeStock = (perSecond: number, of = sample) => changeStockOf(pool, of, perSecond);
     const bench: Bench = { shop, bare, postmaster, connections, seconds, forget, changeStock };
     say(`Measuring ${variants} variants…`);
     const limit = scenarios.length > 0 ? await measureLimit(bench, 'select', variants) : null;

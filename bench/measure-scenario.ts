@@ -5,6 +5,7 @@ import type { Input } from './inputs.ts';
 import { type LoadRequest, type Measured, measure } from './load.ts';
 import { encodings, type Encoding } from './options.ts';
 import { forgetPeakRss, peakRssMb, rssMb } from './process-figures.ts';
+import type { Sampled } from './sample.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Running } from './shop-server.ts';
 
@@ -21,6 +22,8 @@ export type ShopResult = {
   /** The server's memory afterwards, and its peak meanwhile. */
   rssMb: number | null;
   peakRssMb: number | null;
+  /** How many of its answers were kept ones, from 0 to 1; null for a version that does not tell. */
+  kept: number | null;
 };
 
 /** With the figures of a bare Fastify that answers the same bytes. */
@@ -33,7 +36,7 @@ export type Bench = {
   connections: number;
   seconds: number;
   /** Changes the stock of one variant after the other. */
-  changeStock: (perSecond: number) => { stop: () => Promise<void> };
+  changeStock: (perSecond: number, of?: Sampled[]) => { stop: () => Promise<void> };
   /** Clears the shop's cache. */
   forget: () => Promise<void>;
   /** Ends the shop's remaining work after the load, before something else is measured on its core. */
@@ -95,13 +98,27 @@ const loadShop = async (
       : [once(fresh.slice(0, forWarmUp)), once(fresh.slice(forWarmUp))];
   await measure({ ...target, requests: warmUp }, hot ? hotWarmUpSeconds : coldWarmUpSeconds);
   await forgetPeakRss(shop.pid);
-  const changes = scenario.stockChangesPerSecond ? bench.changeStock(scenario.stockChangesPerSecond) : undefined;
+  const before = await shop.figures();
+  const changes = scenario.changes && bench.changeStock(scenario.changes.perSecond, changedBy(scenario));
   const measured = await measure({ ...target, requests }, seconds);
   await changes?.stop();
   const [rss, peakRss] = [await rssMb(shop.pid), await peakRssMb(shop.pid)];
+  const kept = keptBetween(before, await shop.figures());
   await bench.settle?.();
   const { bytes } = typical;
-  return { name: scenario.name, encoding, bytes, shop: measured, rssMb: rss, peakRssMb: peakRss, typical };
+  return { name: scenario.name, encoding, bytes, shop: measured, rssMb: rss, peakRssMb: peakRss, kept, typical };
+};
+
+const changedBy = ({ changes, inputs }: Scenario): Sampled[] | undefined =>
+  changes?.of === 'ASKED' ? inputs.flatMap(({ finds }) => finds ?? []) : undefined;
+
+const keptBetween = (before: Map<string, number>, after: Map<string, number>): number | null => {
+  const since = (was: 'kept' | 'made') =>
+    [...after]
+      .filter(([name]) => name.startsWith('tradefront_kept_answers_total{') && name.endsWith(`was="${was}"}`))
+      .reduce((sum, [name, count]) => sum + count - (before.get(name) ?? 0), 0);
+  const [kept, made] = [since('kept'), since('made')];
+  return kept + made === 0 ? null : kept / (kept + made);
 };
 
 const loadBare = async (

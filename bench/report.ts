@@ -197,6 +197,7 @@ const scenarioColumns = (selects: number): Column<ScenarioResult>[] => [
     show: ({ shop, bare }) => shop.serverCpuMs && bare.serverCpuMs && bare.serverCpuMs / shop.serverCpuMs,
   },
   { heading: 'PostgreSQL CPU', show: ({ shop }) => shop.databaseCpuMs },
+  { heading: 'kept', show: ({ kept }) => kept },
   { heading: 'RSS, MB', show: ({ rssMb }) => rssMb && Math.round(rssMb) },
 ];
 

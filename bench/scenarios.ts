@@ -29,8 +29,8 @@ export type Scenario = {
   inputs: Input[];
   /** Several inputs that are repeated in turn. */
   again?: true;
-  /** Variants whose stock or price changes meanwhile. */
-  stockChangesPerSecond?: number;
+  /** Variants whose stock or price changes meanwhile: any of the sample, or those that are asked for. */
+  changes?: { perSecond: number; of: 'ANY' | 'ASKED' };
   /** Maximum concurrency; by default the number of the bench's connections. */
   atOnce?: number;
   /** @throws when the answer, status 200, does not match the input */
@@ -112,7 +112,15 @@ export const buildScenarios = (sample: Sampled[], most?: number): Scenario[] => 
       name: 'The same, with 50 changes of stock and prices a second',
       inputs: asked,
       again: true,
-      stockChangesPerSecond: 50,
+      changes: { perSecond: 50, of: 'ANY' },
+      ...again,
+    },
+    {
+      group: 'changes',
+      name: 'The same, the changes of products that are asked for',
+      inputs: asked,
+      again: true,
+      changes: { perSecond: 50, of: 'ASKED' },
       ...again,
     },
     { group: 'page', name: 'HTML list page, one category', inputs: [hotPage], ...page },

@@ -7,7 +7,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { serverFlags } from '../tools/server-flags.mjs';
 import { type Cores, spawnServer } from './cores.ts';
 
-export type Running = { origin: string; pid: number; dataDir: string; stop: () => Promise<void> };
+export type Running = {
+  origin: string;
+  pid: number;
+  dataDir: string;
+  /** Its own figures by name and labels, as it tells Prometheus; empty for a version that tells none. */
+  figures: () => Promise<Map<string, number>>;
+  stop: () => Promise<void>;
+};
 
 type Options = {
   entry: string;
@@ -31,6 +38,7 @@ export const startShop = async ({
   workers = 1,
 }: Options): Promise<Running> => {
   const port = given ?? (await freePort());
+  const metricsPort = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'tradefront-bench-shop-'));
   const profile = cpuProfile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(cpuProfile)}`];
   const child = spawnServer(cores, [...serverFlags, ...profile, entry], {
@@ -40,6 +48,8 @@ export const startShop = async ({
       PORT: String(port),
       HOST: '127.0.0.1',
       WORKERS: String(workers),
+      // Of one process: several cannot share the port.
+      ...(workers === 1 && { METRICS_PORT: String(metricsPort) }),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       SHOP_DEMO: '0',
@@ -56,11 +66,23 @@ export const startShop = async ({
   const origin = `http://127.0.0.1:${port}`;
   try {
     await untilReady(child, `${origin}/readyz`);
-    return { origin, pid: child.pid ?? 0, dataDir, stop };
+    const figures = () => readFigures(`http://127.0.0.1:${metricsPort}/metrics`);
+    return { origin, pid: child.pid ?? 0, dataDir, figures, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+};
+
+const readFigures = async (url: string): Promise<Map<string, number>> => {
+  const answer = await fetch(url).catch(() => undefined);
+  const lines = (await answer?.text())?.split('\n').filter((line) => line !== '' && !line.startsWith('#')) ?? [];
+  return new Map(
+    lines.map((line) => {
+      const end = line.lastIndexOf(' ');
+      return [line.slice(0, end), Number(line.slice(end))];
+    }),
+  );
 };
 
 /** Stops a process, and waits until it has ended. */

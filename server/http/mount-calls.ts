@@ -77,7 +77,7 @@ const answerFromKept = <N extends CallName>(
       : context.sessions.priceListOf(tokenHashOf(request), context.now());
   const known =
     forEverybody || priceList !== undefined
-      ? context.cache.answerTo(requestKey(request, context.now(), priceList), request)
+      ? context.cache.answerTo(requestKey(request, context.now(), priceList), { asker: request, kind: name })
       : undefined;
   return known ? sendKept(request, reply, known) : answerToViewer(app, context, name, request, reply);
 };
@@ -98,7 +98,7 @@ const answerToViewer = async <N extends CallName>(
   const viewer = await viewerOf(context, request);
   const priceList = viewer.role === 'CUSTOMER' && isForPriceList(name) ? viewer.priceListId : undefined;
   const asked = requestKey(request, context.now(), priceList);
-  const known = priceList === undefined ? undefined : context.cache.answerTo(asked, request);
+  const known = priceList === undefined ? undefined : context.cache.answerTo(asked, { asker: request, kind: name });
   if (known) return sendKept(request, reply, known);
   const { key, reply: answer } = await answerTo(payerOf(context, name, viewer), name, raw, viewer, request);
   if (key === undefined) return sendReply(request, reply, answer);
@@ -118,7 +118,7 @@ const keptForEverybody = <N extends CallName>(
 ): Required<Keyed> | undefined => {
   if (calls[name].kept !== 'EVERYBODY') return undefined;
   const key = keyOf(context, name, readyCall(context, name, raw, visitor).input);
-  const reply = context.cache.peek(key, asker);
+  const reply = context.cache.peek(key, { asker, kind: name });
   return reply && { key, reply };
 };
 
@@ -157,7 +157,7 @@ const answerReady = async <N extends CallName>(
   asker: Asker,
 ): Promise<Keyed> => {
   const { input } = call;
-  const making = { admit, lane: lanes[viewer.role], asker };
+  const making = { admit, lane: lanes[viewer.role], asker, kind: name };
   const asEverybody = viewer.role === 'VISITOR' && !(viewer.deadToken && name === reportsDeadToken);
   if (calls[name].kept === 'EVERYBODY' || asEverybody) {
     const key = keyOf(context, name, input);
@@ -207,7 +207,7 @@ const pricedReply = async <N extends CallName>(
   }
   const forVisitors = () => answer({ context: reads, viewer: visitor });
   const key = keyOf(context, name, input);
-  const kept = await keptFor(context, name, { key, input, answer: forVisitors }, making);
+  const kept = await keptFor(context, name, { key, input, answer: forVisitors }, { ...making, kind: undefined });
   const prices = await pricesOf(
     context,
     { variants: kept.slots.map(({ variantId }) => variantId), products: kept.shown.products },

@@ -176,3 +176,17 @@ const settle = async (...feeds: ChangeFeed[]): Promise<void> => {
   await database.pool.query('select pg_notify($1, $2)', ['catalogue_changed', marker]);
   await Promise.all(heard);
 };
+
+test('answers are counted by their kind: kept ones, and those that were made or waited for', async () => {
+  const { make } = counter();
+  const kind = 'counted';
+  const own = new CatalogueCache(changes);
+  await Promise.all([own.get('g', make, { kind }), own.get('g', make, { kind })]);
+  await own.get('g', make, { kind });
+  own.noteRequest('GET /g/', 'g');
+  own.answerTo('GET /g/', { kind });
+  own.answerTo('GET /other/', { kind });
+  own.peek('h', { kind });
+  await own.get('g', make);
+  expect([...own.counts.entries()]).toEqual([[kind, { kept: 2, made: 2 }]]);
+});

@@ -1,5 +1,6 @@
 import { type Change, type Shown, touches } from './change.ts';
 import type { ChangeFeed } from './change-feed.ts';
+import { KeptCounts } from './kept-counts.ts';
 import { KeysOfProducts } from './keys-of-products.ts';
 import { type Asker, NetworkShares } from './network-shares.ts';
 import type { Reply } from './reply.ts';
@@ -12,6 +13,8 @@ export type Making = {
   lane?: 'public' | 'customers';
   /** The client that asks; none for the shop's own work. */
   asker?: Asker;
+  /** What the answer is counted as; none for a part of another one. */
+  kind?: string;
 };
 
 /** Longer keys belong to requests that are not repeated. */
@@ -34,6 +37,8 @@ export class CatalogueCache {
   /** For each answer that is being made: the changes since it was begun. */
   readonly #changesOf = new Set<Change[]>();
   #generation = 0;
+  /** Of the answers that this process gave. */
+  readonly counts = new KeptCounts();
   readonly #values = new Map<string, { value: Promise<unknown>; shown: Shown }>();
 
   /** @param networkOf the network of an address, whose answers are counted together */
@@ -53,14 +58,16 @@ export class CatalogueCache {
   }
 
   /** The cached answer, if any. */
-  peek(key: string, asker?: Asker): Reply | undefined {
-    return this.#kept.get(key, asker);
+  peek(key: string, { asker, kind }: Pick<Making, 'asker' | 'kind'> = {}): Reply | undefined {
+    const kept = this.#kept.get(key, asker);
+    if (kept && kind !== undefined) this.counts.note(kind, 'kept');
+    return kept;
   }
 
   /** The cached answer to a request that had one before, by the request's own bytes. */
-  answerTo(request: string, asker?: Asker): Reply | undefined {
-    const key = this.#asked.get(request, asker);
-    return key === undefined ? undefined : this.#kept.get(key, asker);
+  answerTo(request: string, asked: Pick<Making, 'asker' | 'kind'> = {}): Reply | undefined {
+    const key = this.#asked.get(request, asked.asker);
+    return key === undefined ? undefined : this.peek(key, asked);
   }
 
   /** Notes the key of a request's answer, for `answerTo`. */
@@ -70,10 +77,15 @@ export class CatalogueCache {
   }
 
   /** The cached answer, or a new one; concurrent requests for the same wait for one. */
-  async get(key: string, make: () => Promise<Reply>, { admit, lane = 'public', asker }: Making = {}): Promise<Reply> {
-    const kept = this.#kept.get(key, asker);
+  async get(
+    key: string,
+    make: () => Promise<Reply>,
+    { admit, lane = 'public', asker, kind }: Making = {},
+  ): Promise<Reply> {
+    const kept = this.peek(key, { asker, kind });
     if (kept) return kept;
     admit?.();
+    if (kind !== undefined) this.counts.note(kind, 'made');
     if (!this.listening || key.length > longestKey) return make();
     // Requests that come after a change do not wait for an answer begun before it.
     const flightKey = `${this.#generation} ${lane} ${key}`;

@@ -9,6 +9,9 @@ const classes = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type Times = { counts: number[]; sum: number; count: number };
 
+/** Of a kind: its answers by their status, and how many took up to the end of each class. */
+type Kind = Times & { byStatus: Map<number, number> };
+
 /** What a request asks of: few, whatever is asked. */
 const kindOf = (url: string): string => {
   if (url.startsWith('/api/v1/staff/')) return 'staff';
@@ -19,8 +22,7 @@ const kindOf = (url: string): string => {
 
 /** Counts answers from when it is mounted on. */
 export class Metrics {
-  readonly #answers = new Map<string, number>();
-  readonly #times = new Map<string, Times>();
+  readonly #kinds = new Map<string, Kind>();
   readonly #delay = monitorEventLoopDelay({ resolution: 10 });
 
   constructor() {
@@ -28,29 +30,54 @@ export class Metrics {
   }
 
   mount(app: FastifyInstance): void {
-    app.addHook('onResponse', async ({ url }, reply) => {
-      const kind = kindOf(url);
-      const answer = `kind="${kind}",status="${reply.raw.statusCode}"`;
-      this.#answers.set(answer, (this.#answers.get(answer) ?? 0) + 1);
-      const times = this.#times.get(kind) ?? { counts: classes.map(() => 0), sum: 0, count: 0 };
-      const seconds = reply.elapsedTime / 1000;
-      for (const [at, end] of classes.entries()) if (seconds <= end) times.counts[at] = (times.counts[at] ?? 0) + 1;
-      times.sum += seconds;
-      times.count += 1;
-      this.#times.set(kind, times);
+    // Without promises or texts: every answer passes here.
+    app.addHook('onResponse', ({ url }, reply, done) => {
+      this.#note(kindOf(url), reply.raw.statusCode, reply.elapsedTime / 1000);
+      done();
     });
   }
 
+  #note(name: string, status: number, seconds: number): void {
+    let kind = this.#kinds.get(name);
+    if (!kind) {
+      kind = { counts: classes.map(() => 0), sum: 0, count: 0, byStatus: new Map() };
+      this.#kinds.set(name, kind);
+    }
+    kind.byStatus.set(status, (kind.byStatus.get(status) ?? 0) + 1);
+    for (let at = classes.length - 1; at >= 0 && seconds <= classes[at]!; at -= 1) kind.counts[at]! += 1;
+    kind.sum += seconds;
+    kind.count += 1;
+  }
+
   /** The figures now. */
-  print({ pool, publicPool, queue, changes }: Pick<Context, 'pool' | 'publicPool' | 'queue' | 'changes'>): string {
-    const { rss, heapUsed } = process.memoryUsage();
+  print({
+    pool,
+    publicPool,
+    queue,
+    changes,
+    cache,
+  }: Pick<Context, 'pool' | 'publicPool' | 'queue' | 'changes' | 'cache'>): string {
+    const { rss, heapTotal, heapUsed, external, arrayBuffers } = process.memoryUsage();
     const { user, system } = process.cpuUsage();
     const delay = this.#delay.percentile(99) / 1e9;
     this.#delay.reset();
     const lines = [
-      ...family('tradefront_answers_total', 'counter', [...this.#answers]),
+      ...family(
+        'tradefront_answers_total',
+        'counter',
+        [...this.#kinds].flatMap(([kind, { byStatus }]) =>
+          [...byStatus].map(([status, count]) => [`kind="${kind}",status="${status}"`, count] as const),
+        ),
+      ),
       '# TYPE tradefront_answer_seconds histogram',
-      ...[...this.#times].flatMap(([kind, times]) => histogram(kind, times)),
+      ...[...this.#kinds].flatMap(([kind, times]) => histogram(kind, times)),
+      ...family(
+        'tradefront_kept_answers_total',
+        'counter',
+        [...cache.counts.entries()].flatMap(([kind, counts]) =>
+          (['kept', 'made'] as const).map((was) => [`kind="${kind}",was="${was}"`, counts[was]] as const),
+        ),
+      ),
       ...family('tradefront_database_connections', 'gauge', [
         ...connections('shop', pool),
         ...connections('public', publicPool),
@@ -60,6 +87,10 @@ export class Metrics {
       ...family('tradefront_event_loop_delay_p99_seconds', 'gauge', [['', delay]]),
       ...family('process_resident_memory_bytes', 'gauge', [['', rss]]),
       ...family('tradefront_heap_used_bytes', 'gauge', [['', heapUsed]]),
+      ...family('tradefront_heap_bytes', 'gauge', [['', heapTotal]]),
+      // Of these the arrays of bytes are a part.
+      ...family('tradefront_external_bytes', 'gauge', [['', external]]),
+      ...family('tradefront_array_buffer_bytes', 'gauge', [['', arrayBuffers]]),
       ...family('process_cpu_seconds_total', 'counter', [['', (user + system) / 1e6]]),
       ...family('process_start_time_seconds', 'gauge', [['', Date.now() / 1000 - process.uptime()]]),
     ];

@@ -95,7 +95,7 @@ const answerPage = async (
   if (await isForEditor(context, request.headers.cookie)) return editorsPage(context, storefront, request, reply);
   const remembered = readListFace(request.headers.cookie, request.url);
   const wanted = remembered === 'grid' ? requestKey(request, context.now()) : facedKey(request, context, remembered);
-  const known = context.cache.answerTo(wanted, request);
+  const known = context.cache.answerTo(wanted, { asker: request, kind: 'page' });
   if (known) return isUnchanged(request, known) ? sendUnchanged(reply, known) : sendKept(request, reply, known);
   const asked = readPageAddress(request.url, storefront.development);
   if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
@@ -115,7 +115,7 @@ const answerPage = async (
     return sendReply(request, reply, page, true);
   }
   const key = `page ${torontoDay(context.now())} ${face === 'grid' ? '' : `${face} `}${address}`;
-  const page = await context.cache.get(key, make, { ...payer, asker: request });
+  const page = await context.cache.get(key, make, { admit: payer.admit, asker: request, kind: 'page' });
   context.cache.noteRequest(wanted, key, request);
   return isUnchanged(request, page) ? sendUnchanged(reply, page) : sendReply(request, reply, page, true);
 };
