@@ -43,8 +43,8 @@ export type CatalogueResult = {
 };
 
 const sampledVariants = 20_000;
-/** The notification reaches the server within a few milliseconds. */
-const hearsWithinMs = 200;
+/** The notification reaches the server within a few milliseconds; it begins to read ahead a second later. */
+const hearsWithinMs = 1500;
 /** It reads ahead on a connection that is idle for less than that until it has read what there is room for. */
 const readsWithinMs = 3000;
 
@@ -129,6 +129,6 @@ const hasReadAhead = async (pool: Pool): Promise<void> => {
       [readsWithinMs],
     );
     if (rowCount === 0) return;
-    await pause(hearsWithinMs);
+    await pause(200);
   }
 };

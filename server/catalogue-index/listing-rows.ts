@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { CodeColumn } from './code-column.ts';
 import { facetKey, type FacetKind, facetKindOf } from './facets.ts';
 import { startingWith } from './starting-with.ts';
 import { doubles, integers, type Numbers } from './numbers.ts';
@@ -18,6 +19,11 @@ export type ListingRecord = {
   /** The product's place in the category tree; null without a category. */
   place: readonly number[] | null;
   productName: string;
+  /** In lower case. */
+  sku: string;
+  /** Letters and digits of SKU and UPC. */
+  skuKey: string;
+  upcKey: string | null;
   /** The words of all its texts, and their stems. */
   words: readonly string[];
   /** The stems of the words in the variant's name. */
@@ -59,6 +65,8 @@ export class ListingRows {
   readonly nameWordsFrom = integers();
   /** Numbers of words. */
   readonly nameWords = integers();
+  readonly skus = new CodeColumn();
+  readonly upcs = new CodeColumn();
 
   /* One value per facet. */
   readonly facetKeys: number[] = [];
@@ -147,8 +155,21 @@ export class ListingRows {
     this.deadRows += rows;
   }
 
+  /** Whether the row's product was not removed since. */
+  isLive(row: number): boolean {
+    return this.rowCount.values[this.productOfRow.values[row]!]! > 0;
+  }
+
+  /** Makes codes known, after a complete load. */
+  async seal(signal?: AbortSignal): Promise<void> {
+    await this.skus.seal(signal);
+    await this.upcs.seal(signal);
+  }
+
   #addRow(record: ListingRecord, product: number): void {
     this.variantIds.push(record.variantId);
+    this.skus.push(record.sku, record.skuKey);
+    this.upcs.push(record.upcKey ?? '', record.upcKey ?? '');
     this.productOfRow.push(product);
     this.positions.push(record.position);
     this.createdAt.push(record.createdAt);

@@ -1,10 +1,10 @@
-type Array32 = Int32Array | Float64Array;
+type Column = Int32Array | Float64Array | Uint8Array;
 
 /**
  * Numbers in a typed array that grows by half when it is full. `values` is longer than `length`, and is replaced by
  * growing.
  */
-export class Numbers<A extends Array32> {
+export class Numbers<A extends Column> {
   values: A;
   length = 0;
   readonly #make: (capacity: number) => A;
@@ -18,6 +18,13 @@ export class Numbers<A extends Array32> {
     if (this.length === this.values.length) this.#grow();
     this.values[this.length] = value;
     this.length += 1;
+  }
+
+  /** Puts a value before the one at this place. */
+  insert(at: number, value: number): void {
+    this.push(value);
+    this.values.copyWithin(at + 1, at, this.length - 1);
+    this.values[at] = value;
   }
 
   /** The used values; a view, not a copy. */
@@ -34,3 +41,4 @@ export class Numbers<A extends Array32> {
 
 export const integers = (): Numbers<Int32Array> => new Numbers((capacity) => new Int32Array(capacity));
 export const doubles = (): Numbers<Float64Array> => new Numbers((capacity) => new Float64Array(capacity));
+export const bytes = (): Numbers<Uint8Array> => new Numbers((capacity) => new Uint8Array(capacity));

@@ -1,3 +1,4 @@
+import { isAsWritten, rowsExactly, type WantedCode } from './codes.ts';
 import { integers } from './numbers.ts';
 import { type ListingRows, noDay, noPlace } from './listing-rows.ts';
 import type { UnitPrices } from './price-orders.ts';
@@ -13,6 +14,8 @@ export type IndexOrder =
    * other words.
    */
   | { by: 'relevance'; ranks: readonly number[]; typed: readonly string[]; closest: boolean }
+  /** The code itself first, then as it was written, then by SKU. */
+  | { by: 'code'; code: WantedCode }
   | { by: 'price'; prices: UnitPrices; direction: 'ASC' | 'DESC' }
   | { by: 'createdAt'; direction: 'ASC' | 'DESC' }
   | { by: 'newFrom'; direction: 'ASC' | 'DESC' };
@@ -72,6 +75,16 @@ const comparison = (rows: ListingRows, order: IndexOrder, found: Int32Array): ((
   if (order.by === 'relevance') {
     const scores = relevanceOf(rows, order, found);
     return (a, b) => scores.get(b)! - scores.get(a)! || byPosition(a, b);
+  }
+  if (order.by === 'code') {
+    const { code } = order;
+    const exactly = rowsExactly(rows, code);
+    const asWritten = new Set(found.filter((row) => isAsWritten(rows, row, code)));
+    return (a, b) =>
+      Number(exactly.has(b)) - Number(exactly.has(a)) ||
+      Number(asWritten.has(b)) - Number(asWritten.has(a)) ||
+      rows.skus.compare(a, b) ||
+      byPosition(a, b);
   }
   const sign = order.direction === 'ASC' ? 1 : -1;
   const byId = (a: number, b: number) => sign * (ids[a]! - ids[b]!);

@@ -1,3 +1,4 @@
+import { rowsPartly, type WantedCode } from './codes.ts';
 import { facetIdOf, facetKindOf } from './facets.ts';
 import { type ListingRows, noDay } from './listing-rows.ts';
 
@@ -7,6 +8,8 @@ export type Narrowing = {
   required: readonly (readonly number[])[];
   /** Words in a row's texts: of each entry one of the alternatives, of that all words. */
   words?: readonly (readonly (readonly IndexWord[])[])[];
+  /** SKUs or UPCs, of which a row has each at least in part. */
+  codes?: readonly WantedCode[];
   /** The day in the shop's time zone, days since 1970, when the list has only what is new then. */
   newOn: number | null;
   /** Further choices: rows that miss some of them are visited with what they miss. */
@@ -35,7 +38,7 @@ export const canScan = ({ required, words = [], chosen = [], always = [] }: Narr
  */
 export const scan = (
   rows: ListingRows,
-  { required, words = [], newOn, chosen = [], always = [] }: Narrowing,
+  { required, words = [], codes = [], newOn, chosen = [], always = [] }: Narrowing,
   visit: (row: number, product: number, missed: number) => void,
 ): void => {
   if (required.some((keys) => keys.length === 0)) return;
@@ -50,6 +53,7 @@ export const scan = (
   const [newFrom, newTo] = [rows.newFrom.values, rows.newTo.values];
   const wanted = words.length === 0 ? undefined : wantedWords(rows, words);
   if (wanted?.some((alternatives) => alternatives.length === 0)) return;
+  const coded = codes.length === 0 ? undefined : codes.map((code) => rowsPartly(rows, code));
 
   const visitProduct = (product: number): void => {
     const count = rowCount[product]!;
@@ -62,6 +66,7 @@ export const scan = (
       let mask = productMask;
       for (let at = rowFrom[row]!; at < rowFrom[row + 1]!; at += 1) mask |= facetMasks[rowFacets[at]!]!;
       if ((mask & requiredMask) !== requiredMask) continue;
+      if (coded && !coded.every((found) => found.has(row))) continue;
       if (wanted && !hasWords(rows, row, wanted)) continue;
       if (newOn !== null && !(newTo[row]! >= newOn && (newFrom[row] === noDay || newFrom[row]! <= newOn))) continue;
       const missing = ~mask & chosenMask;
@@ -69,7 +74,7 @@ export const scan = (
       else visit(row, product, missing === 0 ? missesNothing : 31 - Math.clz32(missing) - required.length);
     }
   };
-  forEachCandidate(rows, required, wanted ?? [], visitProduct);
+  forEachCandidate(rows, required, wanted ?? [], coded ?? [], visitProduct);
 };
 
 /** The groups that each facet, and each directly chosen product, meets. */
@@ -113,9 +118,12 @@ const forEachCandidate = (
   rows: ListingRows,
   required: readonly (readonly number[])[],
   wanted: WantedWords,
+  coded: readonly ReadonlySet<number>[],
   visit: (product: number) => void,
 ): void => {
+  const productOf = rows.productOfRow.values;
   const lists = [
+    ...coded.map((found) => [[...new Set(Array.from(found, (row) => productOf[row]!))]]),
     ...required.map((keys) => keys.map((key) => carriersOf(rows, key))),
     // One word of each alternative is enough to look at.
     ...wanted.map((alternatives) =>

@@ -3,6 +3,7 @@ import { facetKindOf } from '../catalogue-index/facets.ts';
 import type { ListedVariant } from '../catalogue/variant-queries.ts';
 import type { DB } from '../db/types.ts';
 import type { Dictionary, Search, SearchWord } from '../search/dictionary.ts';
+import { learnStems } from '../search/learn-stems.ts';
 import { type Attempt, type Reading, readText } from '../search/reading.ts';
 
 /** What a name means: its best variants, best first, and words of it that none of them has. */
@@ -13,12 +14,18 @@ const bestMax = 24;
 /** Ways to read a text that leave words out. */
 const shorterMax = 4;
 
-/** The best variants of each text as a search, as the shop's search reads it (docs/search.md). One query. */
-export const variantsByWords = (db: Kysely<DB>, dictionary: Dictionary, texts: readonly string[]): Promise<Named[]> =>
-  firstThatFinds(
+/** The best variants of each text as a search, as the shop's search reads it (docs/search.md). At most two queries. */
+export const variantsByWords = async (
+  db: Kysely<DB>,
+  dictionary: Dictionary,
+  texts: readonly string[],
+): Promise<Named[]> => {
+  await learnStems(db, dictionary, texts);
+  return firstThatFinds(
     db,
     texts.map((text) => wholly(readText(dictionary, text))),
   );
+};
 
 /** Parts of a phone of like name are never taken for those of the named one: its name counts as left out. */
 const wholly = ({ whole, sisters }: Reading): Attempt[] =>
