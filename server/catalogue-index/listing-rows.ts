@@ -160,6 +160,11 @@ export class ListingRows {
     return this.rowCount.values[this.productOfRow.values[row]!]! > 0;
   }
 
+  /** The variant of a row. */
+  listedAt(row: number): { id: number; productId: number } {
+    return { id: this.variantIds.values[row]!, productId: this.productIds.values[this.productOfRow.values[row]!]! };
+  }
+
   /** Makes codes known, after a complete load. */
   async seal(signal?: AbortSignal): Promise<void> {
     await this.skus.seal(signal);

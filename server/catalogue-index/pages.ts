@@ -51,10 +51,7 @@ export const pageOfRows = (
   });
   const first = page * pageSize;
   const shown = smallest(found.view(), first + pageSize, comparison(rows, order, found.view())).subarray(first);
-  const listed = Array.from(shown, (row) => ({
-    id: rows.variantIds.values[row]!,
-    productId: rows.productIds.values[rows.productOfRow.values[row]!]!,
-  }));
+  const listed = Array.from(shown, (row) => rows.listedAt(row));
   return { listed, total: found.length };
 };
 
