@@ -9,9 +9,9 @@ export class Numbers<A extends Column> {
   length = 0;
   readonly #make: (capacity: number) => A;
 
-  constructor(make: (capacity: number) => A) {
+  constructor(make: (capacity: number) => A, capacity = 16) {
     this.#make = make;
-    this.values = make(16);
+    this.values = make(capacity);
   }
 
   push(value: number): void {
@@ -39,6 +39,7 @@ export class Numbers<A extends Column> {
   }
 }
 
-export const integers = (): Numbers<Int32Array> => new Numbers((capacity) => new Int32Array(capacity));
+const makeIntegers = (capacity: number) => new Int32Array(capacity);
+export const integers = (capacity?: number): Numbers<Int32Array> => new Numbers(makeIntegers, capacity);
 export const doubles = (): Numbers<Float64Array> => new Numbers((capacity) => new Float64Array(capacity));
 export const bytes = (): Numbers<Uint8Array> => new Numbers((capacity) => new Uint8Array(capacity));
