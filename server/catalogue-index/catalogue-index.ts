@@ -117,6 +117,7 @@ export class CatalogueIndex {
           after = last.productId;
         }
       });
+    await rows.seal(this.#closing.signal);
     this.#rows = rows;
     this.#version = version;
   }

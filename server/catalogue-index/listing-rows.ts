@@ -1,7 +1,8 @@
-import { LRUCache } from 'lru-cache';
+import { CodeColumn } from './code-column.ts';
 import { facetKey, type FacetKind, facetKindOf } from './facets.ts';
-import { startingWith } from './starting-with.ts';
 import { doubles, integers, type Numbers } from './numbers.ts';
+import { WordLists } from './word-lists.ts';
+import { Words } from './words.ts';
 
 /** A row of the listing as read from the database. */
 export type ListingRecord = {
@@ -18,6 +19,11 @@ export type ListingRecord = {
   /** The product's place in the category tree; null without a category. */
   place: readonly number[] | null;
   productName: string;
+  /** In lower case. */
+  sku: string;
+  /** Letters and digits of SKU and UPC. */
+  skuKey: string;
+  upcKey: string | null;
   /** The words of all its texts, and their stems. */
   words: readonly string[];
   /** The stems of the words in the variant's name. */
@@ -43,6 +49,8 @@ export class ListingRows {
   readonly placeOf = integers();
   readonly productFacetsFrom = integers();
   readonly productFacets = integers();
+  /** Words of all its variants. */
+  readonly productWords = new WordLists();
 
   /* One value per variant. */
   readonly variantIds = integers();
@@ -53,25 +61,20 @@ export class ListingRows {
   readonly newTo = integers();
   readonly rowFacetsFrom = integers();
   readonly rowFacets = integers();
-  readonly rowWordsFrom = integers();
-  /** Numbers of words. */
-  readonly rowWords = integers();
+  /** Words that not all variants of the product have. */
+  readonly rowWords = new WordLists();
   readonly nameWordsFrom = integers();
   /** Numbers of words. */
   readonly nameWords = integers();
+  readonly skus = new CodeColumn();
+  readonly upcs = new CodeColumn();
 
   /* One value per facet. */
   readonly facetKeys: number[] = [];
   /** The products of which at least one variant has the facet, including removed ones. */
   readonly carriers: Numbers<Int32Array>[] = [];
 
-  /** The products of which at least one variant has the word, including removed ones. */
-  readonly wordCarriers: Numbers<Int32Array>[] = [];
-
-  readonly #words = new Map<string, number>();
-  /** The words, sorted, and what was found in them; made anew when words are added. */
-  #sorted: readonly string[] | undefined;
-  readonly #found = new LRUCache<string, ReadonlySet<number>>({ max: 2000 });
+  readonly #words = new Words();
   readonly #facets = new Map<number, number>();
   readonly #products = new Map<number, number>();
   readonly #places = new Map<string, number>();
@@ -85,12 +88,26 @@ export class ListingRows {
     this.productFacetsFrom.push(0);
     this.rowFacetsFrom.push(0);
     this.nameWordsFrom.push(0);
-    this.rowWordsFrom.push(0);
   }
 
   /** The number of a stem in names. */
   nameWord(stem: string): number | undefined {
-    return this.#words.get(stem);
+    return this.#words.numberOf(stem);
+  }
+
+  /** The numbers of the words that are found by a typed one. */
+  wordsFor(typed: string, stem: string): ReadonlySet<number> {
+    return this.#words.foundBy(typed, stem);
+  }
+
+  /** The products of which at least one variant has the word, including removed ones. */
+  carriersOfWord(word: number): Int32Array | readonly number[] {
+    return this.#words.carriersOf(word);
+  }
+
+  /** Zeros for all words: what is written there must be cleared again. */
+  wordMasks(): Int32Array {
+    return this.#words.masks();
   }
 
   facetOf(key: number): number | undefined {
@@ -133,7 +150,9 @@ export class ListingRows {
       this.productFacets.push(facet);
     }
     this.productFacetsFrom.push(this.productFacets.length);
-    for (const record of records) this.#addRow(record, product);
+    const shared = sharedWords(records);
+    this.productWords.add(Array.from(shared, (word) => this.#words.carry(word, product)));
+    for (const record of records) this.#addRow(record, product, shared);
     this.liveRows += records.length;
   }
 
@@ -147,8 +166,27 @@ export class ListingRows {
     this.deadRows += rows;
   }
 
-  #addRow(record: ListingRecord, product: number): void {
+  /** Whether the row's product was not removed since. */
+  isLive(row: number): boolean {
+    return this.rowCount.values[this.productOfRow.values[row]!]! > 0;
+  }
+
+  /** The variant of a row. */
+  listedAt(row: number): { id: number; productId: number } {
+    return { id: this.variantIds.values[row]!, productId: this.productIds.values[this.productOfRow.values[row]!]! };
+  }
+
+  /** Makes codes known, after a complete load. */
+  async seal(signal?: AbortSignal): Promise<void> {
+    await this.skus.seal(signal);
+    await this.upcs.seal(signal);
+    await this.#words.seal(signal);
+  }
+
+  #addRow(record: ListingRecord, product: number, shared: ReadonlySet<string>): void {
     this.variantIds.push(record.variantId);
+    this.skus.push(record.sku, record.skuKey);
+    this.upcs.push(record.upcKey ?? '', record.upcKey ?? '');
     this.productOfRow.push(product);
     this.positions.push(record.position);
     this.createdAt.push(record.createdAt);
@@ -156,46 +194,9 @@ export class ListingRows {
     this.newTo.push(record.newTo ?? noDay);
     for (const key of record.facets) if (!ofProduct(key)) this.rowFacets.push(this.#carry(key, product));
     this.rowFacetsFrom.push(this.rowFacets.length);
-    for (const word of record.words) this.rowWords.push(this.#carryWord(word, product));
-    this.rowWordsFrom.push(this.rowWords.length);
-    for (const word of record.nameWords) this.nameWords.push(this.#wordNumber(word));
+    this.rowWords.add(record.words.flatMap((word) => (shared.has(word) ? [] : this.#words.carry(word, product))));
+    for (const word of record.nameWords) this.nameWords.push(this.#words.add(word));
     this.nameWordsFrom.push(this.nameWords.length);
-  }
-
-  #wordNumber(word: string): number {
-    const known = this.#words.get(word);
-    if (known !== undefined) return known;
-    this.#words.set(word, this.#words.size);
-    this.wordCarriers.push(integers());
-    this.#sorted = undefined;
-    this.#found.clear();
-    return this.#words.size - 1;
-  }
-
-  #carryWord(word: string, product: number): number {
-    const number = this.#wordNumber(word);
-    const carriers = this.wordCarriers[number]!;
-    if (carriers.length === 0 || carriers.values[carriers.length - 1] !== product) carriers.push(product);
-    return number;
-  }
-
-  /** The numbers of the words that are found by a typed one: itself, its stem, and unless it is a number, those that begin so. */
-  wordsFor(typed: string, stem: string): ReadonlySet<number> {
-    const key = `${typed} ${stem}`;
-    const known = this.#found.get(key);
-    if (known) return known;
-    const found = new Set<number>();
-    for (const word of /^\d{2,}$/.test(typed) ? [typed, stem] : [stem, ...this.#startingWith(typed)]) {
-      const number = this.#words.get(word);
-      if (number !== undefined) found.add(number);
-    }
-    this.#found.set(key, found);
-    return found;
-  }
-
-  #startingWith(start: string): string[] {
-    this.#sorted ??= [...this.#words.keys()].toSorted();
-    return startingWith(this.#sorted, start);
   }
 
   #carry(key: number, product: number): number {
@@ -222,7 +223,14 @@ export class ListingRows {
   }
 }
 
-const ofProduct = (key: number): boolean => {
+/** The words that all variants of a product have. */
+const sharedWords = ([first, ...others]: readonly ListingRecord[]): ReadonlySet<string> => {
+  const sets = others.map(({ words }) => new Set(words));
+  return new Set(first?.words.filter((word) => sets.every((words) => words.has(word))));
+};
+
+/** Whether a facet is stored per product. */
+export const ofProduct = (key: number): boolean => {
   const kind = facetKindOf(key);
   return kind === 'category' || kind === 'phone' || kind === 'brand' || kind === 'partType';
 };

@@ -1,23 +1,30 @@
-type Array32 = Int32Array | Float64Array;
+type Column = Int32Array | Float64Array | Uint8Array;
 
 /**
  * Numbers in a typed array that grows by half when it is full. `values` is longer than `length`, and is replaced by
  * growing.
  */
-export class Numbers<A extends Array32> {
+export class Numbers<A extends Column> {
   values: A;
   length = 0;
   readonly #make: (capacity: number) => A;
 
-  constructor(make: (capacity: number) => A) {
+  constructor(make: (capacity: number) => A, capacity = 16) {
     this.#make = make;
-    this.values = make(16);
+    this.values = make(capacity);
   }
 
   push(value: number): void {
     if (this.length === this.values.length) this.#grow();
     this.values[this.length] = value;
     this.length += 1;
+  }
+
+  /** Puts a value before the one at this place. */
+  insert(at: number, value: number): void {
+    this.push(value);
+    this.values.copyWithin(at + 1, at, this.length - 1);
+    this.values[at] = value;
   }
 
   /** The used values; a view, not a copy. */
@@ -32,5 +39,7 @@ export class Numbers<A extends Array32> {
   }
 }
 
-export const integers = (): Numbers<Int32Array> => new Numbers((capacity) => new Int32Array(capacity));
+const makeIntegers = (capacity: number) => new Int32Array(capacity);
+export const integers = (capacity?: number): Numbers<Int32Array> => new Numbers(makeIntegers, capacity);
 export const doubles = (): Numbers<Float64Array> => new Numbers((capacity) => new Float64Array(capacity));
+export const bytes = (): Numbers<Uint8Array> => new Numbers((capacity) => new Uint8Array(capacity));

@@ -1,3 +1,4 @@
+import { isAsWritten, rowsExactly, type WantedCode } from './codes.ts';
 import { integers } from './numbers.ts';
 import { type ListingRows, noDay, noPlace } from './listing-rows.ts';
 import type { UnitPrices } from './price-orders.ts';
@@ -13,6 +14,8 @@ export type IndexOrder =
    * other words.
    */
   | { by: 'relevance'; ranks: readonly number[]; typed: readonly string[]; closest: boolean }
+  /** The code itself first, then as it was written, then by SKU. */
+  | { by: 'code'; code: WantedCode }
   | { by: 'price'; prices: UnitPrices; direction: 'ASC' | 'DESC' }
   | { by: 'createdAt'; direction: 'ASC' | 'DESC' }
   | { by: 'newFrom'; direction: 'ASC' | 'DESC' };
@@ -29,9 +32,7 @@ export const countRows = (rows: ListingRows, narrowing: Narrowing): number => {
 /** Whether a list has any variant. */
 export const hasRows = (rows: ListingRows, narrowing: Narrowing): boolean => {
   let found = false;
-  scan(rows, narrowing, () => {
-    found = true;
-  });
+  scan(rows, narrowing, () => (found = true));
   return found;
 };
 
@@ -47,16 +48,29 @@ export const pageOfRows = (
     if (missed === missesNothing) found.push(row);
   });
   const first = page * pageSize;
-  const shown = smallest(found.view(), first + pageSize, comparison(rows, order, found.view())).subarray(first);
-  const listed = Array.from(shown, (row) => ({
-    id: rows.variantIds.values[row]!,
-    productId: rows.productIds.values[rows.productOfRow.values[row]!]!,
-  }));
+  const shown = firstOf(rows, order, found.view(), first + pageSize).subarray(first);
+  const listed = Array.from(shown, (row) => rows.listedAt(row));
   return { listed, total: found.length };
 };
 
+/** The first rows in the order. */
+const firstOf = (rows: ListingRows, order: IndexOrder, found: Int32Array, wanted: number): Int32Array => {
+  if (order.by !== 'relevance') return smallest(found, wanted, comparison(rows, order, found));
+  const scores = relevanceOf(rows, order, found);
+  const byPosition = comparison(rows, { by: 'position' }, found);
+  // Places in `found`, where the scores are.
+  const places = Int32Array.from(found.keys());
+  return smallest(places, wanted, (a, b) => scores[b]! - scores[a]! || byPosition(found[a]!, found[b]!)).map(
+    (place) => found[place]!,
+  );
+};
+
 /** Compares two rows like the same order in SQL (server/catalogue/product-list-queries.ts). */
-const comparison = (rows: ListingRows, order: IndexOrder, found: Int32Array): ((a: number, b: number) => number) => {
+const comparison = (
+  rows: ListingRows,
+  order: Exclude<IndexOrder, { by: 'relevance' }>,
+  found: Int32Array,
+): ((a: number, b: number) => number) => {
   const ids = rows.variantIds.values;
   const positions = rows.positions.values;
   const byPosition = (a: number, b: number) => positions[a]! - positions[b]! || ids[a]! - ids[b]!;
@@ -69,9 +83,15 @@ const comparison = (rows: ListingRows, order: IndexOrder, found: Int32Array): ((
     };
     return (a, b) => rankOf(a) - rankOf(b) || byPosition(a, b);
   }
-  if (order.by === 'relevance') {
-    const scores = relevanceOf(rows, order, found);
-    return (a, b) => scores.get(b)! - scores.get(a)! || byPosition(a, b);
+  if (order.by === 'code') {
+    const { code } = order;
+    const exactly = rowsExactly(rows, code);
+    const asWritten = new Set(found.filter((row) => isAsWritten(rows, row, code)));
+    return (a, b) =>
+      Number(exactly.has(b)) - Number(exactly.has(a)) ||
+      Number(asWritten.has(b)) - Number(asWritten.has(a)) ||
+      rows.skus.compare(a, b) ||
+      byPosition(a, b);
   }
   const sign = order.direction === 'ASC' ? 1 : -1;
   const byId = (a: number, b: number) => sign * (ids[a]! - ids[b]!);
@@ -92,12 +112,12 @@ const comparison = (rows: ListingRows, order: IndexOrder, found: Int32Array): ((
   };
 };
 
-/** A score of each row: higher is better. */
+/** A score of each of the rows: higher is better. */
 const relevanceOf = (
   rows: ListingRows,
   { ranks, typed, closest }: Extract<IndexOrder, { by: 'relevance' }>,
   found: Int32Array,
-): Map<number, number> => {
+): Float64Array => {
   const rankOf = new Map(
     ranks.flatMap((key, rank) => {
       const facet = rows.facetOf(key);
@@ -107,8 +127,7 @@ const relevanceOf = (
   const words = new Set(typed.flatMap((word) => rows.nameWord(word) ?? []));
   const [productFrom, productFacets] = [rows.productFacetsFrom.values, rows.productFacets.values];
   const [wordsFrom, nameWords] = [rows.nameWordsFrom.values, rows.nameWords.values];
-  const scores = new Map<number, number>();
-  for (const row of found) {
+  return Float64Array.from(found, (row) => {
     let rank = ranks.length;
     const product = rows.productOfRow.values[row]!;
     for (let at = productFrom[product]!; at < productFrom[product + 1]!; at += 1)
@@ -116,7 +135,6 @@ const relevanceOf = (
     let named = 0;
     for (let at = wordsFrom[row]!; at < wordsFrom[row + 1]!; at += 1) if (words.has(nameWords[at]!)) named += 1;
     const others = closest ? wordsFrom[row + 1]! - wordsFrom[row]! : 0;
-    scores.set(row, named - rank * 1000 - others / 1000);
-  }
-  return scores;
+    return named - rank * 1000 - others / 1000;
+  });
 };

@@ -15,6 +15,9 @@ type Row = {
   newTo: number | null;
   place: number[] | null;
   productName: string;
+  sku: string;
+  skuKey: string;
+  upcKey: string | null;
 };
 
 // The facets as text: pg would parse arrays of numbers twice.
@@ -22,13 +25,15 @@ const columns = sql`
   l.variant_id as "variantId", l.product_id as "productId", array_to_string(l.facets, ' ') as facets, l.position,
   (extract(epoch from l.created_at) * 1000000)::bigint as "createdAt",
   l.new_from - date '1970-01-01' as "newFrom", l.new_to - date '1970-01-01' as "newTo", k.place, p.name as "productName",
+  lower(v.sku) as sku, l.sku_key as "skuKey", l.upc_key as "upcKey",
   array_to_string(tsvector_to_array(l.search), ' ') as words,
   array_to_string(tsvector_to_array(l.name_search), ' ') as "nameWords"`;
 
 /** The listing of the given products, in the order of products and variants. */
 export const listingOfProducts = async (db: Kysely<DB>, productIds: readonly number[]): Promise<ListingRecord[]> => {
   const { rows } = await sql<Row>`
-    select ${columns} from listing l join product p on p.id = l.product_id left join product_place k on k.product_id = l.product_id
+    select ${columns} from listing l join variant v on v.id = l.variant_id join product p on p.id = l.product_id
+    left join product_place k on k.product_id = l.product_id
     where l.product_id = any (${productIds}::int[])
     order by l.product_id, l.variant_id`.execute(db);
   return rows.map(recordOf);
@@ -39,7 +44,8 @@ export const listingAfter = async (db: Kysely<DB>, productId: number, products: 
   const { rows } = await sql<Row>`
     with next as (
       select distinct product_id from listing where product_id > ${productId} order by product_id limit ${products})
-    select ${columns} from next join listing l using (product_id) join product p on p.id = l.product_id
+    select ${columns} from next join listing l using (product_id) join variant v on v.id = l.variant_id
+    join product p on p.id = l.product_id
     left join product_place k on k.product_id = l.product_id
     order by l.product_id, l.variant_id`.execute(db);
   return rows.map(recordOf);

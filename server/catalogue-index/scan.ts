@@ -1,5 +1,6 @@
+import { rowsPartly, type WantedCode } from './codes.ts';
 import { facetIdOf, facetKindOf } from './facets.ts';
-import { type ListingRows, noDay } from './listing-rows.ts';
+import { type ListingRows, noDay, ofProduct } from './listing-rows.ts';
 
 /** The facets that the rows of a list must have: at least one key of each group. */
 export type Narrowing = {
@@ -7,6 +8,8 @@ export type Narrowing = {
   required: readonly (readonly number[])[];
   /** Words in a row's texts: of each entry one of the alternatives, of that all words. */
   words?: readonly (readonly (readonly IndexWord[])[])[];
+  /** SKUs or UPCs, of which a row has each at least in part. */
+  codes?: readonly WantedCode[];
   /** The day in the shop's time zone, days since 1970, when the list has only what is new then. */
   newOn: number | null;
   /** Further choices: rows that miss some of them are visited with what they miss. */
@@ -30,46 +33,59 @@ export const canScan = ({ required, words = [], chosen = [], always = [] }: Narr
   words.flat(2).every(({ stem }) => stem !== null);
 
 /**
- * Calls `visit` for every row that meets `required`, product by product.
+ * Calls `visit` for every row that meets `required`, product by product, until it returns true.
  * @param visit `missed` is `missesNothing`, `missesMore` or an index of `chosen`
  */
 export const scan = (
   rows: ListingRows,
-  { required, words = [], newOn, chosen = [], always = [] }: Narrowing,
-  visit: (row: number, product: number, missed: number) => void,
+  { required, words = [], codes = [], newOn, chosen = [], always = [] }: Narrowing,
+  visit: (row: number, product: number, missed: number) => boolean | void,
 ): void => {
   if (required.some((keys) => keys.length === 0)) return;
+  const wanted = wantedWords(rows, words);
+  if (wanted.some((alternatives) => alternatives.length === 0)) return;
   const groups = [...required, ...chosen, ...always];
   const { facetMasks, productMasks } = masksOf(rows, groups);
   const requiredMask = (1 << required.length) - 1;
+  const ofProducts = required.reduce((mask, keys, place) => (keys.every(ofProduct) ? mask | (1 << place) : mask), 0);
   const chosenMask = ((1 << (required.length + chosen.length)) - 1) & ~requiredMask;
   const alwaysMask = ((1 << groups.length) - 1) & ~requiredMask & ~chosenMask;
   const [rowCount, firstRow] = [rows.rowCount.values, rows.firstRow.values];
   const [productFrom, productFacets] = [rows.productFacetsFrom.values, rows.productFacets.values];
   const [rowFrom, rowFacets] = [rows.rowFacetsFrom.values, rows.rowFacets.values];
   const [newFrom, newTo] = [rows.newFrom.values, rows.newTo.values];
-  const wanted = words.length === 0 ? undefined : wantedWords(rows, words);
-  if (wanted?.some((alternatives) => alternatives.length === 0)) return;
+  const { masks: wordMasks, needed } = masksOfWords(rows, wanted);
+  const coded = codes.length === 0 ? undefined : codes.map((code) => rowsPartly(rows, code));
 
-  const visitProduct = (product: number): void => {
+  const visitProduct = (product: number): boolean => {
     const count = rowCount[product]!;
-    if (count === 0) return;
+    if (count === 0) return false;
     let productMask = productMasks.size === 0 ? 0 : (productMasks.get(product) ?? 0);
     for (let at = productFrom[product]!; at < productFrom[product + 1]!; at += 1)
       productMask |= facetMasks[productFacets[at]!]!;
+    if ((productMask & ofProducts) !== ofProducts) return false;
+    const wordMask = needed.length === 0 ? 0 : rows.productWords.maskOf(product, wordMasks);
     const first = firstRow[product]!;
     for (let row = first; row < first + count; row += 1) {
       let mask = productMask;
       for (let at = rowFrom[row]!; at < rowFrom[row + 1]!; at += 1) mask |= facetMasks[rowFacets[at]!]!;
       if ((mask & requiredMask) !== requiredMask) continue;
-      if (wanted && !hasWords(rows, row, wanted)) continue;
+      if (coded && !coded.every((found) => found.has(row))) continue;
+      if (needed.length > 0 && !meets(wordMask | rows.rowWords.maskOf(row, wordMasks), needed)) continue;
       if (newOn !== null && !(newTo[row]! >= newOn && (newFrom[row] === noDay || newFrom[row]! <= newOn))) continue;
       const missing = ~mask & chosenMask;
-      if ((mask & alwaysMask) !== alwaysMask || (missing & (missing - 1)) !== 0) visit(row, product, missesMore);
-      else visit(row, product, missing === 0 ? missesNothing : 31 - Math.clz32(missing) - required.length);
+      const misses =
+        (mask & alwaysMask) !== alwaysMask || (missing & (missing - 1)) !== 0
+          ? missesMore
+          : missing === 0
+            ? missesNothing
+            : 31 - Math.clz32(missing) - required.length;
+      if (visit(row, product, misses) === true) return true;
     }
+    return false;
   };
-  forEachCandidate(rows, required, wanted ?? [], visitProduct);
+  forEachCandidate(rows, required, wanted, coded ?? [], visitProduct);
+  for (const found of wanted.flat(2)) for (const word of found) wordMasks[word] = 0;
 };
 
 /** The groups that each facet, and each directly chosen product, meets. */
@@ -99,13 +115,34 @@ const wantedWords = (rows: ListingRows, words: NonNullable<Narrowing['words']>):
       .filter((all) => all.every((found) => found.size > 0)),
   );
 
-const hasWords = (rows: ListingRows, row: number, wanted: WantedWords): boolean => {
-  const [from, words] = [rows.rowWordsFrom.values, rows.rowWords.values];
-  const has = (found: ReadonlySet<number>): boolean => {
-    for (let at = from[row]!; at < from[row + 1]!; at += 1) if (found.has(words[at]!)) return true;
-    return false;
-  };
-  return wanted.every((alternatives) => alternatives.some((all) => all.every(has)));
+/**
+ * A bit for each set of words, noted at its words; and for each entry what bits its alternatives need.
+ * @returns `masks` to be cleared again
+ */
+const masksOfWords = (rows: ListingRows, wanted: WantedWords): { masks: Int32Array; needed: number[][] } => {
+  const masks = rows.wordMasks();
+  let bit = 1;
+  const needed = wanted.map((alternatives) =>
+    alternatives.map((all) => {
+      let needs = 0;
+      for (const found of all) {
+        for (const word of found) masks[word]! |= bit;
+        needs |= bit;
+        bit <<= 1;
+      }
+      return needs;
+    }),
+  );
+  return { masks, needed };
+};
+
+const meets = (mask: number, needed: readonly (readonly number[])[]): boolean => {
+  for (const alternatives of needed) {
+    let met = false;
+    for (const needs of alternatives) met ||= (mask & needs) === needs;
+    if (!met) return false;
+  }
+  return true;
 };
 
 /** The products of the required group, or with one of the words, that are fewest; all when nothing is required. */
@@ -113,24 +150,25 @@ const forEachCandidate = (
   rows: ListingRows,
   required: readonly (readonly number[])[],
   wanted: WantedWords,
-  visit: (product: number) => void,
+  coded: readonly ReadonlySet<number>[],
+  visit: (product: number) => boolean,
 ): void => {
+  const productOf = rows.productOfRow.values;
   const lists = [
+    ...coded.map((found) => [[...new Set(Array.from(found, (row) => productOf[row]!))]]),
     ...required.map((keys) => keys.map((key) => carriersOf(rows, key))),
     // One word of each alternative is enough to look at.
     ...wanted.map((alternatives) =>
-      alternatives.flatMap((all) =>
-        fewest(all.map((found) => Array.from(found, (word) => rows.wordCarriers[word]?.view() ?? []))),
-      ),
+      alternatives.flatMap((all) => fewest(all.map((found) => Array.from(found, (word) => rows.carriersOfWord(word))))),
     ),
   ];
   if (lists.length === 0) {
-    for (let product = 0; product < rows.productIds.length; product += 1) visit(product);
+    for (let product = 0; product < rows.productIds.length; product += 1) if (visit(product)) return;
     return;
   }
   const [only, ...others] = fewest(lists);
   if (only !== undefined && others.length === 0) {
-    for (const product of only) visit(product);
+    for (const product of only) if (visit(product)) return;
     return;
   }
   const seen = new Set<number>();
@@ -138,7 +176,7 @@ const forEachCandidate = (
     for (const product of products) {
       if (seen.has(product)) continue;
       seen.add(product);
-      visit(product);
+      if (visit(product)) return;
     }
 };
 

@@ -20,8 +20,12 @@ const printedVariants = async (source: ProductSource, listed: readonly ListedVar
   return listed.flatMap(({ id, productId }) => known.get(productId)?.variants.find((each) => each.id === id) ?? []);
 };
 
-const addCard = (printer: Printer, { id, shared, card, newFrom, newTo }: PrintedVariant, today: string): Printer =>
-  printer.add(`${shared},${card},"isNew":${isNew(newFrom, newTo, today)}`).prices(id);
+/** Adds the members of a variant's card, but for its prices, for which it leaves the place. */
+export const addCard = (
+  printer: Printer,
+  { id, shared, card, newFrom, newTo }: PrintedVariant,
+  today: string,
+): Printer => printer.add(`${shared},${card},"isNew":${isNew(newFrom, newTo, today)}`).prices(id);
 
 /** A page of a list: the variants as lists show them, in their order, without unsold ones. At most one query. */
 export const printProductList = async (
@@ -72,10 +76,14 @@ export const variantCards = async (
   const ids = listed.map(({ id }) => id);
   const [printed, prices] = await Promise.all([printedVariants(source, listed), viewerPrices(source.db, viewer, ids)]);
   return printed.map((variant) => ({
-    ...addCard(new Printer().add('{'), variant, today).add('}').print<VariantCard>().parse(),
+    ...cardOf(variant, today),
     ...prices.get(variant.id),
   }));
 };
+
+/** A variant's card as an object, without prices. */
+export const cardOf = (variant: PrintedVariant, today: string): VariantCard =>
+  addCard(new Printer().add('{'), variant, today).add('}').print<VariantCard>().parse();
 
 /** The sold variants of the products, in variant order, by product id; without prices. At most one query. */
 export const cardsOfProducts = async (
@@ -84,12 +92,7 @@ export const cardsOfProducts = async (
   today: string,
 ): Promise<Map<number, VariantCard[]>> => {
   const known = await variantsOf(source, productIds);
-  return new Map(
-    [...known].map(([id, { variants }]) => [
-      id,
-      variants.map((variant) => addCard(new Printer().add('{'), variant, today).add('}').print<VariantCard>().parse()),
-    ]),
-  );
+  return new Map([...known].map(([id, { variants }]) => [id, variants.map((variant) => cardOf(variant, today))]));
 };
 
 /** The viewer's prices of those of the variants that are sold, as in lists. Two queries. */

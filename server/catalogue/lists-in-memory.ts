@@ -5,6 +5,7 @@ import type { ListingRows } from '../catalogue-index/listing-rows.ts';
 import { countRows, type IndexOrder, pageOfRows } from '../catalogue-index/pages.ts';
 import type { UnitPrices } from '../catalogue-index/price-orders.ts';
 import { canScan, type Narrowing } from '../catalogue-index/scan.ts';
+import { requiredGroups } from '../search/dictionary.ts';
 import { type Day, type OptionCounts, type PageWanted } from './list-source.ts';
 import type { ChosenGroup, Selection } from './resolve-filter.ts';
 import type { ListedVariant } from './variant-queries.ts';
@@ -51,12 +52,11 @@ export const optionsInMemory = (
   };
 };
 
-/** SKUs and UPCs are asked of SQL. */
 const narrowingOf = ({ facetGroups, searches, onlyNew }: Selection, today: Day): Narrowing | undefined => {
-  if (searches.some(({ code }) => code !== null)) return undefined;
-  const required = [...facetGroups, ...searches.flatMap(({ groups }) => groups)];
+  const required = [...facetGroups, ...searches.flatMap((search) => (search.code ? [] : requiredGroups(search)))];
   const words = searches.flatMap((search) => search.words);
-  const narrowing = { required, words, newOn: onlyNew ? dayNumber(today) : null };
+  const codes = searches.flatMap(({ code }) => code ?? []);
+  const narrowing = { required, words, codes, newOn: onlyNew ? dayNumber(today) : null };
   return canScan(narrowing) ? narrowing : undefined;
 };
 
@@ -72,7 +72,8 @@ const orderOf = (
   if (sorts.newFrom) return { by: 'newFrom', direction: sorts.newFrom };
   const [search] = searches;
   if (base.listBy === 'SEARCH' && search) {
-    const { ranks, typed, groups } = search;
+    const { code, ranks, typed, groups } = search;
+    if (code) return { by: 'code', code };
     return { by: 'relevance', ranks, typed, closest: groups.length === 0 };
   }
   return base.listBy === 'PHONE' ? { by: 'place' } : { by: 'position' };

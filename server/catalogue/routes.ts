@@ -9,6 +9,7 @@ import { productListFilters } from './product-list-filters.ts';
 import { productListCount, productListPage } from './product-list-queries.ts';
 import { fitsOfProducts } from './product-fits.ts';
 import { phoneBrands, phonesOfBrand } from './phone-queries.ts';
+import { phonePictures } from './phone-pictures.ts';
 import { presentCategory, presentPhone, presentPhoneBrand } from './present.ts';
 import { relatedProducts } from './related-products.ts';
 import { resolveFilter } from './resolve-filter.ts';
@@ -76,7 +77,11 @@ export const catalogueHandlers: CatalogueCalls = {
   },
 
   searchHints: async (context, { body: { value } }) =>
-    searchHints(await listSource(context), value, torontoDay(context.now())),
+    searchHints(
+      { ...(await listSource(context)), phonePictures: () => phonePictures(context.cache, context.db) },
+      value,
+      torontoDay(context.now()),
+    ),
 
   latestPhones: async ({ db }, { params: { n } }) => latestPhoneCards(db, n),
 

@@ -1,20 +1,21 @@
 import type { SearchHints } from '#contract/catalogue.ts';
-import { sql } from 'kysely';
 import { facetIdOf, facetKey } from '../catalogue-index/facets.ts';
 import { phonesAndParts } from '../search/reading.ts';
-import { assetJson, type AssetRow } from './assets.ts';
 import type { Day, ListSource, OptionCounts } from './list-source.ts';
 import type { CatalogueNames } from './names.ts';
 import { optionCounts } from './option-counts.ts';
+import type { PhonePictures } from './phone-pictures.ts';
 import { presentAsset } from './present-parts.ts';
 import type { Selection } from './resolve-filter.ts';
+
+type HintSource = ListSource & { phonePictures: () => Promise<PhonePictures> };
 
 const phonesShown = 3;
 /** For one phone, when no part is named. */
 const partsShown = 3;
 
 /** The phones and their parts that a text being typed means; only what is sold. */
-export const searchHints = async (source: ListSource, text: string, today: Day): Promise<SearchHints> => {
+export const searchHints = async (source: HintSource, text: string, today: Day): Promise<SearchHints> => {
   const dictionary = await source.dictionary();
   const { phones, parts, mended } = phonesAndParts(dictionary, text);
   const sold: { id: number; counts: OptionCounts }[] = [];
@@ -80,16 +81,12 @@ const categoryOf = ({ categoryById }: CatalogueNames, parts: OptionCounts, all: 
   return exact.toSorted((a, b) => a.depth - b.depth || a.id - b.id)[0]?.id ?? null;
 };
 
-/** One statement. */
 const phonesWithPictures = async (
-  { db, names }: ListSource,
+  { names, phonePictures }: HintSource,
   sold: readonly { id: number; counts: OptionCounts }[],
 ): Promise<SearchHints['phones']> => {
   if (sold.length === 0) return [];
-  const { rows } = await sql<{ id: number; asset: AssetRow | null }>`
-    select p.id, ${assetJson('a')} as asset from phone p left join asset a on a.id = p.asset_id
-    where p.id = any (${sold.map(({ id }) => id)}::int[])`.execute(db);
-  const assets = new Map(rows.map(({ id, asset }) => [id, asset]));
+  const assets = await phonePictures();
   return sold.flatMap(({ id, counts }) => {
     const phone = names.phoneById.get(id);
     const asset = assets.get(id);

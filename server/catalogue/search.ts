@@ -4,10 +4,10 @@ import { canScan } from '../catalogue-index/scan.ts';
 import type { ListingRows } from '../catalogue-index/listing-rows.ts';
 import type { DB } from '../db/types.ts';
 import { unstorable } from '../failure/failure.ts';
-import type { ChosenSearch, Dictionary, Search } from '../search/dictionary.ts';
+import { type ChosenSearch, type Dictionary, requiredGroups, type Search } from '../search/dictionary.ts';
+import { learnStems } from '../search/learn-stems.ts';
 import { type Attempt, type Reading, readText } from '../search/reading.ts';
-import { upcForms } from '../search/upc.ts';
-import { codeKey, searchWords } from '../search/words.ts';
+import { codesIn, findCode, isCode, isPartly } from './code-search.ts';
 
 /** Where searches are looked up. */
 export type SearchSource = {
@@ -18,10 +18,6 @@ export type SearchSource = {
   within?: readonly (readonly number[])[];
 };
 
-type Code = NonNullable<ChosenSearch['code']>;
-
-/** Parts of letters and digits with dashes between them. */
-const writtenAsSku = /^[a-z0-9]+([-./_][a-z0-9]+)+$/i;
 /** The most attempts that are looked up one after the other. */
 const mostTried = 16;
 
@@ -44,12 +40,13 @@ export const chooseSearch = async (source: SearchSource, text: string, asTyped =
 const choose = async (source: SearchSource, text: string, asTyped: boolean): Promise<ChosenSearch> => {
   // The database would refuse it, but is not always asked.
   if (text.includes('\0')) throw unstorable();
+  await learnStems(source.db, source.dictionary, [text]);
   const { whole, sisters, words, without, code, understood, mended } = readText(source.dictionary, text, asTyped);
   const oneWord = !/\s/.test(text.trim());
   // Several words that all mean something are no code; neither is a word of letters alone.
   const mayBeCode = code !== null && (!understood || (oneWord && /\d/.test(code)));
   const codes = mayBeCode ? codesIn(text, code) : [];
-  const found = codes.length > 0 ? await findCode(source.db, codes) : undefined;
+  const found = codes.length > 0 ? await findCode(source, codes) : undefined;
   const ofCode = { groups: [], ranks: [], words: [], typed: [], mended: [], leftOut: [], instead: null };
   if (found && (found.exactly || !understood)) return { ...ofCode, code: found.code };
   for (const search of whole)
@@ -101,39 +98,13 @@ const fewest = async (source: SearchSource, attempts: readonly Attempt[]): Promi
   return best?.attempt;
 };
 
-/** The text as a code, and those of its words that look like one: "SKU TF-1". */
-const codesIn = (text: string, code: string): Code[] => {
-  const words = text.trim().split(/[\s,;]+/);
-  const single = words.length === 1 ? [] : words.filter((word) => writtenAsSku.test(word) || /^\d{6,14}$/.test(word));
-  return [text, ...single].map((each, at) => {
-    const key = at === 0 ? code : codeKey(each);
-    return { key, upcs: upcForms(key), written: searchWords(each).replaceAll(' ', '-') };
-  });
-};
-
 const nothing: Search = { groups: [[]], ranks: [], words: [], typed: [] };
-
-/** The first code that some variant has, exactly or at least in part. One statement for each code. */
-const findCode = async (
-  db: Kysely<DB>,
-  codes: readonly Code[],
-): Promise<{ code: Code; exactly: boolean } | undefined> => {
-  for (const code of codes) {
-    const { rows } = await sql<{ exactly: boolean; partly: boolean }>`
-      select
-        exists (select from listing l where ${isCode(code)}) as exactly,
-        exists (select from listing l where ${isPartly(code)}) as partly`.execute(db);
-    const [found] = rows;
-    if (found?.exactly || found?.partly) return { code, exactly: found.exactly };
-  }
-  return undefined;
-};
 
 const isWithin = (within: NonNullable<SearchSource['within']>): RawBuilder<boolean> =>
   sql.join([sql<boolean>`true`, ...within.map((keys) => sql<boolean>`l.facets && ${keys}::bigint[]`)], sql` and `);
 
 const countFound = async ({ db, listing, within = [] }: SearchSource, search: Search): Promise<number> => {
-  const narrowing = { required: [...within, ...search.groups], words: search.words, newOn: null };
+  const narrowing = { required: [...within, ...requiredGroups(search)], words: search.words, newOn: null };
   if (listing && canScan(narrowing)) return countRows(listing, narrowing);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from listing l where ${matchesSearch(search)} and ${isWithin(within)}`.execute(db);
@@ -141,31 +112,12 @@ const countFound = async ({ db, listing, within = [] }: SearchSource, search: Se
 };
 
 const finds = async ({ db, listing, within = [] }: SearchSource, search: Search): Promise<boolean> => {
-  const narrowing = { required: [...within, ...search.groups], words: search.words, newOn: null };
+  const narrowing = { required: [...within, ...requiredGroups(search)], words: search.words, newOn: null };
   if (listing && canScan(narrowing)) return hasRows(listing, narrowing);
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from listing l where ${matchesSearch(search)} and ${isWithin(within)}) as found`.execute(db);
   return rows[0]?.found ?? false;
 };
-
-/** SQL for "is this SKU or UPC", for a row of `listing l`; the end of a UPC is enough, and so is one without its last digit. */
-const isCode = ({ key, upcs }: Code): RawBuilder<boolean> => {
-  const same = sql<boolean>`l.sku_key = ${key} or l.upc_key = any (${upcs}::text[])`;
-  if (!/^\d{6,11}$/.test(key)) return sql`(${same})`;
-  const end = sql<boolean>`reverse(l.upc_key) like ${`${backwards(key)}%`}`;
-  return key.length < 8 ? sql`(${same} or ${end})` : sql`(${same} or ${end} or l.upc_key like ${`${key}%`})`;
-};
-
-/** The least length at which the end of a SKU counts. */
-const minEnd = 6;
-
-/** SQL for "the SKU begins or ends so". */
-const isPartly = ({ key }: Code): RawBuilder<boolean> =>
-  key.length >= minEnd
-    ? sql<boolean>`(l.sku_key like ${`${key}%`} or reverse(l.sku_key) like ${`${backwards(key)}%`})`
-    : sql<boolean>`l.sku_key like ${`${key}%`}`;
-
-const backwards = (text: string): string => [...text].toReversed().join('');
 
 /** SQL for "matches the search", for a row of `listing l`. */
 export const matches = (chosen: ChosenSearch): RawBuilder<boolean> =>

@@ -1,4 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { CodeColumn } from '../catalogue-index/code-column.ts';
+import type { ListingRows } from '../catalogue-index/listing-rows.ts';
+import { fromMemory, type ListSource } from '../catalogue/list-source.ts';
 import type { ListedVariant } from '../catalogue/variant-queries.ts';
 import type { DB } from '../db/types.ts';
 import { upcForms } from '../search/upc.ts';
@@ -8,8 +11,47 @@ import { codeNeighbours, codeShape } from './code-neighbours.ts';
 /** Variants that have one code: a code shared by more, such as "n/a", must not list the whole catalogue. */
 const sameCodeMax = 6;
 
-/** The sold variants whose SKU or UPC each text is, in any notation; the SKU's before the UPC's. One query. */
-export const variantsByCode = async (db: Kysely<DB>, texts: readonly string[]): Promise<ListedVariant[][]> => {
+/** The sold variants whose SKU or UPC each text is, in any notation; the SKU's before the UPC's. At most one query. */
+export const variantsByCode = async (source: ListSource, texts: readonly string[]): Promise<ListedVariant[][]> =>
+  fromMemory(source, (listing) => texts.map((text) => codeInMemory(listing, text))) ??
+  codesInDatabase(source.db, texts);
+
+/** SKU, UPC, the last digits of a UPC: the first of them that finds something. */
+const codeInMemory = (listing: ListingRows, text: string): ListedVariant[] => {
+  const key = codeKey(text);
+  if (key === '') return [];
+  const forms = upcForms(key).filter((form) => form !== '');
+  const found = [
+    () => soldWithCode(listing, listing.skus, [key], true),
+    () => soldWithCode(listing, listing.upcs, forms, true),
+    () => (lastDigits.test(key) ? soldWithCode(listing, listing.upcs, [key], false) : []),
+  ];
+  for (const look of found) {
+    const variants = look();
+    if (variants.length > 0) return variants.toSorted((a, b) => a.id - b.id).slice(0, sameCodeMax);
+  }
+  return [];
+};
+
+const lastDigits = /^\d{6}$/;
+
+/** @param whole whether the codes must be these, not only end so */
+const soldWithCode = (
+  listing: ListingRows,
+  column: CodeColumn,
+  keys: readonly string[],
+  whole: boolean,
+): ListedVariant[] => {
+  const found: ListedVariant[] = [];
+  for (const key of keys)
+    column.find(key, whole ? 'START' : 'END', whole, (row) => {
+      if (listing.isLive(row)) found.push(listing.listedAt(row));
+      return false;
+    });
+  return found;
+};
+
+const codesInDatabase = async (db: Kysely<DB>, texts: readonly string[]): Promise<ListedVariant[][]> => {
   const keys = texts.map(codeKey);
   const forms = keys.flatMap((key, place) => upcForms(key).map((form) => ({ place, form })));
   const { rows } = await sql<ListedVariant & { place: number }>`

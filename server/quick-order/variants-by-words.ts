@@ -1,24 +1,32 @@
 import { type Kysely, sql } from 'kysely';
 import { facetKindOf } from '../catalogue-index/facets.ts';
+import type { ListSource } from '../catalogue/list-source.ts';
 import type { ListedVariant } from '../catalogue/variant-queries.ts';
 import type { DB } from '../db/types.ts';
-import type { Dictionary, Search, SearchWord } from '../search/dictionary.ts';
+import type { Search, SearchWord } from '../search/dictionary.ts';
+import { learnStems } from '../search/learn-stems.ts';
 import { type Attempt, type Reading, readText } from '../search/reading.ts';
 
 /** What a name means: its best variants, best first, and words of it that none of them has. */
 export type Named = { variants: ListedVariant[]; leftOut: string[] };
+
+type Source = Pick<ListSource, 'db' | 'dictionary'>;
 
 /** Enough to see whether several products match, with the variants of each. */
 const bestMax = 24;
 /** Ways to read a text that leave words out. */
 const shorterMax = 4;
 
-/** The best variants of each text as a search, as the shop's search reads it (docs/search.md). One query. */
-export const variantsByWords = (db: Kysely<DB>, dictionary: Dictionary, texts: readonly string[]): Promise<Named[]> =>
-  firstThatFinds(
+/** The best variants of each text as a search, as the shop's search reads it (docs/search.md). At most two queries. */
+export const variantsByWords = async ({ db, dictionary: read }: Source, texts: readonly string[]): Promise<Named[]> => {
+  if (texts.length === 0) return [];
+  const dictionary = await read();
+  await learnStems(db, dictionary, texts);
+  return firstThatFinds(
     db,
     texts.map((text) => wholly(readText(dictionary, text))),
   );
+};
 
 /** Parts of a phone of like name are never taken for those of the named one: its name counts as left out. */
 const wholly = ({ whole, sisters }: Reading): Attempt[] =>
@@ -31,10 +39,11 @@ const wholly = ({ whole, sisters }: Reading): Attempt[] =>
 
 /** The same without words that nothing is found with. Two queries: which words those are, and what is left. */
 export const variantsByFewerWords = async (
-  db: Kysely<DB>,
-  dictionary: Dictionary,
+  { db, dictionary: read }: Source,
   texts: readonly string[],
 ): Promise<Named[]> => {
+  if (texts.length === 0) return [];
+  const dictionary = await read();
   const readings = texts.map((text) => readText(dictionary, text));
   const words = new Map(readings.flatMap((reading) => reading.words.map(({ text, search }) => [text, search])));
   const known = await firstThatFinds(

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { WantedCode } from '../catalogue-index/codes.ts';
 import { facetKey } from '../catalogue-index/facets.ts';
 import { modelAliases, phoneAliases, type PhoneWord } from './phone-aliases.ts';
 import { searchWords, together } from './words.ts';
@@ -19,7 +20,7 @@ export type Meaning =
 /** A search as it was understood. */
 export type ChosenSearch = Search & {
   /** SKUs and UPCs instead of everything else. */
-  code: { key: string; upcs: string[]; written: string } | null;
+  code: WantedCode | null;
   /** Words that were mended, and those that nothing was found with. */
   mended: { typed: string; read: string }[];
   leftOut: string[];
@@ -45,6 +46,10 @@ export type Search = {
   /** Stems of words that put a variant with them in its name before others. */
   typed: string[];
 };
+
+/** The groups of facets that a search requires; one that nothing has, where the search says nothing. */
+export const requiredGroups = ({ groups, words }: Search): number[][] =>
+  groups.length + words.length === 0 ? [[]] : groups;
 
 export type PartType = { id: number; code: string; name: string; plural: string; position: number };
 
@@ -76,6 +81,8 @@ export type Phrases = {
   /** Those of them that are not of the shop's language. */
   foreign: ReadonlySet<string>;
   coreStems: readonly Word[];
+  /** The stems of other words that were typed (learn-stems.ts). */
+  learned: LRUCache<string, string>;
   partTypes: readonly PartType[];
   /** Names of phones, written together, sorted. */
   phoneNames: readonly string[];
@@ -95,6 +102,7 @@ export type Dictionary = Phrases & {
 };
 
 const mostReadings = 20_000;
+const mostLearned = 50_000;
 
 /** @param sold the words of the catalogue */
 export const makeDictionary = (phrases: Phrases, sold: readonly Word[]): Dictionary => {
@@ -143,6 +151,7 @@ export const makePhrases = (rows: DictionaryRows): Phrases => {
     core,
     foreign: new Set([...core].filter((word) => !own.has(word))),
     coreStems: rows.stems,
+    learned: new LRUCache({ max: mostLearned }),
     partTypes: rows.partTypes,
     phoneNames: [...meanings]
       .flatMap(([key, meant]) => (meant.some((each) => each.kind === 'PHONE' && each.distance === 0) ? [key] : []))

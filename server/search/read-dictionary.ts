@@ -2,7 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { CatalogueCache } from '../kept-answers/catalogue-cache.ts';
 import { wholeTables } from '../kept-answers/change.ts';
-import { type Dictionary, type DictionaryRows, makeDictionary, makePhrases, type Word } from './dictionary.ts';
+import {
+  type Dictionary,
+  type DictionaryRows,
+  makeDictionary,
+  makePhrases,
+  type Phrases,
+  type Word,
+} from './dictionary.ts';
+import { learnCoreStems, stem } from './learn-stems.ts';
 
 const tables = [
   'phone_brand',
@@ -23,11 +31,7 @@ export const searchDictionary = async (cache: CatalogueCache, db: Kysely<DB>): P
   let own = false;
   const read = async () => {
     own = true;
-    const phrases = cache.remember(
-      'search phrases',
-      async () => makePhrases(await readRows(db)),
-      wholeTables(...tables),
-    );
+    const phrases = cache.remember('search phrases', () => readPhrases(db), wholeTables(...tables));
     const sold = cache.remember('words of the catalogue', () => readWords(db), wholeTables('listing'));
     return makeDictionary(await phrases, await sold);
   };
@@ -40,7 +44,13 @@ export const searchDictionary = async (cache: CatalogueCache, db: Kysely<DB>): P
 
 /** The dictionary as the database has it now, kept nowhere. */
 export const readDictionary = async (db: Kysely<DB>): Promise<Dictionary> =>
-  makeDictionary(makePhrases(await readRows(db)), await readWords(db));
+  makeDictionary(await readPhrases(db), await readWords(db));
+
+const readPhrases = async (db: Kysely<DB>): Promise<Phrases> => {
+  const phrases = makePhrases(await readRows(db));
+  await learnCoreStems(db, phrases);
+  return phrases;
+};
 
 /** The words of what is sold; those with digits are never mended. */
 const readWords = async (db: Kysely<DB>): Promise<Word[]> => {
@@ -48,8 +58,6 @@ const readWords = async (db: Kysely<DB>): Promise<Word[]> => {
     select word, ${stem} as stem from search_word where word !~ '[0-9]'`.execute(db);
   return rows;
 };
-
-const stem = sql<string>`coalesce((tsvector_to_array(to_tsvector('tradefront', word)))[1], word)`;
 
 const readRows = async (db: Kysely<DB>): Promise<DictionaryRows> => {
   const [phones, brands, models, aliases, values, partTypes, partWords, synonyms, phoneWords, stems] =

@@ -316,8 +316,10 @@ const alternatives = (dictionary: Dictionary, word: string): SearchWord[][] => {
   return parts.length > 1 && parts.length <= 4 ? [asOne, wordsTo(dictionary, parts.join(' '))] : [asOne];
 };
 
-const wordsTo = ({ stems }: Dictionary, phrase: string): SearchWord[] =>
-  phrase.split(' ').map((text) => ({ text, stem: stems.get(text) ?? (/\d/.test(text) ? text : null) }));
+const wordsTo = ({ stems, learned }: Dictionary, phrase: string): SearchWord[] =>
+  phrase
+    .split(' ')
+    .map((text) => ({ text, stem: stems.get(text) ?? (/\d/.test(text) ? text : (learned.get(text) ?? null)) }));
 
 const partsOf = (word: string): string[] => word.match(/[a-z]+|[0-9]+/g) ?? [];
 
