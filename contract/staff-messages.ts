@@ -62,6 +62,16 @@ export const staffMessages = {
     `${products === 1 ? 'One product fits' : `${products} products fit`} it: merge it into another phone instead.`,
   brandUrlTaken: 'Another brand has this address.',
   brandNameTaken: 'There is a brand of this name.',
+  brandHasPhones: (phones: number) =>
+    `It has ${phones === 1 ? 'one phone' : `${phones} phones`}: move or delete them first.`,
+  attributeNameForm: 'A name begins with a letter.',
+  attributeTaken: 'There is an attribute of this name.',
+  attributeOfShop: 'The shop itself uses it.',
+  attributeUsed: (variants: number) =>
+    `${variants === 1 ? 'One variant has' : `${variants.toLocaleString('en-CA')} variants have`} a value of it.`,
+  attributeDrafted: 'A draft of products names it: save or discard it first.',
+  valuesRequired: 'Please enter a value.',
+  valuesTaken: (values: string) => `These are there already, or twice: ${values}.`,
   valueRequired: 'Please choose a value.',
   hexForm: 'A colour is written #1b1b1f: six digits, 0 to 9 and a to f.',
   mergeIntoItself: 'Please choose another one: this one goes.',
