@@ -3,7 +3,7 @@ import { required } from './account.ts';
 import { Asset, Id } from './catalogue.ts';
 import { limits } from './limits.ts';
 import * as messages from './messages.ts';
-import { AuditEntry } from './staff.ts';
+import { AuditEntry, Capability } from './staff.ts';
 import { byId, staffCall } from './staff-call.ts';
 import { Version } from './staff-customers.ts';
 import { staffMessages } from './staff-messages.ts';
@@ -34,6 +34,7 @@ export const StaffAttribute = AttributeRow.extend({
   shown: z.array(
     z.object({ id: Id, value: z.string(), label: z.string(), hex: z.string().nullable(), variants: z.int() }),
   ),
+  can: z.object({ remove: Capability }),
   history: z.array(AuditEntry),
 });
 export type StaffAttribute = z.infer<typeof StaffAttribute>;
@@ -54,6 +55,21 @@ export const SaveAttribute = z.strictObject({
   values: z.array(z.strictObject({ id: Id, label: taxonName, hex })).max(valuesMax),
 });
 export type SaveAttribute = z.output<typeof SaveAttribute>;
+
+/** New values as typed; without empty ones. */
+const newValues = z
+  .array(z.string().trim().max(limits.textMax, messages.tooLong(limits.textMax)))
+  .max(valuesMax)
+  .transform((given) => given.filter((each) => each !== ''));
+
+export const AddAttribute = z.strictObject({ label: taxonName, filterable: z.boolean(), values: newValues });
+export type AddAttribute = z.output<typeof AddAttribute>;
+
+export const AddValues = z.strictObject({
+  version: Version,
+  values: newValues.refine((given) => given.length > 0, staffMessages.valuesRequired),
+});
+export type AddValues = z.output<typeof AddValues>;
 
 /** An order: as it was seen, and as it shall be. */
 export const OrderIds = z.strictObject({ seen: ids, ids });
@@ -95,6 +111,32 @@ export const staffAttributeCalls = {
     access: 'catalogue',
     params: byId,
     response: StaffAttribute,
+  }),
+  staffAddAttribute: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/catalogue/attributes/',
+    summary: 'Make an attribute with its values',
+    access: 'catalogue',
+    body: AddAttribute,
+    response: StaffAttribute,
+  }),
+  staffAddValues: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/catalogue/attribute/:id/values/',
+    summary: 'Add values to an attribute',
+    access: 'catalogue',
+    params: byId,
+    body: AddValues,
+    response: StaffAttribute,
+  }),
+  staffDeleteAttribute: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/catalogue/attribute/:id/delete/',
+    summary: 'Delete an attribute that no variant has',
+    access: 'catalogue',
+    params: byId,
+    body: z.strictObject({ version: Version }),
+    response: z.null(),
   }),
   staffSaveAttribute: staffCall({
     method: 'PUT',

@@ -140,6 +140,15 @@ export const draftPagePath = '/?draft=';
 /** The same for a content page. */
 export const draftOfContentPage = (url: string): string => `/page/${url}${draftPagePath}`;
 
+/** The same for a product's page, also as a customer sees it. */
+export const draftOfProduct = (
+  { productId, variantId }: { productId: number; variantId: number },
+  revision: string,
+  customerId: number | null,
+): string =>
+  `/product/${productId}/variant/${variantId}${draftPagePath}${revision}` +
+  (customerId === null ? '' : `&customer=${customerId}`);
+
 /** A back-office link as a path of the shop. */
 export const backofficeUrl = (link: string): string => `${backofficeBase}${link.slice(1)}`;
 

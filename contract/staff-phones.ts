@@ -4,6 +4,7 @@ import { Asset, Id, listAnswer } from './catalogue.ts';
 import { type FilterField, TableInput } from './data-tables.ts';
 import { limits } from './limits.ts';
 import * as messages from './messages.ts';
+import { OrderIds } from './staff-attributes.ts';
 import { AuditEntry, Capability } from './staff.ts';
 import { byId, staffCall } from './staff-call.ts';
 import { Version } from './staff-customers.ts';
@@ -93,6 +94,23 @@ export const SavePhoneBrand = z.strictObject({
 });
 export type SavePhoneBrand = z.output<typeof SavePhoneBrand>;
 
+export const PhoneGroupRow = z.object({
+  id: Id,
+  name: z.string(),
+  brand: z.string(),
+  asset: Asset.nullable(),
+  phones: z.int(),
+});
+export type PhoneGroupRow = z.infer<typeof PhoneGroupRow>;
+const groups = z.array(PhoneGroupRow);
+
+/** `seen`: the picture that it was shown with. */
+export const SavePhoneGroup = z.strictObject({
+  pictureId: Id.nullable(),
+  seen: z.strictObject({ pictureId: Id.nullable() }),
+});
+export type SavePhoneGroup = z.output<typeof SavePhoneGroup>;
+
 export const staffPhoneCalls = {
   staffPhoneSearch: staffCall({
     method: 'POST',
@@ -159,5 +177,37 @@ export const staffPhoneCalls = {
     access: 'catalogue',
     body: SavePhoneBrand,
     response: brands,
+  }),
+  staffOrderPhoneBrands: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/catalogue/brands/order/',
+    summary: 'Put the brands of phones in another order',
+    access: 'catalogue',
+    body: OrderIds,
+    response: brands,
+  }),
+  staffDeletePhoneBrand: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/catalogue/brand/:id/delete/',
+    summary: 'Delete a brand without phones, with its series',
+    access: 'catalogue',
+    params: byId,
+    response: brands,
+  }),
+  staffPhoneGroups: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/catalogue/series/',
+    summary: 'The series of phones, by brand, in their order',
+    access: 'catalogue',
+    response: groups,
+  }),
+  staffSavePhoneGroup: staffCall({
+    method: 'PUT',
+    path: '/api/v1/staff/catalogue/series/:id/',
+    summary: 'Change the picture of a series of phones',
+    access: 'catalogue',
+    params: byId,
+    body: SavePhoneGroup,
+    response: groups,
   }),
 } as const;

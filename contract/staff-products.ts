@@ -3,26 +3,29 @@ import { Id, StockStatus, VariantPrices } from './catalogue.ts';
 import { limits } from './limits.ts';
 import { staffLimits } from './staff-limits.ts';
 
-/* Products made by hand (docs/catalogue-editing.md). Fields are texts as typed, read by the rules of the import. */
+/*
+ * Products made by hand (docs/catalogue-editing.md). Fields are texts as typed, read by the rules of the import; what is
+ * missing is told by these, too, so that all that is wrong is told in one round.
+ */
 
 const typed = z.string().trim().max(limits.textMax);
 
 /** `values`: one for each option, in their order. `name`: empty for the product's name and the values. */
 const NewVariant = z.strictObject({
-  sku: typed.min(1, 'Please enter a SKU.'),
+  sku: typed,
   name: typed,
   upc: typed,
-  price: typed.min(1, 'Please enter a price.'),
+  price: typed,
   stock: typed,
   values: z.array(typed).max(staffLimits.optionsMax),
 });
 const variants = z.array(NewVariant).min(1, 'Please add a variant.').max(staffLimits.newVariantsMax);
 /** Names of attributes; one that there is none of yet is made. */
-const options = z.array(typed.min(1, 'Please name the option.')).max(staffLimits.optionsMax);
+const options = z.array(typed).max(staffLimits.optionsMax);
 
 /** `handle`: empty for the proposed one. `categories`, `phones`: urls or names, with commas between. */
 export const NewProduct = z.strictObject({
-  name: typed.min(1, 'Please name the product.'),
+  name: typed,
   handle: typed,
   brand: typed,
   categories: z.string().trim().max(staffLimits.htmlMax),

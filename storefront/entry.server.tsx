@@ -1,14 +1,23 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { htmlContext, menuContext, ownScriptContext, reuseContext } from './api/context.ts';
+import { drawnForContext, htmlContext, menuContext, ownScriptContext, reuseContext } from './api/context.ts';
 import { MarkupContext } from './parts/made-markup.ts';
 import { OwnScriptContext } from './parts/own-script.ts';
+import { customerPreview } from './price-book/customer-preview.ts';
 import { pageMarkup } from './shell/page-markup.tsx';
 import { WholeMenu } from './shell/whole-menu.ts';
+import { PreviewContext } from './viewer/preview-context.ts';
 
 // Set by the server for every request. The keys are objects of this build, so it exports them.
-export { apiContext, htmlContext, ownScriptContext, reuseContext, siteContext } from './api/context.ts';
+export {
+  apiContext,
+  drawnForContext,
+  htmlContext,
+  ownScriptContext,
+  reuseContext,
+  siteContext,
+} from './api/context.ts';
 
 /**
  * Renders the whole page before the first byte is sent: it is hashed for its security policy and then cached. The HTML is
@@ -24,6 +33,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let answer = status;
     const menu = loadContext.get(menuContext);
+    const drawnFor = loadContext.get(drawnForContext);
     const own = loadContext.get(ownScriptContext);
     const { pathname, search } = new URL(request.url);
     const markup = loadContext.get(reuseContext) ? pageMarkup(pathname + search, menu) : null;
@@ -45,7 +55,9 @@ export default function handleRequest(
       <MarkupContext value={markup}>
         <WholeMenu value={menu}>
           <OwnScriptContext value={own}>
-            <ServerRouter context={routerContext} url={request.url} nonce={own} />
+            <PreviewContext value={drawnFor && customerPreview(drawnFor)}>
+              <ServerRouter context={routerContext} url={request.url} nonce={own} />
+            </PreviewContext>
           </OwnScriptContext>
         </WholeMenu>
       </MarkupContext>

@@ -450,6 +450,34 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffSavePhoneBrand: async () => ({
     body: { id: null, name: randomUUID(), url: randomUUID(), pictureId: null, seen: null },
   }),
+  staffAddAttribute: async () => ({ body: { label: `a ${randomUUID()}`, filterable: true, values: ['one'] } }),
+  staffAddValues: async () => ({ params: { id: await anAttribute() }, body: { version: 1, values: ['three'] } }),
+  staffDeleteAttribute: async () => ({ params: { id: await anAttribute() }, body: { version: 1 } }),
+  staffOrderPhoneBrands: async () => {
+    await aBrand();
+    await aBrand();
+    const ids = (await all.api.staffPhoneBrands({})).map(({ id }) => id);
+    return { body: { seen: ids, ids: ids.toReversed() } };
+  },
+  staffDeletePhoneBrand: async () => ({ params: { id: await aBrand() } }),
+  staffSavePhoneGroup: async () => {
+    const group = { brand_id: await aBrand(), name: randomUUID() };
+    const { id } = await shop.context.db
+      .insertInto('phone_group')
+      .values(group)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const picture = {
+      hash: randomUUID().replaceAll('-', ''),
+      type: 'image/png',
+      width: 4,
+      height: 4,
+      bytes: Buffer.alloc(1),
+    };
+    const added = await shop.context.db.insertInto('asset').values(picture).returning('id').executeTakeFirstOrThrow();
+    return { params: { id }, body: { pictureId: added.id, seen: { pictureId: null } } };
+  },
+  staffPhoneGroups: async () => ({}),
   staffSearchWords: async () => ({}),
   staffAddSearchWord: async () => ({ body: { kind: 'SYNONYM', phrase: randomUUID(), means: 'part' } }),
   staffRemoveSearchWord: async () => {

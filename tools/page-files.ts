@@ -5,7 +5,7 @@ import routes from '../storefront/routes.ts';
 
 /*
  * Gives the browser the files of the pages: writes their names, each with the files it needs, into
- * storefront/shell/pages.ts. And tells the server the files of the faces of lists (server/web/face-links.ts).
+ * storefront/shell/pages.ts. And tells the server the files of the faces of lists, and of what customers see (server/web/face-links.ts).
  */
 
 const storefront = join(import.meta.dirname, '../storefront');
@@ -16,6 +16,8 @@ const faces = {
   rows: 'pages/product-list/rows/product-rows.tsx',
   grades: 'pages/product-list/grades/phone-grades.tsx',
 };
+/** What is drawn for customers alone, on any page. */
+const ofCustomers = ['products/customer-buy.tsx', 'shell/customer-links.tsx'];
 const listPage = 'pages/product-list/category-products.tsx';
 
 type PageFiles = { path: string; file: string; screens: string[] };
@@ -68,10 +70,14 @@ export const pageFiles = (): Plugin => ({
         .filter((each) => !ofLists.has(each))
         .map((each) => `/${each}`),
     ]);
+    const styles = ofCustomers
+      .flatMap(filesOf)
+      .filter((each) => each.endsWith('.css') && !everywhere.has(each))
+      .map((each) => `/${each}`);
     this.emitFile({
       type: 'asset',
       fileName: 'assets/list-faces.json',
-      source: JSON.stringify(Object.fromEntries(ofFaces)),
+      source: JSON.stringify({ ...Object.fromEntries(ofFaces), customer: [...new Set(styles)] }),
     });
     for (const { file, screens } of pages) {
       const [name, ...others] = filesOf(file);

@@ -60,6 +60,7 @@ export const attributeQuery = (id: number) => callQuery('staffAttribute', { para
 export const tagsQuery = callQuery('staffTags', {});
 export const phoneModelQuery = (id: number) => callQuery('staffPhone', { params: { id } });
 export const phoneBrandsQuery = callQuery('staffPhoneBrands', {});
+export const phoneGroupsQuery = callQuery('staffPhoneGroups', {});
 export const searchWordsQuery = callQuery('staffSearchWords', {});
 
 export const staffAccountQuery = (id: number) => callQuery('staffAccount', { params: { id } });

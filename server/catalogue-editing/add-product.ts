@@ -36,7 +36,9 @@ export const addProduct = ({ db, now }: Shop, given: NewProduct, by: Actor): Pro
     const { errors, read } = readNewProduct(given, known, fieldReader(known));
     const handle = given.handle === '' ? await proposeHandle(trx, read.name) : slug(given.handle, '-');
     const skus = read.variants.map(({ sku }) => sku);
-    refuseWrong(errors, await handleTaken(trx, handle), await skusTaken(trx, skus));
+    // Without a name there is no proposal: what is missing is the name.
+    const isProposed = given.handle === '' && given.name === '';
+    refuseWrong(errors, isProposed ? null : await handleTaken(trx, handle), await skusTaken(trx, skus));
     const { name, categoryUrls, phoneUrls, variants, attributes } = read;
     const record = { handle, name, categoryUrls, phoneUrls, variants };
     const id = await write(trx, record, attributes);

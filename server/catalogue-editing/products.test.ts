@@ -114,6 +114,23 @@ describe('a new product', () => {
         'handle: "Screen" has this handle already.',
       ],
     });
+    const empty = add({
+      name: '',
+      tag: 'None such',
+      options: [''],
+      variants: [
+        { ...variant, sku: '', price: '' },
+        { ...variant, price: 'dear' },
+      ],
+    });
+    expect((await refusal(empty)).messages).toEqual([
+      'name: Please name the product.',
+      'tag: There is no tag "None such"',
+      'options.0: Please name the option.',
+      'variants.0.sku: Please enter a SKU.',
+      'variants.0.price: Please enter a price.',
+      'variants.1.price: "dear" is no amount',
+    ]);
     await expect.poll(() => found('battery')).toEqual([]);
     await expect(add({}, unpriced)).rejects.toMatchObject({ status: 403 });
   });

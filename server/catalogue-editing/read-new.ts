@@ -1,5 +1,6 @@
 import { catalogueStock } from '#contract/staff-catalogue.ts';
 import type { EntityErrors } from '#contract/envelope.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
 import type { NewProduct, NewVariants } from '#contract/staff-products.ts';
 import { nameVariants } from '../catalogue-import/name-variants.ts';
 import type { AttributeRecord, VariantRecord } from '../catalogue-import/records.ts';
@@ -17,6 +18,7 @@ type Reading<T> = { errors: EntityErrors; read: T };
 type Option = { code: string; added: AttributeRecord | null; values: readonly string[] };
 
 const option = (name: string, { attributes }: KnownValues, position: number): Option | string => {
+  if (name === '') return staffMessages.optionMissing;
   const wanted = name.toLowerCase();
   const code = slug(name, '_');
   const known =
@@ -78,7 +80,7 @@ export const readVariants = (
     const of = (field: 'sku' | 'upc' | 'price' | 'stock' | 'name', typed: string): string | null => {
       const found = readField(field, typed);
       if ('value' in found) return found.value;
-      own[field] = [found.reason];
+      own[field] = [typed === '' ? (missing[field] ?? found.reason) : found.reason];
       return null;
     };
     const sku = of('sku', given.sku) ?? '';
@@ -119,6 +121,11 @@ export const readVariants = (
   return { errors, read: { attributes: added, variants: records } };
 };
 
+const missing: Readonly<Record<string, string>> = {
+  sku: staffMessages.skuMissing,
+  price: staffMessages.priceMissing,
+};
+
 const isStock = (text: string | null): text is keyof typeof catalogueStock =>
   text !== null && Object.hasOwn(catalogueStock, text);
 
@@ -132,7 +139,7 @@ export const readNewProduct = (given: NewProduct, known: KnownValues, readField:
   const of = (field: 'productName' | 'categories' | 'phones' | 'tag' | 'description', at: string, typed: string) => {
     const found = readField(field, typed);
     if ('value' in found) return found.value;
-    errors[at] = [found.reason];
+    errors[at] = [typed === '' && at === 'name' ? staffMessages.productNameMissing : found.reason];
     return null;
   };
   const name = of('productName', 'name', given.name) ?? given.name;

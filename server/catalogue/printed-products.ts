@@ -3,7 +3,11 @@ import { productPaths } from './category-queries.ts';
 import { printSurroundings, printVariant } from './present.ts';
 import { productsByIds, variantsOfProducts } from './variant-queries.ts';
 
-export type ProductSource = Pick<Context, 'db' | 'products'>;
+type Products = Context['products'];
+/** Where products come from: what is kept of them, or the database alone. */
+export type ProductSource = Pick<Context, 'db'> & {
+  products: { [Part in 'variants' | 'surroundings']: Pick<Products[Part], 'get'> };
+};
 
 /** The sold variants of products, by product id. At most one query. */
 export const variantsOf = ({ db, products }: ProductSource, productIds: readonly number[]) =>

@@ -13,7 +13,7 @@ import { guardStaff } from '../staff/guard-staff.ts';
 import { may } from '../staff/policy.ts';
 import type { StaffViewer } from '../viewer/staff-viewer.ts';
 import { company } from './company.ts';
-import { pickLines } from './pick-lines.ts';
+import { packLines, pickLines } from './pick-lines.ts';
 import { printApart } from './print-apart.ts';
 
 type Input = { params: { id: number }; query: z.output<typeof StaffPrintQuery> };
@@ -47,7 +47,9 @@ const staffPrinters: Readonly<Record<StaffPrint, Printer>> = {
     if (document === 'FULL_INVOICE' && !prices) throw forbidden(staffMessages.notAllowed('prices'));
     const invoice = await staffInvoice(db, id);
     const isNote = !prices || (document ?? invoice.preferredDocType) === 'DISPATCH_NOTE';
-    const pdf = await printFor(viewer, isNote ? 'printDispatchNote' : 'printInvoice', invoice, { db, now });
+    const pdf = isNote
+      ? await printFor(viewer, 'printDispatchNote', { invoice, picks: await packLines(db, invoice) }, { db, now })
+      : await printFor(viewer, 'printInvoice', invoice, { db, now });
     return { fileName: `${isNote ? 'dispatch-note' : 'invoice'}-${invoice.code}.pdf`, pdf };
   },
 

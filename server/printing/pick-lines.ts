@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
+import type { StaffInvoiceRecord } from '../invoices/staff-invoice.ts';
 import type { StaffOrderRecord } from '../orders/staff-order.ts';
 import type { PickLine } from '../prints/pick-list.ts';
 
@@ -12,18 +13,48 @@ type Lying = {
   pieces: number;
 };
 
+/** Pieces of an order's line that are to be fetched; `rack` as it was said when it was ordered. */
+type Wanted = { lineId: number; name: string; sku: string; rack: string | null; pieces: number };
+
+/** What is still to be picked of an order. One query. */
+export const pickLines = (db: Kysely<DB>, { id, lines, invoiced }: StaffOrderRecord): Promise<PickLine[]> =>
+  whereTheyLie(
+    db,
+    id,
+    lines.map((line) => ({ ...line, lineId: line.id, pieces: line.qty - (invoiced.get(line.id) ?? 0) })),
+  );
+
 /**
- * What is still to be picked of an order: counted goods where they lie now, in the order in which orders take from those
- * places, the rest where it was said to lie when it was ordered. One query.
+ * What is to be packed for an invoice, and where it lies; null once a shipment left, as it lies there no more. Two
+ * queries.
  */
-export const pickLines = async (db: Kysely<DB>, order: StaffOrderRecord): Promise<PickLine[]> => {
-  const lying = await lyingOf(db, order.id);
+export const packLines = async (
+  db: Kysely<DB>,
+  { id, orderId, shipments }: StaffInvoiceRecord,
+): Promise<PickLine[] | null> => {
+  if (shipments.length > 0) return null;
+  const lines = await db
+    .selectFrom('invoice_line as i')
+    .innerJoin('order_line as l', 'l.id', 'i.order_line_id')
+    .select(['l.id as lineId', 'l.name', 'l.sku', 'l.rack', 'i.qty as pieces'])
+    .where('i.invoice_id', '=', id)
+    .orderBy('l.position')
+    .execute();
+  return whereTheyLie(db, orderId, lines);
+};
+
+/**
+ * Counted goods where they lie now, in the order in which orders take from those places, the rest where it was said to lie
+ * when it was ordered.
+ */
+const whereTheyLie = async (db: Kysely<DB>, orderId: number, lines: readonly Wanted[]): Promise<PickLine[]> => {
+  const lying = await lyingOf(db, orderId);
   // Two lines may be of one variant: what the first takes is not there for the second.
   const taken = new Map<string, number>();
-  return order.lines.flatMap((line) => {
+  return lines.flatMap((line) => {
     const goods = { name: line.name, sku: line.sku };
-    const here = lying.filter(({ lineId }) => lineId === line.id);
-    let left = line.qty - (order.invoiced.get(line.id) ?? 0);
+    const here = lying.filter(({ lineId }) => lineId === line.lineId);
+    let left = line.pieces;
     const picks = here.flatMap((each): PickLine[] => {
       const key = `${each.variantId} ${each.place} ${each.rack ?? ''}`;
       const used = taken.get(key) ?? 0;

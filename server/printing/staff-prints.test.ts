@@ -78,6 +78,19 @@ test('a pick list leads to where counted goods lie now, location by location', a
   // Three of C9, then one of C10 for the first; one of C10, then two of the attic for the second.
   expect(text.match(/SKU-\d/g)).toEqual(['SKU-8', 'SKU-8', 'SKU-9', 'SKU-9']);
   expect(text.match(/\bC9\b|\bC10\b|\bAttic\b/g)).toEqual(['C9', 'C10', 'C10', 'Attic']);
+  // So does the dispatch note of what is packed, until it left.
+  const invoice = await createInvoice(db, ordered, { quantities: [4, 0] });
+  const note = async () => (await textOf(`invoice/${invoice}/print/?document=DISPATCH_NOTE`)).text;
+  expect((await note()).split('Back order')[0]?.match(/\bC9\b|\bC10\b|\bAttic\b|SKU-\d/g)).toEqual([
+    'C9',
+    'SKU-8',
+    'C10',
+    'SKU-8',
+  ]);
+  const { version } = await desk.api.staffInvoice({ params: { id: invoice } });
+  const shipment = { version, name: 'Carrier', tracking: '1Z', method: 'Ground' };
+  await desk.api.staffAddShipment({ params: { id: invoice }, body: shipment });
+  expect(await note()).not.toMatch(/\bC9\b/);
 });
 
 test('a pick list of an invoiced order says so', async () => {

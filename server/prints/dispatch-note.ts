@@ -4,6 +4,7 @@ import type { Faces } from './faces.ts';
 import { drawBackOrders, drawShipments } from './invoice-print.ts';
 import { type Company, customerFacts, drawHeading, drawNote } from './parts.ts';
 import { printPaper } from './paper.ts';
+import { type PickLine, walk } from './pick-list.ts';
 import { type Column, drawTable } from './table.ts';
 
 const columns: readonly Column[] = [
@@ -13,11 +14,31 @@ const columns: readonly Column[] = [
   { label: 'Qty', width: 50, align: 'right' },
 ];
 
-/** Prints the goods of an invoice without prices, to pack with them (readings, "Accounts and sessions"). */
+const withRacks: readonly Column[] = [{ label: 'SR#', width: 26 }, { label: 'Rack', width: 70 }, ...columns.slice(1)];
+
+/** Numbered as they stand: the invoice's lines, or as one walks where there are racks. */
+const goods = ({ lines }: Pick<InvoiceRecord, 'lines'>, picks: readonly PickLine[] | null) =>
+  picks?.some(({ rack }) => rack)
+    ? {
+        columns: withRacks,
+        rows: walk(picks).map(({ rack, name, sku, left }, index) => [
+          String(index + 1),
+          rack ?? '',
+          name,
+          sku,
+          String(left),
+        ]),
+      }
+    : { columns, rows: lines.map(({ name, sku, qty }, index) => [String(index + 1), name, sku, String(qty)]) };
+
+/**
+ * Prints the goods of an invoice without prices, to pack with them (readings, "Accounts and sessions").
+ * @param data.picks where the goods lie; null when they left
+ */
 export const printDispatchNote = (
   faces: Faces,
   company: Company,
-  invoice: InvoiceRecord,
+  { invoice, picks }: { invoice: InvoiceRecord; picks: readonly PickLine[] | null },
   madeAt: Date,
 ): Promise<Buffer> =>
   printPaper(
@@ -40,11 +61,8 @@ export const printDispatchNote = (
         drawHeading(sheet, 'This invoice is for shipping alone: nothing is packed for it.');
       else {
         drawHeading(sheet, 'Shipped Items');
-        await drawTable(
-          sheet,
-          columns,
-          invoice.lines.map(({ name, sku, qty }, index) => [String(index + 1), name, sku, String(qty)]),
-        );
+        const table = goods(invoice, picks);
+        await drawTable(sheet, table.columns, table.rows);
       }
       await drawBackOrders(sheet, invoice);
       drawNote(sheet, 'Notes', invoice.notes);

@@ -9,3 +9,6 @@ export const may = ({ role, permissions: granted }: Member, permission: Permissi
 
 /** All permissions of a member, in the order of the contract. */
 export const allowed = (member: Member): Permission[] => permissions.filter((permission) => may(member, permission));
+
+/** Whether drafts of theirs can be drawn as pages of the shop. */
+export const hasDrafts = (member: Member): boolean => may(member, 'content') || may(member, 'catalogue');

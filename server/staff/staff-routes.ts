@@ -13,7 +13,7 @@ import { changeOwnPassword } from './change-own-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { endOwnSession, ownSessions } from './own-sessions.ts';
 import { presentOpenSession, presentStaffSession } from './present.ts';
-import { may } from './policy.ts';
+import { hasDrafts } from './policy.ts';
 import { previewCookie } from './preview-cookie.ts';
 import { staffByEmail } from './queries.ts';
 import { takeCode } from './second-factor.ts';
@@ -80,7 +80,7 @@ export const staffSessionHandlers: SessionCalls = {
     if (token === undefined) throw wrongPassword();
     if (viewer) await endSessions(context, viewer, 'this');
     beginSession(token);
-    if (may(account, 'content')) setCookie(previewCookie(context.config, { tokenHash: hashToken(token) }));
+    if (hasDrafts(account)) setCookie(previewCookie(context.config, { tokenHash: hashToken(token) }));
     return presentStaffSession(account);
   },
 
@@ -127,9 +127,9 @@ export const staffSessionHandlers: SessionCalls = {
     return presentStaffSession(account);
   },
 
-  // The shop's own pages then lead this member into their editors.
+  // The shop's own pages then lead this member into their editors, and show their drafts in the back office's frames.
   staffSession: async ({ config }, _input, viewer, { setCookie }) => {
-    if (may(viewer, 'content')) setCookie(previewCookie(config, viewer));
+    if (hasDrafts(viewer)) setCookie(previewCookie(config, viewer));
     return presentStaffSession(viewer);
   },
 };

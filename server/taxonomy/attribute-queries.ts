@@ -1,3 +1,4 @@
+import { staffMessages } from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { notFound } from '../failure/failure.ts';
@@ -31,11 +32,31 @@ export const valueRows = async (db: Kysely<DB>, attributeId: number): Promise<Va
   return rows;
 };
 
+/** By which the shop finds what it draws in its own way. */
+const ofTheShop: readonly string[] = ['brand', 'rack'];
+
+/** Why an attribute cannot be deleted; null if it can. One query. */
+export const whyKept = async (db: Kysely<DB>, { id, code }: { id: number; code: string }): Promise<string | null> => {
+  if (ofTheShop.includes(code)) return staffMessages.attributeOfShop;
+  const { rows } = await sql<{ variants: number; drafts: number }>`
+    select (select count(distinct va.variant_id)::integer from attribute_value v
+        join variant_attribute va on va.attribute_value_id = v.id where v.attribute_id = ${id}) as variants,
+      (select count(*)::integer from catalogue_draft where field = ${`attribute:${code}`}) as drafts`.execute(db);
+  const { variants = 0, drafts = 0 } = rows[0] ?? {};
+  if (variants > 0) return staffMessages.attributeUsed(variants);
+  return drafts > 0 ? staffMessages.attributeDrafted : null;
+};
+
 /** One with its values and changes. @throws 404 */
 export const attributeRecord = async (db: Kysely<DB>, id: number) => {
   const row = (await attributeRows(db)).find((each) => each.id === id);
   if (!row) throw noSuchAttribute();
   const { version } = await db.selectFrom('attribute').select('version').where('id', '=', id).executeTakeFirstOrThrow();
-  return { ...row, version, shown: await valueRows(db, id), history: await historyOf(db, 'attribute', id) };
+  const [shown, history, whyNot] = [
+    await valueRows(db, id),
+    await historyOf(db, 'attribute', id),
+    await whyKept(db, row),
+  ];
+  return { ...row, version, shown, history, whyNot };
 };
 export type AttributeWhole = Awaited<ReturnType<typeof attributeRecord>>;

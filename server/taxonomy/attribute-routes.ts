@@ -3,6 +3,7 @@ import type { StaffHandlers } from '../calls/staff-handler.ts';
 import type { DB } from '../db/types.ts';
 import { actorOf } from '../viewer/staff-viewer.ts';
 import { attributeRecord, attributeRows } from './attribute-queries.ts';
+import { addAttribute, addValues, deleteAttribute } from './make-attribute.ts';
 import { mergeValues } from './merge-values.ts';
 import { orderAttributes, orderValues } from './order-attributes.ts';
 import { presentAttributeRow, presentStaffAttribute, presentTag } from './present.ts';
@@ -13,6 +14,9 @@ type AttributeCalls = Pick<
   StaffHandlers,
   | 'staffAttributes'
   | 'staffAttribute'
+  | 'staffAddAttribute'
+  | 'staffAddValues'
+  | 'staffDeleteAttribute'
   | 'staffSaveAttribute'
   | 'staffOrderAttributes'
   | 'staffOrderValues'
@@ -30,6 +34,19 @@ export const staffAttributeHandlers: AttributeCalls = {
   staffAttributes: async ({ db }) => (await attributeRows(db)).map(presentAttributeRow),
 
   staffAttribute: ({ db }, { params: { id } }) => attributeOf(db, id),
+
+  staffAddAttribute: async (context, { body }, viewer) =>
+    attributeOf(context.db, await addAttribute(context, { ...body, by: actorOf(viewer) })),
+
+  staffAddValues: async (context, { params: { id }, body }, viewer) => {
+    await addValues(context, { ...body, id, by: actorOf(viewer) });
+    return attributeOf(context.db, id);
+  },
+
+  staffDeleteAttribute: async (context, { params: { id }, body: { version } }, viewer) => {
+    await deleteAttribute(context, { id, version, by: actorOf(viewer) });
+    return null;
+  },
 
   staffSaveAttribute: async (context, { params: { id }, body }, viewer) => {
     await saveAttribute(context, { ...body, id, by: actorOf(viewer) });

@@ -196,3 +196,41 @@ test.each([
   const call = staffClient(shop.app, headers)[name] as (input: object) => Promise<unknown>;
   await expect(call({ params: { id: 1 }, body: {} })).rejects.toMatchObject({ status: 403 });
 });
+
+test('an attribute is made by hand with values, in filters once a product has one, and deleted while none has', async () => {
+  const body = { label: 'Panel type', filterable: true, values: ['OLED', ' LCD ', ''] };
+  const made = await keeper.api.staffAddAttribute({ body });
+  expect(made).toMatchObject({ code: 'panel_type', values: 2, can: { remove: { possible: true } } });
+  expect((await keeper.api.staffAttributes({})).at(-1)).toMatchObject({ code: 'panel_type' });
+  for (const label of ['panel TYPE', 'Panel-type', '1st'])
+    expect((await refusal(keeper.api.staffAddAttribute({ body: { ...body, label } }))).messages).toEqual([
+      `label: ${label === '1st' ? staffMessages.attributeNameForm : staffMessages.attributeTaken}`,
+    ]);
+  const params = { id: made.id };
+  const add = (values: string[], version: number) => keeper.api.staffAddValues({ params, body: { version, values } });
+  expect((await refusal(add(['oled', 'Soft', 'soft'], 1))).messages).toEqual([
+    `values: ${staffMessages.valuesTaken('OLED, Soft')}`,
+  ]);
+  expect((await add(['Incell'], 1)).shown.map(({ value }) => value)).toEqual(['OLED', 'LCD', 'Incell']);
+  expect((await refusal(add(['Late'], 1))).messages).toEqual([messages.changedElsewhere]);
+  const [row] = (await keeper.api.staffCatalogueSearch({ body: {} })).results;
+  const change = { productId: row?.productId ?? 0, variantId: row?.id ?? 0, field: 'attribute:panel_type', seen: null };
+  await keeper.api.staffKeepDraft({ body: { changes: [{ ...change, typed: 'OLED' }] } });
+  const remove = async () => {
+    const { version } = await keeper.api.staffAttribute({ params });
+    return keeper.api.staffDeleteAttribute({ params, body: { version } });
+  };
+  expect((await refusal(remove())).messages).toEqual([staffMessages.attributeDrafted]);
+  await keeper.api.staffSaveDraft({ body: { changes: 1 } });
+  await expect.poll(() => offered('panel_type')).toMatchObject({ values: [{ value: 'OLED' }] });
+  expect((await refusal(remove())).messages).toEqual([staffMessages.attributeUsed(1)]);
+  const [edit] = await keeper.api.staffCatalogueEdits({});
+  await undo(edit?.id ?? 0);
+  await remove();
+  await expect(keeper.api.staffAttribute({ params })).rejects.toMatchObject({ status: 404 });
+  expect((await auditOf(shop, 'attribute', made.id)).map(({ action }) => action)).toEqual([
+    'attribute.add',
+    'attribute.addValues',
+    'attribute.delete',
+  ]);
+});

@@ -1,17 +1,19 @@
 import { links } from '#contract/links.ts';
+import type { OrderIds } from '#contract/staff-attributes.ts';
 import type { SavePhoneBrand } from '#contract/staff-phones.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import { takeCatalogue } from '../catalogue-editing/take-catalogue.ts';
 import { phoneBrands } from '../catalogue/phone-queries.ts';
-import { claimPath, movePath } from '../content/moved-paths.ts';
+import { claimPath, dropMovesTo, movePath } from '../content/moved-paths.ts';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
-import { invalid, staleVersion } from '../failure/failure.ts';
+import { invalid, notFound, notPossible, staleVersion } from '../failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { changedFields } from './changed-fields.ts';
 import { refreshProducts } from './follow-tree.ts';
+import { reordered } from './reorder.ts';
 
 /** Makes a brand of phones, or changes one. @throws 422 when it was changed elsewhere, or its name, address or picture cannot be */
 export const savePhoneBrand = (
@@ -52,6 +54,36 @@ export const savePhoneBrand = (
       await movePath(trx, { from: links.phonesOfBrand(present.url), to: links.phonesOfBrand(given.url), at });
     if (given.name !== present.name) await refreshProducts(trx, await productsOfBrand(trx, id));
     await addAudit(trx, { ...by, at, action: 'brand.change', entity: 'brand', entityId: id, ...changed });
+  });
+
+/** Puts the brands in another order. @throws 422 when they are not as they were seen, or others are named */
+export const orderPhoneBrands = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { by, ...given }: OrderIds & { by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select id from phone_brand order by id for update`.execute(trx);
+    const rows = (await phoneBrands(trx)).map(({ id, name }) => ({ id, label: name }));
+    const order = await reordered(trx, 'phone_brand', rows, given);
+    if (order)
+      await addAudit(trx, { ...by, at: now(), action: 'brands.order', entity: 'brand', entityId: 1, ...order });
+  });
+
+/** Deletes a brand that has no phones, with its series. @throws 404; 422 while it has some */
+export const deletePhoneBrand = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, by }: { id: number; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await takeCatalogue(trx);
+    const brand = (await phoneBrands(trx)).find((each) => each.id === id);
+    if (!brand) throw notFound('There is no such brand.');
+    if (brand.count > 0) throw notPossible(staffMessages.brandHasPhones(brand.count));
+    await trx.deleteFrom('phone_group').where('brand_id', '=', id).execute();
+    await trx.deleteFrom('phone_brand').where('id', '=', id).execute();
+    await dropMovesTo(trx, links.phonesOfBrand(brand.url));
+    const told = { before: { name: brand.name, url: brand.url }, after: { deleted: true } };
+    await addAudit(trx, { ...by, at: now(), action: 'brand.delete', entity: 'brand', entityId: id, ...told });
   });
 
 /** Searches find products by the brand of their phones, too. */

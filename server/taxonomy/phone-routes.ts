@@ -5,9 +5,10 @@ import { answerTable } from '../data-tables/answer-table.ts';
 import { tablePage } from '../data-tables/table-page.ts';
 import { actorOf } from '../viewer/staff-viewer.ts';
 import { deletePhone, mergePhone } from './merge-phone.ts';
-import { savePhoneBrand } from './phone-brands.ts';
+import { deletePhoneBrand, orderPhoneBrands, savePhoneBrand } from './phone-brands.ts';
+import { phoneGroupRows, savePhoneGroup } from './phone-groups.ts';
 import { phoneModelRows, phoneModelTable, phoneRecord } from './phone-model-table.ts';
-import { presentPhoneBrandRow, presentPhoneModel, presentStaffPhone } from './present-phones.ts';
+import { presentPhoneBrandRow, presentPhoneGroup, presentPhoneModel, presentStaffPhone } from './present-phones.ts';
 import { addPhone, savePhone } from './save-phone.ts';
 
 type PhoneCalls = Pick<
@@ -20,6 +21,10 @@ type PhoneCalls = Pick<
   | 'staffDeletePhone'
   | 'staffPhoneBrands'
   | 'staffSavePhoneBrand'
+  | 'staffOrderPhoneBrands'
+  | 'staffDeletePhoneBrand'
+  | 'staffPhoneGroups'
+  | 'staffSavePhoneGroup'
 >;
 
 export const staffPhoneHandlers: PhoneCalls = {
@@ -55,5 +60,22 @@ export const staffPhoneHandlers: PhoneCalls = {
   staffSavePhoneBrand: async (context, { body }, viewer) => {
     await savePhoneBrand(context, { ...body, by: actorOf(viewer) });
     return (await phoneBrands(context.db)).map(presentPhoneBrandRow);
+  },
+
+  staffOrderPhoneBrands: async (context, { body }, viewer) => {
+    await orderPhoneBrands(context, { ...body, by: actorOf(viewer) });
+    return (await phoneBrands(context.db)).map(presentPhoneBrandRow);
+  },
+
+  staffDeletePhoneBrand: async (context, { params: { id } }, viewer) => {
+    await deletePhoneBrand(context, { id, by: actorOf(viewer) });
+    return (await phoneBrands(context.db)).map(presentPhoneBrandRow);
+  },
+
+  staffPhoneGroups: async ({ db }) => (await phoneGroupRows(db)).map(presentPhoneGroup),
+
+  staffSavePhoneGroup: async (context, { params: { id }, body }, viewer) => {
+    await savePhoneGroup(context, { ...body, id, by: actorOf(viewer) });
+    return (await phoneGroupRows(context.db)).map(presentPhoneGroup);
   },
 };

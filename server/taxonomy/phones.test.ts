@@ -184,3 +184,41 @@ test.each([
   const call = staffClient(shop.app, headers)[name] as (input: object) => Promise<unknown>;
   await expect(call({ params: { id: 1 }, body: {} })).rejects.toMatchObject({ status: 403 });
 });
+
+test('brands are put in another order, and one without phones is deleted', async () => {
+  const made = async (name: string) => {
+    const body = { id: null, name, url: name.toLowerCase(), pictureId: null, seen: null };
+    return (await keeper.api.staffSavePhoneBrand({ body })).find((each) => each.name === name)?.id ?? 0;
+  };
+  const [one, two] = [await made('Omega'), await made('Sigma')];
+  const ids = async () => (await keeper.api.staffPhoneBrands({})).map(({ id }) => id);
+  const seen = await ids();
+  const order = () =>
+    keeper.api.staffOrderPhoneBrands({ body: { seen, ids: [two, ...seen.filter((id) => id !== two)] } });
+  await order();
+  await expect.poll(async () => (await shop.api.phoneBrands({}))[0]?.name).toBe('Sigma');
+  expect((await refusal(order())).messages).toEqual([messages.changedElsewhere]);
+  await keeper.api.staffDeletePhoneBrand({ params: { id: one } });
+  expect(await ids()).not.toContain(one);
+  await expect.poll(async () => (await page('/phoneBrand/omega/')).statusCode).toBe(404);
+  const full = keeper.api.staffDeletePhoneBrand({ params: { id: zetaId } });
+  expect((await refusal(full)).messages).toEqual([expect.stringContaining('move or delete them first')]);
+});
+
+test('the picture of a series is shown where the brand’s phones are browsed', async () => {
+  const { id } = await phone('Phone 15');
+  await save(id, { group: 'Phone 15 series' });
+  const group = (await keeper.api.staffPhoneGroups({})).find(({ name }) => name === 'Phone 15 series');
+  const picture = { hash: 'f'.repeat(32), type: 'image/png', width: 4, height: 4, bytes: Buffer.alloc(1) };
+  const asset = await shop.context.db.insertInto('asset').values(picture).returning('id').executeTakeFirstOrThrow();
+  const saveGroup = (pictureId: number | null, seen: number | null) =>
+    keeper.api.staffSavePhoneGroup({ params: { id: group?.id ?? 0 }, body: { pictureId, seen: { pictureId: seen } } });
+  await saveGroup(asset.id, null);
+  const shown = async () =>
+    (await shop.api.phonesOfBrand({ params: { brandUrl: 'zeta' } })).find(({ name }) => name === 'Phone 15')?.group;
+  await expect.poll(shown).toMatchObject({ name: 'Phone 15 series', image: { id: asset.id } });
+  expect((await refusal(saveGroup(null, null))).messages).toEqual([messages.changedElsewhere]);
+  expect((await refusal(saveGroup(999_999, asset.id))).messages).toEqual([
+    `pictureId: ${staffMessages.pictureUnknown}`,
+  ]);
+});

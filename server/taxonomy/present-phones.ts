@@ -1,7 +1,8 @@
 import { staffMessages } from '#contract/staff-messages.ts';
-import type { PhoneBrandRow, PhoneModelRow, StaffPhone } from '#contract/staff-phones.ts';
+import type { PhoneBrandRow, PhoneGroupRow, PhoneModelRow, StaffPhone } from '#contract/staff-phones.ts';
 import type { PhoneBrandRow as BrandRecord } from '../catalogue/phone-queries.ts';
 import { presentOptionalAsset } from '../catalogue/present-parts.ts';
+import type { PhoneGroupRecord } from './phone-groups.ts';
 import type { PhoneModelRecord, PhoneWhole } from './phone-model-table.ts';
 
 export const presentPhoneModel = (row: PhoneModelRecord): PhoneModelRow => ({
@@ -34,4 +35,12 @@ export const presentPhoneBrandRow = ({ id, name, url, asset, count }: BrandRecor
   url,
   asset: presentOptionalAsset(asset),
   phones: count,
+});
+
+export const presentPhoneGroup = ({ id, name, brand, asset, phones }: PhoneGroupRecord): PhoneGroupRow => ({
+  id,
+  name,
+  brand,
+  asset: presentOptionalAsset(asset),
+  phones,
 });

@@ -62,6 +62,7 @@ export const presentStaffAttribute = (row: AttributeWhole): StaffAttribute => ({
   ...presentAttributeRow(row),
   version: row.version,
   shown: row.shown.map(({ id, value, label, hex, variants }) => ({ id, value, label, hex, variants })),
+  can: { remove: able(row.whyNot) },
   history: row.history,
 });
 

@@ -1,7 +1,10 @@
 import type { ListFace } from '#contract/list-faces.ts';
 
+/** A face of lists, or what customers alone see on a page. */
+export type PageFace = ListFace | 'customer';
+
 /** The files of each face but the grid, whose own are the page's. */
-export type FaceFiles = Partial<Record<ListFace, readonly string[]>>;
+export type FaceFiles = Partial<Record<PageFace, readonly string[]>>;
 
 /**
  * Links the code and styles of a face in a page's head: the page's own links know the grid's only. The browser's React
@@ -9,7 +12,7 @@ export type FaceFiles = Partial<Record<ListFace, readonly string[]>>;
  */
 export const faceLinks =
   (files: FaceFiles) =>
-  (html: string, face: ListFace): string => {
+  (html: string, face: PageFace): string => {
     const links = (files[face] ?? []).map((file) =>
       file.endsWith('.css') ? `<link rel="stylesheet" href="${file}"/>` : `<link rel="modulepreload" href="${file}"/>`,
     );

@@ -1,9 +1,13 @@
 import type { Api } from '#contract/calls.ts';
+import type { VariantPrices } from '#contract/catalogue.ts';
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
 
 /** Addresses of the shop, for pages. */
 type Site = { publicUrl: string; apiBaseUrl: string };
+
+/** The customer as whom a page is drawn for staff; every page of the shop itself is drawn as for a visitor. */
+export type DrawnFor = { name: string; cartEnabled: boolean; prices: readonly VariantPrices[] };
 
 /** The storefront's entry.server module exports the context keys of its loaders. */
 type StorefrontEntry = {
@@ -12,21 +16,22 @@ type StorefrontEntry = {
   htmlContext: RouterContext<string>;
   ownScriptContext: RouterContext<string>;
   reuseContext: RouterContext<boolean>;
+  drawnForContext: RouterContext<DrawnFor | null>;
 };
 
 /** A rendered page; a redirect has no HTML. `scripts` are the texts of the template's inline scripts. */
 export type RenderedPage = { status: number; headers: Headers; html: string; scripts: string[] };
 
 /** Renders a whole page. */
-export type RenderPage = (request: Request, api: Api, site: Site) => Promise<RenderedPage>;
+export type RenderPage = (request: Request, api: Api, site: Site, drawnFor?: DrawnFor) => Promise<RenderedPage>;
 
 /** @param load the storefront's server build, or Vite's in development */
 export const pageRenderer = (load: () => Promise<ServerBuild>, mode: 'production' | 'development'): RenderPage => {
   let current: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
-  return async (request, api, site) => {
+  return async (request, api, site, drawnFor) => {
     const build = await load();
     if (current?.build !== build) current = { build, handle: createRequestHandler(build, mode) };
-    const { apiContext, siteContext, htmlContext, ownScriptContext, reuseContext } = build.entry
+    const { apiContext, siteContext, htmlContext, ownScriptContext, reuseContext, drawnForContext } = build.entry
       .module as unknown as StorefrontEntry;
     const provider = new RouterContextProvider();
     provider.set(apiContext, api);
@@ -35,8 +40,9 @@ export const pageRenderer = (load: () => Promise<ServerBuild>, mode: 'production
     // Nothing that is stored can know it.
     const own = randomUUID();
     provider.set(ownScriptContext, own);
-    // While developing, a changed component must be seen on every page.
-    provider.set(reuseContext, mode === 'production');
+    // While developing, a changed component must be seen on every page; and a customer's page has parts of its own.
+    provider.set(reuseContext, mode === 'production' && !drawnFor);
+    provider.set(drawnForContext, drawnFor ?? null);
     const response = await current.handle(request, provider);
     const html = provider.get(htmlContext);
     // What the router answers by itself is a text of its own.

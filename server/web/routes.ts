@@ -16,13 +16,11 @@ import { anything, bothShown, nothing, type Shown, wholeTables } from '../kept-a
 import { sendKept, sendReply } from '../kept-answers/send-reply.ts';
 import { answerUnknownCall } from '../http/unknown-call.ts';
 import { visitorPays } from '../rate-limit/who-pays.ts';
-import { draftPageAnswer } from '../shopkeeping/draft-page-answer.ts';
-import { draftAnswers } from '../shopkeeping/draft-answers.ts';
-import { previewer } from '../staff/preview-cookie.ts';
 import { visitor } from '../viewer/viewer.ts';
 import { requestKey } from '../kept-answers/request-key.ts';
 import { makeReply, type Reply } from '../kept-answers/reply.ts';
 import { contentSecurityPolicy, developmentSecurityPolicy } from './content-security.ts';
+import { draftPage } from './draft-pages.ts';
 import { handlesScript, isForEditor, withHandles } from './edit-handles.ts';
 import { PageRush } from './page-rush.ts';
 import { readPageAddress } from './page-address.ts';
@@ -79,19 +77,14 @@ const refuseInWords =
 // A path that matches no pattern of the route table, so that the storefront's catch-all answers.
 export const unknownPage = '/page-not-found/unknown/';
 
-/** The page whose draft is asked for: a content page's url, or "" for the homepage. */
-const draftAsked = (url: string): string | undefined =>
-  /^(?:\/page\/([^/?]+))?\/\?draft=/
-    .exec(url)
-    ?.slice(1)
-    .map((page) => page ?? '')[0];
-
 const answerPage = async (
   context: Context,
   { storefront, rush }: { storefront: Storefront & { handles: string }; rush: PageRush },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | void> => {
+  const draft = await draftPage(context, storefront, request);
+  if (draft) return sendReply(request, reply, draft, true);
   if (await isForEditor(context, request.headers.cookie)) return editorsPage(context, storefront, request, reply);
   const remembered = readListFace(request.headers.cookie, request.url);
   const wanted = remembered === 'grid' ? requestKey(request, context.now()) : facedKey(request, context, remembered);
@@ -120,18 +113,13 @@ const answerPage = async (
   return isUnchanged(request, page) ? sendUnchanged(reply, page) : sendReply(request, reply, page, true);
 };
 
-/** The draft for the editor's frame, or a page with handles: drawn anew each time, and kept nowhere. */
+/** A page with handles: drawn anew each time, and kept nowhere. */
 const editorsPage = async (
   context: Context,
   storefront: Storefront & { handles: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | void> => {
-  const draft = draftAsked(request.url);
-  if (draft !== undefined) {
-    const page = await draftPage(context, storefront, request, draft);
-    if (page) return sendReply(request, reply, page, true);
-  }
   const asked = readPageAddress(request.url, storefront.development);
   if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
   const address = asked.kind === 'page' ? asked.address : unknownPage;
@@ -202,43 +190,6 @@ const renderPage = async (
     },
     body,
     shown(),
-  );
-};
-
-/** The frame runs no scripts; a page without any says nothing about that in the browser's console. */
-const scriptElements = /<script\b[^>]*>[^]*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/g;
-
-/** The homepage, or a content page, of the draft of the staff member who asks, for the editor's frame; undefined for all others. */
-const draftPage = async (
-  context: Context,
-  storefront: Storefront,
-  request: FastifyRequest,
-  pageUrl: string,
-): Promise<Reply | undefined> => {
-  const member = await previewer(context, request.headers.cookie);
-  if (!member || (member.role !== 'ADMIN' && !member.permissions.includes('content'))) return undefined;
-  const { publicUrl, apiBaseUrl } = context.config;
-  const answers =
-    pageUrl === ''
-      ? await draftAnswers(context, member.id)
-      : { contentPage: () => draftPageAnswer(context, member.id, pageUrl) };
-  const api = { ...localApi(context, visitor), ...answers };
-  const address = pageUrl === '' ? links.home() : links.page(pageUrl);
-  const asked = new Request(new URL(address, publicUrl), { headers: { accept: 'text/html' } });
-  const { status, html } = await storefront.render(asked, api, { publicUrl, apiBaseUrl });
-  const { body, styles } = await storefront.withStyles(storefront.withFace(html, 'grid'));
-  const policy = storefront.development ? developmentSecurityPolicy : contentSecurityPolicy([], null, styles);
-  return makeReply(
-    status,
-    {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
-      'x-frame-options': 'SAMEORIGIN',
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-    },
-    Buffer.from(body.toString('utf8').replaceAll(scriptElements, '')),
-    nothing,
   );
 };
 

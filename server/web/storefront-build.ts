@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { ListFace } from '#contract/list-faces.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { faceLinks } from './face-links.ts';
+import { faceLinks, type PageFace } from './face-links.ts';
 import { pageStyles, unstyledPage } from './page-styles.ts';
 import { pageRenderer, type RenderPage } from './page-renderer.ts';
 
@@ -20,8 +19,8 @@ export type Storefront = {
   render: RenderPage;
   /** Puts a page's style sheets into it; Vite keeps its own. */
   withStyles: ReturnType<typeof pageStyles>;
-  /** Links what a face of lists needs beyond the grid's page. */
-  withFace: (html: string, face: ListFace) => string;
+  /** Links what a face needs beyond the page itself. */
+  withFace: (html: string, face: PageFace) => string;
   development: boolean;
 };
 

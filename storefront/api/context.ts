@@ -1,5 +1,6 @@
 import type { Api } from '#contract/calls.ts';
 import { createContext } from 'react-router';
+import type { DrawnFor } from '../price-book/customer-preview.ts';
 import type { MenuLink, Shell } from './shell.ts';
 
 /** The shop's public address, and the API's ("" for the same origin). */
@@ -24,3 +25,6 @@ export const htmlContext = createContext<string>();
 export const ownScriptContext = createContext<string>();
 
 export const siteContext = createContext<Site>();
+
+/** The customer as whom the page is drawn for staff; null for every page of the shop itself. */
+export const drawnForContext = createContext<DrawnFor | null>(null);

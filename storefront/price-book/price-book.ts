@@ -14,7 +14,8 @@ const book = createStore<ReadonlyMap<number, Prices>>(new Map());
 /** Variant id → its prices in dollars, as far as loaded. */
 export const priceBook: Readable<ReadonlyMap<number, Prices>> = book;
 
-const pricesOf = ({ price, specialPrice, tierPrices = {} }: VariantPrices): Prices | undefined =>
+/** A row's prices in dollars, if it has any. */
+export const pricesOf = ({ price, specialPrice, tierPrices = {} }: VariantPrices): Prices | undefined =>
   price === undefined
     ? undefined
     : // An answer contains one price list, the customer's own.

@@ -1,13 +1,16 @@
 import type { Prices } from '#kernel/tiers.ts';
 import { useSelected, useStore } from '#ui/store.ts';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { priceBook } from '../price-book/price-book.ts';
+import { PreviewContext } from '../viewer/preview-context.ts';
 import { useSession } from '../viewer/use-session.ts';
 import { askedPrices, askPrices } from './ask-prices.ts';
 
 /** The customer's prices of a variant in dollars, once loaded. */
-export const usePrices = (variantId: number): Prices | undefined =>
-  useSelected(priceBook, (book) => book.get(variantId));
+export const usePrices = (variantId: number): Prices | undefined => {
+  const own = useSelected(priceBook, (book) => book.get(variantId));
+  return useContext(PreviewContext)?.prices.get(variantId) ?? own;
+};
 
 /** Whether prices could not be loaded, with a retry. */
 export const useAskedPrices = () => useStore(askedPrices);

@@ -9,6 +9,7 @@ import { TaxonomyTabs } from '../../parts/taxonomy-tabs.tsx';
 import { UndoEdit } from '../../parts/undo-edit.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { AttributeForm } from './attribute-form.tsx';
+import { KeepAttribute } from './keep-attribute.tsx';
 import { MergeValues } from './merge-values.tsx';
 import { ValueOrder } from './value-order.tsx';
 
@@ -38,6 +39,7 @@ const Attribute = ({ attribute }: { attribute: StaffAttribute }) => {
         onDone={(saved) => settle(saved, 'Saved: shoppers see it now.')}
         conflict={conflict}
       />
+      <KeepAttribute attribute={attribute} onDone={(saved) => settle(saved, 'Added.')} />
       <MergeValues
         attribute={attribute}
         onDone={({ attribute: left, editId }, done) => {

@@ -1,9 +1,11 @@
 import type { AttributeRow, OrderIds } from '#contract/staff-attributes.ts';
 import { staffLinks } from '#contract/staff-links.ts';
+import { Button } from '#ui/button.tsx';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { attributesQuery } from '../../api/queries.ts';
 import { movedItem } from '../../parts/move-in-list.ts';
@@ -11,6 +13,7 @@ import record from '../../parts/record.module.css';
 import { SoleRecord } from '../../parts/sole-record.tsx';
 import { SortableList } from '../../parts/sortable-list.tsx';
 import { TaxonomyTabs } from '../../parts/taxonomy-tabs.tsx';
+import { AddAttributeDialog } from './add-attribute-dialog.tsx';
 import styles from './attributes.module.css';
 
 /** The attributes of products, in the order in which lists offer them as filters. */
@@ -19,12 +22,37 @@ export const AttributesPage = () => (
     {(attributes) => (
       <>
         <TaxonomyTabs />
-        {attributes.length === 0 && <p className={record.quiet}>There are no attributes yet: an import brings them.</p>}
+        {attributes.length === 0 && (
+          <p className={record.quiet}>There are no attributes yet: an import brings them, too.</p>
+        )}
         {attributes.length > 0 && <InOrder attributes={attributes} />}
+        <Add />
       </>
     )}
   </SoleRecord>
 );
+
+const Add = () => {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <p className={record.after}>
+      <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Add an attribute
+      </Button>
+      {asking && (
+        <AddAttributeDialog
+          onDone={({ id }) => {
+            void client.invalidateQueries({ queryKey: attributesQuery.queryKey });
+            void navigate(staffLinks.attribute(id));
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </p>
+  );
+};
 
 const InOrder = ({ attributes }: { attributes: readonly AttributeRow[] }) => {
   const client = useQueryClient();

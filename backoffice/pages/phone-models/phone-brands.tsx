@@ -1,52 +1,98 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import type { Asset } from '#contract/catalogue.ts';
+import type { OrderIds } from '#contract/staff-attributes.ts';
 import { type PhoneBrandRow, SavePhoneBrand } from '#contract/staff-phones.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { Problems } from '#ui/problems.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { phoneBrandsQuery } from '../../api/queries.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { movedItem } from '../../parts/move-in-list.ts';
 import { notify } from '../../parts/notify.tsx';
 import { PictureField } from '../../parts/picture-field.tsx';
+import { SortableList } from '../../parts/sortable-list.tsx';
 import styles from './phone-models.module.css';
 
-/** The brands of phones, folded: there are few, and they seldom change. */
+/** The brands of phones in the order of the shop, folded: there are few, and they seldom change. */
 export const PhoneBrands = () => {
-  const client = useQueryClient();
   const { data: brands } = useQuery(phoneBrandsQuery);
-  const [asking, setAsking] = useState<PhoneBrandRow | 'NEW' | null>(null);
   if (!brands) return null;
   return (
     <details className={styles.brands}>
       <summary>{`Brands: ${brands.length}`}</summary>
-      <ul aria-label="Brands of phones" className={styles.list}>
-        {brands.map((brand) => (
-          <li key={brand.id}>
-            <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking(brand)}>
-              {`${brand.name} · ${brand.phones}`}
-            </Button>
-          </li>
-        ))}
-        <li>
-          <Button aria-haspopup="dialog" onClick={() => setAsking('NEW')}>
-            Add a brand
-          </Button>
-        </li>
-      </ul>
+      <InOrder brands={brands} />
+    </details>
+  );
+};
+
+const InOrder = ({ brands }: { brands: readonly PhoneBrandRow[] }) => {
+  const client = useQueryClient();
+  const { queryKey } = phoneBrandsQuery;
+  const [asking, setAsking] = useState<PhoneBrandRow | 'NEW' | null>(null);
+  const show = (now: readonly PhoneBrandRow[]): void => void client.setQueryData(queryKey, [...now]);
+  const { mutate, error } = useMutation({
+    // One after the other: each says what the one before made of the order.
+    scope: { id: 'brands' },
+    mutationFn: (body: OrderIds) => api.staffOrderPhoneBrands({ body }),
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: PhoneBrandRow) => api.staffDeletePhoneBrand({ params: { id } }),
+    onSuccess: (now, { name }) => {
+      show(now);
+      notify(name, 'Deleted.');
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+  const move = (from: number, to: number): void => {
+    const next = movedItem(brands, from, to);
+    show(next);
+    mutate({ seen: brands.map(({ id }) => id), ids: next.map(({ id }) => id) });
+  };
+  const failure = error ?? remove.error;
+  return (
+    <>
+      <Problems problems={failure ? allProblems(callProblems(failure)) : []} />
+      <SortableList label="Brands of phones" names={brands.map(({ name }) => name)} onMove={move}>
+        {(at) => {
+          const brand = brands[at];
+          return (
+            brand && (
+              <span className={styles.brand}>
+                <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking(brand)}>
+                  {`${brand.name} · ${brand.phones}`}
+                </Button>
+                {brand.phones === 0 && (
+                  <Button variant="text" disabled={remove.isPending} onClick={() => remove.mutate(brand)}>
+                    Delete<span className="visually-hidden">{` ${brand.name}`}</span>
+                  </Button>
+                )}
+              </span>
+            )
+          );
+        }}
+      </SortableList>
+      <p>
+        <Button aria-haspopup="dialog" onClick={() => setAsking('NEW')}>
+          Add a brand
+        </Button>
+      </p>
       {asking && (
         <BrandDialog
           brand={asking === 'NEW' ? null : asking}
           onDone={(now, name) => {
-            client.setQueryData(phoneBrandsQuery.queryKey, now);
+            show(now);
             notify(name, 'Saved: shoppers see it now.');
             setAsking(null);
           }}
           onClose={() => setAsking(null)}
         />
       )}
-    </details>
+    </>
   );
 };
 

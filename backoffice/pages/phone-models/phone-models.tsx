@@ -11,6 +11,7 @@ import record from '../../parts/record.module.css';
 import { TaxonomyTabs } from '../../parts/taxonomy-tabs.tsx';
 import { AddPhoneDialog } from './add-phone-dialog.tsx';
 import { PhoneBrands } from './phone-brands.tsx';
+import { PhoneSeries } from './phone-series.tsx';
 
 const fields = labelledFields(phoneModelFilters, {
   name: 'Name',
@@ -67,6 +68,7 @@ export const PhoneModelsPage = () => {
         tabs={<TaxonomyTabs />}
       >
         <PhoneBrands />
+        <PhoneSeries />
       </NounPage>
       {adding && (
         <AddPhoneDialog

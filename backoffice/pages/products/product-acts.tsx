@@ -11,18 +11,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { api } from '../../api/api.ts';
-import { useStaff } from '../../api/use-staff.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { notify } from '../../parts/notify.tsx';
-import { AsCustomer } from './as-customer.tsx';
 
 type Props = { product: CatalogueProduct; name: string; onDone: () => void };
 
 /** What is done with a whole product: copied, taken out of the shop, put back. */
 export const ProductActs = ({ product, name, onDone }: Props) => {
-  const [open, setOpen] = useState<'copy' | 'archive' | 'customer' | null>(null);
+  const [open, setOpen] = useState<'copy' | 'archive' | null>(null);
   const [problems, setProblems] = useState<string[]>([]);
-  const { may } = useStaff();
   const sold = product.variants.filter(({ fields }) => fields['sold'] === 'true').length;
   const params = { id: product.id };
   const act = async (call: () => Promise<null>, said: string): Promise<void> => {
@@ -55,14 +52,8 @@ export const ProductActs = ({ product, name, onDone }: Props) => {
           Restore
         </Button>
       )}
-      {may('prices') && may('customers') && (
-        <Button aria-haspopup="dialog" onClick={() => setOpen('customer')}>
-          As a customer
-        </Button>
-      )}
       <Problems problems={problems} />
       {open === 'copy' && <CopyDialog id={product.id} name={name} onClose={() => setOpen(null)} />}
-      {open === 'customer' && <AsCustomer productId={product.id} name={name} onClose={() => setOpen(null)} />}
       {open === 'archive' && (
         <ConfirmDialog
           title={`Archive ${name}?`}

@@ -6,7 +6,7 @@ import {
   isProductField,
 } from '#contract/staff-catalogue.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -23,6 +23,7 @@ import { OthersField } from './others-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { ProductActs } from './product-acts.tsx';
 import { ProductHistory } from './product-history.tsx';
+import { ProductPreview } from './product-preview.tsx';
 import styles from './products.module.css';
 import { type GridCells, useCells } from './use-cells.ts';
 import { useDraft } from './use-draft.ts';
@@ -51,6 +52,7 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
     rowsFrom: (top: number, bottom: number) => Promise.resolve(variants.slice(top, bottom + 1)),
   };
   const cells = useCells({ columns, windows, draft, names });
+  const [previewed, setPreviewed] = useState(false);
   const [chosenId, setChosenId] = useState(variants[0]?.id);
   const first = variants[0];
   const chosen = variants.find((variant) => variant.id === chosenId) ?? first;
@@ -79,6 +81,9 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
         <h1>{name}</h1>
         <span className={styles.code}>{handle}</span>
         <div className={styles.buttons}>
+          <Button aria-expanded={previewed} onClick={() => setPreviewed(!previewed)}>
+            Preview
+          </Button>
           <ProductActs product={product} name={name} onDone={draft.refresh} />
           <a
             className={buttonClass()}
@@ -95,6 +100,7 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
           </a>
         </div>
       </div>
+      {previewed && <ProductPreview productId={product.id} variantId={chosen.id} draft={draft} />}
       <h2>Variants</h2>
       <VariantTable
         variants={variants}
