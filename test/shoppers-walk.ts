@@ -4,6 +4,7 @@ import { decodeHTML } from 'entities';
 import { sql } from 'kysely';
 import { type Buyer, checkOut, createBuyer } from './buyers.ts';
 import { type InvoiceDesk, openInvoiceDesk } from './invoice-desk.ts';
+import { staffClient } from './client.ts';
 import { readPdf } from './read-pdf.ts';
 import type { TestShop } from './shop.ts';
 import { createStaff, createStaffSession } from './staff.ts';
@@ -39,7 +40,7 @@ const keys = new Set([
   'search_synonym.phrase',
 ]);
 /** Kept by the server of what it did and found; no text of the shop. */
-const records = /^(applied_sql|audit_log|kysely_|listing|product_place|search_word|stock_movement)/;
+const records = /^(applied_sql|audit_log|kysely_|listing|product_place|search_word|sheet|stock_movement)/;
 
 const markAt = (at: number): string => `zq${at}qz`;
 const mark = /zq(\d+)qz/gi;
@@ -220,6 +221,27 @@ const walkPapers = async (shop: TestShop, { buyer: { api, token }, desk, owner }
     const { statusCode, rawPayload } = await shop.app.inject(asked);
     if (statusCode !== 200) throw new Error(`${where}: ${statusCode}`);
     for (const { placed } of await readPdf(rawPayload)) met.push(...placed.map(({ text }) => ({ where, text })));
+  }
+  return met;
+};
+
+/** Every mail on the latest record, its own words gone: each text that can be worded is its mark. @returns what is left of words */
+export const walkMails = async ({ app }: TestShop, { owner }: People): Promise<Met[]> => {
+  const api = staffClient(app, owner);
+  const { mails } = await api.staffMails({});
+  const met: Met[] = [];
+  for (const { name, texts } of mails) {
+    const marked = texts.map(({ slot, own }, at) => {
+      // What has to be in the text; the rest are words.
+      const filled = (own.match(/\{\w+\}/g) ?? []).map((each) => ` ${each}`).join('');
+      return [slot, `${markAt(at)}${filled}`] as const;
+    });
+    const { text } = await api.staffPreviewMail({
+      params: { mail: name },
+      body: { texts: Object.fromEntries(marked) },
+    });
+    const [body = ''] = text.split('\n-- \n');
+    met.push(...body.split('\n').map((line) => ({ where: name, text: line })));
   }
   return met;
 };

@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { routes, specialCategoryUrls } from '#contract/links.ts';
 import { productFields, variantFields } from '#contract/staff-catalogue.ts';
 import type { StaffCallName } from '#contract/staff-calls.ts';
+import { mailNames } from '#contract/staff-mails.ts';
 import { sql } from 'kysely';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,6 +18,7 @@ import {
   thinOut,
   unmarked,
   walkCalls,
+  walkMails,
   walkPages,
 } from './shoppers-walk.ts';
 import { testShop } from './shop.ts';
@@ -127,6 +129,17 @@ describe('in the demo shop', () => {
     expect(new Set([...places.values()].map((file) => file.split('/')[0]))).toEqual(
       new Set(wordsStandIn.map((each) => each.split('/')[0])),
     );
+  });
+
+  test('every word of every mail can be changed, but for the names of taxes', async () => {
+    const words = await walkMails(shop, people);
+    expect([...new Set(words.map(({ where }) => where))]).toEqual([...mailNames]);
+    // What a check or a backup found is the machine's own sentence.
+    const ofMachine = new Set(['backup-failed', 'secrecy-failed']);
+    const fixed = words.flatMap(({ where, text }) =>
+      ofMachine.has(where) || text.startsWith('https://') ? [] : unmarked(text),
+    );
+    expect([...new Set(fixed)]).toEqual(['HST']);
   });
 
   test('every address is fixed, or leads to the editor of the record that it names', async () => {
