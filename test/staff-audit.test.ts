@@ -533,6 +533,7 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffPublishStorefront: async () => ({ body: { revision: (await keptStorefront()).revision } }),
   staffScheduleStorefront: async () => ({ body: { revision: (await keptStorefront()).revision, at: inAnHour() } }),
   staffTakeBackStorefront: async () => ({ params: { id: (await scheduledStorefront()).scheduled[0]?.id } }),
+  staffGivePhones: async () => ({}),
   staffOfferMethods: async () => {
     await shop.context.db.updateTable('payment_method').set({ offered: false }).execute();
     return { body: { version: (await seen().staffOpening({})).version } };
@@ -883,6 +884,7 @@ const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line
   staffAddCoupon: 'adds',
   staffTestMail: 'adds',
   staffBackUp: 'adds',
+  staffGivePhones: 'once',
   staffPressMail: 'once',
   staffTakeBackPage: 'once',
   staffTakeBackStorefront: 'once',
