@@ -69,6 +69,7 @@ export const auditActions = {
   'mail.test': 'Sent a test mail',
   'mail.pressed': 'Pressed the link of a test mail',
   'menu.make': 'Made the menu from categories and phones',
+  'phones.give': 'Took over the phones that come with Tradefront',
   'starter.make': 'Made menu and homepage from the catalogue',
   'starter.takeBack': 'Took back what was made from the catalogue',
   'demo.empty': 'Emptied the demo shop',

@@ -7,6 +7,12 @@ import { Version } from './staff-customers.ts';
 
 /* The mails of the shop, as staff word them: texts with placeholders, {firstName}; which ones are sent. */
 
+/** Languages in which the shop's mails can be worded. */
+export const mailLanguages = { en: 'English' } as const;
+const MailLanguage = z.enum(Object.keys(mailLanguages) as [keyof typeof mailLanguages]);
+/** The language of the shop. */
+export const shopLanguage = 'en' satisfies keyof typeof mailLanguages;
+
 export const mailNames = [
   'registration-received',
   'registration-to-shop',
@@ -58,15 +64,22 @@ export type MailChange = z.output<typeof MailChange>;
 
 export const MailPreviewInput = z.strictObject({ texts: Texts });
 
+/** A line, paragraphs, or a word or two beside a figure. */
+const MailTextKind = z.enum(['LINE', 'TEXT', 'LABEL']);
+export type MailTextKind = z.infer<typeof MailTextKind>;
+
 const StaffMail = z.object({
   name: MailName,
   label: z.string(),
   to: z.enum(['CUSTOMER', 'SHOP']),
+  language: MailLanguage,
   /** Whether it can be left unsent. */
   optional: z.boolean(),
   isSent: z.boolean(),
   placeholders: z.array(z.object({ name: z.string(), says: z.string() })),
-  texts: z.array(z.object({ slot: z.string(), label: z.string(), text: z.string(), own: z.string() })),
+  texts: z.array(
+    z.object({ slot: z.string(), label: z.string(), kind: MailTextKind, text: z.string(), own: z.string() }),
+  ),
 });
 export type StaffMail = z.infer<typeof StaffMail>;
 

@@ -128,6 +128,7 @@ export const staffMessages = {
   stepsNeeded: (lacks: readonly string[]) => `Needed first: ${lacks.join(' ')}`,
   pagesWritten: 'All four pages have a text.',
   menuThere: 'There is a menu already.',
+  phonesThere: 'There are phones already.',
   menuOfNothing: 'There are no categories and no phones yet that a menu could be made of.',
   starterOfNothing:
     'Nothing is left to propose: what the catalogue gives is there already, or there is no catalogue yet.',

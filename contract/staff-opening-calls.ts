@@ -68,6 +68,13 @@ export const staffOpeningCalls = {
     body: OpeningVersion,
     response: Opening,
   }),
+  staffGivePhones: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/opening/phones/',
+    summary: 'Take over the phones that come with Tradefront, and read which of them products fit; what is there stays',
+    access: { allOf: ['settings', 'catalogue'] },
+    response: Opening,
+  }),
   staffTestMail: staffCall({
     method: 'POST',
     path: '/api/v1/staff/opening/mail/',

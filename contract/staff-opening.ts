@@ -57,6 +57,7 @@ export const Opening = z.object({
     close: Capability,
     writePages: Capability,
     makeMenu: Capability,
+    givePhones: Capability,
     offerMethods: Capability,
   }),
   history: z.array(AuditEntry),

@@ -9,5 +9,6 @@ export const mailShop: MailShop = {
   companyPhone: '416-555-0142',
   companyEmail: 'desk@shop.example',
   cutOff: '14:00',
+  language: 'en',
   texts: {},
 };

@@ -14,7 +14,7 @@ import { hashToken } from '#server/credentials/token.ts';
 import { turnSale } from '#server/price-keeping/turn-sales.ts';
 import { createStaff, createStaffSession, signedInStaff, staffPassword } from './staff.ts';
 
-/* Everything that staff change is audited: the calls come from the contract, so none can be forgotten. */
+/* Everything that staff change is audited, and refused when it was changed elsewhere: the calls come from the contract, so none can be forgotten. */
 
 const shop = testShop({
   env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@shop.example' },
@@ -563,6 +563,7 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffPublishStorefront: async () => ({ body: { revision: (await keptStorefront()).revision } }),
   staffScheduleStorefront: async () => ({ body: { revision: (await keptStorefront()).revision, at: inAnHour() } }),
   staffTakeBackStorefront: async () => ({ params: { id: (await scheduledStorefront()).scheduled[0]?.id } }),
+  staffGivePhones: async () => ({}),
   staffOfferMethods: async () => {
     await shop.context.db.updateTable('payment_method').set({ offered: false }).execute();
     return { body: { version: (await seen().staffOpening({})).version } };
@@ -861,13 +862,120 @@ const lastId = async (): Promise<number> => {
   return last ?? 0;
 };
 
-describe('the audit log has, with before and after,', () => {
+/*
+ * Two at once: every call that changes something names what was seen of it, or stands below with the reason. Where it names it, and it
+ * is no longer so, the call is refused and nothing is audited.
+ */
+
+/** What a call says of the record as it was seen. */
+const asSeen = ['version', 'revision', 'seen', 'sold', 'fingerprint', 'total'] as const;
+const seenBy = (name: StaffCallName) => {
+  const fieldsOf = (schema: unknown): object => {
+    const { shape, in: piped } = (schema ?? {}) as { shape?: object; in?: unknown };
+    return shape ?? (piped ? fieldsOf(piped) : {});
+  };
+  return asSeen.find((field) => field in fieldsOf(staffCalls[name].body));
+};
+
+/** Calls that name nothing that was seen: a second one adds, or finds that the first has been there. */
+const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line' | 'a person’s own'>> = {
+  staffLogin: 'a person’s own',
+  staffLogout: 'a person’s own',
+  staffEndSession: 'once',
+  staffLogoutEverywhere: 'a person’s own',
+  staffSetPassword: 'once',
+  staffChangePassword: 'a person’s own',
+  staffStartSecondFactor: 'a person’s own',
+  staffNewRecoveryCodes: 'a person’s own',
+  staffEndSecondFactor: 'a person’s own',
+  staffTakeSecondFactor: 'once',
+  staffAddAccount: 'adds',
+  staffLinkAccount: 'adds',
+  staffNoteOrder: 'adds',
+  staffStartImport: 'adds',
+  staffAddPicture: 'adds',
+  staffUploadPicture: 'adds',
+  staffCropPicture: 'adds',
+  staffStartPictureZip: 'adds',
+  staffAddPage: 'adds',
+  staffAddPurchase: 'adds',
+  staffAddLocation: 'adds',
+  staffAddRacks: 'adds',
+  staffAddPricingList: 'adds',
+  staffAddSale: 'adds',
+  staffAddSupplier: 'adds',
+  staffAddCategory: 'adds',
+  staffAddSearchWord: 'adds',
+  staffAddTag: 'adds',
+  staffAddProduct: 'adds',
+  staffDuplicateProduct: 'adds',
+  staffAddVariants: 'adds',
+  staffAddPhone: 'adds',
+  staffAddCoupon: 'adds',
+  staffTestMail: 'adds',
+  staffBackUp: 'adds',
+  staffGivePhones: 'once',
+  staffPressMail: 'once',
+  staffTakeBackPage: 'once',
+  staffTakeBackStorefront: 'once',
+  staffTakeBackStarter: 'once',
+  staffUndoCatalogueEdit: 'once',
+  staffRemoveSearchWord: 'once',
+  staffMergeTags: 'once',
+  staffRemoveVariant: 'once',
+  staffStopCoupon: 'once',
+  staffLetUseCoupon: 'once',
+  staffAddScannedLine: 'once',
+  staffGiveCode: 'once',
+  staffReleaseOrders: 'once',
+  // Only what is not counted yet.
+  staffBeginCounts: 'once',
+  staffSaveDraft: 'in each line',
+  staffBookStocktake: 'in each line',
+};
+
+/** Another version than the present one, or what is not so. */
+const notSo = (was: unknown): unknown => {
+  if (typeof was === 'number') return was + 1;
+  if (typeof was === 'string') return was === 'QUEUED' ? 'ACCEPTED' : [...was].toReversed().join('');
+  if (Array.isArray(was)) return was.length > 0 ? was.toReversed() : [{ qty: 7, price: 7 }];
+  return { ...(was as object), ...(was && 'beforeId' in (was as object) ? { beforeId: null } : { name: 'Another' }) };
+};
+/** One answer for both: an order's by its key, a reading's as it stands in the import; the pages that were missing are there. */
+const answersBoth: ReadonlySet<StaffCallName> = new Set(['staffPlaceOrder', 'staffKeepReading', 'staffWritePages']);
+
+/** A call with another version than the present one, or with what is not so, is refused for just that. */
+const refusesOther = async (call: (input: Given) => Promise<unknown>, input: Given, field: string) => {
+  const body: Record<string, unknown> = { ...input.body };
+  // A new brand has been seen by no one: one that is there, with another name.
+  if ('pictureId' in body && body['seen'] === null)
+    Object.assign(body, { id: await aBrand(), seen: { name: '', url: '', pictureId: null } });
+  const before = await lastId();
+  const refused = call({ ...input, body: { ...body, [field]: notSo(body[field]) } });
+  const code = field === 'total' ? 'CART_TOTAL_CHANGED' : 'STALE_VERSION';
+  await expect(refused).rejects.toMatchObject({ status: 422, body: { code } });
+  expect(await lastId()).toBe(before);
+};
+
+test('every call that changes something names what was seen, or is told of here', () => {
+  expect(changing.filter((name) => !seenBy(name) && !(name in seesNothing))).toEqual([]);
+  expect(Object.keys(seesNothing).filter((name) => seenBy(name as StaffCallName))).toEqual([]);
+});
+
+/** Changed in the meantime it is refused; of two at once one is; and the audit log has it, once, with before and after. */
+describe('two people and the audit log:', () => {
   test.each(changing)('%s', async (name) => {
     const prepare = calledWith[name];
     if (!prepare) throw new Error(`${name} changes something: say here how it is called.`);
     const { isNew = false, headers = admin, ...input } = await prepare();
+    const call = (given: Omit<Given, 'headers'> = input) => staffClient(shop.app, headers)[name](given as never);
+    const field = seenBy(name);
+    if (field) await refusesOther(call, input, field);
     const before = await lastId();
-    await staffClient(shop.app, headers)[name](input as never);
+    const ends = await Promise.allSettled(field && !answersBoth.has(name) ? [call(), call()] : [call()]);
+    for (const end of ends.slice(1)) expect(end.status).not.toBe(ends[0]?.status);
+    const won = ends.find(({ status }) => status === 'fulfilled');
+    if (!won) throw new Error('it was refused', { cause: ends });
     const written = await shop.context.db.selectFrom('audit_log').selectAll().where('id', '>', before).execute();
     expect(written.length).toBeGreaterThan(0);
     for (const row of written) {
@@ -877,6 +985,15 @@ describe('the audit log has, with before and after,', () => {
       expect(isNew || row.before !== null).toBe(true);
       expect(row.after).not.toEqual(row.before);
     }
+    if (seesNothing[name] !== 'once') return;
+    // Done again it is refused, or changes nothing.
+    const last = await lastId();
+    const status = await call().then(
+      () => 200,
+      (refused: { status: number }) => refused.status,
+    );
+    expect([200, 401, 404, 422]).toContain(status);
+    expect(await lastId()).toBe(last);
   });
 });
 

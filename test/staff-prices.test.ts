@@ -573,6 +573,7 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffOpenShop: async () => ({ body: { version: (await openedFor('OPEN')).version } }),
   staffCloseShop: async () => ({ body: { version: (await openedFor('CLOSE')).version } }),
   staffWritePages: async () => ({ body: { version: (await all.api.staffOpening({})).version } }),
+  staffGivePhones: async () => ({}),
   staffMakeMenu: async () => {
     await shop.context.db.deleteFrom('menu_item').execute();
     const parts = { url: `parts-${randomUUID()}`, name: 'Parts' };

@@ -146,12 +146,12 @@ export const tableWriters: Record<
   },
   phone_alias: { by: ['staffSavePhone', 'staffMergePhone'], in: ['server/taxonomy/merge-phone.ts'] },
   phone_brand: {
-    by: ['command phones'],
+    by: ['staffGivePhones', 'command phones'],
     in: ['server/phone-list/load-phones.ts', 'server/shopkeeping/starter-take-back.ts'],
   },
-  phone_given: { by: ['command phones'], in: ['server/phone-list/load-phones.ts'] },
-  phone_group: { by: ['command phones'], in: ['server/catalogue-import/merge-trees.ts'] },
-  phone_model: { by: ['command phones'], in: ['server/phone-list/load-phones.ts'] },
+  phone_given: { by: ['staffGivePhones', 'command phones'], in: ['server/phone-list/load-phones.ts'] },
+  phone_group: { by: ['staffGivePhones', 'command phones'], in: ['server/catalogue-import/merge-trees.ts'] },
+  phone_model: { by: ['staffGivePhones', 'command phones'], in: ['server/phone-list/load-phones.ts'] },
   phone_word: { by: ['command search'], in: ['server/search/kind-commands.ts'] },
   picture_item: {
     by: ['staffReadPictureZip', 'staffApplyImport'],

@@ -957,8 +957,10 @@ create table mail_setting (
   mail text not null,
   texts jsonb default '{}'::jsonb not null,
   is_sent boolean default true not null,
+  language text default 'en'::text not null,
+  constraint mail_setting_language_check CHECK ((language = 'en'::text)),
   constraint mail_setting_mail_check CHECK ((mail ~ '^[a-z-]+$'::text)),
-  constraint mail_setting_pkey PRIMARY KEY (mail)
+  constraint mail_setting_pkey PRIMARY KEY (mail, language)
 );
 
 create table mail_test (

@@ -654,6 +654,7 @@ export interface ListingVersion {
 
 export interface MailSetting {
   is_sent: Generated<boolean>;
+  language: Generated<string>;
   mail: string;
   texts: Generated<Json>;
 }

@@ -6,7 +6,7 @@ import { words } from './words.ts';
 export const accountVerified = (shop: MailShop, customer: { firstName: string; signInUrl: string }): MailMessage => {
   const word = words(shop, 'account-verified', { firstName: customer.firstName });
   return composeForCustomer(shop, {
-    firstName: customer.firstName,
+    greeting: word.paragraphs('greeting'),
     subject: word.line('subject'),
     heading: word.line('heading'),
     blocks: word.paragraphs('intro'),

@@ -9,16 +9,16 @@ export const composeMail = (shop: MailShop, letter: Letter): MailMessage => ({
   text: textOf(shop, letter),
 });
 
-type CustomerLetter = Letter & { firstName: string; button: { label: string; url: string } };
+type CustomerLetter = Letter & { greeting: readonly Block[]; button: { label: string; url: string } };
 
-/** To a customer who is known by name: a greeting first, and last where to go. */
+/** To a customer: a greeting first, and last where to go. */
 export const composeForCustomer = (
   shop: MailShop,
-  { firstName, blocks, button, ...letter }: CustomerLetter,
+  { greeting, blocks, button, ...letter }: CustomerLetter,
 ): MailMessage =>
   composeMail(shop, {
     ...letter,
-    blocks: [paragraph(`Hello ${firstName},`), ...blocks, { kind: 'button', ...button }],
+    blocks: [...greeting, ...blocks, { kind: 'button', ...button }],
   });
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });

@@ -9,6 +9,8 @@ import type { MailMessage, MailShop } from './letter.ts';
 import { discountRows, goodsTable, taxRows } from './order-parts.ts';
 import { words } from './words.ts';
 
+type Say = ReturnType<typeof words<'credit-note'>>['line'];
+
 type Credited = {
   invoice: MailedInvoice;
   note: CreditNoteRecord;
@@ -18,27 +20,30 @@ type Credited = {
 
 /** To the customer: what was credited and why, and the amount left to pay or to be refunded. */
 export const creditNoteMail = (shop: MailShop, { invoice, note, url }: Credited): MailMessage => {
-  const word = words(shop, 'credit-note', {
+  const left = leftOf(invoice);
+  const values = {
     firstName: invoice.customerFirstName,
     orderCode: invoice.orderCode,
     invoiceCode: invoice.code,
     creditNoteCode: note.code,
-    remains: remains(invoice),
-  });
+    amount: left.amount,
+  };
+  const remains = words(shop, 'credit-note', { ...values, remains: '' }).line(left.slot);
+  const word = words(shop, 'credit-note', { ...values, remains });
   return composeForCustomer(shop, {
-    firstName: invoice.customerFirstName,
+    greeting: word.paragraphs('greeting'),
     subject: word.line('subject'),
     heading: word.line('heading'),
     blocks: [
       ...word.paragraphs('intro'),
-      goodsTable(note.lines, totals(note)),
+      goodsTable(word.line, note.lines, totals(note, word.line)),
       facts(
-        ['Credit note', note.code],
-        ['Date', `${torontoDateTime(note.createdAt)} (Toronto)`],
-        ['Reason', creditReasons[note.reason]],
-        ['Invoice', invoice.code],
-        ['Order', invoice.orderCode],
-        ['Notes', note.notes],
+        [word.line('creditNote'), note.code],
+        [word.line('date'), `${torontoDateTime(note.createdAt)} (Toronto)`],
+        [word.line('reason'), creditReasons[note.reason]],
+        [word.line('invoice'), invoice.code],
+        [word.line('order'), invoice.orderCode],
+        [word.line('notes'), note.notes],
       ),
       ...word.paragraphs('end'),
     ],
@@ -46,17 +51,17 @@ export const creditNoteMail = (shop: MailShop, { invoice, note, url }: Credited)
   });
 };
 
-const totals = (note: CreditNoteRecord): (readonly [string, string])[] => [
-  ['Subtotal', formatCents(note.subtotalCents)],
-  ...discountRows(note.discountCents, 'Discount'),
-  ...(note.shippingCents > 0 ? [['Shipping', formatCents(note.shippingCents)] as const] : []),
-  ...taxRows(note.taxes),
-  ['Credited', formatCents(note.totalCents)],
+const totals = (note: CreditNoteRecord, say: Say): (readonly [string, string])[] => [
+  [say('sumSubtotal'), formatCents(note.subtotalCents)],
+  ...discountRows(say, note.discountCents, ''),
+  ...(note.shippingCents > 0 ? [[say('sumShipping'), formatCents(note.shippingCents)] as const] : []),
+  ...taxRows(say, note.taxes),
+  [say('sumTotal'), formatCents(note.totalCents)],
 ];
 
-const remains = (invoice: MailedInvoice): string => {
+/** Which text says what is left of the invoice, and how much it is. */
+const leftOf = (invoice: MailedInvoice) => {
   const [due, refundable] = [dueCents(invoice), refundableCents(invoice)];
-  if (refundable > 0) return `You have paid more than is due: we give ${formatCents(refundable)} back to you.`;
-  if (due > 0) return `${formatCents(due)} of the invoice is still to be paid.`;
-  return 'Nothing of the invoice is left to be paid.';
+  if (refundable > 0) return { slot: 'remainsBack', amount: formatCents(refundable) } as const;
+  return { slot: due > 0 ? 'remainsDue' : 'remainsNone', amount: formatCents(due) } as const;
 };

@@ -27,21 +27,20 @@ export const feedMail = (
   },
 ): MailMessage => {
   const outcome = headings[run.state];
-  const word = words(shop, 'feed-run', { supplier, outcome });
+  const word = words(shop, 'feed-run', { supplier, outcome, held: String(held) });
   const counts = facts(
-    ['Added', String(run.added)],
-    ['Changed', String(run.changed)],
-    ['Refused rows', String(run.refused)],
-    ['Out of stock, missing twice', String(run.outOfStock)],
+    [word.line('added'), String(run.added)],
+    [word.line('changed'), String(run.changed)],
+    [word.line('refused'), String(run.refused)],
+    [word.line('outOfStock'), String(run.outOfStock)],
   );
-  const tooMany = `${held} variants are missing for the second time. They are so many that they stay in stock until somebody says, on the supplier’s page, that it is right.`;
   return composeMail(shop, {
     subject: word.line('subject'),
     heading: word.line('heading'),
     blocks: [
       ...(run.why === '' ? [] : [paragraph(run.why)]),
       ...(run.state === 'FAILED' ? word.paragraphs('failed') : [counts]),
-      ...(held > 0 ? [paragraph(tooMany)] : []),
+      ...(held > 0 ? word.paragraphs('held') : []),
       { kind: 'button', ...word.button('button', url) },
     ],
   });

@@ -64,7 +64,9 @@ const goodsTable = ({ columns, rows, totals = [] }: Extract<Block, { kind: 'tabl
 
 /** The HTML part: one column with a maximum width, full width on a phone. */
 export const htmlOf = (shop: MailShop, { subject, heading, blocks }: Letter): string =>
-  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+  '<!doctype html><html lang="' +
+  shop.language +
+  '"><head><meta charset="utf-8">' +
   '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light">' +
   `<title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:#f4f4f5">` +
   table(

@@ -6,6 +6,8 @@ import type { Block, MailMessage, MailShop } from './letter.ts';
 import { addressLines, discountRows, goodsTable, taxRows } from './order-parts.ts';
 import { words } from './words.ts';
 
+type Say = ReturnType<typeof words<'invoice'>>['line'];
+
 /**
  * To the customer: the whole invoice, and what is on back order.
  * @param invoice with a link to it
@@ -17,47 +19,47 @@ export const invoiceMail = (shop: MailShop, invoice: MailedInvoice & { url: stri
     invoiceCode: invoice.code,
   });
   return composeForCustomer(shop, {
-    firstName: invoice.customerFirstName,
+    greeting: word.paragraphs('greeting'),
     subject: word.line('subject'),
     heading: word.line('heading'),
     blocks: [
       ...(invoice.lines.length > 0
-        ? [...word.paragraphs('intro'), goodsTable(invoice.lines, totals(invoice))]
-        : [...word.paragraphs('shippingIntro'), shippingAlone(invoice)]),
+        ? [...word.paragraphs('intro'), goodsTable(word.line, invoice.lines, totals(invoice, word.line))]
+        : [...word.paragraphs('shippingIntro'), shippingAlone(invoice, word.line)]),
       facts(
-        ['Invoice', invoice.code],
-        ['Date', `${torontoDateTime(invoice.invoicedAt)} (Toronto)`],
-        ['Order', invoice.orderCode],
-        ['Payment method', invoice.orderPaymentMethodName],
-        ['Shipping method', invoice.shippingMethodName],
-        ['Shipping address', addressLines(invoice.shippingAddress)],
-        ['Billing address', addressLines(invoice.billingAddress)],
-        ['Notes', invoice.notes],
+        [word.line('invoice'), invoice.code],
+        [word.line('date'), `${torontoDateTime(invoice.invoicedAt)} (Toronto)`],
+        [word.line('order'), invoice.orderCode],
+        [word.line('paymentMethod'), invoice.orderPaymentMethodName],
+        [word.line('shippingMethod'), invoice.shippingMethodName],
+        [word.line('shippingAddress'), addressLines(invoice.shippingAddress)],
+        [word.line('billingAddress'), addressLines(invoice.billingAddress)],
+        [word.line('notes'), invoice.notes],
       ),
-      ...(invoice.backOrders.length > 0 ? [...word.paragraphs('backOrder'), backOrder(invoice)] : []),
+      ...(invoice.backOrders.length > 0 ? [...word.paragraphs('backOrder'), backOrder(invoice, word.line)] : []),
     ],
     button: word.button('button', invoice.url),
   });
 };
 
-const shippingAlone = (invoice: MailedInvoice): Block => ({
+const shippingAlone = (invoice: MailedInvoice, say: Say): Block => ({
   kind: 'table',
-  columns: [{ label: 'For' }, { label: 'Amount', number: true }],
-  rows: [[`Shipping (${invoice.shippingMethodName})`, formatCents(invoice.shippingCents)]],
-  totals: [...taxRows(invoice.taxes), ['Total', formatCents(invoice.totalCents)]],
+  columns: [{ label: say('shippingFor') }, { label: say('shippingAmount'), number: true }],
+  rows: [[`${say('sumShipping')} (${invoice.shippingMethodName})`, formatCents(invoice.shippingCents)]],
+  totals: [...taxRows(say, invoice.taxes), [say('sumTotal'), formatCents(invoice.totalCents)]],
 });
 
-const totals = (invoice: MailedInvoice): (readonly [string, string])[] => [
-  ['Subtotal', formatCents(invoice.subtotalCents)],
-  ...discountRows(invoice.discountCents, `Discount (${invoice.couponCode ?? ''})`),
-  ['Shipping', formatCents(invoice.shippingCents)],
-  ...taxRows(invoice.taxes),
-  ['Total', formatCents(invoice.totalCents)],
+const totals = (invoice: MailedInvoice, say: Say): (readonly [string, string])[] => [
+  [say('sumSubtotal'), formatCents(invoice.subtotalCents)],
+  ...discountRows(say, invoice.discountCents, invoice.couponCode ?? ''),
+  [say('sumShipping'), formatCents(invoice.shippingCents)],
+  ...taxRows(say, invoice.taxes),
+  [say('sumTotal'), formatCents(invoice.totalCents)],
 ];
 
-const backOrder = ({ backOrders }: MailedInvoice): Block => ({
+const backOrder = ({ backOrders }: MailedInvoice, say: Say): Block => ({
   kind: 'table',
-  columns: [{ label: 'Name (SKU)' }, { label: 'Back order', number: true }],
+  columns: [{ label: say('goodsName') }, { label: say('backOrderQty'), number: true }],
   rows: backOrders.map(({ name, sku, qtyOrdered, qtyInvoiced }) => [
     `${name} (${sku})`,
     String(qtyOrdered - qtyInvoiced),

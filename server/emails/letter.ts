@@ -1,4 +1,4 @@
-import type { MailName } from '#contract/staff-mails.ts';
+import type { mailLanguages, MailName } from '#contract/staff-mails.ts';
 
 /** What the merchant has worded otherwise, by mail and slot. */
 export type EditedTexts = { readonly [M in MailName]?: Readonly<Record<string, string>> };
@@ -14,6 +14,8 @@ export type MailShop = {
   companyEmail: string;
   /** HH:MM in Toronto. */
   cutOff: string;
+  /** BCP 47, of the words. */
+  language: keyof typeof mailLanguages;
   texts: EditedTexts;
 };
 

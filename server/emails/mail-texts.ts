@@ -1,6 +1,6 @@
 import * as accountMessages from '#contract/account-messages.ts';
 import type { MailName } from '#contract/staff-mails.ts';
-import { button, heading, type MailSpec, subject, text } from './mail-spec.ts';
+import { button, greeting, heading, label, type MailSpec, subject, text } from './mail-spec.ts';
 import { orderMailTexts } from './order-mail-texts.ts';
 
 /* Every mail with the shop's own words. What a table says stands in the mail's file. */
@@ -15,6 +15,7 @@ export const mailTexts = {
     texts: {
       subject: subject('We have received your registration with {shopName}'),
       heading: heading('Registration received'),
+      greeting: greeting('Hello,'),
       intro: text(
         'Text',
         `${accountMessages.registered}\n\nUntil then you cannot sign in. We write again when your account is ready.\n\nIf you did not register, somebody mistyped an address; you need not do anything.`,
@@ -34,6 +35,17 @@ export const mailTexts = {
         'When the details are right, verify the account there. The customer is told by e-mail.',
       ),
       button: button('Open it in the back office'),
+      customerId: label('Customer Id'),
+      name: label('Name'),
+      company: label('Company'),
+      email: label('Email'),
+      phone: label('Phone'),
+      address: label('Address'),
+      hstNumber: label('HST/GST number'),
+      document: label('Preferred document'),
+      fullInvoice: label('Full invoice', 'As preferred document: full invoice'),
+      dispatchNote: label('Dispatch note', 'As preferred document: dispatch note'),
+      referredBy: label('Referred by'),
     },
   },
   'account-verified': {
@@ -44,6 +56,7 @@ export const mailTexts = {
     texts: {
       subject: subject('Your account with {shopName} is ready'),
       heading: heading('Your account is verified'),
+      greeting: greeting('Hello {firstName},'),
       intro: text('Text', 'We have verified your account. You can sign in now, see your prices and place orders.'),
       button: button('Sign in'),
     },
@@ -56,6 +69,7 @@ export const mailTexts = {
     texts: {
       subject: subject('Set a new password for {shopName}'),
       heading: heading('Set a new password'),
+      greeting: greeting('Hello,'),
       intro: text(
         'Before the link',
         'Somebody, most likely you, asked for a new password for this address. The link works once, for one hour.',
@@ -72,6 +86,7 @@ export const mailTexts = {
     texts: {
       subject: subject('Your password for {shopName} was changed'),
       heading: heading('Your password was changed'),
+      greeting: greeting('Hello,'),
       intro: text(
         'Text',
         'The password of your account was changed on {changedAt} (Toronto). Other places where you were signed in are signed out.',
@@ -94,12 +109,15 @@ export const mailTexts = {
     texts: {
       subject: subject('Back in stock: {productName}'),
       heading: heading('Back in stock'),
+      greeting: greeting('Hello {firstName},'),
       intro: text(
         'Before the product',
         'You asked us to tell you when this product is in stock again. It is in stock now.',
       ),
       end: text('After it', 'We send this once, and keep none aside for you.'),
       button: button('See the product'),
+      name: label('Name'),
+      sku: label('SKU'),
     },
   },
   'backup-failed': {
@@ -134,12 +152,25 @@ export const mailTexts = {
     label: 'A supplier’s file came',
     to: 'SHOP',
     optional: true,
-    placeholders: { supplier: 'The supplier’s name', outcome: 'What came of it' },
+    placeholders: {
+      supplier: 'The supplier’s name',
+      outcome: 'What came of it',
+      held: 'How many variants are missing',
+    },
     texts: {
       subject: subject('The feed of {supplier} {outcome}'),
       heading: heading('The feed of {supplier} {outcome}'),
       failed: text('After the reason of a failure', 'Nothing was changed. It is tried again at its next time.'),
       button: button('Look at it'),
+      held: text(
+        'When too many are missing',
+        '{held} variants are missing for the second time. They are so many that they stay in stock until somebody says, on the supplier’s page, that it is right.',
+        'held',
+      ),
+      added: label('Added'),
+      changed: label('Changed'),
+      refused: label('Refused rows'),
+      outOfStock: label('Out of stock, missing twice'),
     },
   },
   'test-mail': {

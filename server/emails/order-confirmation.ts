@@ -8,6 +8,8 @@ import type { MailMessage, MailShop } from './letter.ts';
 import { addressLines, discountRows, goodsTable, taxRows } from './order-parts.ts';
 import { words } from './words.ts';
 
+type Say = ReturnType<typeof words<'order-confirmation'>>['line'];
+
 /**
  * To the customer: the whole order with its sums as placed.
  * @param order with a link to it
@@ -19,20 +21,20 @@ export const orderConfirmation = (shop: MailShop, order: OrderRecord & { url: st
     cutOff: clockWords(shop.cutOff),
   });
   return composeForCustomer(shop, {
-    firstName: order.customerFirstName,
+    greeting: word.paragraphs('greeting'),
     subject: word.line('subject'),
     heading: word.line('heading'),
     blocks: [
       ...word.paragraphs('intro'),
-      goodsTable(order.lines, totals(order)),
+      goodsTable(word.line, order.lines, totals(order, word.line)),
       facts(
-        ['Order', order.code],
-        ['Placed on', `${torontoDateTime(order.placedAt)} (Toronto)`],
-        ['Shipping address', addressLines(order.shippingAddress)],
-        ['Shipping method', `${order.shippingMethodName} - ${order.shippingMethodDescription}`],
-        ['Billing address', addressLines(order.billingAddress)],
-        ['Payment method', `${order.paymentMethodName} - ${order.paymentMethodDescription}`],
-        ['Comments', order.comments],
+        [word.line('order'), order.code],
+        [word.line('placedOn'), `${torontoDateTime(order.placedAt)} (Toronto)`],
+        [word.line('shippingAddress'), addressLines(order.shippingAddress)],
+        [word.line('shippingMethod'), `${order.shippingMethodName} - ${order.shippingMethodDescription}`],
+        [word.line('billingAddress'), addressLines(order.billingAddress)],
+        [word.line('paymentMethod'), `${order.paymentMethodName} - ${order.paymentMethodDescription}`],
+        [word.line('comments'), order.comments],
       ),
       ...word.paragraphs('end'),
     ],
@@ -41,10 +43,10 @@ export const orderConfirmation = (shop: MailShop, order: OrderRecord & { url: st
 };
 
 /** As in the cart's summary: shipping where it was agreed, a discount only where there is one, each tax by name. */
-const totals = (order: OrderRecord): (readonly [string, string])[] => [
-  ['Subtotal', formatCents(order.subtotalCents)],
-  ['Shipping', order.shippingCents === null ? messages.shippingLater : formatCents(order.shippingCents)],
-  ...discountRows(order.discountCents, `Discount (${order.couponCode ?? ''})`),
-  ...taxRows(order.taxes),
-  ['Order Total', formatCents(order.totalCents)],
+const totals = (order: OrderRecord, say: Say): (readonly [string, string])[] => [
+  [say('sumSubtotal'), formatCents(order.subtotalCents)],
+  [say('sumShipping'), order.shippingCents === null ? messages.shippingLater : formatCents(order.shippingCents)],
+  ...discountRows(say, order.discountCents, order.couponCode ?? ''),
+  ...taxRows(say, order.taxes),
+  [say('sumTotal'), formatCents(order.totalCents)],
 ];

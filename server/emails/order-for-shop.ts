@@ -17,15 +17,15 @@ export const orderForShop = (shop: MailShop, order: OrderRecord & { url: string 
     heading: word.line('heading'),
     blocks: [
       facts(
-        ['Placed on', `${torontoDateTime(order.placedAt)} (Toronto)`],
-        ['Customer', `${order.customerFirstName} ${order.customerLastName} (${order.customerCode})`],
-        ['Email', order.customerEmail],
-        ['Shipping method', order.shippingMethodName],
-        ['Payment method', order.paymentMethodName],
-        ['Shipping address', addressLines(order.shippingAddress)],
-        ['Comments', order.comments],
+        [word.line('placedOn'), `${torontoDateTime(order.placedAt)} (Toronto)`],
+        [word.line('customer'), `${order.customerFirstName} ${order.customerLastName} (${order.customerCode})`],
+        [word.line('email'), order.customerEmail],
+        [word.line('shippingMethod'), order.shippingMethodName],
+        [word.line('paymentMethod'), order.paymentMethodName],
+        [word.line('shippingAddress'), addressLines(order.shippingAddress)],
+        [word.line('comments'), order.comments],
       ),
-      goodsTable(order.lines, [['Order Total', formatCents(order.totalCents)]]),
+      goodsTable(word.line, order.lines, [[word.line('sumTotal'), formatCents(order.totalCents)]]),
       { kind: 'button', ...word.button('button', order.url) },
     ],
   });

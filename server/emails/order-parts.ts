@@ -2,15 +2,12 @@ import { formatCents } from '#kernel/money.ts';
 import { ratePercent, type TaxAmount } from '#kernel/tax.ts';
 import type { OrderAddress } from '../orders/insert-order.ts';
 import type { Block } from './letter.ts';
+import type { goodsLabels } from './mail-labels.ts';
 
 /* Parts shared by mails of orders and invoices. */
 
-const goodsColumns = [
-  { label: 'Name (SKU)' },
-  { label: 'Price', number: true },
-  { label: 'Qty', number: true },
-  { label: 'Subtotal', number: true },
-] as const;
+/** A mail's own word for a label. */
+type Say<S extends string> = (slot: S) => string;
 
 type Line = { name: string; sku: string; priceCents: number; qty: number; subtotalCents: number };
 
@@ -25,21 +22,29 @@ const goodsRow = ({ name, sku, priceCents, qty, subtotalCents }: Line): string[]
 type Sums = readonly (readonly [label: string, value: string])[];
 
 /** The goods of an order, an invoice or a credit note, with what they come to. */
-export const goodsTable = (lines: readonly Line[], totals: Sums): Block => ({
+export const goodsTable = (say: Say<keyof typeof goodsLabels>, lines: readonly Line[], totals: Sums): Block => ({
   kind: 'table',
-  columns: goodsColumns,
+  columns: [
+    { label: say('goodsName') },
+    { label: say('goodsPrice'), number: true },
+    { label: say('goodsQty'), number: true },
+    { label: say('goodsSubtotal'), number: true },
+  ],
   rows: lines.map(goodsRow),
   totals,
 });
 
-/** None where nothing was taken off. */
-export const discountRows = (discountCents: number, label: string): Sums =>
-  discountCents > 0 ? [[label, formatCents(-discountCents)]] : [];
+/** None where nothing was taken off. @param coupon its code, "" for none */
+export const discountRows = (say: Say<'sumDiscount'>, discountCents: number, coupon: string): Sums => {
+  if (discountCents <= 0) return [];
+  const label = say('sumDiscount');
+  return [[coupon === '' ? label : `${label} (${coupon})`, formatCents(-discountCents)]];
+};
 
 /** Each tax by name and rate; one line saying so when there is none. */
-export const taxRows = (taxes: readonly TaxAmount[]): Sums =>
+export const taxRows = (say: Say<'sumNoTax'>, taxes: readonly TaxAmount[]): Sums =>
   taxes.length === 0
-    ? [['Taxes', formatCents(0)]]
+    ? [[say('sumNoTax'), formatCents(0)]]
     : taxes.map(({ name, rate, amountCents }) => [`${name} ${ratePercent(rate)}%`, formatCents(amountCents)] as const);
 
 export const addressLines = (address: OrderAddress): string =>

@@ -20,27 +20,26 @@ type Move = {
 
 /** To the customer: an order's new status. */
 export const orderStatus = (shop: MailShop, move: Move): MailMessage => {
-  const { customerFirstName: firstName, orderCode, status } = move;
-  const part = move.pieces ? partWords(status, move.pieces) : null;
-  const { blocks, ...said } = wordsOf(shop, { status, part, url: move.url }, { firstName, orderCode });
-  return composeForCustomer(shop, {
-    firstName,
-    ...said,
-    blocks: [...blocks, ...(status === 'CANCELLED' ? [facts(['Reason', move.note])] : [])],
-  });
+  const { customerFirstName: firstName, orderCode } = move;
+  const part = move.pieces ? partWords(move.status, move.pieces) : null;
+  return composeForCustomer(shop, wordsOf(shop, { ...move, part }, { firstName, orderCode }));
 };
 
 /** @param part the pieces of an order that only partly reached its status; null for a whole one */
 const wordsOf = (
   shop: MailShop,
-  { status, part, url }: { status: OrderStatus; part: string | null; url: string },
+  { status, part, url, note }: Pick<Move, 'status' | 'url' | 'note'> & { part: string | null },
   values: { firstName: string; orderCode: string },
 ) => {
   const mail = statusMail(status);
   switch (mail) {
     case 'order-shipped': {
       const word = words(shop, mail, { ...values, pieces: part ?? '' });
-      const top = { heading: word.line('heading'), button: word.button('button', url) };
+      const top = {
+        heading: word.line('heading'),
+        greeting: word.paragraphs('greeting'),
+        button: word.button('button', url),
+      };
       return part === null
         ? { ...top, subject: word.line('subject'), blocks: word.paragraphs('intro') }
         : { ...top, subject: word.line('partSubject'), blocks: word.paragraphs('part') };
@@ -51,19 +50,30 @@ const wordsOf = (
       return {
         subject: word.line('subject'),
         heading: word.line('heading'),
+        greeting: word.paragraphs('greeting'),
         button: word.button('button', url),
         blocks: word.paragraphs(part === null ? 'intro' : 'part'),
       };
     }
     case 'order-pending':
-    case 'order-processing':
+    case 'order-processing': {
+      const word = words(shop, mail, values);
+      return {
+        subject: word.line('subject'),
+        heading: word.line('heading'),
+        greeting: word.paragraphs('greeting'),
+        button: word.button('button', url),
+        blocks: word.paragraphs('intro'),
+      };
+    }
     case 'order-cancelled': {
       const word = words(shop, mail, values);
       return {
         subject: word.line('subject'),
         heading: word.line('heading'),
+        greeting: word.paragraphs('greeting'),
         button: word.button('button', url),
-        blocks: word.paragraphs('intro'),
+        blocks: [...word.paragraphs('intro'), facts([word.line('reason'), note])],
       };
     }
   }

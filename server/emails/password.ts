@@ -1,4 +1,4 @@
-import { composeMail, paragraph } from './compose.ts';
+import { composeMail } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { words } from './words.ts';
 
@@ -9,7 +9,7 @@ export const passwordCode = (shop: MailShop, { url }: { url: string }): MailMess
     subject: word.line('subject'),
     heading: word.line('heading'),
     blocks: [
-      paragraph('Hello,'),
+      ...word.paragraphs('greeting'),
       ...word.paragraphs('intro'),
       { kind: 'button', ...word.button('button', url) },
       ...word.paragraphs('end'),
@@ -27,7 +27,7 @@ export const passwordChanged = (shop: MailShop, changed: { at: string; forgotten
     subject: word.line('subject'),
     heading: word.line('heading'),
     blocks: [
-      paragraph('Hello,'),
+      ...word.paragraphs('greeting'),
       ...word.paragraphs('intro'),
       ...word.paragraphs('end'),
       { kind: 'button', ...word.button('button', changed.forgottenUrl) },

@@ -1,4 +1,4 @@
-import { composeMail, facts, paragraph } from './compose.ts';
+import { composeMail, facts } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { words } from './words.ts';
 
@@ -11,7 +11,7 @@ export const registrationReceived = (shop: MailShop): MailMessage => {
   return composeMail(shop, {
     subject: word.line('subject'),
     heading: word.line('heading'),
-    blocks: [paragraph('Hello,'), ...word.paragraphs('intro')],
+    blocks: [...word.paragraphs('greeting'), ...word.paragraphs('intro')],
   });
 };
 
@@ -41,15 +41,18 @@ export const registrationToVerify = (shop: MailShop, customer: NewRegistration):
     heading: word.line('heading'),
     blocks: [
       facts(
-        ['Customer Id', customer.code],
-        ['Name', name],
-        ['Company', customer.company ?? ''],
-        ['Email', customer.email],
-        ['Phone', customer.phoneNo ?? ''],
-        ['Address', customer.address],
-        ['HST/GST number', customer.hstNumber],
-        ['Preferred document', customer.preferredDocType === 'FULL_INVOICE' ? 'Full invoice' : 'Dispatch note'],
-        ['Referred by', customer.referredBy ?? ''],
+        [word.line('customerId'), customer.code],
+        [word.line('name'), name],
+        [word.line('company'), customer.company ?? ''],
+        [word.line('email'), customer.email],
+        [word.line('phone'), customer.phoneNo ?? ''],
+        [word.line('address'), customer.address],
+        [word.line('hstNumber'), customer.hstNumber],
+        [
+          word.line('document'),
+          word.line(customer.preferredDocType === 'FULL_INVOICE' ? 'fullInvoice' : 'dispatchNote'),
+        ],
+        [word.line('referredBy'), customer.referredBy ?? ''],
       ),
       ...word.paragraphs('end'),
       { kind: 'button', ...word.button('button', customer.url) },

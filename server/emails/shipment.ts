@@ -1,6 +1,7 @@
 import type { MailedInvoice } from '../invoices/mail-queries.ts';
 import { composeForCustomer, facts } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
+import type { shipmentLabels } from './mail-labels.ts';
 import { addressLines } from './order-parts.ts';
 import { words } from './words.ts';
 
@@ -11,11 +12,11 @@ type Shipped = {
   url: string;
 };
 
-const rowsOf = ({ name, method, tracking }: Shipped['shipment']) =>
+const rowsOf = ({ name, method, tracking }: Shipped['shipment'], say: (slot: keyof typeof shipmentLabels) => string) =>
   [
-    ['Carrier', name],
-    ['Method', method],
-    ['Tracking', tracking],
+    [say('carrier'), name],
+    [say('method'), method],
+    [say('tracking'), tracking],
   ] as const;
 
 const valuesOf = ({ customerFirstName: firstName, orderCode, code: invoiceCode }: MailedInvoice) => ({
@@ -32,16 +33,16 @@ export const shipmentMail = (
   const { invoice, shipment } = shipped;
   const word = words(shop, isCorrected ? 'shipment-corrected' : 'shipment', valuesOf(invoice));
   return composeForCustomer(shop, {
-    firstName: invoice.customerFirstName,
+    greeting: word.paragraphs('greeting'),
     subject: word.line('subject'),
     heading: word.line('heading'),
     button: word.button('button', shipped.url),
     blocks: [
       ...word.paragraphs('intro'),
-      facts(...rowsOf(shipment), ['Shipping address', addressLines(invoice.shippingAddress)]),
+      facts(...rowsOf(shipment, word.line), [word.line('shippingAddress'), addressLines(invoice.shippingAddress)]),
       {
         kind: 'table',
-        columns: [{ label: 'Name (SKU)' }, { label: 'Qty', number: true }],
+        columns: [{ label: word.line('goodsName') }, { label: word.line('goodsQty'), number: true }],
         rows: invoice.lines.map(({ name, sku, qty }) => [`${name} (${sku})`, String(qty)]),
       },
     ],
@@ -52,10 +53,10 @@ export const shipmentMail = (
 export const shipmentRemovedMail = (shop: MailShop, shipped: Shipped): MailMessage => {
   const word = words(shop, 'shipment-removed', valuesOf(shipped.invoice));
   return composeForCustomer(shop, {
-    firstName: shipped.invoice.customerFirstName,
+    greeting: word.paragraphs('greeting'),
     subject: word.line('subject'),
     heading: word.line('heading'),
     button: word.button('button', shipped.url),
-    blocks: [...word.paragraphs('intro'), facts(...rowsOf(shipped.shipment))],
+    blocks: [...word.paragraphs('intro'), facts(...rowsOf(shipped.shipment, word.line))],
   });
 };

@@ -9,31 +9,37 @@ export type LoadedPhones = { phones: number; models: number; known: number };
  * the shop has by url, or by brand and name, stays as it is.
  * @param shipped those of the list
  */
-export const loadPhones = (db: Kysely<DB>, shipped: readonly ShippedPhone[] = shippedPhones()): Promise<LoadedPhones> =>
-  db.transaction().execute(async (trx) => {
-    // Two at a time would give the same.
-    await sql`select pg_advisory_xact_lock(hashtext('load phones'))`.execute(trx);
-    const given = new Map(
-      (await trx.selectFrom('phone_given').select(['url', 'models']).execute()).map(({ url, models }) => [url, models]),
-    );
-    const fresh = shipped.filter(({ url }) => !given.has(url));
-    await addBrandsAndSeries(trx, fresh);
-    const phones = await addPhones(trx, fresh);
-    const added = shipped.map((phone) => ({
-      phone,
-      models: phone.models.filter((model) => !given.get(phone.url)?.includes(model)),
-    }));
-    const models = await addModels(trx, added);
-    await sql`
+export const loadPhones = (db: Kysely<DB>, shipped?: readonly ShippedPhone[]): Promise<LoadedPhones> =>
+  db.transaction().execute((trx) => givePhones(trx, shipped));
+
+/** The same within a transaction. */
+export const givePhones = async (
+  trx: Transaction<DB>,
+  shipped: readonly ShippedPhone[] = shippedPhones(),
+): Promise<LoadedPhones> => {
+  // Two at a time would give the same.
+  await sql`select pg_advisory_xact_lock(hashtext('load phones'))`.execute(trx);
+  const given = new Map(
+    (await trx.selectFrom('phone_given').select(['url', 'models']).execute()).map(({ url, models }) => [url, models]),
+  );
+  const fresh = shipped.filter(({ url }) => !given.has(url));
+  await addBrandsAndSeries(trx, fresh);
+  const phones = await addPhones(trx, fresh);
+  const added = shipped.map((phone) => ({
+    phone,
+    models: phone.models.filter((model) => !given.get(phone.url)?.includes(model)),
+  }));
+  const models = await addModels(trx, added);
+  await sql`
       insert into phone_given (url, models)
       select url, array_remove(string_to_array(models, ' '), '')
       from unnest(${shipped.map(({ url }) => url)}::text[], ${shipped.map((phone) => phone.models.join(' '))}::text[]) as s (url, models)
       on conflict (url) do update
         set models = array(select distinct model from unnest(phone_given.models || excluded.models) model)`.execute(
-      trx,
-    );
-    return { phones, models, known: shipped.length - phones };
-  });
+    trx,
+  );
+  return { phones, models, known: shipped.length - phones };
+};
 
 /** Brands come after those there are; the newest series stands first, as new phones do. */
 const addBrandsAndSeries = async (trx: Transaction<DB>, phones: readonly ShippedPhone[]): Promise<void> => {

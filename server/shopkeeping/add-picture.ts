@@ -8,6 +8,10 @@ import type { Actor } from '../viewer/staff-viewer.ts';
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
+/** A picture that is refused says what it is: "It is an SVG with a script"; what is none, what a picture is. */
+const whyNot = ({ message }: PictureProblem): string =>
+  message.startsWith('It is no ') ? staffMessages.pictureUnreadable : `${message}.`;
+
 /**
  * Stores a picture; the same bytes are stored once.
  * @param picture its bytes, in base64
@@ -21,7 +25,7 @@ export const addPicture = async (
   return db.transaction().execute(async (trx) => {
     const { isNew, type, ...asset } = await storePicture(trx, { bytes, name: '', storageUrl, at: now() }).catch(
       (error: unknown) => {
-        if (error instanceof PictureProblem) throw invalid({ picture: [staffMessages.pictureUnreadable] });
+        if (error instanceof PictureProblem) throw invalid({ picture: [whyNot(error)] });
         throw error;
       },
     );

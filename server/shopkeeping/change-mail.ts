@@ -1,4 +1,4 @@
-import type { MailChange, MailName } from '#contract/staff-mails.ts';
+import { type MailChange, type MailName, shopLanguage } from '#contract/staff-mails.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { Context } from '../context.ts';
 import type { MailSpec } from '../emails/mail-spec.ts';
@@ -22,15 +22,20 @@ export const changeMail = (
     const { label, optional, texts: own }: MailSpec = mailTexts[mail];
     if (!isSent && !optional) throw notPossible(staffMessages.mailAlwaysSent(label));
     const texts = checkedTexts(mail, given);
-    const row = await trx.selectFrom('mail_setting').selectAll().where('mail', '=', mail).executeTakeFirst();
+    const row = await trx
+      .selectFrom('mail_setting')
+      .selectAll()
+      .where('mail', '=', mail)
+      .where('language', '=', shopLanguage)
+      .executeTakeFirst();
     const present = { texts: (row?.texts ?? {}) as Record<string, string>, isSent: row?.is_sent ?? true };
     const changed = Object.keys(own).filter((slot) => present.texts[slot] !== texts[slot]);
     if (changed.length === 0 && isSent === present.isSent) return;
     const stored = { texts: JSON.stringify(texts), is_sent: isSent };
     await trx
       .insertInto('mail_setting')
-      .values({ mail, ...stored })
-      .onConflict((conflict) => conflict.column('mail').doUpdateSet(stored))
+      .values({ mail, language: shopLanguage, ...stored })
+      .onConflict((conflict) => conflict.columns(['mail', 'language']).doUpdateSet(stored))
       .execute();
     const told = (of: typeof present) => ({
       mail: label,

@@ -1,5 +1,5 @@
 import type { EntityErrors } from '#contract/envelope.ts';
-import type { MailName } from '#contract/staff-mails.ts';
+import type { MailName, MailTextKind } from '#contract/staff-mails.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { invalid } from '../failure/failure.ts';
 import { type MailSpec, shopPlaceholders } from '../emails/mail-spec.ts';
@@ -16,7 +16,7 @@ export const checkedTexts = (mail: MailName, given: Readonly<Record<string, stri
   const problemsOf = (slot: string, text: string): string[] => {
     const spec = Object.hasOwn(texts, slot) ? texts[slot] : undefined;
     if (!spec) return [staffMessages.mailTextUnknown(slot)];
-    if (text === '') return whyNotEmpty(slot);
+    if (text === '') return whyNotEmpty(slot, spec.kind);
     const used = placeholdersIn(text);
     const unknown = used.filter((name) => !known.includes(name));
     const missing = (spec.needs ?? []).filter((name) => !used.includes(name));
@@ -35,8 +35,8 @@ export const checkedTexts = (mail: MailName, given: Readonly<Record<string, stri
   return Object.fromEntries(Object.entries(given).filter(([slot, text]) => text !== texts[slot]?.own));
 };
 
-/** Paragraphs can be left out; what stands above them, and on the button, cannot. */
-const whyNotEmpty = (slot: string): string[] => {
+/** Greeting and paragraphs can be left out; other lines and what stands beside a figure cannot. */
+const whyNotEmpty = (slot: string, kind: MailTextKind): string[] => {
   if (slot === 'subject' || slot === 'partSubject') return [staffMessages.mailSubjectRequired];
-  return slot === 'heading' || slot === 'button' ? [staffMessages.mailLineRequired] : [];
+  return kind === 'TEXT' || slot === 'greeting' ? [] : [staffMessages.mailLineRequired];
 };

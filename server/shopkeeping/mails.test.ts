@@ -85,10 +85,40 @@ test('heading and button are worded too, of every mail that has them', async () 
   expect(without.map(({ name }) => name)).toEqual(['registration-received', 'backup-failed', 'secrecy-failed']);
 });
 
+test('greeting and labels are worded too: the greeting can be left out, a label cannot', async () => {
+  const of = (name: MailName) => seen.mails.find((mail) => mail.name === name)?.texts ?? [];
+  const labels = of('invoice').filter(({ kind }) => kind === 'LABEL');
+  expect(labels.map(({ own }) => own)).toEqual(
+    expect.arrayContaining(['Name (SKU)', 'Qty', 'Total', 'Billing address']),
+  );
+  expect(seen.mails.map(({ language }) => language)).toEqual(mailNames.map(() => 'en'));
+  seen = await save('order-processing', { greeting: 'Good day {firstName}' });
+  seen = await save('order-cancelled', { greeting: '', reason: 'Because' });
+  await process(await orderOf('Robin'));
+  await send();
+  const [mail] = server.mails;
+  expect(mail?.text).toContain('Good day Robin\n');
+  expect(mail?.text).not.toContain('Hello');
+  expect(mail?.html).toContain('<html lang="en">');
+  const { text, html } = await preview('order-cancelled', { greeting: '', reason: 'Because' });
+  expect(text).toContain('Because: The customer asked for it');
+  expect(html).toContain('>Because</td>');
+  expect(text).not.toMatch(/Hello|Reason/);
+  expect((await refusal(save('invoice', { goodsQty: ' ' }))).messages).toEqual([
+    `texts.goodsQty: ${staffMessages.mailLineRequired}`,
+  ]);
+});
+
 test('its own words are back when the text is given as they are, or not at all', async () => {
   seen = await save('order-processing', { intro: 'Hm.', subject: 'Hm' });
   const own = seen.mails.find(({ name }) => name === 'order-processing')?.texts ?? [];
-  expect(own.map(({ text }) => text)).toEqual(['Hm', 'Order {orderCode}', 'Hm.', 'See your order']);
+  expect(own.map(({ text }) => text)).toEqual([
+    'Hm',
+    'Order {orderCode}',
+    'Hello {firstName},',
+    'Hm.',
+    'See your order',
+  ]);
   seen = await save('order-processing', { intro: own.find(({ slot }) => slot === 'intro')?.own ?? '' });
   await process(await orderOf('Robin'));
   await send();

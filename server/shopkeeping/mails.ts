@@ -1,4 +1,4 @@
-import { mailNames, sentWith, type StaffMails } from '#contract/staff-mails.ts';
+import { mailNames, sentWith, shopLanguage, type StaffMails } from '#contract/staff-mails.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { type MailSpec, shopPlaceholders } from '../emails/mail-spec.ts';
@@ -20,6 +20,7 @@ export const mails = async (db: Kysely<DB>): Promise<StaffMails> => {
         name,
         label,
         to,
+        language: shopLanguage,
         optional,
         isSent: !unsent.some(({ mail }) => mail === (sentWith[name] ?? name)),
         placeholders: Object.entries({ ...placeholders, ...shopPlaceholders }).map(([each, says]) => ({
@@ -29,6 +30,7 @@ export const mails = async (db: Kysely<DB>): Promise<StaffMails> => {
         texts: Object.entries(texts).map(([slot, text]) => ({
           slot,
           label: text.label,
+          kind: text.kind,
           text: edited[name]?.[slot] ?? text.own,
           own: text.own,
         })),

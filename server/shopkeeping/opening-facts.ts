@@ -17,6 +17,7 @@ const counted = async (db: Kysely<DB>, today: string): Promise<Counted> => {
       (select count(*) from variant where discontinued_at is null and price_cents > 0) as "pricedVariants",
       (select count(*) from phone) as phones,
       (select count(*) from menu_item) as "menuItems",
+      (select count(*) from category) + (select count(*) from phone) as "menuSources",
       (select coalesce(array_agg(url), '{}') from content_page where body <> '') as "writtenPages",
       (select count(*) from province) as provinces,
       (select count(distinct province_id) from tax_rate where starts_on <= ${today}::date) as "taxedProvinces",

@@ -2,6 +2,7 @@ import type { StaffHandlers } from '../calls/staff-handler.ts';
 import type { Context } from '../context.ts';
 import { previewCookie } from '../staff/preview-cookie.ts';
 import { actorOf } from '../viewer/staff-viewer.ts';
+import { giveShippedPhones } from './give-phones.ts';
 import { makeMenu } from './make-menu.ts';
 import { offerMethods } from './offer-methods.ts';
 import { turnDoor } from './open-shop.ts';
@@ -19,6 +20,7 @@ type OpeningCalls = Pick<
   | 'staffWritePages'
   | 'staffMakeMenu'
   | 'staffOfferMethods'
+  | 'staffGivePhones'
   | 'staffTestMail'
   | 'staffPressMail'
 >;
@@ -34,6 +36,11 @@ export const staffOpeningHandlers: OpeningCalls = {
 
   staffOfferMethods: async (context, { body: { version } }, viewer) => {
     await offerMethods(context, { version, by: actorOf(viewer) });
+    return shown(context);
+  },
+
+  staffGivePhones: async (context, _input, viewer) => {
+    await giveShippedPhones(context, actorOf(viewer));
     return shown(context);
   },
 

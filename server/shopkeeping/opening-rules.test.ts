@@ -11,6 +11,7 @@ const ready: OpeningFacts = {
   pricedVariants: 2033,
   phones: 612,
   menuItems: 9,
+  menuSources: 4,
   writtenPages: ['about-us', 'shipping-policy', 'terms-of-use', 'privacy-policy'],
   provinces: 13,
   taxedProvinces: 13,

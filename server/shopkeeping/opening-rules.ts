@@ -14,6 +14,8 @@ export type OpeningFacts = {
   pricedVariants: number;
   phones: number;
   menuItems: number;
+  /** Categories and phones, of which one can be made. */
+  menuSources: number;
   /** Urls of the pages that have a text. */
   writtenPages: readonly string[];
   provinces: number;

@@ -1,6 +1,7 @@
 import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
+import { catalogue, product } from '#test/catalogue-records.ts';
 import { staffClient } from '#test/client.ts';
 import { testShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
@@ -9,7 +10,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 const shop = testShop({ sells: [{ sku: 'PART', tiers: [{ priceList: 'DEFAULT', qty: 1, priceCents: 1000 }] }] });
 let owner: SignedInStaff;
 beforeAll(async () => {
-  owner = await signedInStaff(shop, 'settings', 'content');
+  owner = await signedInStaff(shop, 'settings', 'content', 'catalogue');
 });
 beforeEach(async () => {
   await shop.context.pool.query(`update shop set opened_at = null, company_name = '', company_address = '',
@@ -54,6 +55,7 @@ test('pages come from templates with the company in them; what was written stays
 
 test('a menu comes from the categories, once', async () => {
   const body = { version: await version() };
+  expect((await owner.api.staffOpening({})).can.makeMenu.whyNot).toBe(staffMessages.menuOfNothing);
   expect((await refusal(owner.api.staffMakeMenu({ body }))).messages).toEqual([staffMessages.menuOfNothing]);
   await shop.context.db.insertInto('category').values({ url: 'parts', name: 'Parts' }).execute();
   await owner.api.staffMakeMenu({ body: { version: await version() } });
@@ -93,6 +95,9 @@ describe('the door', () => {
     shop.context.changes.tell({ table: 'shop' });
     const page = await shop.app.inject({ url: '/products/category/parts/', headers: { accept: 'text/html' } });
     expect(page.statusCode).toBe(503);
+    // What browsers ask for at any page is no part of the shop.
+    for (const icon of ['/favicon.svg', '/site.webmanifest'])
+      expect((await shop.app.inject(icon)).statusCode).not.toBe(503);
     expect(page.headers['retry-after']).toBe('600');
     expect(page.body).toContain('Harbourline Parts Ltd.');
     expect((await home()).json()).toMatchObject({ code: 'UNAVAILABLE', msg: messages.shopClosed });
@@ -139,10 +144,30 @@ test.each([
   'staffCloseShop',
   'staffWritePages',
   'staffMakeMenu',
+  'staffGivePhones',
   'staffOfferMethods',
 ] as const)('%s needs the permission', async (name) => {
   const other = await signedInStaff(shop, 'content', 'orders');
   const input = { body: { version: 1 } };
   await expect(other.api[name](input)).rejects.toMatchObject({ status: 403 });
   await expect(staffClient(shop.app)[name](input)).rejects.toMatchObject({ status: 401 });
+});
+
+test('phones come from the list that is shipped, once, and products are matched with them', async () => {
+  const { db } = shop.context;
+  expect((await owner.api.staffOpening({})).can).toMatchObject({ givePhones: { possible: true } });
+  await shop.apply(catalogue([product([{ sku: 'P-13' }], { name: 'iPhone 13 Battery' })]));
+  const { steps, can } = await owner.api.staffGivePhones({});
+  expect(steps.find(({ id }) => id === 'phones')).toMatchObject({ done: true, told: '973 phones' });
+  expect(can.givePhones).toEqual({ possible: false, whyNot: staffMessages.phonesThere });
+  const fits = await db
+    .selectFrom('product_phone as f')
+    .innerJoin('phone as p', 'p.id', 'f.phone_id')
+    .select('p.url')
+    .execute();
+  expect(fits).toEqual([{ url: 'apple-iphone-13' }]);
+  const given = async () => (await auditOf(shop, 'shop', 1)).filter(({ action }) => action === 'phones.give');
+  expect(await given()).toMatchObject([{ before: { known: 0 }, after: { phones: 973, linked: 1 } }]);
+  await owner.api.staffGivePhones({});
+  expect(await given()).toHaveLength(1);
 });

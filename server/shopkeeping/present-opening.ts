@@ -6,6 +6,11 @@ import { whyNotOpen } from './opening-rules.ts';
 
 const can = (whyNot: string | null): Capability => ({ possible: whyNot === null, whyNot });
 
+const whyNoMenu = ({ menuItems, menuSources }: OpeningRecord['facts']): string | null => {
+  if (menuItems > 0) return staffMessages.menuThere;
+  return menuSources === 0 ? staffMessages.menuOfNothing : null;
+};
+
 export const presentOpening = ({ version, openedAt, openedBy, steps, facts, history }: OpeningRecord): Opening => ({
   version,
   openedAt: openedAt?.toISOString() ?? null,
@@ -16,7 +21,8 @@ export const presentOpening = ({ version, openedAt, openedBy, steps, facts, hist
     close: can(openedAt === null ? staffMessages.shopClosedAlready : null),
     writePages: can(facts.writtenPages.length >= 4 ? staffMessages.pagesWritten : null),
     offerMethods: can(facts.shippingMethods > 0 && facts.paymentMethods > 0 ? staffMessages.methodsOffered : null),
-    makeMenu: can(facts.menuItems > 0 ? staffMessages.menuThere : null),
+    makeMenu: can(whyNoMenu(facts)),
+    givePhones: can(facts.phones > 0 ? staffMessages.phonesThere : null),
   },
   history,
 });

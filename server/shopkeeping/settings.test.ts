@@ -131,3 +131,12 @@ test.each(['staffSettings', 'staffChangeSettings'] as const)('%s needs the permi
   await expect(other.api[name]({ body })).rejects.toMatchObject({ status: 403 });
   await expect(staffClient(shop.app)[name]({ body })).rejects.toMatchObject({ status: 401 });
 });
+
+test('a logo that is refused says why: a drawing with a script, a file that is no picture', async () => {
+  const { api } = await signedInStaff(shop, 'settings');
+  const add = (text: string) =>
+    refusal(api.staffAddPicture({ body: { picture: Buffer.from(text).toString('base64') } }));
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><script>alert(1)</script></svg>';
+  expect((await add(svg)).messages).toEqual([expect.stringMatching(/^picture: It is an SVG with .*script.*drawing/)]);
+  expect((await add('a text')).messages).toEqual([`picture: ${staffMessages.pictureUnreadable}`]);
+});

@@ -6,6 +6,8 @@ import { catalogue, product } from '#test/catalogue-records.ts';
 import { testShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { sql } from 'kysely';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 const shop = testShop();
@@ -137,6 +139,19 @@ test('what was changed since stays and is named; what an undone import took is n
   expect(back.last?.kept).toEqual(['The menu', 'Homepage: Bargains', 'The picture of Screens']);
   expect(await stored()).toMatchObject({ widgets: ['Bargains'], brands: ['a', 'b', 'c'], pictures: ['screens'] });
   await shop.context.pool.query('delete from home_widget');
+});
+
+test('one from before widgets were for some is taken back whole; a widget that is for some since then stays', async () => {
+  const { pool } = shop.context;
+  const migration = await readFile(join(import.meta.dirname, '../db/migrations/186-starter-shown-to.sql'), 'utf8');
+  const { last } = await make();
+  await pool.query(`update starter_shop set doc = jsonb_set(doc, '{widgets}', (select jsonb_agg(w #- '{row,shown_to}')
+    from jsonb_array_elements(doc -> 'widgets') w))`);
+  await pool.query(`update home_widget set shown_to = 'CUSTOMERS' where title = 'Special offers'`);
+  await pool.query(migration);
+  const back = await takeBack(last!.id);
+  expect(back.last?.kept).toEqual(['Homepage: Special offers']);
+  await pool.query('delete from home_widget');
 });
 
 test('of two people the second is told: nothing is made that was not seen, nor taken back twice', async () => {

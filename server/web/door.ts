@@ -8,7 +8,9 @@ import { mayPreview } from '../staff/preview-cookie.ts';
 
 /** What is answered though the shop is closed: the back office, what its screens are made of, and the health checks. */
 const always = [backofficeBase, '/api/v1/staff/', '/images/', '/assets/', '/healthz', '/readyz'];
-const isAlways = (url: string): boolean => always.some((start) => url.startsWith(start));
+/** Icons, which browsers ask for at any page: the same for every shop. */
+const icon = /^\/(favicon|icon-\d+|apple-touch-icon|site)\.(svg|ico|png|webmanifest)$/;
+const isAlways = (url: string): boolean => icon.test(url) || always.some((start) => url.startsWith(start));
 
 /**
  * Answers visitors of a shop that is not open with a 503 that names the company; staff who are signed in see it. Whether

@@ -1,5 +1,5 @@
 import { useCallForm } from '#client/use-call-form.ts';
-import { MailChange, type StaffMail, type StaffMails } from '#contract/staff-mails.ts';
+import { MailChange, mailLanguages, type StaffMail, type StaffMails } from '#contract/staff-mails.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
@@ -12,12 +12,11 @@ import { ChangeForm } from '../../forms/change-form.tsx';
 import record from '../../parts/record.module.css';
 import type { Conflict } from '../../parts/use-change.ts';
 import { MailPreview } from './mail-preview.tsx';
+import styles from './mails.module.css';
 
 type Props = { mail: StaffMail; version: number; onDone: (mails: StaffMails) => void; conflict: Conflict };
 
 const textsOf = ({ texts }: StaffMail) => Object.fromEntries(texts.map(({ slot, text }) => [slot, text]));
-const lines: ReadonlySet<string> = new Set(['subject', 'partSubject', 'heading', 'button']);
-const isLine = (slot: string): boolean => lines.has(slot);
 
 /** The words of one mail, how it reads with them, and whether it is sent. */
 export const MailForm = ({ mail, version, onDone, conflict }: Props) => {
@@ -35,33 +34,41 @@ export const MailForm = ({ mail, version, onDone, conflict }: Props) => {
   const texts = useWatch({ control: form.form.control, name: 'texts' });
   const toOwn = (slot: string, own: string): void =>
     form.form.setValue(`texts.${slot}`, own, { shouldDirty: true, shouldValidate: true });
+  const labels = mail.texts.filter(({ kind }) => kind === 'LABEL');
+  const textField = ({ slot, label, kind, own }: StaffMail['texts'][number]) => (
+    <div key={slot}>
+      {kind === 'TEXT' ? (
+        <TextAreaField
+          label={label}
+          rows={5}
+          hint="An empty line begins a paragraph; nothing leaves it out."
+          {...form.field(`texts.${slot}`)}
+        />
+      ) : (
+        <TextField label={label} {...form.field(`texts.${slot}`)} />
+      )}
+      {texts[slot] !== own && (
+        <Button variant="text" onClick={() => toOwn(slot, own)} aria-label={`Back to the shop’s own text: ${label}`}>
+          Back to the shop’s own text
+        </Button>
+      )}
+    </div>
+  );
   return (
     <>
       <ChangeForm title={mail.label} form={form} conflict={conflict}>
         {mail.optional && <CheckField {...form.field('isSent')}>The shop sends this mail</CheckField>}
-        {mail.texts.map(({ slot, label, own }) => (
-          <div key={slot}>
-            {isLine(slot) ? (
-              <TextField label={label} {...form.field(`texts.${slot}`)} />
-            ) : (
-              <TextAreaField
-                label={label}
-                rows={5}
-                hint="An empty line begins a paragraph; nothing leaves it out."
-                {...form.field(`texts.${slot}`)}
-              />
-            )}
-            {texts[slot] !== own && (
-              <Button
-                variant="text"
-                onClick={() => toOwn(slot, own)}
-                aria-label={`Back to the shop’s own text: ${label}`}
-              >
-                Back to the shop’s own text
-              </Button>
-            )}
-          </div>
-        ))}
+        <p className={record.quiet}>{`Written in ${mailLanguages[mail.language]}, the language of all mails.`}</p>
+        {mail.texts.filter(({ kind }) => kind !== 'LABEL').map(textField)}
+        {labels.length > 0 && (
+          <details
+            className={styles.labels}
+            open={labels.some(({ slot }) => form.field(`texts.${slot}`).error !== undefined)}
+          >
+            <summary>{`Labels beside figures and above columns (${labels.length})`}</summary>
+            {labels.map(textField)}
+          </details>
+        )}
         <p className={record.quiet}>What stands in braces is filled in when it is sent:</p>
         <DetailList>
           {mail.placeholders.map(({ name, says }) => (

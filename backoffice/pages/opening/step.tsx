@@ -47,6 +47,7 @@ const StepAction = ({ step: { id, done }, opening: { version, can }, change }: P
         </Link>
       );
     case 'menu':
+      if (!can.makeMenu.possible && !done) return <p className={record.why}>{can.makeMenu.whyNot}</p>;
       return can.makeMenu.possible && may('content') ? (
         <Button
           disabled={busy}
@@ -113,6 +114,16 @@ const StepAction = ({ step: { id, done }, opening: { version, can }, change }: P
         </Link>
       );
     case 'phones':
+      return can.givePhones.possible && may('catalogue') ? (
+        <Button
+          disabled={busy}
+          onClick={() =>
+            run(() => api.staffGivePhones({}), 'The phones are there, and products are matched with them.')
+          }
+        >
+          Take over the list of phones
+        </Button>
+      ) : null;
     case 'address':
       return null;
     case 'mail':

@@ -6,7 +6,7 @@ import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -36,6 +36,9 @@ export const SetUpPage = () => {
         <EmailField label="Your e-mail" hint="You sign in with it." autoComplete="username" {...field('email')} />
         <NewPasswordFields password={field('password')} confirmPassword={field('confirmPassword')} />
         <SubmitButton busy={busy}>Set up</SubmitButton>
+        <p>
+          Set up already? <Link to={staffLinks.login()}>Sign in</Link>
+        </p>
       </form>
     </CardPage>
   );

@@ -1,0 +1,26 @@
+import type { Context } from '../context.ts';
+import { givePhones } from '../phone-list/load-phones.ts';
+import { recogniseFits } from '../phone-titles/recognise-fits.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
+import { theShop } from './settings.ts';
+
+/**
+ * Gives the shop the phones that come with Tradefront, and reads anew which of them its products fit. What it has stays; a second press
+ * finds that nothing is new. One audit row.
+ */
+export const giveShippedPhones = ({ db, now }: Pick<Context, 'db' | 'now'>, by: Actor): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { phones, models, known } = await givePhones(trx);
+    if (phones + models === 0) return;
+    const { linked } = await recogniseFits(trx, 'ALL', { anew: true });
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      action: 'phones.give',
+      entity: 'shop',
+      entityId: theShop,
+      before: { known },
+      after: { phones, models, linked },
+    });
+  });
