@@ -1,9 +1,9 @@
 import { type Api, type CallName, calls } from '#contract/calls.ts';
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 
-type Input = { params?: Record<string, string | number>; body?: object };
-export type Answered = { status: number; body: Buffer; text: string };
+type Input = { params?: Record<string, string | number>; body?: object; headers?: Record<string, string> };
+export type Answered = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
 /** A request over a connection of its own, so that of several processes on one port any may answer. */
 export const ask = async (
@@ -17,17 +17,26 @@ export const ask = async (
   sent.end(text);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const bytes = Buffer.concat((await answer.toArray()) as Buffer[]);
-  return { status: answer.statusCode ?? 0, body: bytes, text: bytes.toString() };
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: bytes, text: bytes.toString() };
 };
 
-/** The contract's calls over HTTP, each over a connection of its own. An answer other than 200 is an error. */
-export const httpClient = (origin: string, headers: Record<string, string> = {}): Api => {
+/**
+ * The contract's calls over HTTP, each over a connection of its own. An answer other than 200 is an error.
+ * @param onAnswer called with each answer, whatever its status
+ */
+export const httpClient = (
+  origin: string,
+  headers: Record<string, string> = {},
+  onAnswer: (answer: Answered) => void = () => {},
+): Api => {
   const bind =
     (name: CallName) =>
-    async ({ params, body }: Input = {}): Promise<unknown> => {
+    async ({ params, body, headers: own }: Input = {}): Promise<unknown> => {
       const { method, path } = calls[name];
       const url = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
-      const { status, text } = await ask(`${origin}${url}`, { method, headers, body });
+      const answer = await ask(`${origin}${url}`, { method, headers: { ...headers, ...own }, body });
+      onAnswer(answer);
+      const { status, text } = answer;
       if (status !== 200) throw new Error(`${name}: ${status} ${text}`);
       return (JSON.parse(text) as { response: unknown }).response;
     };

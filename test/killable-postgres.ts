@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { chooseOwner, spawnAs } from '#server/db/embedded/owner.ts';
+import { childrenOf, pidOf } from './process-ids.ts';
 
 /** A PostgreSQL of its own that can be killed at any moment, and restarted at the same address. */
 export type KillablePostgres = {
@@ -16,15 +17,25 @@ export type KillablePostgres = {
    * SIGKILL: gone. SIGQUIT: as after a crash of one of its processes. SIGINT: an orderly stop. Returns when it is gone.
    */
   kill: (signal: 'SIGKILL' | 'SIGQUIT' | 'SIGINT') => Promise<void>;
+  /** Stops every one of its processes where it is; connections stay, and say nothing. */
+  pause: () => Promise<void>;
+  resume: () => Promise<void>;
   /** Returns when it accepts connections. */
   start: () => Promise<void>;
   remove: () => Promise<void>;
 };
 
-/** @param within the directory that its own is made in */
+type Programs = { initdb: string; postgres: string };
+type Options = {
+  /** The directory that its own is made in. */
+  within?: string;
+  /** Settings of PostgreSQL. */
+  settings?: Readonly<Record<string, string>>;
+};
+
 export const killablePostgres = async (
-  programs: { initdb: string; postgres: string },
-  within = tmpdir(),
+  programs: Programs,
+  { within = tmpdir(), settings: given = {} }: Options = {},
 ): Promise<KillablePostgres> => {
   const owner = await chooseOwner();
   const directory = await mkdtemp(join(within, 'tradefront-killable-'));
@@ -53,7 +64,7 @@ export const killablePostgres = async (
     }
   };
   const start = async (): Promise<void> => {
-    const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off' };
+    const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', ...given };
     const settings = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     for (;;) {
       // Children of a killed one hold its memory for a moment, and it cannot start until they are gone.
@@ -63,7 +74,7 @@ export const killablePostgres = async (
           stdio: 'ignore',
         });
       if (await connected()) return;
-      await pause(50);
+      await sleep(50);
     }
   };
   const kill: KillablePostgres['kill'] = async (signal) => {
@@ -72,12 +83,24 @@ export const killablePostgres = async (
     server.kill(signal);
     await ended;
   };
+  // The first of them begins the others, so it is stopped first and goes on last.
+  const pause = async (): Promise<void> => {
+    process.kill(pidOf(server), 'SIGSTOP');
+    for (const pid of await childrenOf(pidOf(server))) process.kill(pid, 'SIGSTOP');
+  };
+  const resume = async (): Promise<void> => {
+    for (const pid of await childrenOf(pidOf(server))) process.kill(pid, 'SIGCONT');
+    process.kill(pidOf(server), 'SIGCONT');
+  };
   await start();
   return {
     url: url('shop'),
     start,
     kill,
+    pause,
+    resume,
     remove: async () => {
+      if (server?.exitCode === null && server.signalCode === null) await resume();
       await kill('SIGQUIT');
       await rm(directory, { recursive: true, force: true });
     },

@@ -18,6 +18,8 @@ export type StreamingReplica = {
   /** Runs a statement there. */
   query: (text: string) => Promise<Record<string, unknown>[]>;
   kill: () => Promise<void>;
+  /** Makes it the primary. */
+  promote: () => Promise<void>;
   /** Returns when it accepts connections. */
   start: () => Promise<void>;
   remove: () => Promise<void>;
@@ -90,6 +92,9 @@ export const streamingReplica = async (primaryUrl: string): Promise<StreamingRep
     query,
     start,
     kill,
+    promote: async () => {
+      await query('select pg_promote()');
+    },
     remove: async () => {
       await kill();
       await rm(directory, { recursive: true, force: true });

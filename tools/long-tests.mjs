@@ -3,6 +3,7 @@ export const longTests = [
   'demo/acts/load-history.test.ts',
   'server/import-runs/export.test.ts',
   'server/import-runs/filled-catalogue.test.ts',
+  'test/lifecycle/database-faults.test.ts',
   'test/lifecycle/demo.test.ts',
   'test/lifecycle/external.test.ts',
   'test/lifecycle/many-processes.test.ts',

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types, type CustomTypesConfig } from 'pg';
 import type { DB } from './types.ts';
+import { WatchedClient, watchSilence } from './watch-silence.ts';
 
 const oid: Record<'int8' | 'int8Array' | 'date' | 'dateArray' | 'textArray', number> = {
   int8: 20,
@@ -44,14 +45,23 @@ export type PoolOptions = {
   connectTimeoutMs?: number;
   /** The connections' application_name in PostgreSQL. */
   name?: string;
+  /** Whether a connection that waits for a database which answers no one is ended; not where one only listens. */
+  endsSilent?: boolean;
 };
 
 /** A pool of connections, opened on demand. `pool.end()` closes them. */
 export const createPool = (
   url: string,
-  { max = 10, statementTimeoutMs = 15_000, connectTimeoutMs = 10_000, name = 'tradefront' }: PoolOptions = {},
+  {
+    max = 10,
+    statementTimeoutMs = 15_000,
+    connectTimeoutMs = 10_000,
+    name = 'tradefront',
+    endsSilent = true,
+  }: PoolOptions = {},
 ): Pool => {
   const pool = new Pool({
+    ...(endsSilent && { Client: WatchedClient }),
     connectionString: url,
     max,
     types: typeParsers,
@@ -66,6 +76,7 @@ export const createPool = (
   pool.on('connect', (client) => {
     client.on('error', () => {});
   });
+  if (endsSilent) watchSilence(pool, url);
   return pool;
 };
 

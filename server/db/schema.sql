@@ -2134,4 +2134,5 @@ create function tell_catalogue_changed() returns trigger language plpgsql volati
 create function tell_products_changed() returns trigger language plpgsql volatile;
 create function tell_session_ended() returns trigger language plpgsql volatile;
 create function tell_stock_watchers() returns trigger language plpgsql volatile;
+create function turn_of_job(job text) returns integer language sql immutable;
 create function walking_key(code text) returns text language sql immutable;

@@ -48,7 +48,11 @@ export class Crew {
   /** @throws when the database does not answer */
   static async start(context: TaskContext, databaseUrl: string): Promise<Crew> {
     const { jobs: concurrency } = poolSizes(context.config.workers);
-    const pool = createPool(databaseUrl, { max: concurrency + queueConnections, statementTimeoutMs: 0 });
+    const pool = createPool(databaseUrl, {
+      max: concurrency + queueConnections,
+      statementTimeoutMs: 0,
+      endsSilent: false,
+    });
     const events: WorkerEvents = new EventEmitter();
     const crew = new Crew(pool, events);
     const around = (id: string, work: () => Promise<void>) => crew.#do(id, work);

@@ -24,7 +24,7 @@ export const addJob = async <N extends keyof Jobs>(
   runAt: Date | null = null,
 ): Promise<void> => {
   await sql`select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-    run_at => ${runAt}::timestamptz) where ${addsJobs}`.execute(db);
+    run_at => ${runAt}::timestamptz, priority => turn_of_job(${name})) where ${addsJobs}`.execute(db);
 };
 
 /**
@@ -38,6 +38,7 @@ export const addLaterJob = async <N extends keyof Jobs>(
   { key, afterMs }: { key: string; afterMs: number },
 ): Promise<void> => {
   await sql`select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, 
-      run_at := clock_timestamp() + make_interval(secs => ${afterMs / 1000}), job_key := ${key})
+      run_at := clock_timestamp() + make_interval(secs => ${afterMs / 1000}), job_key := ${key},
+      priority := turn_of_job(${name}))
     where ${addsJobs}`.execute(db);
 };

@@ -4,20 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Kysely } from 'kysely';
-import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { applyCatalogue } from '#server/catalogue-import/apply.ts';
 import { installedBinaries } from '#server/db/embedded/binaries.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createKysely, createPool } from '#server/db/pool.ts';
-import type { DB } from '#server/db/types.ts';
 import { checkOut } from '../buyers.ts';
-import { catalogue, product } from '../catalogue-records.ts';
-import { type KillablePostgres, killablePostgres } from '../killable-postgres.ts';
+import { product } from '../catalogue-records.ts';
+import { killablePostgres } from '../killable-postgres.ts';
 import { has } from '../needs.ts';
-import { openShop } from '../open-shop.ts';
 import { createRemoteBuyer } from '../remote-buyer.ts';
+import { databaseOfShop, settingsOf, tenParts } from './database-of-shop.ts';
 import { startServer } from './shop-process.ts';
 
 /*
@@ -31,37 +25,27 @@ const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 describe.runIf(has('right to mount a disk', canMount))('a full disk', () => {
   let disk: string;
-  let postgres: KillablePostgres;
-  let pool: Pool;
-  let db: Kysely<DB>;
   beforeAll(async () => {
     disk = await mkdtemp(join(tmpdir(), 'tradefront-disk-'));
     await run('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', disk]);
     await chmod(disk, 0o755);
-    postgres = await killablePostgres(await installedBinaries(), disk);
-    await migrate(postgres.url);
-    await openShop(postgres.url);
-    pool = createPool(postgres.url);
-    pool.on('error', () => {});
-    db = createKysely(pool);
-    const variants = Array.from({ length: 10 }, (_, n) => ({
-      sku: `PART-${n}`,
-      tiers: [{ priceList: 'DEFAULT', qty: 1, priceCents: 1999 }],
-    }));
-    await db.transaction().execute((trx) => applyCatalogue(trx, catalogue([product(variants)])));
   });
+  // Hooks after the tests run in the opposite order: the database goes first.
   afterAll(async () => {
-    await pool.end();
-    await postgres.remove();
     await run('umount', [disk]);
     await rm(disk, { recursive: true, force: true });
   });
+  const database = databaseOfShop({
+    sells: () => [product(tenParts)],
+    start: async () => killablePostgres(await installedBinaries(), { within: disk }),
+  });
 
   test('loses no acknowledged order, and the shop comes back by itself', async () => {
+    const { db, pool, postgres } = database;
     const dataDir = join(disk, 'data');
     const server = await startServer({
       dataDir,
-      env: { DATABASE_URL: postgres.url, VISITOR_BUDGET_MS: '0', LOG_LEVEL: 'silent', BACKUP_AT: 'off' },
+      env: settingsOf(database),
     });
     const { id: part } = await db.selectFrom('variant').select('id').limit(1).executeTakeFirstOrThrow();
     const buyers = await Promise.all([1, 2, 3].map(() => createRemoteBuyer(db, server.url)));

@@ -1,20 +1,12 @@
-import type { Kysely } from 'kysely';
-import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { applyCatalogue } from '#server/catalogue-import/apply.ts';
-import { installedBinaries } from '#server/db/embedded/binaries.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createKysely, createPool } from '#server/db/pool.ts';
-import type { DB } from '#server/db/types.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkOut, type Buyer } from '../buyers.ts';
-import { catalogue, product } from '../catalogue-records.ts';
+import { product } from '../catalogue-records.ts';
 import { httpClient } from '../http-client.ts';
-import { type KillablePostgres, killablePostgres } from '../killable-postgres.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
-import { openShop } from '../open-shop.ts';
 import { createRemoteBuyer } from '../remote-buyer.ts';
 import { registration } from '../registration.ts';
+import { databaseOfShop, settingsOf, tenParts } from './database-of-shop.ts';
 import { type ShopProcess, startServer, temporaryDataDirectory } from './shop-process.ts';
 
 /*
@@ -25,34 +17,12 @@ import { type ShopProcess, startServer, temporaryDataDirectory } from './shop-pr
 const kills = Number(process.env['KILLS'] ?? 3);
 vi.setConfig({ testTimeout: 120_000 + kills * 15_000, hookTimeout: 120_000 });
 
-let postgres: KillablePostgres;
 let mails: MailServer;
-let pool: Pool;
-let db: Kysely<DB>;
+const database = databaseOfShop({ sells: () => [product(tenParts.slice(0, 1), { categoryUrls: ['parts'] })] });
 beforeAll(async () => {
-  postgres = await killablePostgres(await installedBinaries());
-  await migrate(postgres.url);
-  await openShop(postgres.url);
-  pool = createPool(postgres.url);
-  pool.on('error', () => {});
-  db = createKysely(pool);
-  await db.transaction().execute((trx) =>
-    applyCatalogue(
-      trx,
-      catalogue([
-        product([{ sku: 'ONE', tiers: [{ priceList: 'DEFAULT', qty: 1, priceCents: 1999 }] }], {
-          categoryUrls: ['parts'],
-        }),
-      ]),
-    ),
-  );
   mails = await startMailServer();
 });
-afterAll(async () => {
-  await pool.end();
-  await mails.close();
-  await postgres.remove();
-});
+afterAll(() => mails.close());
 
 /** What one who works at the shop knows afterwards. */
 type Known = { sure: number; inDoubt: number };
@@ -72,14 +42,12 @@ const work = async (end: AbortSignal, counted: Known, once: () => Promise<void>)
 };
 
 test(`nothing acknowledged is lost or doubled over ${kills} kills`, async () => {
+  const { db, pool, postgres } = database;
   const dataDir = await temporaryDataDirectory();
   const env = {
-    DATABASE_URL: postgres.url,
+    ...settingsOf(database),
     SMTP_URL: mails.url,
     MAIL_FROM: 'orders@shop.example',
-    VISITOR_BUDGET_MS: '0',
-    LOG_LEVEL: 'silent',
-    BACKUP_AT: 'off',
   };
   let server: ShopProcess = await startServer({ dataDir, env });
   const { port } = new URL(server.url);

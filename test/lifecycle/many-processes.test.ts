@@ -1,23 +1,15 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import type { Kysely } from 'kysely';
-import type { Pool } from 'pg';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { applyCatalogue } from '#server/catalogue-import/apply.ts';
-import { installedBinaries } from '#server/db/embedded/binaries.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createKysely, createPool } from '#server/db/pool.ts';
-import type { DB } from '#server/db/types.ts';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addJob } from '#server/queue/add-job.ts';
-import { openShop } from '../open-shop.ts';
-import { catalogue, product } from '../catalogue-records.ts';
+import { product } from '../catalogue-records.ts';
 import { createCustomer, password } from '../customers.ts';
 import { ask, httpClient } from '../http-client.ts';
-import { type KillablePostgres, killablePostgres } from '../killable-postgres.ts';
+import { childrenOf, pidOf } from '../process-ids.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
+import { databaseOfShop } from './database-of-shop.ts';
 import {
   dataDirectoryWithDatabase,
   isRunning,
@@ -29,24 +21,14 @@ import {
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
-let postgres: KillablePostgres;
-let pool: Pool;
-let db: Kysely<DB>;
+const database = databaseOfShop({
+  sells: () => [product([{ sku: 'ONE', name: 'First name' }], { categoryUrls: ['parts'] })],
+});
 beforeAll(async () => {
-  postgres = await killablePostgres(await installedBinaries());
-  await migrate(postgres.url);
-  await openShop(postgres.url);
-  pool = createPool(postgres.url);
-  db = createKysely(pool);
   const asset = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#336699' } })
     .png()
     .toBuffer();
-  await db
-    .transaction()
-    .execute((trx) =>
-      applyCatalogue(trx, catalogue([product([{ sku: 'ONE', name: 'First name' }], { categoryUrls: ['parts'] })])),
-    );
-  await db
+  await database.db
     .insertInto('asset')
     .values({
       bytes: asset,
@@ -57,25 +39,13 @@ beforeAll(async () => {
     })
     .execute();
 });
-beforeEach(() => pool.query('delete from graphile_worker._private_jobs'));
-afterAll(async () => {
-  await pool.end();
-  await postgres.remove();
-});
-
-const childrenOf = async (pid: number): Promise<number[]> =>
-  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
-
-const pidOf = ({ process: { pid } }: ShopProcess): number => {
-  if (pid === undefined) throw new Error('it has no process');
-  return pid;
-};
+beforeEach(() => database.pool.query('delete from graphile_worker._private_jobs'));
 
 /** Processes that serve: their addresses, and their ids. */
 type Fleet = { urls: [string, string]; pids: () => Promise<number[]>; servers: ShopProcess[] };
 
 const settings = (mails?: MailServer) => ({
-  DATABASE_URL: postgres.url,
+  DATABASE_URL: database.postgres.url,
   VISITOR_BUDGET_MS: '0',
   ...(mails && { SMTP_URL: mails.url, MAIL_FROM: 'orders@shop.example' }),
 });
@@ -83,12 +53,16 @@ const settings = (mails?: MailServer) => ({
 const twoWorkers = async (mails?: MailServer): Promise<Fleet> => {
   const env = { ...settings(mails), WORKERS: '2' };
   const server = await startServer({ dataDir: await temporaryDataDirectory(), env });
-  return { urls: [server.url, server.url], pids: () => childrenOf(pidOf(server)), servers: [server] };
+  return { urls: [server.url, server.url], pids: () => childrenOf(pidOf(server.process)), servers: [server] };
 };
 const twoServers = async (mails?: MailServer): Promise<Fleet> => {
   const start = async () => startServer({ dataDir: await temporaryDataDirectory(), env: settings(mails) });
   const servers = await Promise.all([start(), start()]);
-  return { urls: [servers[0].url, servers[1].url], pids: async () => servers.map(pidOf), servers };
+  return {
+    urls: [servers[0].url, servers[1].url],
+    pids: async () => servers.map(({ process: child }) => pidOf(child)),
+    servers,
+  };
 };
 
 /** Enough requests over new connections that each of two processes on one port answers some, but for one run in a million. */
@@ -100,7 +74,7 @@ describe.each([
 ] as const)('%s', (_name, start) => {
   test('show a change that either of them is not told by HTTP, and none goes back to what it kept', async () => {
     const { urls, servers } = await start();
-    const { id, product_id: productId } = await db
+    const { id, product_id: productId } = await database.db
       .selectFrom('variant')
       .select(['id', 'product_id'])
       .executeTakeFirstOrThrow();
@@ -118,7 +92,7 @@ describe.each([
       return new Set(await Promise.all(asked));
     };
     for (const name of ['A second name', 'A third name']) {
-      await db.updateTable('variant').set({ name }).where('id', '=', id).execute();
+      await database.db.updateTable('variant').set({ name }).where('id', '=', id).execute();
       await expect.poll(names).toEqual(new Set([`${name} / ${name}`]));
       expect(await names()).toEqual(new Set([`${name} / ${name}`]));
     }
@@ -127,7 +101,7 @@ describe.each([
 
   test('share sessions, tries and pictures', async () => {
     const { urls } = await start();
-    const { email } = await createCustomer(db);
+    const { email } = await createCustomer(database.db);
     const [first, second] = urls;
     const { token } = (await httpClient(first).login({ body: { username: email, password } })) as { token: string };
     for (const url of [...often.map(() => first), ...often.map(() => second)])
@@ -139,7 +113,7 @@ describe.each([
     for (const n of often.slice(0, 14)) statuses.push((await wrong(urls[n % 2] ?? first)).status);
     expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)]);
 
-    const { hash } = await db.selectFrom('asset').select('hash').executeTakeFirstOrThrow();
+    const { hash } = await database.db.selectFrom('asset').select('hash').executeTakeFirstOrThrow();
     const pictures = await Promise.all(often.map((n) => ask(`${urls[n % 2]}/images/${hash}-320.webp`)));
     expect(
       new Set(pictures.map(({ status, body }) => `${status} ${createHash('md5').update(body).digest('hex')}`)).size,
@@ -160,9 +134,9 @@ describe.each([
     const { pids, servers } = await start(mails);
     const wanted: string[] = [];
     for (const name of often.map((n) => `Buyer ${n}`)) {
-      const { id, email } = await createCustomer(db, { last_name: name });
+      const { id, email } = await createCustomer(database.db, { last_name: name });
       wanted.push(email);
-      await addJob(db, 'mail-account-verified', { customerId: id });
+      await addJob(database.db, 'mail-account-verified', { customerId: id });
     }
     await expect.poll(() => held).toBeGreaterThan(1);
     const [killed = 0] = await pids();
@@ -171,7 +145,7 @@ describe.each([
     mayTake.resolve(undefined);
     const sent = () => new Set(mails.mails.flatMap(({ recipients }) => recipients));
     await expect.poll(sent, { timeout: 60_000 }).toEqual(new Set(wanted));
-    const waiting = async () => (await pool.query('select from graphile_worker._private_jobs')).rowCount;
+    const waiting = async () => (await database.pool.query('select from graphile_worker._private_jobs')).rowCount;
     await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
     // A mail that was under way may come twice, with the same id; no other.
     const distinct = new Set(
@@ -221,7 +195,7 @@ describe('a server of several processes', () => {
         return socket;
       }),
     );
-    const workers = await childrenOf(pidOf(server));
+    const workers = await childrenOf(pidOf(server.process));
     // The answers to later requests prove that the server has the unfinished ones.
     await Promise.all(often.map(() => ask(`${server.url}/healthz`)));
     server.process.kill('SIGTERM');

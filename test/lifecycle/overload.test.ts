@@ -1,22 +1,14 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { applyCatalogue } from '#server/catalogue-import/apply.ts';
-import { installedBinaries } from '#server/db/embedded/binaries.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createKysely, createPool } from '#server/db/pool.ts';
-import type { DB } from '#server/db/types.ts';
 import type { Buyer } from '../buyers.ts';
-import { catalogue, product } from '../catalogue-records.ts';
-import { type KillablePostgres, killablePostgres } from '../killable-postgres.ts';
-import { openShop } from '../open-shop.ts';
+import { product } from '../catalogue-records.ts';
+import { pidOf, residentMb } from '../process-ids.ts';
 import { createRemoteBuyer } from '../remote-buyer.ts';
+import { databaseOfShop, settingsOf } from './database-of-shop.ts';
 import { type ShopProcess, startServer, temporaryDirectory } from './shop-process.ts';
 
 /*
@@ -26,33 +18,18 @@ import { type ShopProcess, startServer, temporaryDirectory } from './shop-proces
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
-let postgres: KillablePostgres;
-let pool: Pool;
-let db: Kysely<DB>;
-beforeAll(async () => {
-  postgres = await killablePostgres(await installedBinaries());
-  await migrate(postgres.url);
-  await openShop(postgres.url);
-  pool = createPool(postgres.url);
-  db = createKysely(pool);
-  const products = Array.from({ length: 1_500 }, (_, n) =>
-    product([{ sku: `PART-${n}`, tiers: [{ priceList: 'DEFAULT', qty: 1, priceCents: 1999 }] }], {
-      name: `Screen ${n} for a phone`,
-      categoryUrls: [`category-${n % 20}`],
-    }),
-  );
-  await db.transaction().execute((trx) => applyCatalogue(trx, catalogue(products)));
-});
-afterAll(async () => {
-  await pool.end();
-  await postgres.remove();
+const database = databaseOfShop({
+  sells: () =>
+    Array.from({ length: 1_500 }, (_, n) =>
+      product([{ sku: `PART-${n}`, tiers: [{ priceList: 'DEFAULT', qty: 1, priceCents: 1999 }] }], {
+        name: `Screen ${n} for a phone`,
+        categoryUrls: [`category-${n % 20}`],
+      }),
+    ),
 });
 
 const start = async (): Promise<ShopProcess> =>
-  startServer({
-    dataDir: await temporaryDirectory(),
-    env: { DATABASE_URL: postgres.url, VISITOR_BUDGET_MS: '0', LOG_LEVEL: 'silent', BACKUP_AT: 'off' },
-  });
+  startServer({ dataDir: await temporaryDirectory(), env: settingsOf(database) });
 
 type Answer = { status: number; ms: number };
 const asker = (origin: string) => {
@@ -92,10 +69,7 @@ const sequence = async (count: number, once: () => Promise<Answer>): Promise<Ans
   return answers;
 };
 
-const residentMb = async ({ process: { pid } }: ShopProcess): Promise<number> => {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
-};
+const residentOf = ({ process: child }: ShopProcess): Promise<number> => residentMb(pidOf(child));
 
 /** As many a second as eight who wait for their answers get. */
 const capacity = async ({ newPage }: Asker): Promise<number> => {
@@ -128,16 +102,16 @@ const flood = async ({ newPage }: Asker, perSecond: number, seconds: number): Pr
 test('at five times what it can serve, what is served keeps its time, memory is bounded, and it recovers at once', async () => {
   const server = await start();
   const visitors = asker(server.url);
-  const buyer: Buyer = await createRemoteBuyer(db, server.url);
+  const buyer: Buyer = await createRemoteBuyer(database.db, server.url);
   await sequence(60, visitors.newPage);
   const unloaded = await sequence(60, visitors.newPage);
   const account = () => visitors.get(calls.myAccount.path, buyer.headers);
   const accountUnloaded = await sequence(30, account);
   const served = await capacity(visitors);
-  const before = await residentMb(server);
+  const before = await residentOf(server);
 
   let peak = before;
-  const watching = setInterval(() => void residentMb(server).then((mb) => (peak = Math.max(peak, mb))), 200);
+  const watching = setInterval(() => void residentOf(server).then((mb) => (peak = Math.max(peak, mb))), 200);
   const flooding = flood(visitors, served * 5, 8);
   await pause(1500);
   const accountLoaded = await sequence(20, account);
@@ -183,7 +157,7 @@ test('10,000 silent connections and 200 that drip keep no one from being served,
   const visitors = asker(server.url);
   await sequence(40, visitors.newPage);
   const unloaded = await sequence(40, visitors.newPage);
-  const before = await residentMb(server);
+  const before = await residentOf(server);
   const { hostname, port } = new URL(server.url);
   const held: Socket[] = [];
   let ended = 0;
@@ -203,7 +177,7 @@ test('10,000 silent connections and 200 that drip keep no one from being served,
     for (const socket of dripping) if (socket.writable) socket.write('x-drip: 1\r\n');
   }, 1000);
   const loaded = await sequence(40, visitors.newPage);
-  const with10000 = await residentMb(server);
+  const with10000 = await residentOf(server);
   const figures = {
     loaded: median(loaded) / median(unloaded),
     kbEach: Math.round(((with10000 - before) * 1024) / held.length),

@@ -1,22 +1,14 @@
 import { existsSync } from 'node:fs';
-import type { Kysely } from 'kysely';
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { applyCatalogue } from '#server/catalogue-import/apply.ts';
-import { installedBinaries } from '#server/db/embedded/binaries.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createKysely, createPool } from '#server/db/pool.ts';
-import type { DB } from '#server/db/types.ts';
-import { openShop } from '../open-shop.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { checkOut } from '../buyers.ts';
-import { catalogue, product } from '../catalogue-records.ts';
+import { product } from '../catalogue-records.ts';
 import { password } from '../customers.ts';
 import { httpClient } from '../http-client.ts';
-import { type KillablePostgres, killablePostgres } from '../killable-postgres.ts';
 import { startMailServer } from '../mail-server.ts';
 import { has } from '../needs.ts';
 import { pgbouncer, startPooler } from '../pooler.ts';
 import { createRemoteBuyer } from '../remote-buyer.ts';
+import { databaseOfShop } from './database-of-shop.ts';
 import { runScript, spawnServer, startServer, temporaryDataDirectory } from './shop-process.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
@@ -25,27 +17,11 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 const advised = { database: "connect_query='set statement_timeout = 15000'" };
 
 describe.runIf(has('PgBouncer', existsSync(pgbouncer)))('PgBouncer in transaction mode', () => {
-  let postgres: KillablePostgres;
-  let pool: Pool;
-  let db: Kysely<DB>;
-  beforeAll(async () => {
-    postgres = await killablePostgres(await installedBinaries());
-    await migrate(postgres.url);
-    await openShop(postgres.url);
-    pool = createPool(postgres.url);
-    db = createKysely(pool);
-    await db
-      .transaction()
-      .execute((trx) =>
-        applyCatalogue(trx, catalogue([product([{ sku: 'ONE', name: 'First name' }], { categoryUrls: ['parts'] })])),
-      );
-  });
-  afterAll(async () => {
-    await pool.end();
-    await postgres.remove();
+  const database = databaseOfShop({
+    sells: () => [product([{ sku: 'ONE', name: 'First name' }], { categoryUrls: ['parts'] })],
   });
   const poolerWith = async (options: Parameters<typeof startPooler>[1]) => {
-    const pooler = await startPooler(postgres.url, options);
+    const pooler = await startPooler(database.postgres.url, options);
     onTestFinished(() => pooler.stop());
     return pooler;
   };
@@ -58,15 +34,15 @@ describe.runIf(has('PgBouncer', existsSync(pgbouncer)))('PgBouncer in transactio
       dataDir: await temporaryDataDirectory(),
       env: {
         DATABASE_URL: url,
-        DATABASE_DIRECT_URL: postgres.url,
+        DATABASE_DIRECT_URL: database.postgres.url,
         WORKERS: '2',
         SMTP_URL: mails.url,
         MAIL_FROM: 'orders@shop.example',
         VISITOR_BUDGET_MS: '0',
       },
     });
-    const { id } = await db.selectFrom('variant').select('id').executeTakeFirstOrThrow();
-    const buyers = await Promise.all(Array.from({ length: 20 }, () => createRemoteBuyer(db, server.url)));
+    const { id } = await database.db.selectFrom('variant').select('id').executeTakeFirstOrThrow();
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => createRemoteBuyer(database.db, server.url)));
     await Promise.all(
       buyers.map(async (buyer) => {
         await buyer.add({ [id]: 2 });
@@ -74,7 +50,7 @@ describe.runIf(has('PgBouncer', existsSync(pgbouncer)))('PgBouncer in transactio
         await buyer.api.placeOrder({ params: { cartId: buyer.cartId } });
       }),
     );
-    const orders = await db.selectFrom('customer_order').select('customer_email').execute();
+    const orders = await database.db.selectFrom('customer_order').select('customer_email').execute();
     const emails = buyers.map(({ email }) => email).toSorted();
     expect(orders.map((order) => order.customer_email).toSorted()).toEqual(emails);
     await expect.poll(() => mails.mails.flatMap(({ recipients }) => recipients).toSorted()).toEqual(emails);
@@ -88,12 +64,12 @@ describe.runIf(has('PgBouncer', existsSync(pgbouncer)))('PgBouncer in transactio
       return new Set((await Promise.all(lists)).map(({ results }) => results[0]?.name));
     };
     expect(await names()).toEqual(new Set(['First name']));
-    await db.updateTable('variant').set({ name: 'Second name' }).execute();
+    await database.db.updateTable('variant').set({ name: 'Second name' }).execute();
     await expect.poll(names).toEqual(new Set(['Second name']));
 
     const command = runScript('server/shop.ts', ['coupon', 'add', 'SAVE10', '--percent', '10'], {
       dataDir: await temporaryDataDirectory(),
-      env: { DATABASE_URL: url, DATABASE_DIRECT_URL: postgres.url },
+      env: { DATABASE_URL: url, DATABASE_DIRECT_URL: database.postgres.url },
     });
     expect([await command.exitCode(), command.output()]).toEqual([0, expect.stringContaining('SAVE10')]);
     expect(await server.stop('SIGTERM')).toBe(0);
@@ -115,7 +91,7 @@ describe.runIf(has('PgBouncer', existsSync(pgbouncer)))('PgBouncer in transactio
 
   test('is warned of when nothing cancels slow queries through it', async () => {
     const { url } = await poolerWith({});
-    const env = { DATABASE_URL: url, DATABASE_DIRECT_URL: postgres.url };
+    const env = { DATABASE_URL: url, DATABASE_DIRECT_URL: database.postgres.url };
     const server = await startServer({ dataDir: await temporaryDataDirectory(), env });
     expect(server.output()).toContain('No statement_timeout is set for what goes through DATABASE_URL');
     expect(await server.stop('SIGTERM')).toBe(0);

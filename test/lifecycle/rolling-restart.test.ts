@@ -2,21 +2,13 @@ import { existsSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { applyCatalogue } from '#server/catalogue-import/apply.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { freePort } from '#server/db/embedded/free-port.ts';
-import { installedBinaries } from '#server/db/embedded/binaries.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createKysely, createPool } from '#server/db/pool.ts';
-import type { DB } from '#server/db/types.ts';
-import type { Kysely } from 'kysely';
-import type { Pool } from 'pg';
-import { catalogue, product } from '../catalogue-records.ts';
+import { product } from '../catalogue-records.ts';
 import { haproxyProgram, startHaproxy } from '../haproxy.ts';
-import { type KillablePostgres, killablePostgres } from '../killable-postgres.ts';
 import { has } from '../needs.ts';
-import { openShop } from '../open-shop.ts';
 import { createRemoteBuyer } from '../remote-buyer.ts';
+import { databaseOfShop, settingsOf, tenParts } from './database-of-shop.ts';
 import { startServer, temporaryDataDirectory } from './shop-process.ts';
 
 /*
@@ -27,35 +19,14 @@ import { startServer, temporaryDataDirectory } from './shop-process.ts';
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 describe.runIf(has('HAProxy', existsSync(haproxyProgram)))('a rolling restart', () => {
-  let postgres: KillablePostgres;
-  let pool: Pool;
-  let db: Kysely<DB>;
-  beforeAll(async () => {
-    postgres = await killablePostgres(await installedBinaries());
-    await migrate(postgres.url);
-    await openShop(postgres.url);
-    pool = createPool(postgres.url);
-    db = createKysely(pool);
-    // A cart holds a thousand of each.
-    const variants = Array.from({ length: 10 }, (_, n) => ({
-      sku: `PART-${n}`,
-      tiers: [{ priceList: 'DEFAULT', qty: 1, priceCents: 1999 }],
-    }));
-    const sold = product(variants, { categoryUrls: ['parts'] });
-    await db.transaction().execute((trx) => applyCatalogue(trx, catalogue([sold])));
-  });
-  afterAll(async () => {
-    await pool.end();
-    await postgres.remove();
-  });
+  const database = databaseOfShop({ sells: () => [product(tenParts, { categoryUrls: ['parts'] })] });
 
   test('fails no request', async () => {
+    const { db, pool, postgres } = database;
     const ports: [number, number] = [await freePort(), await freePort()];
     const env = {
-      DATABASE_URL: postgres.url,
-      VISITOR_BUDGET_MS: '0',
+      ...settingsOf(database),
       LOG_LEVEL: 'warn',
-      BACKUP_AT: 'off',
       TRUST_PROXY: '1',
       // Three checks, two seconds apart, and one that was just sent.
       DRAIN_SECONDS: '9',

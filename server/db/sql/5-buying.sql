@@ -295,7 +295,7 @@ begin
     perform graphile_worker.add_jobs(array_agg((mail ->> 'job', case mail ->> 'job'
         when 'mail-order-status' then ((mail -> 'of')::jsonb || jsonb_build_object('eventId', event))::json
         else mail -> 'of' end,
-      null, null, null, null, null, null)::graphile_worker.job_spec))
+      null, null, null, null, turn_of_job(mail ->> 'job'), null)::graphile_worker.job_spec))
     from json_array_elements(mails) mail having count(*) > 0;
   end if;
   perform settle_stock(array[concerned], at, record_act.actor, coalesce(new_status = 'PENDING', false));

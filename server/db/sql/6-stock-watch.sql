@@ -12,7 +12,7 @@ begin
   if current_setting('tradefront.jobs', true) is distinct from 'left out' then
     perform graphile_worker.add_jobs(array_agg((
         'mail-back-in-stock', json_build_object('variantId', w.variant_id, 'customerId', w.customer_id),
-        null, null, null, concat('back-in-stock-', w.variant_id, '-', w.customer_id), null, null
+        null, null, null, concat('back-in-stock-', w.variant_id, '-', w.customer_id), turn_of_job('mail-back-in-stock'), null
       )::graphile_worker.job_spec order by w.asked_at))
     from stock_watch w join come v on v.id = w.variant_id join gone before on before.id = v.id
     where v.stock_status = 'IN_STOCK' and v.discontinued_at is null
