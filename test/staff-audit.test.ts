@@ -438,7 +438,11 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     isNew: true,
     body: { label: `a ${randomUUID()}`, filterable: true, values: ['one'] },
   }),
-  staffAddValues: async () => ({ isNew: true, params: { id: await anAttribute() }, body: { version: 1, values: ['three'] } }),
+  staffAddValues: async () => ({
+    isNew: true,
+    params: { id: await anAttribute() },
+    body: { version: 1, values: ['three'] },
+  }),
   staffDeleteAttribute: async () => ({ params: { id: await anAttribute() }, body: { version: 1 } }),
   staffOrderPhoneBrands: async () => {
     await aBrand();
@@ -907,6 +911,7 @@ const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line
   staffAddCategory: 'adds',
   staffAddSearchWord: 'adds',
   staffAddTag: 'adds',
+  staffAddAttribute: 'adds',
   staffAddProduct: 'adds',
   staffDuplicateProduct: 'adds',
   staffAddVariants: 'adds',
@@ -924,6 +929,7 @@ const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line
   staffMergeTags: 'once',
   staffRemoveVariant: 'once',
   staffStopCoupon: 'once',
+  staffDeletePhoneBrand: 'once',
   staffLetUseCoupon: 'once',
   staffAddScannedLine: 'once',
   staffGiveCode: 'once',
@@ -939,7 +945,11 @@ const notSo = (was: unknown): unknown => {
   if (typeof was === 'number') return was + 1;
   if (typeof was === 'string') return was === 'QUEUED' ? 'ACCEPTED' : [...was].toReversed().join('');
   if (Array.isArray(was)) return was.length > 0 ? was.toReversed() : [{ qty: 7, price: 7 }];
-  return { ...(was as object), ...(was && 'beforeId' in (was as object) ? { beforeId: null } : { name: 'Another' }) };
+  if (was && 'beforeId' in (was as object)) return { ...(was as object), beforeId: null };
+  // Of a series only its picture is seen.
+  return was && !('name' in (was as object)) && 'pictureId' in (was as object)
+    ? { pictureId: 1 }
+    : { ...(was as object), name: 'Another' };
 };
 /** One answer for both: an order's by its key, a reading's as it stands in the import; the pages that were missing are there. */
 const answersBoth: ReadonlySet<StaffCallName> = new Set(['staffPlaceOrder', 'staffKeepReading', 'staffWritePages']);
