@@ -32,6 +32,16 @@ export class KeptByProduct<T extends object> {
     return ids.every((id) => this.#kept.has(keyOf(id, 0)));
   }
 
+  /** What is known of those of the products of which it is. */
+  known(ids: readonly number[]): Map<number, T> {
+    const found = new Map<number, T>();
+    for (const id of ids) {
+      const value = this.#kept.get(keyOf(id, 0));
+      if (value) found.set(id, value);
+    }
+    return found;
+  }
+
   /**
    * What is known of the products, read where it is missing.
    * @param read returns it by product id, without products that do not exist

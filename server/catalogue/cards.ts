@@ -7,18 +7,9 @@ import { viewerPrices } from '../pricing/viewer-prices.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import { latestPhones } from './phone-queries.ts';
 import { presentPhone, presentVariantPrices } from './present.ts';
-import { type ProductSource, surroundingsOf, variantsOf } from './printed-products.ts';
+import { printedVariants, type ProductSource, surroundingsOf, variantsOf } from './printed-products.ts';
 import { isNew } from './rules.ts';
 import { type ListedVariant, soldVariantIds } from './variant-queries.ts';
-
-/** The given variants in their order, without unsold ones. */
-const printedVariants = async (source: ProductSource, listed: readonly ListedVariant[]): Promise<PrintedVariant[]> => {
-  const known = await variantsOf(
-    source,
-    listed.map(({ productId }) => productId),
-  );
-  return listed.flatMap(({ id, productId }) => known.get(productId)?.variants.find((each) => each.id === id) ?? []);
-};
 
 /** Adds the members of a variant's card, but for its prices, for which it leaves the place. */
 export const addCard = (

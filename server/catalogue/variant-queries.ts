@@ -1,5 +1,5 @@
 import type { StockStatus } from '#contract/catalogue.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isOneOf } from '../db/is-one-of.ts';
 import type { DB } from '../db/types.ts';
 import { assetJson, type AssetRow } from './assets.ts';
@@ -54,13 +54,20 @@ export const soldVariantIds = async (db: Kysely<DB>, ids: number[]): Promise<num
 };
 
 /** All sold variants of the products, in variant order. One query. */
-export const variantsOfProducts = async (db: Kysely<DB>, productIds: number[]): Promise<VariantRow[]> => {
+export const variantsOfProducts = (db: Kysely<DB>, productIds: number[]): Promise<VariantRow[]> =>
+  soldVariants(db, sql`v.product_id = any (${productIds}::int[])`);
+
+/** Those of the variants that are sold. One query. */
+export const soldVariantsByIds = (db: Kysely<DB>, ids: number[]): Promise<VariantRow[]> =>
+  soldVariants(db, sql`v.id = any (${ids}::int[])`);
+
+const soldVariants = async (db: Kysely<DB>, condition: RawBuilder<unknown>): Promise<VariantRow[]> => {
   const { rows } = await sql<VariantRow>`
     select ${columns}
     from variant v
     left join tag t on t.id = v.tag_id
     left join asset ta on ta.id = t.asset_id
-    where v.product_id = any (${productIds}::int[]) and v.discontinued_at is null
+    where ${condition} and v.discontinued_at is null
     order by v.product_id, v.variant_number`.execute(db);
   return rows;
 };

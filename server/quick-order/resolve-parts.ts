@@ -10,7 +10,7 @@ import { variantsByFewerWords, variantsByWords } from './variants-by-words.ts';
 
 /**
  * What each line means, with the viewer's prices of what is named. Eight queries for any number of lines; codes alone
- * take one, and none with the listing in memory.
+ * take three at most, and with the catalogue in memory one.
  */
 export const resolveParts = async (
   context: Pick<Context, 'db' | 'products' | 'cache' | 'index' | 'priceOrders' | 'spend' | 'now'>,
