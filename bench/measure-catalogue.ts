@@ -6,6 +6,9 @@ import type { Cores } from './cores.ts';
 import type { BenchDatabase } from './database.ts';
 import type { GenerateStep } from './run-statements.ts';
 import { customersKept } from './kept/customers-kept.ts';
+import { measureSpread, type SpreadResult } from './kept/measure-spread.ts';
+import { measureStart, type StartResult } from './kept/measure-start.ts';
+import { type MemoryMb, memoryOf } from './kept/memory.ts';
 import { type BuyingResult, measureBuying } from './buying/measure-buying.ts';
 import { type EditingResult, measureEditing } from './editing/measure-editing.ts';
 import { type ImportResult, measureImport } from './import/measure-import.ts';
@@ -39,6 +42,12 @@ export type CatalogueResult = {
   imported: ImportResult | null;
   /** Null when not requested. */
   edited: EditingResult | null;
+  /** Null when not requested. */
+  spread: SpreadResult | null;
+  /** Null when not requested. */
+  started: StartResult | null;
+  /** The server's memory when all is done, by kind. */
+  memoryMb: MemoryMb | null;
   /** Of the server when it is ready, before the first request. */
   rssAtStartMb: number | null;
 };
@@ -104,6 +113,11 @@ export const measureCatalogue = async (
         : null;
     if (only.includes('import')) say('Importing…');
     const imported = only.includes('import') ? await measureImport(pool, database, variants) : null;
+    const memoryMb = memoryOf(await shop.figures());
+    const spread = only.includes('spread')
+      ? await measureSpread(pool, sample, { entry: server, databaseUrl: url, cores, forget })
+      : null;
+    const started = only.includes('start') ? await measureStart(server, url, cores) : null;
     const edited = only.includes('editing') ? await measureEditing(pool, variants) : null;
     return {
       variants,
@@ -117,6 +131,9 @@ export const measureCatalogue = async (
       lighthouse,
       imported,
       edited,
+      spread,
+      started,
+      memoryMb,
       rssAtStartMb,
     };
   } finally {
@@ -140,6 +157,7 @@ const hasReadAhead = async (pool: Pool, since: string): Promise<void> => {
           and state_change > $1::timestamptz`,
       [since, restsMs],
     );
-    if (rows[0]?.rests || (rows.length === 0 && performance.now() > deadline)) return;
+    const begun = rows.length > 0 || performance.now() > deadline;
+    if (begun && rows.every(({ rests }) => rests)) return;
   }
 };

@@ -3,6 +3,9 @@ import type { EditingResult } from './editing/measure-editing.ts';
 import type { ImportResult } from './import/measure-import.ts';
 import type { WholeOrders } from './buying/whole-orders.ts';
 import type { CatalogueResult } from './measure-catalogue.ts';
+import type { SpreadResult } from './kept/measure-spread.ts';
+import type { StartResult } from './kept/measure-start.ts';
+import type { MemoryMb } from './kept/memory.ts';
 import type { LighthouseResult } from './lighthouse.ts';
 import type { LimitResult } from './measure-limits.ts';
 import type { ScenarioResult, ShopResult } from './measure-scenario.ts';
@@ -39,7 +42,7 @@ const describe = ({ at, node, processor, cores, placing, connections, seconds }:
   ].join(' ');
 
 const reportCatalogue = (result: CatalogueResult): string => {
-  const { variants, database, generated, rssAtStartMb } = result;
+  const { variants, database, generated, rssAtStartMb, memoryMb, spread, started: start } = result;
   const started = rssAtStartMb === null ? [] : [`The server holds ${Math.round(rssAtStartMb)} MB when it has started.`];
   return [
     `## ${variants.toLocaleString('en-CA')} variants, ${database}`,
@@ -52,6 +55,9 @@ const reportCatalogue = (result: CatalogueResult): string => {
           markdownTable(sizeColumns, result.sizes),
         ]
       : started),
+    ...(memoryMb ? [`At the end it holds, in MB: ${describeMemory(memoryMb)}.`] : []),
+    ...(spread ? [markdownTable(spreadColumns, [spread])] : []),
+    ...(start ? [markdownTable(startColumns, [start])] : []),
     ...(result.lighthouse.length > 0 ? [markdownTable(lighthouseColumns, result.lighthouse)] : []),
     ...(result.buying ? [`### Buying, ${variants.toLocaleString('en-CA')} variants`, reportBuying(result.buying)] : []),
     ...(result.orders
@@ -61,6 +67,26 @@ const reportCatalogue = (result: CatalogueResult): string => {
     ...(result.edited ? ['### Editing', reportEditing(result.edited)] : []),
   ].join('\n\n');
 };
+
+const describeMemory = ({ resident, heap, heapUsed, external }: MemoryMb): string =>
+  [
+    `${Math.round(resident)} resident`,
+    `${Math.round(heap)} of heap`,
+    `of which ${Math.round(heapUsed)} used`,
+    `${Math.round(external)} outside of it`,
+  ].join(', ');
+
+const spreadColumns: Column<SpreadResult>[] = (['stock', 'price'] as const).flatMap((what) => [
+  { heading: `A changed ${what} in two processes, p50`, show: (result: SpreadResult) => result[what].p50 },
+  { heading: 'p99', show: (result: SpreadResult) => result[what].p99 },
+]);
+
+const startColumns: Column<StartResult>[] = [
+  { heading: 'Start to first page, p50', show: ({ firstPage }) => firstPage.p50 },
+  { heading: 'p99', show: ({ firstPage }) => firstPage.p99 },
+  { heading: 'server CPU', show: ({ cpuMs }) => cpuMs },
+  { heading: 'RSS, MB', show: ({ rssMb }) => rssMb && Math.round(rssMb) },
+];
 
 const lighthouseColumns: Column<LighthouseResult>[] = [
   { heading: 'Lighthouse', show: ({ url }) => new URL(url).pathname },

@@ -14,6 +14,8 @@ export const groups = [
   'orders',
   'import',
   'editing',
+  'spread',
+  'start',
 ] as const;
 export type Group = (typeof groups)[number];
 

@@ -101,7 +101,7 @@ const untilReady = async (child: ChildProcess, url: string): Promise<void> => {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${said}`);
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
-    await pause(50);
+    await pause(10);
   }
   throw new Error(`the server was not ready within ${readyWithinMs} ms:\n${said}`);
 };

@@ -8,10 +8,13 @@ import { hot, isOk, must, read, type Scenario } from '../scenarios.ts';
 const customers = 64;
 
 /** Customers of one price list who ask for the same things again and again. Makes them. */
-export const customersKept = async (pool: Pool, sample: readonly Sampled[]): Promise<Scenario[]> => {
+export const customersKept = async (pool: Pool, sample: readonly Sampled[]): Promise<Scenario[]> =>
+  keptScenarios(await someBuyers(pool, customers), sample);
+
+/** New customers with a line in their carts. */
+export const someBuyers = async (pool: Pool, count: number): Promise<Buyer[]> => {
   const passwordHash = await hashPassword('a bench has a password');
-  const name = `kept-${Date.now().toString(36)}`;
-  return keptScenarios(await makeBuyers(pool, { name, passwordHash, count: customers, lines: 1 }), sample);
+  return makeBuyers(pool, { name: `kept-${Date.now().toString(36)}`, passwordHash, count, lines: 1 });
 };
 
 const keptScenarios = (buyers: readonly Buyer[], sample: readonly Sampled[]): Scenario[] => {

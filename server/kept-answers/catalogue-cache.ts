@@ -2,6 +2,7 @@ import { type Change, type Shown, touches } from './change.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { KeptCounts } from './kept-counts.ts';
 import { KeysOfProducts } from './keys-of-products.ts';
+import { flat } from './flat.ts';
 import { type Asker, NetworkShares } from './network-shares.ts';
 import type { Reply } from './reply.ts';
 
@@ -73,7 +74,7 @@ export class CatalogueCache {
   /** Notes the key of a request's answer, for `answerTo`. */
   noteRequest(request: string, key: string, asker?: Asker): void {
     if (request.length + key.length <= 2 * longestKey)
-      this.#asked.set(request, key, 2 * (request.length + key.length) + 200, asker);
+      this.#asked.set(flat(request), flat(key), 2 * (request.length + key.length) + 200, asker);
   }
 
   /** The cached answer, or a new one; concurrent requests for the same wait for one. */
@@ -101,9 +102,10 @@ export class CatalogueCache {
     this.#changesOf.add(changes);
     const reply = await make().finally(() => this.#changesOf.delete(changes));
     if (!changes.some((change) => touches(change, reply.shown)) && this.listening && reply.status < 500) {
-      this.#kept.set(key, reply, sizeOf(reply, key), asker);
+      const name = flat(key);
+      this.#kept.set(name, reply, sizeOf(reply, name), asker);
       // An answer too large to be kept is not there to be forgotten.
-      if (this.#kept.has(key)) this.#keysOf.add(key, reply.shown);
+      if (this.#kept.has(name)) this.#keysOf.add(name, reply.shown);
     }
     return reply;
   }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import ssh2, { type Client, type ConnectConfig, type SFTPWrapper } from 'ssh2';
+import type { Client, ConnectConfig, SFTPWrapper } from 'ssh2';
 import { OutboundError } from './outbound-error.ts';
+import { ssh } from './ssh.ts';
 import { publicLookup, refusePrivateNumbers } from './public-lookup.ts';
 
 export type SftpOptions = {
@@ -36,7 +37,7 @@ export const fetchSftp = async (
   const signal = AbortSignal.timeout(timeoutMs);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const socket = connect({ host, port: Number(url.port || 22), lookup: publicLookup(allowed) });
-  const client = new ssh2.Client();
+  const client = new (ssh().Client)();
   const seen = { hostKey: '' };
   const stop = () => void socket.destroy(new Error('the time is over'));
   signal.addEventListener('abort', stop);
