@@ -43,10 +43,13 @@ const checkOut = async (shop: LivingShop, at: Date, plan: OrderPlan, wanted: Wan
   const { cartId } = account;
   await changeCart(context, { customerId }, cartId, async (trx) => {
     const body = { cartId, items: Object.fromEntries(wanted) };
-    await addToCart(trx, { customerId, key: undefined, body, now: at });
-    const step = { customerId, cartId };
-    await saveShipping(trx, { ...step, addressId: chosen.shippingAddressId, method: chosen.shippingMethodId });
-    await savePayment(trx, { ...step, addressId: chosen.billingAddressId, method: chosen.paymentMethodId, comments });
+    await addToCart({ db: trx }, { customerId, key: undefined, body, now: at });
+    const step = { customerId, cartId, now: at };
+    await saveShipping({ db: trx }, { ...step, addressId: chosen.shippingAddressId, method: chosen.shippingMethodId });
+    await savePayment(
+      { db: trx },
+      { ...step, addressId: chosen.billingAddressId, method: chosen.paymentMethodId, comments },
+    );
     if (plan.coupon)
       await tryCoupon(() =>
         applyCoupon(trx, { cartId, customerId, code: plan.coupon ?? '', keepBetter: false, now: at }),

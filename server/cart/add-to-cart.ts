@@ -6,6 +6,8 @@ import { type Kysely, sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { DB } from '../db/types.ts';
 import { invalid, refused } from '../failure/failure.ts';
+import type { ActContext } from './act-on-cart.ts';
+import { knownLines } from './known-lines.ts';
 import { type LoadedCart, type OpenCart, priceOpenCart } from './load-cart.ts';
 import { noSuchCart } from './open-cart.ts';
 
@@ -40,16 +42,21 @@ type Given = {
  * that does not exist, is not available, would pass `limits.cartQuantityMax`, or has no room among the cart's lines: in
  * `entityErrors.items` with its own code, and as a global error
  */
-export const addToCart = async (db: Kysely<DB>, { customerId, key, body, now }: Given): Promise<LoadedCart> => {
+export const addToCart = async (
+  { db, cache }: ActContext,
+  { customerId, key, body, now }: Given,
+): Promise<LoadedCart> => {
+  const lines = await knownLines(cache);
+  const known = lines.of(body.cartId);
   const wishes = Object.entries(body.items).filter(([, qty]) => qty > 0);
   const { rows } = await sql<{ result: Outcome }>`
     select add_to_cart(${customerId}, ${body.cartId}, ${wishes.map(([id]) => id)}, ${wishes.map(([, qty]) => qty)},
       ${key ?? null}, ${key === undefined ? null : hashOf(body)}, ${now}, ${torontoDay(now)},
-      ${limits.cartQuantityMax}, ${limits.cartLinesMax}) as result`.execute(db);
+      ${limits.cartQuantityMax}, ${limits.cartLinesMax}, ${known?.stamp ?? null}) as result`.execute(db);
   const result = rows[0]!.result;
   switch (result.outcome) {
     case 'ADDED':
-      return priceOpenCart(db, result.cart, now);
+      return priceOpenCart(db, lines.complete(result.cart, known), now);
     case 'NO_CART':
       throw noSuchCart();
     case 'KEY_USED':

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import type { DB } from '../db/types.ts';
-import { type LoadedCart, loadWholeCart } from './load-cart.ts';
+import { type LoadedCart, loadWholeCart, type WholeCart } from './load-cart.ts';
 import { presentCart } from './present.ts';
 import { keptLineDetails, lineDetails } from './queries.ts';
 
@@ -23,8 +23,17 @@ export const answerCart = async (
   const { facts, totals } = cart;
   if (facts.shownTotalCents !== totals.totalCents)
     await trx.updateTable('cart').set({ shown_total_cents: totals.totalCents }).where('id', '=', facts.id).execute();
+  return answerWhole(trx, cache, cart);
+};
+
+/** A cart without unavailable lines, with what its lines show. At most one query. */
+export const answerWhole = async (
+  db: Kysely<DB>,
+  cache: Context['cache'] | undefined,
+  cart: WholeCart,
+): Promise<Cart> => {
   const ids = cart.lines.map(({ variantId }) => variantId);
-  return presentCart(cart, await (cache ? keptLineDetails(cache, trx, ids) : lineDetails(trx, ids)));
+  return presentCart(cart, await (cache ? keptLineDetails(cache, db, ids) : lineDetails(db, ids)));
 };
 
 export const removeUnavailable = async (trx: Kysely<DB>, { unavailable }: LoadedCart): Promise<void> => {

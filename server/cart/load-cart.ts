@@ -15,6 +15,10 @@ import { type PricedCart, priceCart } from './rules.ts';
 /** The open cart and what its totals depend on; deleted addresses count as none. */
 export type CartFacts = {
   id: number;
+  /** Another one whenever the cart, its lines or its choices change. */
+  stamp: string;
+  /** The same of its lines and their prices. */
+  linesStamp: string;
   customerId: number;
   comments: string;
   couponId: number | null;
@@ -53,7 +57,7 @@ export type CartChoices = {
 };
 
 /** A line of the function open_cart (db/sql/5-buying.sql). */
-type LineColumns = [
+export type LineColumns = [
   id: number,
   variantId: number,
   name: string,
@@ -72,6 +76,8 @@ type LineColumns = [
 export type OpenCart = {
   facts: CartFacts;
   lines: LineColumns[] | null;
+  /** The variants whose lines these are; null for all lines. */
+  wanted: number[] | null;
   rates: TaxRate<TaxName>[] | null;
   /** Null when not asked for. */
   choices: CartChoices | null;

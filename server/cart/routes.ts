@@ -1,6 +1,9 @@
+import type { Cart } from '#contract/buying.ts';
 import type { Handlers } from '../calls/handler.ts';
+import type { Context } from '../context.ts';
 import { countCouponTry } from '../rate-limit/coupon-tries.ts';
-import { addToCart } from './add-to-cart.ts';
+import { answerAct, readCart } from './act-on-cart.ts';
+import { addToCart, type Quantities } from './add-to-cart.ts';
 import { applyCoupon } from './apply-coupon.ts';
 import { changeCart } from './change-cart.ts';
 import { miniCart } from './mini-cart.ts';
@@ -11,19 +14,31 @@ import { setQuantities } from './set-quantities.ts';
 
 type CartCalls = Pick<Handlers, 'addToCart' | 'cart' | 'removeItems' | 'updateItemsQty' | 'clearCart' | 'applyCoupon'>;
 
+const changeQuantities = async (
+  context: Context,
+  { cartId, items }: { cartId: number; items: Quantities },
+  { customerId }: { customerId: number },
+): Promise<Cart> => {
+  const wish = { customerId, cartId, now: context.now() };
+  return answerAct(context, wish, await setQuantities(context, wish, items));
+};
+
 export const cartHandlers: CartCalls = {
   // Added goods go into the open cart, whichever the call names.
-  addToCart: async ({ db, now }, { body, headers }, { customerId }) =>
-    presentMiniCart(await addToCart(db, { customerId, key: headers['idempotency-key'], body, now: now() })),
+  addToCart: async (context, { body, headers }, { customerId }) =>
+    presentMiniCart(
+      await addToCart(context, { customerId, key: headers['idempotency-key'], body, now: context.now() }),
+    ),
 
   cart: (context, { params: { cartId } }, viewer) =>
-    keptCart(context, viewer, cartId, () => changeCart(context, viewer, cartId, async () => {})),
+    keptCart(context, viewer, cartId, async () => {
+      const wish = { customerId: viewer.customerId, cartId, now: context.now() };
+      return answerAct(context, wish, await readCart(context, wish));
+    }),
 
-  removeItems: (context, { body }, viewer) =>
-    changeCart(context, viewer, body.cartId, (trx, cartId) => setQuantities(trx, cartId, body.items)),
+  removeItems: (context, { body }, viewer) => changeQuantities(context, body, viewer),
 
-  updateItemsQty: (context, { body }, viewer) =>
-    changeCart(context, viewer, body.cartId, (trx, cartId) => setQuantities(trx, cartId, body.items)),
+  updateItemsQty: (context, { body }, viewer) => changeQuantities(context, body, viewer),
 
   clearCart: ({ db, now }, { params }, { customerId }) =>
     db.transaction().execute(async (trx) => {

@@ -1,17 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../db/types.ts';
+import { sql } from 'kysely';
+import { act, type ActContext, type CartAct, type CartWish } from './act-on-cart.ts';
 import type { Quantities } from './add-to-cart.ts';
 
-/** Sets the quantities of lines of a locked cart; 0 removes. A line that is already gone is not added again. */
-export const setQuantities = async (trx: Kysely<DB>, cartId: number, items: Quantities): Promise<void> => {
-  const ids = Object.keys(items);
-  if (ids.length === 0) return;
-  const quantities = Object.values(items);
-  const wish = sql`unnest(${ids}::bigint[], ${quantities}::int[]) wish (id, qty)`;
-  await sql`
-    delete from cart_item i using ${wish}
-    where i.cart_id = ${cartId} and i.variant_id = wish.id and wish.qty = 0`.execute(trx);
-  await sql`
-    update cart_item i set qty = wish.qty from ${wish}
-    where i.cart_id = ${cartId} and i.variant_id = wish.id and wish.qty > 0`.execute(trx);
-};
+/**
+ * Sets the quantities of lines of a cart; 0 removes. A line that is already gone is not added again. One statement.
+ * @throws 404 for a cart that is not the customer's
+ */
+export const setQuantities = (context: ActContext, wish: CartWish, items: Quantities): Promise<CartAct> =>
+  act(context, 'set_cart_quantities', wish, [sql`${Object.keys(items)}`, sql`${Object.values(items)}`]);

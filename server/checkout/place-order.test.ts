@@ -3,6 +3,7 @@ import { disableCoupon } from '#server/coupons/disable-coupon.ts';
 import { orderById } from '#server/orders/queries.ts';
 import { operator } from '#server/viewer/staff-viewer.ts';
 import { type Buyer, checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
+import { waitingJobs } from '#test/jobs.ts';
 import { testShop } from '#test/shop.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -146,6 +147,8 @@ describe('an order', () => {
       .execute();
     expect(events).toEqual([{ actor: buyer.email, status: 'PENDING', happened_at: shop.context.now() }]);
     expect(await jobs()).toContain(placed!.id);
+    // The shop's own mail has no address here.
+    expect((await waitingJobs(shop)).map(({ task }) => task)).not.toContain('mail-order-to-shop');
     const uses = await db.selectFrom('coupon').select('uses').where('id', '=', couponId).executeTakeFirstOrThrow();
     expect(uses.uses).toBe(1);
   });

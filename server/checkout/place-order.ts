@@ -1,14 +1,15 @@
 import type { CartOrder, PlacedOrder } from '#contract/buying.ts';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { MiniCart } from '#contract/content.ts';
 import { torontoDay } from '#kernel/dates.ts';
+import { readCart } from '../cart/act-on-cart.ts';
 import { removeUnavailable } from '../cart/answer-cart.ts';
 import { type OpenCart, priceWholeCart } from '../cart/load-cart.ts';
 import { miniCart } from '../cart/mini-cart.ts';
 import { noSuchCart } from '../cart/open-cart.ts';
+import { keptLineDetails, lineDetails } from '../cart/queries.ts';
 import { orderOf } from '../cart/ordered-cart.ts';
 import type { Context } from '../context.ts';
-import type { DB } from '../db/types.ts';
 import { invalid } from '../failure/failure.ts';
 import { placingMails } from '../orders/record-act.ts';
 import { refuseShortStock } from '../stock/short-stock.ts';
@@ -16,6 +17,7 @@ import { orderOfCart } from './order-of-cart.ts';
 import { creditRefusal } from './refuse-credit.ts';
 import { type PlacingRefusal, placingRefusal } from './rules.ts';
 
+type PlaceContext = Pick<Context, 'db'> & Partial<Pick<Context, 'cache' | 'config'>>;
 type Wish = { cartId: number; customerId: number; email: string };
 
 /**
@@ -25,13 +27,11 @@ type Wish = { cartId: number; customerId: number; email: string };
  * @throws 404 for a cart that is not the customer's; 422 with global errors when it cannot become an order as it was
  * shown, or more is wanted than is available
  */
-export const placeOrder = async ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<PlacedOrder> => {
-  const at = now();
+export const placeOrder = async (context: PlaceContext & Pick<Context, 'now'>, wish: Wish): Promise<PlacedOrder> => {
+  const { db } = context;
+  const at = context.now();
   // A refusal is thrown after the commit, so that unavailable lines stay removed.
-  const placing = await db
-    .transaction()
-    .execute((trx) => placeCart(trx, wish, at))
-    .catch(refuseShortStock);
+  const placing = await placeAsSeen(context, wish, at).catch(refuseShortStock);
   if (placing.placed) return { ...placing.placed, placedEarlier: false };
   if (placing.refusal) throw invalid({}, placing.refusal.globalErrors, placing.refusal.code);
   const order = await orderOf(db, wish.cartId);
@@ -39,16 +39,48 @@ export const placeOrder = async ({ db, now }: Pick<Context, 'db' | 'now'>, wish:
   return { ...(await miniCart(db, wish.customerId, at)), ...order, placedEarlier: true };
 };
 
+/** The shop's own mail is written where there is an address for it. */
+const isMailed = (job: (typeof placingMails)[number], { orderEmail }: Context['config']): boolean =>
+  job !== 'mail-order-to-shop' || orderEmail !== undefined;
+
 /** Neither: it was placed earlier. */
 type Placing = { refusal?: PlacingRefusal | null; placed?: MiniCart & CartOrder };
 
-const placeCart = async (trx: Kysely<DB>, { cartId, customerId, email }: Wish, at: Date): Promise<Placing> => {
-  const { rows } = await sql<{ found: { cart?: OpenCart; racks?: Record<string, string> | null } | null }>`
-    select cart_to_place(${customerId}, ${cartId}, ${torontoDay(at)}) as found`.execute(trx);
+/**
+ * Two statements, of which the second is the transaction: it places the cart if it still is the one that the first has
+ * read. A cart that has changed meanwhile, or for which more must hold still, is locked first, in a transaction of both.
+ */
+const placeAsSeen = async (context: PlaceContext, wish: Wish, at: Date): Promise<Placing> => {
+  // Without the lines that are remembered: an order is made of what the database holds now.
+  const { isNamed, cart } = await readCart({ db: context.db }, { ...wish, now: at });
+  if (!isNamed) return {};
+  // A coupon's uses and a customer's credit are shared with their other orders.
+  const isAlone = cart.facts.couponId === null && !cart.facts.onCredit;
+  const placing = isAlone ? await placeCart(context, wish, cart, at, false) : undefined;
+  return placing ?? context.db.transaction().execute((trx) => placeLocked({ ...context, db: trx }, wish, at));
+};
+
+const placeLocked = async (context: PlaceContext, wish: Wish, at: Date): Promise<Placing> => {
+  const { rows } = await sql<{ found: { cart?: OpenCart } | null }>`
+    select cart_to_place(${wish.customerId}, ${wish.cartId}, ${torontoDay(at)}) as found`.execute(context.db);
   const found = rows[0]?.found;
   if (!found) throw noSuchCart();
   if (!found.cart) return {};
-  const cart = await priceWholeCart(trx, found.cart, at);
+  const placing = await placeCart(context, wish, found.cart, at, true);
+  if (!placing) throw new Error(`cart ${wish.cartId} is locked and has changed`);
+  return placing;
+};
+
+/** @returns undefined when the cart must be locked before */
+const placeCart = async (
+  { db: trx, cache, config }: PlaceContext,
+  { cartId, customerId, email }: Wish,
+  open: OpenCart,
+  at: Date,
+  locked: boolean,
+): Promise<Placing | undefined> => {
+  const cart = await priceWholeCart(trx, open, at);
+  if (!locked && cart.unavailable.length > 0) return undefined;
   await removeUnavailable(trx, cart);
   const { facts, choices } = cart;
   const { shippingAddress: shipping, billingAddress: billing } = choices;
@@ -71,11 +103,15 @@ const placeCart = async (trx: Kysely<DB>, { cartId, customerId, email }: Wish, a
     const tooMuch = await creditRefusal(trx, { customerId, paymentMethodId, totalCents });
     if (tooMuch) return { refusal: tooMuch };
   }
-  const rackOf = (variantId: number) => found.racks?.[variantId] ?? null;
+  const ids = cart.lines.map(({ variantId }) => variantId);
+  const details = await (cache ? keptLineDetails(cache, trx, ids) : lineDetails(trx, ids));
+  const rackOf = (variantId: number) => details.get(variantId)?.rack ?? null;
   const order = orderOfCart(cart, { shipping, billing, shippingMethodId, paymentMethodId }, rackOf, at);
-  const { rows: made } = await sql<CartOrder & { cartId: number }>`
+  const { rows: made } = await sql<CartOrder & { cartId: number | null }>`
     select order_id as "orderId", order_code as "orderCode", next_cart as "cartId"
-    from place_cart(${cartId}, ${JSON.stringify(order)}, ${at}, ${email}, ${placingMails})`.execute(trx);
+    from place_cart(${cartId}, ${locked ? null : facts.stamp}, ${JSON.stringify(order)}, ${at}, ${email},
+      ${config ? placingMails.filter((job) => isMailed(job, config)) : placingMails})`.execute(trx);
   const { cartId: nextCart, ...placed } = made[0]!;
+  if (nextCart === null) return undefined;
   return { placed: { cartId: nextCart, itemCount: 0, total: 0, items: {}, quantities: {}, ...placed } };
 };

@@ -4,7 +4,7 @@ import { testShop } from '#test/shop.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 
-const shop = testShop({ sells: [{ sku: 'PART', priceCents: 1000 }] });
+const shop = testShop({ sells: [{ sku: 'PART', priceCents: 1000 }], env: { ORDER_EMAIL: 'desk@shop.example' } });
 let part: number;
 beforeAll(async () => {
   part = await variantId(shop, 'PART');

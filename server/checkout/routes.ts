@@ -1,4 +1,4 @@
-import { changeCart } from '../cart/change-cart.ts';
+import { answerAct } from '../cart/act-on-cart.ts';
 import { notFound } from '../failure/failure.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { loadOpenCart } from '../cart/load-cart.ts';
@@ -26,21 +26,16 @@ export const checkoutHandlers: CheckoutCalls = {
 
   paymentMethods: ({ db }, _input, { customerId }) => methodsFor(db, 'payment_method', customerId),
 
-  updateShipping: (context, { body }, viewer) => {
+  updateShipping: async (context, { body }, viewer) => {
     refuseOther(body.customerId, viewer);
-    const { customerId, addressId, method } = body;
-    return changeCart(context, viewer, body.cartId, (trx, cartId) =>
-      saveShipping(trx, { customerId, cartId, addressId, method }),
-    );
+    const choice = { ...body, now: context.now() };
+    return answerAct(context, choice, await saveShipping(context, choice));
   },
 
-  updatePayment: (context, { body }, viewer) => {
+  updatePayment: async (context, { body }, viewer) => {
     refuseOther(body.customerId, viewer);
-    const { customerId, addressId, method } = body;
-    const comments = body.comments?.trim() ?? '';
-    return changeCart(context, viewer, body.cartId, (trx, cartId) =>
-      savePayment(trx, { customerId, cartId, addressId, method, comments }),
-    );
+    const choice = { ...body, comments: body.comments?.trim() ?? '', now: context.now() };
+    return answerAct(context, choice, await savePayment(context, choice));
   },
 
   placeOrder: (context, { params }, { customerId, email }) =>

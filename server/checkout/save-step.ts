@@ -1,60 +1,43 @@
-import * as messages from '#contract/messages.ts';
-import type { Kysely } from 'kysely';
-import { noSuchAddress } from '../addresses/save-address.ts';
-import type { DB } from '../db/types.ts';
 import type { EntityErrors } from '#contract/envelope.ts';
+import * as messages from '#contract/messages.ts';
+import { sql } from 'kysely';
+import { noSuchAddress } from '../addresses/save-address.ts';
+import { act, type ActContext, type CartAct, type CartWish } from '../cart/act-on-cart.ts';
 import { invalid } from '../failure/failure.ts';
-import { methodsFor } from '../methods/method-queries.ts';
 
-type Choice = { customerId: number; cartId: number; addressId: number; method: number };
+type Choice = CartWish & { addressId: number; method: number };
+type Texts = { addressId: string; method: string };
 
-/** Saves checkout step 1 on a locked cart. @throws 404, 422 as `refuseWrong` */
-export const saveShipping = async (trx: Kysely<DB>, choice: Choice): Promise<void> => {
-  await refuseWrong(trx, choice, 'shipping_method', {
+/** Saves checkout step 1: one statement. @throws as `choose` */
+export const saveShipping = (context: ActContext, choice: Choice): Promise<CartAct> =>
+  choose(context, choice, null, {
     addressId: messages.shippingAddressRequired,
     method: messages.shippingMethodRequired,
   });
-  await trx
-    .updateTable('cart')
-    .set({ shipping_address_id: choice.addressId, shipping_method_id: choice.method })
-    .where('id', '=', choice.cartId)
-    .execute();
-};
 
-/** Saves checkout step 2 on a locked cart. @throws 404, 422 as `refuseWrong` */
-export const savePayment = async (trx: Kysely<DB>, choice: Choice & { comments: string }): Promise<void> => {
-  await refuseWrong(trx, choice, 'payment_method', {
+/** Saves checkout step 2: one statement. @throws as `choose` */
+export const savePayment = (context: ActContext, choice: Choice & { comments: string }): Promise<CartAct> =>
+  choose(context, choice, choice.comments, {
     addressId: messages.billingAddressRequired,
     method: messages.paymentMethodRequired,
   });
-  await trx
-    .updateTable('cart')
-    .set({ billing_address_id: choice.addressId, payment_method_id: choice.method, comments: choice.comments })
-    .where('id', '=', choice.cartId)
-    .execute();
-};
 
 /**
- * @throws 404 for an address that is not the customer's; 422 on `addressId` for a deleted one, on `method` for an
- * unknown one
+ * @throws 404 for a cart or an address that is not the customer's; 422 on `addressId` for a deleted one, on `method` for
+ * one that they may not choose
  */
-const refuseWrong = async (
-  trx: Kysely<DB>,
-  { customerId, addressId, method }: Choice,
-  methods: 'shipping_method' | 'payment_method',
-  texts: { addressId: string; method: string },
-): Promise<void> => {
-  const address = await trx
-    .selectFrom('address')
-    .select('deleted_at')
-    .where('id', '=', addressId)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  if (!address) throw noSuchAddress();
-  const known = (await methodsFor(trx, methods, customerId)).some(({ id }) => id === method);
-  const errors: EntityErrors = {
-    ...(address.deleted_at !== null && { addressId: [texts.addressId] }),
-    ...(!known && { method: [texts.method] }),
-  };
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-};
+const choose = (context: ActContext, choice: Choice, comments: string | null, texts: Texts): Promise<CartAct> =>
+  act(
+    context,
+    'choose_for_cart',
+    choice,
+    [sql`${choice.addressId}`, sql`${choice.method}`, sql`${comments}`],
+    (refused) => {
+      if (refused.outcome === 'NO_ADDRESS') return noSuchAddress();
+      const errors: EntityErrors = {
+        ...(refused.addressGone && { addressId: [texts.addressId] }),
+        ...(!refused.methodOffered && { method: [texts.method] }),
+      };
+      return invalid(errors);
+    },
+  );

@@ -24,29 +24,29 @@ begin
   return null;
 end $$;
 
--- The taxes of a province in force on a day: the latest rate of each, unless that is 0.
+-- The taxes of a province in force on a day: the latest rate of each, unless that is 0. Plain SQL, so that it becomes part of
+-- who asks.
 create or replace function taxes_in_force(province integer, day date) returns table (name tax_name, rate integer)
-  language plpgsql stable as $$
-begin
-  return query
-    select latest.name, latest.rate from (
-      select distinct on (t.name) t.name, t.rate from tax_rate t
-      where t.province_id = province and t.starts_on <= day
-      order by t.name, t.starts_on desc) latest
-    where latest.rate > 0;
-end $$;
+  language sql stable as $$
+  select latest.name, latest.rate from (
+    select distinct on (t.name) t.name, t.rate from tax_rate t
+    where t.province_id = province and t.starts_on <= day
+    order by t.name, t.starts_on desc) latest
+  where latest.rate > 0
+$$;
 
-create or replace function address_json(wanted integer) returns json
-  language plpgsql stable as $$
-begin
-  return (
-    select json_build_object('id', a.id, 'version', a.version, 'name', a.name, 'company', a.company,
-      'street1', a.street1, 'street2', a.street2, 'city', a.city, 'postalCode', a.postal_code,
-      'provinceId', a.province_id, 'province', p.name, 'provinceCode', p.code, 'phoneNo', a.phone_no,
-      'eShipperId', a.e_shipper_id, 'customerId', a.customer_id)
-    from address a join province p on p.id = a.province_id
-    where a.id = wanted and a.deleted_at is null);
-end $$;
+create or replace function address_json(a address, p province) returns json language sql stable as $$
+  select case when (a).id is not null then json_build_object('id', (a).id, 'version', (a).version, 'name', (a).name,
+    'company', (a).company, 'street1', (a).street1, 'street2', (a).street2, 'city', (a).city,
+    'postalCode', (a).postal_code, 'provinceId', (a).province_id, 'province', (p).name, 'provinceCode', (p).code,
+    'phoneNo', (a).phone_no, 'eShipperId', (a).e_shipper_id, 'customerId', (a).customer_id) end
+$$;
+
+create or replace function method_json(id integer, code text, name text, description text, sort_order integer) returns json
+  language sql stable as $$
+  select case when id is not null then
+    json_build_object('id', id, 'code', code, 'name', name, 'description', description, 'sortOrder', sort_order) end
+$$;
 
 -- Every change of an open cart's lines counts up its version, by whichever statement.
 create or replace function count_cart_change() returns trigger
@@ -94,20 +94,30 @@ create or replace function may_pay_by(buyer integer, method integer) returns boo
   from customer k, payment_method m where k.id = buyer and m.id = method
 $$;
 
+-- What a cart's lines depend on, their prices included: another text whenever that changes. As in cart_stamp, what is kept by it
+-- must go, too, when a change is heard of.
+create or replace function lines_stamp(c cart) returns text language sql stable as $$
+  select (c).id || ' ' || (c).version || ' ' || (select last_value from catalogue_change) || ' '
+    || (select k.price_list_id from customer k where k.id = (c).customer_id)
+$$;
+
 -- The customer's open cart with all that its sums depend on, for server/cart/load-cart.ts; null without one. Deleted
--- addresses count as none. `whole`: with what was chosen in the checkout. Lines are arrays, in the order in which they were added: names would double the text.
-create or replace function open_cart(buyer integer, day date, whole boolean) returns json
+-- addresses count as none. `stamp`: another one whenever the cart changes. `whole`: with what was chosen in the checkout.
+-- Lines are arrays, in the order in which they were added: names would double the text. `wanted`: those of these variants, as the
+-- caller knows the others by `linesStamp`.
+create or replace function open_cart(buyer integer, day date, whole boolean, wanted bigint[] default null) returns json
   language plpgsql stable as $$
 begin
   return (
     select json_build_object(
-      'facts', json_build_object('id', c.id, 'customerId', c.customer_id, 'comments', c.comments,
+      'facts', json_build_object('id', c.id, 'stamp', c.xmin::text, 'linesStamp', lines_stamp(c), 'customerId', c.customer_id, 'comments', c.comments,
         'couponId', c.coupon_id, 'shownTotalCents', c.shown_total_cents,
         'shippingAddressId', ship.id, 'billingAddressId', bill.id,
         'shippingMethodId', sent.id, 'paymentMethodId', paid.id,
         'taxExempt', k.tax_exempt, 'onCredit', coalesce(paid.on_credit, false),
         'shippingRule', case when sent.id is not null then json_build_object(
           'charge', sent.charge, 'steps', sent.steps, 'freeFromCents', sent.free_from_cents) end),
+      'wanted', wanted,
       'lines', (
         select json_agg(json_build_array(i.id, v.id, v.name, i.qty,
           v.stock_status = 'IN_STOCK' and v.discontinued_at is null,
@@ -116,26 +126,22 @@ begin
             from tier_price t where t.variant_id = v.id and t.price_list_id = k.price_list_id),
           v.sku, v.product_id, v.variant_number, v.packed_grams) order by i.id)
         from cart_item i join variant v on v.id = i.variant_id
-        where i.cart_id = c.id),
+        where i.cart_id = c.id and (wanted is null or i.variant_id = any (wanted))),
       'rates', (
         select json_agg(json_build_object('name', r.name, 'rate', r.rate))
         from taxes_in_force(coalesce(ship.province_id, usual.province_id), day) r
         where not k.tax_exempt
           and not exists (select from customer_exemption e where e.customer_id = k.id and e.name = r.name)),
       'choices', case when whole then json_build_object(
-        'shippingAddress', address_json(ship.id), 'billingAddress', address_json(bill.id),
-        'shippingMethod', (
-          select json_build_object('id', m.id, 'code', m.code, 'name', m.name, 'description', m.description,
-            'sortOrder', m.sort_order)
-          from shipping_method m where m.id = sent.id),
-        'paymentMethod', (
-          select json_build_object('id', m.id, 'code', m.code, 'name', m.name, 'description', m.description,
-            'sortOrder', m.sort_order)
-          from payment_method m where m.id = paid.id)) end)
+        'shippingAddress', address_json(ship, ship_to), 'billingAddress', address_json(bill, bill_to),
+        'shippingMethod', method_json(sent.id, sent.code, sent.name, sent.description, sent.sort_order),
+        'paymentMethod', method_json(paid.id, paid.code, paid.name, paid.description, paid.sort_order)) end)
     from cart c
     join customer k on k.id = c.customer_id
     left join address ship on ship.id = c.shipping_address_id and ship.deleted_at is null
+    left join province ship_to on ship_to.id = ship.province_id
     left join address bill on bill.id = c.billing_address_id and bill.deleted_at is null
+    left join province bill_to on bill_to.id = bill.province_id
     left join address usual on usual.id = k.default_shipping_address_id and usual.deleted_at is null
     -- A method that is not offered any more is none, as one is that the customer may not use.
     left join shipping_method sent on sent.id = c.shipping_method_id and sent.offered
@@ -149,7 +155,7 @@ end $$;
 -- each wish (server/cart/add-to-cart.ts says why). `cart`: open_cart, when added.
 create or replace function add_to_cart(
   buyer integer, named integer, ids bigint[], quantities integer[], request_key text, hash bytea, at timestamptz,
-  day date, most_of_one integer, most_lines integer) returns json
+  day date, most_of_one integer, most_lines integer, known_lines text) returns json
   -- With the wishes in view the planner would plan anew at each call.
   language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -158,6 +164,7 @@ declare
   lines integer;
   new_lines integer;
   refused boolean;
+  are_known boolean := known_lines = (select lines_stamp(c) from cart c where c.id = open);
 begin
   if open is null then
     return json_build_object('outcome', 'NO_CART');
@@ -198,17 +205,102 @@ begin
     order by wish.place
     on conflict (cart_id, variant_id) do update set qty = cart_item.qty + excluded.qty;
   end if;
-  return json_build_object('outcome', 'ADDED', 'cart', open_cart(buyer, day, false));
+  return json_build_object('outcome', 'ADDED', 'cart', open_cart(buyer, day, false, case when are_known then ids end));
 end $$;
 
--- Locks a cart of the customer, and its coupon, until the transaction ends; in this order. Null when it is not theirs.
--- `cart`: open_cart, whole, and `racks` of its variants by id; or, for an ordered cart, none.
+-- The customer's open cart for a call that names a cart, with what was chosen: created if missing, locked only then.
+-- `outcome`: DONE, with `isNamed` as lock_named_cart means it; NO_CART. `known_lines`: the stamp of lines that the caller has.
+create or replace function read_cart(buyer integer, named integer, at timestamptz, day date, known_lines text) returns json
+  language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  open integer;
+begin
+  select c.id into open from cart c where c.customer_id = buyer and c.order_id is null
+    and (c.id = named or exists (select from cart n where n.id = named and n.customer_id = buyer));
+  if not found then
+    open := lock_named_cart(buyer, named, at);
+  end if;
+  if open is null then
+    return json_build_object('outcome', 'NO_CART');
+  end if;
+  return json_build_object('outcome', 'DONE', 'isNamed', open = named, 'cart',
+    open_cart(buyer, day, true, case when known_lines = (select lines_stamp(c) from cart c where c.id = open) then '{}'::bigint[] end));
+end $$;
+
+-- The same with quantities of its lines set, when the named cart is still open: 0 removes, and a line that is gone stays gone.
+create or replace function set_cart_quantities(
+  buyer integer, named integer, at timestamptz, day date, known_lines text, ids bigint[], quantities integer[])
+  returns json
+  language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  open integer := lock_named_cart(buyer, named, at);
+  are_known boolean := known_lines = (select lines_stamp(c) from cart c where c.id = open);
+begin
+  if open is null then
+    return json_build_object('outcome', 'NO_CART');
+  end if;
+  if open = named then
+    if 0 = any (quantities) then
+      delete from cart_item i using unnest(ids, quantities) wish (id, qty)
+      where i.cart_id = open and i.variant_id = wish.id and wish.qty = 0;
+    end if;
+    if 0 < any (quantities) then
+      update cart_item i set qty = wish.qty from unnest(ids, quantities) wish (id, qty)
+      where i.cart_id = open and i.variant_id = wish.id and wish.qty > 0;
+    end if;
+  end if;
+  return json_build_object('outcome', 'DONE', 'isNamed', open = named, 'cart',
+    open_cart(buyer, day, true, case when are_known then ids end));
+end $$;
+
+-- The same with an address and a method chosen in the checkout. `words`: the comments of its second step; null: its first.
+-- `outcome` also: NO_ADDRESS of the customer's; REFUSED, with which of both may not be chosen.
+create or replace function choose_for_cart(
+  buyer integer, named integer, at timestamptz, day date, known_lines text, chosen_address integer, chosen_method integer,
+  words text) returns json
+  language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  open integer := lock_named_cart(buyer, named, at);
+  address_gone boolean;
+  method_offered boolean;
+begin
+  if open is null then
+    return json_build_object('outcome', 'NO_CART');
+  end if;
+  if open = named then
+    select a.deleted_at is not null into address_gone
+    from address a where a.id = chosen_address and a.customer_id = buyer;
+    if not found then
+      return json_build_object('outcome', 'NO_ADDRESS');
+    end if;
+    method_offered := coalesce(case
+      when words is null then (select m.offered from shipping_method m where m.id = chosen_method)
+      else may_pay_by(buyer, chosen_method) end, false);
+    if address_gone or not method_offered then
+      return json_build_object('outcome', 'REFUSED', 'addressGone', address_gone, 'methodOffered', method_offered);
+    end if;
+    -- What is chosen already is not written again.
+    if words is null then
+      update cart c set shipping_address_id = chosen_address, shipping_method_id = chosen_method
+      where c.id = open
+        and (c.shipping_address_id, c.shipping_method_id) is distinct from (chosen_address, chosen_method);
+    else
+      update cart c set billing_address_id = chosen_address, payment_method_id = chosen_method, comments = words
+      where c.id = open
+        and (c.billing_address_id, c.payment_method_id, c.comments) is distinct from (chosen_address, chosen_method, words);
+    end if;
+  end if;
+  return json_build_object('outcome', 'DONE', 'isNamed', open = named, 'cart',
+    open_cart(buyer, day, true, case when known_lines = (select lines_stamp(c) from cart c where c.id = open) then '{}'::bigint[] end));
+end $$;
+
+-- Locks a cart of the customer, and its coupon, until the transaction ends; in this order. `cart`: open_cart, whole; none for an
+-- ordered cart. Null when it is not theirs.
 create or replace function cart_to_place(buyer integer, named integer, day date) returns json
-  language plpgsql as $$
+  language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   ordered integer;
   coupon_of_cart integer;
-  rack integer := (select a.id from attribute a where a.code = 'rack');
 begin
   select c.order_id, c.coupon_id into ordered, coupon_of_cart
   from cart c where c.id = named and c.customer_id = buyer for update;
@@ -218,53 +310,58 @@ begin
     return json_build_object();
   end if;
   perform from coupon q where q.id = coupon_of_cart for no key update;
-  return json_build_object('cart', open_cart(buyer, day, true), 'racks', (
-    select json_object_agg(i.variant_id, racked.label)
-    from cart_item i
-    -- The limit keeps the planner from reading all racks for a cart of five.
-    cross join lateral (
-      select av.label from variant_attribute va join attribute_value av on av.id = va.attribute_value_id
-      where va.variant_id = i.variant_id and av.attribute_id = rack limit 1) racked
-    where i.cart_id = named));
+  return json_build_object('cart', open_cart(buyer, day, true));
 end $$;
 
--- Inserts an order (NewOrder of server/orders/insert-order.ts) with copies of everything that was agreed.
+-- Inserts an order (NewOrder of server/orders/insert-order.ts) with copies of everything that was agreed. The text is read
+-- once, not for each of its members.
 create or replace function insert_order(given json, out id integer, out code text)
   language plpgsql as $$
 begin
-  insert into customer_order (
-    customer_id, placed_at, customer_email, customer_first_name, customer_last_name, preferred_doc_type,
-    shipping_address, billing_address,
-    shipping_method_id, shipping_method_name, shipping_method_description,
-    payment_method_id, payment_method_name, payment_method_description,
-    comments, coupon_id, coupon_code, tax_exempt, exemptions, subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents)
-  select
-    k.id, (given ->> 'placedAt')::timestamptz, k.email, k.first_name, k.last_name, k.preferred_doc_type,
-    given -> 'shippingAddress', given -> 'billingAddress',
-    s.id, s.name, s.description, p.id, p.name, p.description,
-    given ->> 'comments', (given -> 'coupon' ->> 'id')::integer, given -> 'coupon' ->> 'code',
-    (given ->> 'taxExempt')::boolean,
-    coalesce((select jsonb_object_agg(e.name, e.number) from customer_exemption e where e.customer_id = k.id), '{}'),
-    (given ->> 'subtotalCents')::bigint, (given ->> 'discountCents')::bigint,
-    (given ->> 'shippingCents')::bigint,
-    (given ->> 'taxCents')::bigint, (given ->> 'totalCents')::bigint
-  from customer k, shipping_method s, payment_method p
-  where k.id = (given ->> 'customerId')::integer and s.id = (given ->> 'shippingMethodId')::integer
-    and p.id = (given ->> 'paymentMethodId')::integer
-  returning customer_order.id, customer_order.code into insert_order.id, insert_order.code;
+  with wish as materialized (
+    select * from json_to_record(given) as w (
+      "customerId" integer, "placedAt" timestamptz, "shippingAddress" jsonb, "billingAddress" jsonb,
+      "shippingMethodId" integer, "paymentMethodId" integer, comments text, coupon json, "taxExempt" boolean,
+      "subtotalCents" bigint, "discountCents" bigint, "shippingCents" bigint, "taxCents" bigint, "totalCents" bigint,
+      lines json, taxes json)
+  ), placed as (
+    insert into customer_order (
+      customer_id, placed_at, customer_email, customer_first_name, customer_last_name, preferred_doc_type,
+      shipping_address, billing_address,
+      shipping_method_id, shipping_method_name, shipping_method_description,
+      payment_method_id, payment_method_name, payment_method_description,
+      comments, coupon_id, coupon_code, tax_exempt, exemptions, subtotal_cents, discount_cents, shipping_cents, tax_cents,
+      total_cents)
+    select
+      k.id, w."placedAt", k.email, k.first_name, k.last_name, k.preferred_doc_type,
+      w."shippingAddress", w."billingAddress",
+      s.id, s.name, s.description, p.id, p.name, p.description,
+      w.comments, (w.coupon ->> 'id')::integer, w.coupon ->> 'code', w."taxExempt",
+      coalesce((select jsonb_object_agg(e.name, e.number) from customer_exemption e where e.customer_id = k.id), '{}'),
+      w."subtotalCents", w."discountCents", w."shippingCents", w."taxCents", w."totalCents"
+    from wish w
+    join customer k on k.id = w."customerId"
+    join shipping_method s on s.id = w."shippingMethodId"
+    join payment_method p on p.id = w."paymentMethodId"
+    returning customer_order.id, customer_order.code
+  ), lined as (
+    insert into order_line (order_id, position, variant_id, name, sku, rack, price_cents, qty, subtotal_cents)
+    select placed.id, line.position, line.variant_id, line.name, line.sku, line.rack, line.price_cents, line.qty,
+      line.subtotal_cents
+    from placed, wish, rows from (json_to_recordset(wish.lines) as (
+        "variantId" integer, name text, sku text, rack text, "priceCents" integer, qty integer, "subtotalCents" bigint))
+      with ordinality line (variant_id, name, sku, rack, price_cents, qty, subtotal_cents, position)
+  ), taxed as (
+    insert into order_tax (order_id, position, name, rate, amount_cents)
+    select placed.id, tax.position, tax.name, tax.rate, tax.amount_cents
+    from placed, wish,
+      rows from (json_to_recordset(wish.taxes) as (name tax_name, rate integer, "amountCents" bigint))
+      with ordinality tax (name, rate, amount_cents, position)
+  )
+  select placed.id, placed.code into insert_order.id, insert_order.code from placed;
   if insert_order.id is null then
     raise 'customer % or a method of the order is not there', given ->> 'customerId';
   end if;
-  insert into order_line (order_id, position, variant_id, name, sku, rack, price_cents, qty, subtotal_cents)
-  select insert_order.id, line.position, line.variant_id, line.name, line.sku, line.rack, line.price_cents, line.qty,
-    line.subtotal_cents
-  from rows from (json_to_recordset(given -> 'lines') as (
-      "variantId" integer, name text, sku text, rack text, "priceCents" integer, qty integer, "subtotalCents" bigint))
-    with ordinality line (variant_id, name, sku, rack, price_cents, qty, subtotal_cents, position);
-  insert into order_tax (order_id, position, name, rate, amount_cents)
-  select insert_order.id, tax.position, tax.name, tax.rate, tax.amount_cents
-  from rows from (json_to_recordset(given -> 'taxes') as (name tax_name, rate integer, "amountCents" bigint))
-    with ordinality tax (name, rate, amount_cents, position);
 end $$;
 
 -- Records an act on an order everywhere (Act of server/orders/record-act.ts): versions and status of the order and the
@@ -301,15 +398,21 @@ begin
   perform settle_stock(array[concerned], at, record_act.actor, coalesce(new_status = 'PENDING', false));
 end $$;
 
--- Turns a locked cart into an order, and makes the customer's next cart.
+-- Turns a cart into an order, and makes the customer's next cart. `seen`: the cart's stamp; nulls when it is another now, as it
+-- was changed or ordered meanwhile. Null for a cart that the transaction has locked.
 create or replace function place_cart(
-  named integer, given json, at timestamptz, actor text, mail_jobs text[],
+  named integer, seen text, given json, at timestamptz, actor text, mail_jobs text[],
   out order_id integer, out order_code text, out next_cart integer)
-  language plpgsql as $$
+  language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   used_coupon integer := (given -> 'coupon' ->> 'id')::integer;
-  buyer integer := (given ->> 'customerId')::integer;
+  buyer integer;
 begin
+  select c.customer_id into buyer from cart c
+  where c.id = named and c.order_id is null and (seen is null or c.xmin::text = seen) for update;
+  if not found then
+    return;
+  end if;
   select o.id, o.code into order_id, order_code from insert_order(given) o;
   if used_coupon is not null then
     update coupon set uses = uses + 1 where id = used_coupon;

@@ -1,0 +1,75 @@
+import type { Cart } from '#contract/buying.ts';
+import { torontoDay } from '#kernel/dates.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { answerWhole } from './answer-cart.ts';
+import { changeCart } from './change-cart.ts';
+import { knownLines } from './known-lines.ts';
+import { type OpenCart, priceWholeCart } from './load-cart.ts';
+import { noSuchCart } from './open-cart.ts';
+import { orderOf } from './ordered-cart.ts';
+
+/** Which cart of whom, and when. */
+export type CartWish = { customerId: number; cartId: number; now: Date };
+
+/** The customer's open cart after an act on a named one, which was left out when the named one is ordered. */
+export type CartAct = { isNamed: boolean; cart: OpenCart };
+
+/** How an act can end otherwise, for those that can (functions of db/sql/5-buying.sql). */
+type Refused = { outcome: 'NO_ADDRESS' } | { outcome: 'REFUSED'; addressGone: boolean; methodOffered: boolean };
+type Outcome = ({ outcome: 'DONE' } & CartAct) | { outcome: 'NO_CART' } | Refused;
+
+/** What an act needs: it runs in a transaction, too. */
+export type ActContext = Pick<Context, 'db'> & Partial<Pick<Context, 'cache'>>;
+
+/**
+ * Runs an act: one statement.
+ * @param name a function of db/sql/5-buying.sql; its first arguments are the wish's
+ * @throws 404 for a cart that is not the customer's; what `refuse` throws
+ */
+export const act = async (
+  { db, cache }: ActContext,
+  name: 'read_cart' | 'set_cart_quantities' | 'choose_for_cart',
+  { customerId, cartId, now }: CartWish,
+  others: readonly RawBuilder<unknown>[],
+  refuse?: (refused: Refused) => Error,
+): Promise<CartAct> => {
+  const lines = await knownLines(cache);
+  const known = lines.of(cartId);
+  const given = [sql`${customerId}, ${cartId}, ${now}, ${torontoDay(now)}, ${known?.stamp ?? null}`, ...others];
+  const { rows } = await sql<{ result: Outcome }>`select ${sql.raw(name)}(${sql.join(given)}) as result`.execute(db);
+  const result = rows[0]!.result;
+  switch (result.outcome) {
+    case 'DONE':
+      return { ...result, cart: lines.complete(result.cart, known) };
+    case 'NO_CART':
+      throw noSuchCart();
+    case 'NO_ADDRESS':
+    case 'REFUSED':
+      throw refuse?.(result) ?? new Error(`an act on a cart was answered with ${result.outcome}`);
+  }
+};
+
+/** The open cart, created if missing. @throws 404 for a cart that is not the customer's */
+export const readCart = (context: ActContext, wish: CartWish): Promise<CartAct> => act(context, 'read_cart', wish, []);
+
+/**
+ * The cart after an act, as the customer reads it. Nothing is locked: when something has changed it meanwhile, that one
+ * stores the total it shows. Unavailable lines are removed under a lock, so that one answer names them.
+ */
+export const answerAct = async (
+  context: Pick<Context, 'db' | 'cache' | 'now'>,
+  { customerId, cartId, now }: CartWish,
+  { isNamed, cart }: CartAct,
+): Promise<Cart> => {
+  const { db, cache } = context;
+  const whole = await priceWholeCart(db, cart, now);
+  if (whole.unavailable.length > 0) return changeCart(context, { customerId }, cartId, async () => {});
+  const { facts, totals } = whole;
+  if (facts.shownTotalCents !== totals.totalCents)
+    await sql`
+      update cart set shown_total_cents = ${totals.totalCents}
+      where id = ${facts.id} and xmin::text = ${facts.stamp}`.execute(db);
+  const answer = await answerWhole(db, cache, whole);
+  return isNamed ? answer : { ...answer, ordered: await orderOf(db, cartId) };
+};
