@@ -3,9 +3,13 @@ import { type Admin, attach, becomeServer, isLast } from './embedded/admin.ts';
 import { findOrMakePlace, type Place, type PlaceOptions } from './embedded/place.ts';
 import { stopPostmaster } from './embedded/postmaster.ts';
 
+/** The cluster itself, for what only its owner may do. `adminUrl` is valid as long as the database's. */
+export type OwnCluster = { place: Place; adminUrl: string };
+
 export type EmbeddedDatabase = {
   /** Valid while this is open. */
   url: string;
+  cluster: OwnCluster;
   /** Closes this process's connection; the last one to leave stops PostgreSQL. */
   close: () => Promise<void>;
 };
@@ -27,7 +31,7 @@ export type EmbeddedOptions = PlaceOptions & {
 export const openEmbeddedDatabase = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   const place = await findOrMakePlace(options);
   let admin = await enter(place, options);
-  const { shopUrl, port } = admin;
+  const { shopUrl, adminUrl, port } = admin;
   let closing: Promise<void> | undefined;
   let returning: Promise<void> = Promise.resolve();
 
@@ -61,7 +65,7 @@ export const openEmbeddedDatabase = async (options: EmbeddedOptions): Promise<Em
       await admin.client.end().catch(() => {});
     }
   };
-  return { url: shopUrl, close: () => (closing ??= close()) };
+  return { url: shopUrl, cluster: { place, adminUrl }, close: () => (closing ??= close()) };
 };
 
 const enter = async (place: Place, { role, dataDir }: EmbeddedOptions, wantedPort?: number): Promise<Admin> => {
