@@ -16,6 +16,7 @@ test('without options: both sizes, every scenario', () => {
     explain: false,
     lighthouse: false,
     many: false,
+    roundTrip: false,
   });
 });
 

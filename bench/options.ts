@@ -29,6 +29,8 @@ export type Options = {
   lighthouse: boolean;
   /** Several processes and servers instead of the scenarios. */
   many: boolean;
+  /** Backup and restore instead of the scenarios. */
+  roundTrip: boolean;
 };
 
 export const usage = `npm run bench -- [options]
@@ -48,6 +50,7 @@ export const usage = `npm run bench -- [options]
   --lighthouse              measure home, a list and a product in a browser too, as on a slow phone
   --many                    no scenarios: one and two processes, one and two servers behind HAProxy, a simulation of their
                             queues, a failover; needs Debian's haproxy and postgresql-15
+  --round-trip              no load: back up and restore catalogue and orders, beside COPY of the same rows; needs Debian's postgresql-15
   --explain                 no load: print the plans of the queries behind lists, filters, search, orders
 `;
 
@@ -83,6 +86,7 @@ export const readOptions = (args: string[], defaultServer: string): Options | 'h
     explain: values.explain,
     lighthouse: values.lighthouse,
     many: values.many,
+    roundTrip: values['round-trip'],
   };
 };
 
@@ -104,6 +108,7 @@ const parse = (args: string[]) => {
         explain: { type: 'boolean', default: false },
         lighthouse: { type: 'boolean', default: false },
         many: { type: 'boolean', default: false },
+        'round-trip': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false, short: 'h' },
       },
     });

@@ -8,6 +8,7 @@ import { explainQueries } from './explain.ts';
 import { measureMany } from './many/measure-many.ts';
 import { measureCatalogue } from './measure-catalogue.ts';
 import { type Options, readOptions, usage } from './options.ts';
+import { measureRoundTrip } from './round-trip/measure-round-trip.ts';
 import { reportOf, type Results } from './report.ts';
 
 /* `npm run bench`: see docs/performance.md for how it works and its results. */
@@ -64,6 +65,10 @@ const run = async (signal: AbortSignal): Promise<void> => {
   else if (options.many)
     await overCatalogues(options, signal, async (database, variants) => {
       process.stdout.write(`## ${variants} variants\n\n${await measureMany(options, database, progress)}\n`);
+    });
+  else if (options.roundTrip)
+    await overCatalogues(options, signal, async (database) => {
+      process.stdout.write(`${await measureRoundTrip(options, database, progress)}\n`);
     });
   else if (options.explain)
     await overCatalogues(options, signal, async ({ url }, variants) => {

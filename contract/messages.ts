@@ -58,6 +58,8 @@ export const tooManyTries = (minutes: number) =>
 export const askedTooMuch = (seconds: number) =>
   `You have asked the shop for more than it can look up at once. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`;
 export const shopAway = 'The shop cannot be reached right now. Please try again in a few seconds.';
+export const shopFull =
+  'The shop has no room to store this right now. Nothing was changed. Please try again in a few minutes.';
 export const tooBusy = 'The shop is very busy right now. Please try again in a few seconds.';
 export const listEndsExchanged = 'The first end of BETWEEN comes after the second.';
 export const couponUnknown = (code: string) => `There is no coupon ${code}.`;

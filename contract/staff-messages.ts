@@ -24,6 +24,7 @@ export const staffMessages = {
   customerUnknown: 'There is no such customer.',
 
   backingUp: 'A backup is being written: its outcome will be here.',
+  diskNearlyFull: 'Nearly full: make room, or orders will not be taken.',
 
   // Second factor
   factorCodeRequired: 'Please enter the code.',

@@ -17,6 +17,18 @@ export const ShopBackup = z.object({
 });
 export type ShopBackup = z.infer<typeof ShopBackup>;
 
+/** A moment within a span can be gone back to. */
+export const ShopMoments = z.object({
+  /** The latest first. */
+  spans: z.array(z.object({ from: z.iso.datetime(), to: z.iso.datetime() })),
+  told: z.string(),
+  isWrong: z.boolean(),
+  /** How the last trial went; "" when there was none. */
+  tried: z.string(),
+  triedWrong: z.boolean(),
+});
+export type ShopMoments = z.infer<typeof ShopMoments>;
+
 /** Tries of a day that were counted: signing in, registering, coupons. */
 export const CountedTries = z.object({
   /** Name of the limit, such as "sign-in network". */
@@ -52,9 +64,15 @@ export const ShopStatus = z.object({
     /** The last error of one that was tried; "" for none. */
     error: z.string(),
   }),
-  disk: z.object({ freeBytes: z.int() }),
+  disk: z.object({
+    freeBytes: z.int(),
+    /** What is wrong with it; "" for nothing. */
+    told: z.string(),
+  }),
   /** The latest, the newest first. */
   backups: z.array(ShopBackup),
+  /** What is kept of the shop's own database to go back to any moment; null where the database is another's. */
+  moments: ShopMoments.nullable(),
   /** Of the last day; the most refused first. */
   tries: z.array(CountedTries),
   /** Checks of what visitors and customers are shown, the newest first. */

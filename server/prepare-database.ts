@@ -4,6 +4,7 @@ import { checkPooler } from './db/check-pooler.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { fillWithDemo } from './fill-demo.ts';
 import { refuseTakenPort } from './listening.ts';
+import { keepMoments } from './moments/keep-moments.ts';
 
 /** How a server is started. */
 export type Start = {
@@ -33,8 +34,16 @@ export const prepareDatabase = async ({
   try {
     await checkPooler(database.url, database.directUrl, (line) => log.warn(line));
     signal.throwIfAborted();
-    if (config.shopDemo ?? database.embedded) await fillUnlessAborted(config, database.directUrl, say, signal, now());
-    return database;
+    if (config.shopDemo ?? database.cluster !== undefined)
+      await fillUnlessAborted(config, database.directUrl, say, signal, now());
+    const stopKeeping = keepMoments({ config, cluster: database.cluster, databaseUrl: database.directUrl, log });
+    return {
+      ...database,
+      close: async () => {
+        await stopKeeping();
+        await database.close();
+      },
+    };
   } catch (error) {
     // Why the start failed matters more than that the database could not be closed, too.
     await database.close().catch((closing: unknown) => log.error({ err: closing }, 'the database could not be closed'));

@@ -16,6 +16,7 @@ import { fillWithDemo } from './fill-demo.ts';
 import { say } from './log.ts';
 import { explain, OperatorError } from './operator-error.ts';
 import { addExportCommand } from './exports/command.ts';
+import { readMoment, restoreUntil } from './moments/restore-until.ts';
 import { addPhoneCommands } from './phone-list/command.ts';
 import { addPictureCommands } from './pictures/command.ts';
 import { addPartCommands } from './phone-matrix/command.ts';
@@ -107,7 +108,7 @@ program.command('migrate').description('bring the tables of the database up to d
 program.command('demo').description('load the demo shop into an empty catalogue').action(demo);
 addEmptyDemoCommand(program, openShop);
 addDoctorCommand(program, openUrl);
-addBackupCommands(program, openUrl);
+addBackupCommands(program, openUrl, (moment) => restoreUntil(loadConfig(process.env), readMoment(moment), note));
 addBackupsCommands(program, openUrl);
 addImportCommand(program, openShop);
 addExportCommand(program, openShop);

@@ -9,6 +9,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['budgets', 'config.ts', 'originals'],
     ['db', 'listening.ts', 'log.ts', 'table-files'],
     ['backup', 'catalogue-index', 'data-tables', 'images', 'methods', 'operator-command.ts', 'pricing', 'queue'],
+    ['moments'],
     ['doctor', 'phone-list', 'search'],
     ['context.ts'],
     ['calls', 'metrics', 'rate-limit', 'tracing'],

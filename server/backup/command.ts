@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { say } from '../log.ts';
+import { OperatorError } from '../operator-error.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -8,8 +9,11 @@ type OpenUrl = () => Promise<{ directUrl: string; close: () => Promise<void> }>;
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
+/** Puts the shop's own database back to a moment. @returns what it did */
+type RestoreUntil = (moment: string) => Promise<string[]>;
+
 /** Adds `backup` and `restore` to the operator's commands. */
-export const addBackupCommands = (program: Command, openUrl: OpenUrl): void => {
+export const addBackupCommands = (program: Command, openUrl: OpenUrl, restoreUntil: RestoreUntil): void => {
   const withUrl = async (work: (url: string) => Promise<string>): Promise<void> => {
     const { directUrl, close } = await openUrl();
     try {
@@ -33,12 +37,17 @@ export const addBackupCommands = (program: Command, openUrl: OpenUrl): void => {
     );
   program
     .command('restore')
-    .description('put a backup into a new database (an empty DATA_DIR, or DATABASE_URL)')
-    .argument('<file>', 'what backup wrote')
-    .action((file: string) =>
-      withUrl(async (url) => {
+    .description('put a backup into a new database (an empty DATA_DIR, or DATABASE_URL), or our own back to a moment')
+    .argument('[file]', 'what backup wrote')
+    .option('--until <moment>', 'as the shop was then, such as 2026-11-23T10:15:00Z; the server must be stopped')
+    .action(async (file: string | undefined, { until }: { until?: string }) => {
+      if ((file === undefined) === (until === undefined))
+        throw new OperatorError('restore takes a file, or --until with a moment.');
+      if (until !== undefined) for (const line of await restoreUntil(until)) say(line);
+      if (file === undefined) return;
+      await withUrl(async (url) => {
         const { at, tables } = await restoreBackup(url, file);
         return `The shop is as it was at ${at}: ${tables} tables.`;
-      }),
-    );
+      });
+    });
 };

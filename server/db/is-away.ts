@@ -28,3 +28,6 @@ export const isDatabaseAway = (error: unknown): boolean => {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isDatabaseAway);
   return ('code' in error && systemCodes.has(error.code)) || words.test(error.message);
 };
+
+/** Whether the database refused because its disk is full; what was asked was not done. */
+export const isDatabaseFull = (error: unknown): boolean => error instanceof DatabaseError && error.code === '53100';

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
-import { openEmbeddedDatabase } from './embedded.ts';
+import { openEmbeddedDatabase, type OwnCluster } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
 /** A migrated database. */
@@ -8,7 +8,8 @@ export type Database = {
   url: string;
   /** Its address with a session, for the queue, notifications, session locks and long work; often the same. */
   directUrl: string;
-  embedded: boolean;
+  /** Undefined for a database of DATABASE_URL. */
+  cluster: OwnCluster | undefined;
   close: () => Promise<void>;
 };
 
@@ -27,10 +28,10 @@ export const openDatabase = async (
   { databaseUrl, databaseDirectUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   { role, say, onLost, onGone }: Options,
 ): Promise<Database> => {
-  const opened: Pick<Database, 'url' | 'close'> =
+  const opened: Pick<Database, 'url' | 'cluster' | 'close'> =
     databaseUrl === undefined
       ? await openEmbeddedDatabase({ dataDir, role, say, onLost, onGone })
-      : { url: databaseUrl, close: async () => {} };
+      : { url: databaseUrl, cluster: undefined, close: async () => {} };
   try {
     const directUrl = databaseDirectUrl ?? opened.url;
     const applied = await explainingConnection(
@@ -39,7 +40,7 @@ export const openDatabase = async (
       () => migrate(directUrl),
     );
     if (applied.length > 0) say(`The database was brought up to date: ${applied.join(', ')}.`);
-    return { ...opened, directUrl, embedded: databaseUrl === undefined };
+    return { ...opened, directUrl };
   } catch (error) {
     await opened.close();
     throw error;

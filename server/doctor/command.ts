@@ -5,6 +5,7 @@ import { say } from '../log.ts';
 import { explain } from '../operator-error.ts';
 import { lookAtBackups } from './backups.ts';
 import type { Finding } from './finding.ts';
+import { lookAtMoments } from './moments.ts';
 import { lookAtDisk, lookAtMail, lookAtSettings, lookAtShop, lookAtStorage } from './findings.ts';
 
 type OpenUrl = () => Promise<{ directUrl: string; close: () => Promise<void> }>;
@@ -33,6 +34,7 @@ const examine = async (openUrl: OpenUrl): Promise<Finding[]> => {
   return [
     ...lookAtSettings(config),
     await lookAtDisk(config),
+    ...(await lookAtMoments(config, new Date())),
     ...(await lookAtStorage(config)),
     ...(await lookAtMail(config)),
     ...(await lookAtDatabase(openUrl, config)),

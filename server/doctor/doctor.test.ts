@@ -8,6 +8,8 @@ import { Command } from 'commander';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addDoctorCommand } from './command.ts';
 import { lookAtBackups } from './backups.ts';
+import { writeState } from '../moments/state.ts';
+import { lookAtMoments } from './moments.ts';
 import { lookAtDisk, lookAtMail, lookAtSettings } from './findings.ts';
 
 let database: TestDatabase;
@@ -124,4 +126,21 @@ test('a mail server is tried', async () => {
   await server.close();
   expect(await lookAtMail({ smtpUrl: server.url })).toMatchObject([{ is: 'wrong' }]);
   expect(await lookAtMail({ smtpUrl: undefined })).toEqual([]);
+});
+
+test('that the database’s WAL is not kept is wrong; where it is another’s, that is not ours', async () => {
+  const now = new Date('2026-06-15T16:00:00Z');
+  const config = loadConfig({ DATA_DIR: directory });
+  const told = async (given = config) => (await lookAtMoments(given, now)).map(({ is, text }) => `${is} ${text}`);
+  expect(await told()).toEqual([expect.stringMatching(/^note No moment can be gone back to yet/)]);
+  expect(await told(loadConfig({ DATA_DIR: directory, DATABASE_URL: 'postgres://a@b/c' }))).toEqual([]);
+  const state = { at: now, line: null, through: now, heldBytes: 0, failure: '', brokeOff: null, stopped: false };
+  await writeState(directory, {
+    ...state,
+    failure: 'the disk is full',
+    brokeOff: { at: now, why: 'the disk is full' },
+  });
+  expect(await told()).toEqual([
+    'wrong The WAL is not kept since 2026-06-15T16:00:00.000Z: the disk is full. Given up at 2026-06-15T16:00:00.000Z: a new base is written as soon as that is possible.',
+  ]);
 });

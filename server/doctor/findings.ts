@@ -12,7 +12,7 @@ const reason = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : String(error);
 
 /** Less would be full within days. */
-const leastFreeMb = 500;
+export const leastFreeBytes = 500e6;
 
 /** The data directory: writable, with room. */
 export const lookAtDisk = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> => {
@@ -22,7 +22,9 @@ export const lookAtDisk = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<
     const { bavail, bsize } = await statfs(dataDir);
     const free = Math.floor((bavail * bsize) / 1e6);
     const room = `${dataDir} (DATA_DIR) has ${free.toLocaleString('en-CA')} MB free`;
-    return free < leastFreeMb ? wrong(`${room}: make room, or orders will not be taken.`) : fine(`${room}.`);
+    return bavail * bsize < leastFreeBytes
+      ? wrong(`${room}: make room, or orders will not be taken.`)
+      : fine(`${room}.`);
   } catch (error) {
     return wrong(`${dataDir} (DATA_DIR) cannot be written: ${reason(error)}.`);
   }

@@ -77,6 +77,12 @@ export const tooBusy = (options?: ErrorOptions): ApiError =>
 export const shopAway = (cause: unknown): ApiError =>
   new RetryLater(503, failed('UNAVAILABLE', messages.shopAway), busySeconds, { cause });
 
+const fullSeconds = 60;
+
+/** 503: the database's disk is full; sent with Retry-After. */
+export const shopFull = (cause: unknown): ApiError =>
+  new RetryLater(503, failed('UNAVAILABLE', messages.shopFull), fullSeconds, { cause });
+
 const closedSeconds = 600;
 
 /** 503: the shop is not open to visitors; sent with Retry-After. */

@@ -2,11 +2,11 @@ import { type CallAnswer, type CallName, calls, type ValidInput } from '#contrac
 import type { Context } from '../context.ts';
 import { Printed } from '../kept-answers/printed.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { isDatabaseAway } from '../db/is-away.ts';
-import { refuseUnstorable, shopAway, signInNeeded } from '../failure/failure.ts';
+import { refuseUnstorable, signInNeeded } from '../failure/failure.ts';
 import { parseInput, type RawInput, type ViewerOf } from '../calls/handler.ts';
 import { handlers } from './handlers.ts';
 import { pricesOf } from './priced-calls.ts';
+import { refusedByDatabase } from './refused-by-database.ts';
 
 /** A permitted call with valid input. */
 export type ReadyCall<N extends CallName> = {
@@ -45,5 +45,5 @@ export const readyCall = <N extends CallName>(
 
 /** Pages render what a call throws: here it is known what it means. */
 const refuseAway = (error: unknown): never => {
-  throw isDatabaseAway(error) ? shopAway(error) : error;
+  throw refusedByDatabase(error) ?? error;
 };

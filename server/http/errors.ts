@@ -2,15 +2,15 @@ import { isApiError } from '#contract/api-error.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import * as messages from '#contract/messages.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { isDatabaseAway } from '../db/is-away.ts';
+import { refusedByDatabase } from './refused-by-database.ts';
 import { RefusalLog } from './refusal-log.ts';
-import { failed, RetryLater, shopAway } from '../failure/failure.ts';
+import { failed, RetryLater } from '../failure/failure.ts';
 
 /** Sends every failure in the envelope; unexpected errors are logged in full and answered without details. */
 export const mountErrors = (app: FastifyInstance): void => {
   const refusals = new RefusalLog();
   app.setErrorHandler<FastifyError>((thrown, request, reply) => {
-    const error = isDatabaseAway(thrown) ? (shopAway(thrown) as unknown as FastifyError) : thrown;
+    const error = (refusedByDatabase(thrown) as FastifyError | undefined) ?? thrown;
     reply.header('cache-control', 'no-store');
     if (error instanceof RetryLater) reply.header('retry-after', error.retryAfterSeconds);
     if (isApiError(error) && error.status >= 500) request.log.warn({ err: error }, 'not answered for now');

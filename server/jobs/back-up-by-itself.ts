@@ -1,12 +1,13 @@
 import { backupFailed } from '../emails/backup-failed.ts';
 import { backUp } from '../kept-backups/back-up.ts';
 import { tryNewest } from '../kept-backups/bring-back.ts';
+import { tryMoment } from '../moments/try-moment.ts';
 import { addJob } from '../queue/add-job.ts';
 import { sendFromShop } from './send-from-shop.ts';
 import type { Task } from './task.ts';
 
 /**
- * Writes a backup; with `bringBack`, also restores it beside the shop. What fails is told to the shop's people, and not
+ * Writes a backup; with `bringBack`, also restores it beside the shop, and goes back to a moment there. What fails is told to the shop's people, and not
  * tried before its next time: a full disk is not helped by trying.
  */
 export const backUpByItself: Task<'back-up'> = async (context, { bringBack = false }) => {
@@ -25,6 +26,7 @@ export const backUpByItself: Task<'back-up'> = async (context, { bringBack = fal
     }
   };
   const isWritten = await attempt('The backup', () => backUp(context));
+  if (bringBack) await attempt('Going back to a moment', () => tryMoment(context.config, context.now));
   if (isWritten && bringBack) await attempt('Bringing the backup back', () => tryNewest(context));
 };
 

@@ -2,11 +2,15 @@ import type { ShopStatus } from '#contract/staff-status.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { AuditEntry } from '#contract/staff.ts';
 import { backupOutcome, type BackupRun, backupTried } from '../kept-backups/runs.ts';
+import { type HowKept, trialTold } from '../moments/how-kept.ts';
+import { leastFreeBytes } from '../doctor/findings.ts';
 import { secrecyOutcome } from '../secrecy-check/runs.ts';
 import type { StatusRecord } from './read-status.ts';
 
+const shownSpans = 3;
+
 export const presentStatus = (
-  { at, database, queue, freeBytes, backups, secrecyChecks, tries }: StatusRecord,
+  { at, database, queue, freeBytes, backups, moments, secrecyChecks, tries }: StatusRecord,
   { upSince, node, history, isBackingUp }: { upSince: Date; node: string; history: AuditEntry[]; isBackingUp: boolean },
 ): ShopStatus => ({
   at: at.toISOString(),
@@ -26,8 +30,9 @@ export const presentStatus = (
     givenUp: queue.givenUp,
     error: queue.error,
   },
-  disk: { freeBytes },
+  disk: { freeBytes, told: freeBytes < leastFreeBytes ? staffMessages.diskNearlyFull : '' },
   backups: backups.map((run) => presentBackup(run, at)),
+  moments: presentMoments(moments),
   secrecyChecks: secrecyChecks.map((check) => ({
     id: check.id,
     beganAt: check.began_at.toISOString(),
@@ -38,6 +43,20 @@ export const presentStatus = (
   can: { backUp: { possible: !isBackingUp, whyNot: isBackingUp ? staffMessages.backingUp : null } },
   history,
 });
+
+/** Of a server that keeps none, what an earlier one kept is not told. */
+const presentMoments = (kept: HowKept | undefined): ShopStatus['moments'] =>
+  kept?.isKeeping
+    ? {
+        spans: kept.spans
+          .slice(0, shownSpans)
+          .map(({ from, to }) => ({ from: from.toISOString(), to: to.toISOString() })),
+        told: kept.told,
+        isWrong: kept.isWrong,
+        tried: trialTold(kept.trial),
+        triedWrong: kept.trial !== undefined && kept.trial.failure !== '',
+      }
+    : null;
 
 const presentBackup = (run: BackupRun, now: Date): ShopStatus['backups'][number] => ({
   id: run.id,

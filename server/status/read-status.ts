@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { DB } from '../db/types.ts';
 import { latestBackups } from '../kept-backups/runs.ts';
+import { howKept } from '../moments/how-kept.ts';
 import { waitingJobs } from '../queue/waiting-jobs.ts';
 import { latestSecrecyChecks } from '../secrecy-check/runs.ts';
 import { limits } from '../rate-limit/limits.ts';
@@ -30,6 +31,7 @@ export const readStatus = async ({ db, config, now }: Pick<Context, 'db' | 'conf
     queue: await waitingJobs(db, at),
     freeBytes: await freeBytes(config.dataDir),
     backups: await latestBackups(db, shownBackups),
+    moments: await howKept(config, at),
     secrecyChecks: await latestSecrecyChecks(db, shownChecks),
     tries: await triesSince(db, new Date(at.getTime() - dayMs)),
   };

@@ -10,6 +10,7 @@ import record from '../../parts/record.module.css';
 import { SoleRecord } from '../../parts/sole-record.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { Backups } from './backups.tsx';
+import { Moments } from './moments.tsx';
 
 /** While a backup is written its outcome is awaited. */
 const awaitingMs = 2000;
@@ -49,7 +50,7 @@ const Status = ({ status }: { status: ShopStatus }) => {
             <Detail term="Connections">{`${database.connections} of ${database.connectionsMax}`}</Detail>
             <Detail term="Longest transaction">{`${database.longestSeconds.toFixed(1)} s`}</Detail>
             <Detail term="Waiting for locks">{database.waitingForLocks}</Detail>
-            <Detail term="Free on disk">{megabytes(disk.freeBytes)}</Detail>
+            <Detail term="Free on disk">{`${megabytes(disk.freeBytes)}${disk.told === '' ? '' : `. ${disk.told}`}`}</Detail>
           </DetailList>
         </section>
         <section aria-label="Mails and other jobs">
@@ -81,6 +82,7 @@ const Status = ({ status }: { status: ShopStatus }) => {
           )}
         </div>
         <Failure problems={problems} conflict={conflict} />
+        {status.moments !== null && <Moments moments={status.moments} />}
         <Backups backups={status.backups} />
       </section>
       <section aria-label="Who is shown what">

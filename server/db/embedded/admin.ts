@@ -6,8 +6,8 @@ import { clusterUrl, readPassword, shopDatabase, shopRole, superuser } from './i
 import type { Place } from './place.ts';
 import { runningPostmaster, startPostmaster } from './postmaster.ts';
 
-/** The connection that marks the embedded database as used by this process, and the shop's connection string. */
-export type Admin = { client: Client; port: number; shopUrl: string };
+/** The connection that marks the embedded database as used by this process; the shop's database as its role and as superuser. */
+export type Admin = { client: Client; port: number; shopUrl: string; adminUrl: string };
 
 // Two numbers, so that they do not collide with other advisory locks: the first is "trad" in ASCII.
 const locks = { inUse: [0x74726164, 1], server: [0x74726164, 2], setUp: [0x74726164, 3] } as const;
@@ -49,7 +49,8 @@ const join = async (place: Place, port: number, name: string): Promise<Admin> =>
     await client.connect();
     await client.query('select pg_advisory_lock_shared($1, $2)', [...locks.inUse]);
     await setUp(client, password);
-    return { client, port, shopUrl: clusterUrl(port, shopRole, password, shopDatabase) };
+    const url = (role: string) => clusterUrl(port, role, password, shopDatabase);
+    return { client, port, shopUrl: url(shopRole), adminUrl: url(superuser) };
   } catch (error) {
     await client.end().catch(() => {});
     if (error instanceof DatabaseError && error.code === '28P01')

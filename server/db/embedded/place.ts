@@ -45,6 +45,12 @@ export const findOrMakePlace = async (options: PlaceOptions): Promise<Place> => 
   return placeAt(target, owner, installed);
 };
 
+/** The cluster of a data directory; undefined where none was made. */
+export const existingPlace = async (dataDir: string): Promise<Place | undefined> => {
+  const found = await findCluster(dataDir);
+  return found === undefined ? undefined : placeAt(found, await ownerOf(found), await installedBinaries());
+};
+
 const makeDataDirectory = async (path: string): Promise<string> => {
   try {
     const made = await mkdir(path, { recursive: true });
@@ -105,8 +111,7 @@ const placeAt = async (directory: string, owner: Owner | undefined, installed: B
  */
 const makeCluster = async (target: string, owner: Owner | undefined, installed: Binaries): Promise<void> => {
   const parent = dirname(target);
-  await removeUnfinished(parent);
-  const unfinished = join(parent, `${unfinishedPrefix}${process.pid}-${randomBytes(4).toString('hex')}`);
+  const unfinished = await unfinishedCluster(parent);
   const binaries = await reachableBinaries(installed, owner, parent);
   await initCluster({ binaries, owner, directory: unfinished });
   try {
@@ -118,6 +123,12 @@ const makeCluster = async (target: string, owner: Owner | undefined, installed: 
 };
 
 const unfinishedPrefix = 'postgres.unfinished-';
+
+/** A path for a cluster that is being made; those of processes that were killed are deleted. */
+export const unfinishedCluster = async (parent: string): Promise<string> => {
+  await removeUnfinished(parent);
+  return join(parent, `${unfinishedPrefix}${process.pid}-${randomBytes(4).toString('hex')}`);
+};
 
 const removeUnfinished = async (parent: string): Promise<void> => {
   for (const name of await readdir(parent)) {

@@ -41,14 +41,19 @@ const isPostmasterOf = async (pid: number, data: string): Promise<boolean> => {
 /**
  * Starts PostgreSQL in a session of its own, so that a Ctrl-C in our terminal does not reach it.
  * @param wantedPort the only acceptable port; otherwise any free one
+ * @param settings for this run alone
  * @returns when it accepts connections, or another process has started it meanwhile
  * @throws OperatorError with PostgreSQL's messages
  */
-export const startPostmaster = async (place: Place, wantedPort?: number): Promise<void> => {
+export const startPostmaster = async (
+  place: Place,
+  wantedPort?: number,
+  settings: Record<string, string> = {},
+): Promise<void> => {
   await disownPidFile(place);
   await shortenLog(place);
   for (let attempt = 1; ; attempt += 1) {
-    const said = await tryToStart(place, wantedPort ?? (await freePort()));
+    const said = await tryToStart(place, wantedPort ?? (await freePort()), settings);
     if (said === undefined) return;
     // A port can be taken after we found it free; a killed PostgreSQL can leave children for a moment, which hold its
     // shared memory.
@@ -60,11 +65,16 @@ export const startPostmaster = async (place: Place, wantedPort?: number): Promis
 };
 
 /** @returns undefined once it runs, else the end of its log */
-const tryToStart = async (place: Place, port: number): Promise<string | undefined> => {
+const tryToStart = async (
+  place: Place,
+  port: number,
+  settings: Record<string, string>,
+): Promise<string | undefined> => {
   const log = await open(place.log, 'a+', 0o600);
   if (place.owner) await chown(place.log, place.owner.uid, place.owner.gid);
   const before = (await log.stat()).size;
-  const server = spawn(place.binaries.postgres, ['-D', place.data, '-p', String(port)], {
+  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(place.binaries.postgres, ['-D', place.data, '-p', String(port), ...given], {
     ...spawnAs(place.owner),
     detached: true,
     stdio: ['ignore', log.fd, log.fd],

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { migrate } from '#server/db/migrate.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { killablePostgres } from '#test/killable-postgres.ts';
+import { debianPrograms } from '#test/streaming-replica.ts';
+import type { BenchDatabase } from '../database.ts';
+import type { Options } from '../options.ts';
+import { generateOrders } from '../orders/generate-orders.ts';
+import { rssMb } from '../process-figures.ts';
+import { markdownTable } from '../table.ts';
+import { copyIn, copyOut, sizesOf, totalsOf } from './copy-limits.ts';
+
+/*
+ * `npm run bench -- --round-trip`: `shop backup` and `shop restore` as they are run, each held against COPY of the same
+ * rows in the same run, and what is restored against what there was; into the embedded PostgreSQL and into Debian's.
+ */
+
+const shop = fileURLToPath(new URL('../../server/shop.ts', import.meta.url));
+const watchMs = 200;
+
+type Step = { what: string; ms: number; limit: number | null; peakMb: number | null; halfMb: number | null };
+
+/** Runs a command of the shop. @returns how long it took, its most memory, and the most in its first half */
+const runShop = async (url: string, ...args: string[]): Promise<Omit<Step, 'what' | 'limit'>> => {
+  const began = performance.now();
+  const child = spawn(process.execPath, [shop, ...args], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: url },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+  const ended = once(child, 'close');
+  const seen: { at: number; mb: number }[] = [];
+  while (child.exitCode === null && child.signalCode === null) {
+    const mb = await rssMb(child.pid ?? 0);
+    if (mb !== null) seen.push({ at: performance.now(), mb });
+    await Promise.race([ended, pause(watchMs)]);
+  }
+  const [code] = (await ended) as [number | null];
+  if (code !== 0) throw new OperatorError(`shop ${args.join(' ')} ended with ${code}:\n${said}`);
+  const ms = performance.now() - began;
+  const most = (of: typeof seen) => (of.length === 0 ? null : Math.max(...of.map(({ mb }) => mb)));
+  return { ms, peakMb: most(seen), halfMb: most(seen.filter(({ at }) => at < began + ms / 2)) };
+};
+
+/** A new, migrated database beside the one of this address. */
+const besideOf = async (url: string, name: string): Promise<string> => {
+  const client = new Client(url);
+  await client.connect();
+  await client.query(`drop database if exists ${name}`);
+  await client.query(`create database ${name} encoding 'UTF8' template template0`);
+  await client.end();
+  const beside = new URL(url);
+  beside.pathname = `/${name}`;
+  await migrate(beside.href);
+  return beside.href;
+};
+
+const refuseOther = async (expected: ReadonlyMap<string, string>, url: string): Promise<void> => {
+  const found = await totalsOf(url);
+  const other = [...expected].filter(([table, held]) => found.get(table) !== held);
+  if (other.length > 0 || found.size !== expected.size)
+    throw new OperatorError(
+      `What was restored differs: ${other.map(([table, held]) => `${table} ${held} / ${found.get(table)}`).join('; ')}`,
+    );
+};
+
+/** Measures on one catalogue. @returns Markdown */
+export const measureRoundTrip = async (
+  { orders }: Options,
+  { url, version }: BenchDatabase,
+  say: (line: string) => void,
+): Promise<string> => {
+  say(`Generating ${orders} orders, unless they are there…`);
+  await generateOrders(url, { orders });
+  const directory = await mkdtemp(join(tmpdir(), 'tradefront-round-trip-'));
+  const debian = await killablePostgres({
+    initdb: join(debianPrograms, 'initdb'),
+    postgres: join(debianPrograms, 'postgres'),
+  });
+  try {
+    const file = join(directory, 'shop.backup');
+    const [sizes, totals] = [await sizesOf(url), await totalsOf(url)];
+    const steps: Step[] = [];
+    const step = (done: Step): void => {
+      steps.push(done);
+      say(`${done.what}: ${(done.ms / 1000).toFixed(1)} s`);
+    };
+    const out = await copyOut(url, directory);
+    step({ what: 'COPY to files', ms: out, limit: null, peakMb: null, halfMb: null });
+    step({ what: 'backup', limit: out, ...(await runShop(url, 'backup', file)) });
+    const beside = await besideOf(url, 'round_trip');
+    const into = await copyIn(beside, directory);
+    step({ what: 'COPY into bare tables', ms: into, limit: null, peakMb: null, halfMb: null });
+    step({ what: 'restore, embedded', limit: into, ...(await runShop(beside, 'restore', file)) });
+    await refuseOther(totals, beside);
+    const outside = await besideOf(debian.url, 'round_trip');
+    const intoDebian = await copyIn(outside, directory);
+    step({ what: 'COPY into bare tables, Debian’s 15', ms: intoDebian, limit: null, peakMb: null, halfMb: null });
+    step({ what: 'restore, Debian’s 15', limit: intoDebian, ...(await runShop(outside, 'restore', file)) });
+    await refuseOther(totals, outside);
+    const megabytes = Math.round((await stat(file)).size / 1e6);
+    return [
+      `${version}: ${sizes?.variants} variants for sale, ${sizes?.orders} orders of ${sizes?.lines} lines, ${sizes?.cents} cents; the file has ${megabytes} MB. All ${totals.size} tables are alike afterwards.`,
+      markdownTable<Step>(
+        [
+          { heading: 'step', show: ({ what }) => what },
+          { heading: 's', show: ({ ms }) => ms / 1000 },
+          { heading: '÷ COPY', show: ({ ms, limit }) => limit && ms / limit },
+          { heading: 'most memory, MB', show: ({ peakMb }) => peakMb },
+          { heading: 'in the first half, MB', show: ({ halfMb }) => halfMb },
+        ],
+        steps,
+      ),
+    ].join('\n\n');
+  } finally {
+    await debian.remove();
+    await rm(directory, { recursive: true, force: true });
+  }
+};
