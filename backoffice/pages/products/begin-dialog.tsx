@@ -31,7 +31,8 @@ export const BeginCountDialog = ({ filters, ids, count, onClose }: Props) => {
   });
   const form = useCallForm({
     schema: BeginFiltered.omit({ seen: true }),
-    defaultValues: { filters, ids, pieces: 0, reason: asCounted },
+    // No number is offered: 0 of everything empties the shop.
+    defaultValues: { filters, ids, reason: asCounted },
     send: async (body) => {
       const { begins } = await api.staffBeginFiltered({ body: { ...body, seen: found?.begins ?? 0 } });
       await client.invalidateQueries();
