@@ -173,12 +173,12 @@ test('a block from a spreadsheet, a bulk change, and a conflict with another per
   await expect(page.getByText('3 changes')).toBeVisible();
   await page.getByRole('button', { name: 'See the page' }).click();
   const shop = page.frameLocator('iframe[title="The page as your draft makes it"]');
-  await expect(shop.getByText('Thin').first()).toBeVisible();
+  await expect(shop.getByText('Thin', { exact: true })).toBeVisible();
   await expect(shop.getByText('Sign in to see your price')).toBeVisible();
   await page.getByLabel('As a customer').check();
   await page.getByLabel('Company').fill(await verifiedCompany(db));
   await page.getByRole('list', { name: 'Customers' }).getByRole('button').first().click();
-  await expect(shop.getByRole('complementary').getByText('$18.90')).toBeVisible();
+  await expect(shop.getByRole('region', { name: 'Versions compared' }).getByText('$18.90')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'See the page' }).click();
   await page.getByRole('button', { name: 'Review' }).focus();
