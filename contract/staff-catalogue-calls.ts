@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { TableInput } from './data-tables.ts';
 import { byId, staffCall } from './staff-call.ts';
 import {
+  BeginFiltered,
+  BegunFiltered,
   BulkAnswer,
   BulkDraft,
   CatalogueChoices,
@@ -78,6 +80,14 @@ export const staffCatalogueCalls = {
     access: 'catalogue',
     body: BulkDraft,
     response: BulkAnswer,
+  }),
+  staffBeginFiltered: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/catalogue/beginCounting/',
+    summary: 'Begin to count all filtered variants that are not counted: look at which, or do it',
+    access: { allOf: ['catalogue', 'stock'] },
+    body: BeginFiltered,
+    response: BegunFiltered,
   }),
   staffSettleDraft: staffCall({
     method: 'POST',

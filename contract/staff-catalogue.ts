@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { Asset, Id, listAnswer } from './catalogue.ts';
+import { Asset, Id, listAnswer, StockStatus } from './catalogue.ts';
 import { type FilterField, TableInput } from './data-tables.ts';
 import { limits } from './limits.ts';
 import { staffLimits } from './staff-limits.ts';
+import { CountReason, StockPieces } from './staff-stock.ts';
 
 /*
  * The catalogue as staff write it (docs/catalogue-editing.md): fields of variants and products, each a text as in an
@@ -234,6 +235,25 @@ export const BulkAnswer = z.object({
   ),
 });
 export type BulkAnswer = z.infer<typeof BulkAnswer>;
+
+/**
+ * First counts of filtered variants, as in `BulkDraft`: those that are not counted yet have `pieces` each in the house.
+ * `seen`: how many were to begin when it was looked at; null: only looked at.
+ */
+export const BeginFiltered = BulkDraft.pick({ filters: true, ids: true }).extend({
+  pieces: StockPieces,
+  reason: CountReason,
+  seen: z.int().min(0).nullable(),
+});
+export type BeginFiltered = z.output<typeof BeginFiltered>;
+
+/** `lines`: the first that begin, with the status that they have now. */
+export const BegunFiltered = z.object({
+  matched: z.int(),
+  begins: z.int(),
+  lines: z.array(z.object({ sku: z.string(), name: z.string(), stock: StockStatus })),
+});
+export type BegunFiltered = z.infer<typeof BegunFiltered>;
 
 export const CatalogueEdit = z.object({
   id: Id,

@@ -87,7 +87,10 @@ export const StaffStock = StockRow.extend({
 export type StaffStock = z.infer<typeof StaffStock>;
 
 const version = z.int().min(0);
-const pieces = z
+export const CountReason = required(staffMessages.countReasonRequired, limits.commentsMax);
+
+/** As counted. */
+export const StockPieces = z
   .int(staffMessages.countedPiecesForm)
   .min(0, staffMessages.countedPiecesForm)
   .max(staffLimits.stockPiecesMax, staffMessages.countedPiecesForm);
@@ -95,13 +98,13 @@ const pieces = z
 /** What was counted in a place: at version 0 it begins to be counted. Without a place: the only one it has. */
 export const CountStock = z.strictObject({
   version,
-  pieces,
+  pieces: StockPieces,
   place: PlaceWish.optional(),
-  reason: required(staffMessages.countReasonRequired, limits.commentsMax),
+  reason: CountReason,
 });
 export const ChangeStock = z.strictObject({
   version,
-  lowLevel: pieces.nullable(),
+  lowLevel: StockPieces.nullable(),
   whenOut: WhenOut,
   /** Left out: as it is. */
   followsPurchases: z.boolean().optional(),
@@ -112,17 +115,17 @@ export const MoveStock = z.strictObject({
   version,
   from: PlaceWish,
   to: PlaceWish,
-  pieces: pieces.min(1, staffMessages.movePiecesForm),
+  pieces: StockPieces.min(1, staffMessages.movePiecesForm),
   reason: z.string().trim().max(limits.commentsMax),
 });
 
 /** First counts of many variants, by SKU or UPC. */
 export const BeginCounts = z.strictObject({
   counts: z
-    .array(z.strictObject({ code: required(staffMessages.purchaseCodeRequired), pieces }))
+    .array(z.strictObject({ code: required(staffMessages.purchaseCodeRequired), pieces: StockPieces }))
     .min(1, staffMessages.countsForm)
     .max(staffLimits.countsAtOnceMax, staffMessages.countsForm),
-  reason: required(staffMessages.countReasonRequired, limits.commentsMax),
+  reason: CountReason,
 });
 /** `already`: codes of those that were counted before; they stay as they are. */
 export const BegunCounts = z.object({ begun: z.int(), already: z.array(z.string()) });

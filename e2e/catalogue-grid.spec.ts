@@ -44,6 +44,21 @@ const prices = async (db: Kysely<DB>, word: string): Promise<number[]> =>
       .execute()
   ).map(({ price }) => price);
 
+/** Of a verified customer on the list that has no rule of its own. */
+const verifiedCompany = async (db: Kysely<DB>): Promise<string> => {
+  const { company } = await db
+    .selectFrom('customer as c')
+    .innerJoin('price_list as l', 'l.id', 'c.price_list_id')
+    .innerJoin('address as a', 'a.id', 'c.default_billing_address_id')
+    .select('a.company')
+    .where('c.status', '=', 'ACTIVE')
+    .where('l.code', '=', 'DEFAULT')
+    .where('a.company', 'is not', null)
+    .orderBy('c.id')
+    .executeTakeFirstOrThrow();
+  return company ?? '';
+};
+
 const sheet = (page: Page) => page.getByRole('grid', { name: 'Products' });
 const cell = (page: Page, row: number, column: number) =>
   sheet(page).locator(`[aria-rowindex="${row + 1}"] [aria-colindex="${column}"]`);
@@ -156,7 +171,17 @@ test('a block from a spreadsheet, a bulk change, and a conflict with another per
   await page.getByLabel('Description, in HTML').fill('<p>Thin</p><script>x</script>');
   await page.getByRole('button', { name: 'Review' }).focus();
   await expect(page.getByText('3 changes')).toBeVisible();
+  await page.getByRole('button', { name: 'See the page' }).click();
+  const shop = page.frameLocator('iframe[title="The page as your draft makes it"]');
+  await expect(shop.getByText('Thin', { exact: true })).toBeVisible();
+  await expect(shop.getByText('Sign in to see your price')).toBeVisible();
+  await page.getByLabel('As a customer').check();
+  await page.getByLabel('Company').fill(await verifiedCompany(db));
+  await page.getByRole('list', { name: 'Customers' }).getByRole('button').first().click();
+  await expect(shop.getByRole('region', { name: 'Versions compared' }).getByText('$18.90')).toBeVisible();
   await expectAccessible();
+  await page.getByRole('button', { name: 'See the page' }).click();
+  await page.getByRole('button', { name: 'Review' }).focus();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Nothing is changed')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pane ${word}`);

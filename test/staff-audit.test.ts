@@ -294,6 +294,11 @@ const anAttribute = async (): Promise<number> => {
   await db.insertInto('attribute_value').values(values).execute();
   return id;
 };
+const anUncounted = (sku = `uncounted-${randomUUID()}`) =>
+  sql<{ id: number }>`
+  insert into variant (product_id, variant_number, name, sku, stock_status, price_cents)
+  select product_id, (select max(variant_number) + 1000 from variant), name, ${sku}, 'IN_STOCK', price_cents
+  from variant where id = ${part} returning id`.execute(shop.context.db);
 const aTag = async () => {
   const name = randomUUID();
   const tag = (await seen().staffAddTag({ body: { name } })).find((each) => each.name === name);
@@ -768,12 +773,13 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     return { params, body: { version: 3, closes: false } };
   },
   staffCountStock: async () => ({ params: { id: part }, body: { version: 0, pieces: 9, reason: 'first' } }),
+  staffBeginFiltered: async () => {
+    const [made] = (await anUncounted()).rows;
+    return { isNew: true, body: { filters: {}, ids: [made?.id], pieces: 4, reason: 'first', seen: 1 } };
+  },
   staffBeginCounts: async () => {
     const sku = `begin-${randomUUID()}`;
-    await sql`
-      insert into variant (product_id, variant_number, name, sku, stock_status, price_cents)
-      select product_id, (select max(variant_number) + 1000 from variant), name, ${sku}, 'IN_STOCK', price_cents
-      from variant where id = ${part}`.execute(shop.context.db);
+    await anUncounted(sku);
     return { isNew: true, body: { counts: [{ code: sku, pieces: 4 }], reason: 'first' } };
   },
   staffMoveStock: async () => {

@@ -395,6 +395,7 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffBulkDraft: async () => ({
     body: { filters: {}, ids: null, act: { kind: 'SET', field: 'stock', typed: 'Unknown' }, keep: false },
   }),
+  staffBeginFiltered: async () => ({ body: { filters: {}, ids: [], pieces: 0, reason: 'first', seen: 0 } }),
   staffSettleDraft: async () => ({ body: { mine: [], theirs: [] } }),
   staffSaveDraft: async () => ({ body: { changes: 1 } }),
   staffCatalogueEdits: async () => ({}),

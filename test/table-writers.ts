@@ -64,6 +64,7 @@ export const tableWriters: Record<
     by: ['staffApplyImport', 'staffMakeStarter', 'staffSaveCategory'],
     in: ['server/catalogue-import/merge-trees.ts', 'server/taxonomy/save-category.ts'],
   },
+  category_former_name: { by: ['staffSaveCategory'], in: ['server/taxonomy/former-names.ts'] },
   content_draft: { by: ['staffKeepStorefront'], in: ['server/shopkeeping/schedule-storefront.ts'] },
   content_page: {
     by: ['staffSavePage', 'staffOrderPages', 'staffWritePages'],

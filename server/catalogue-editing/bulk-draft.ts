@@ -3,12 +3,12 @@ import { staffLimits } from '#contract/staff-limits.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { tablePage } from '../data-tables/table-page.ts';
 import type { DB } from '../db/types.ts';
 import { forbidden, invalid } from '../failure/failure.ts';
 import { actOn, targetOf } from './bulk-rules.ts';
-import { type CatalogueRecord, catalogueRows, catalogueTableFor } from './catalogue-table.ts';
+import { type CatalogueRecord, catalogueRows } from './catalogue-table.ts';
 import { draftLines } from './draft-lines.ts';
+import { type Filtered, filteredIds } from './filtered-ids.ts';
 import { type NewLine, writeDraft } from './keep-draft.ts';
 import { knownValues } from './known-values.ts';
 import { type FieldReader, fieldReader } from './read-field.ts';
@@ -41,14 +41,10 @@ export const bulkDraft = async (
   return { matched: rows.length, changed: right.length, wrong: wrong.length, lines: shown };
 };
 
-type Filtered = Pick<BulkDraft, 'filters' | 'ids'> & { prices: boolean; now: Date };
-
-const filteredRows = async (db: Kysely<DB>, { filters, ids, prices, now }: Filtered): Promise<CatalogueRecord[]> => {
-  const scope = ids === null ? sql<boolean>`true` : sql<boolean>`v.id = any (${ids}::int[])`;
-  const all = { page: 0, pageSize: staffLimits.draftMax, sorts: {}, filters };
-  const page = await tablePage(db, catalogueTableFor(prices), scope, all, now);
-  const byId = new Map((await catalogueRows(db, page.ids)).map((row) => [row.id, row]));
-  return page.ids.flatMap((id) => byId.get(id) ?? []);
+const filteredRows = async (db: Kysely<DB>, filtered: Filtered): Promise<CatalogueRecord[]> => {
+  const ids = await filteredIds(db, filtered);
+  const byId = new Map((await catalogueRows(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
 type Drafted = CatalogueRecord & { stored: string | null };

@@ -1,4 +1,5 @@
 import {
+  type BegunFiltered,
   type BulkAnswer,
   type CatalogueChange,
   type CatalogueChoices,
@@ -14,6 +15,7 @@ import {
 import type { CustomersProduct } from '#contract/staff-products.ts';
 import { marginOf } from '#kernel/margin.ts';
 import { presentAsset, presentOptionalAsset } from '../catalogue/present-parts.ts';
+import type { BegunFiltered as BegunRecord } from './begin-filtered.ts';
 import type { CatalogueRecord } from './catalogue-table.ts';
 import type { DraftRecord } from './draft-lines.ts';
 import { whyNotUndo } from './edit-rules.ts';
@@ -142,4 +144,10 @@ export const presentProductOfCustomer = (seen: ProductOfCustomer): CustomersProd
     ...(specialPrice !== undefined && { specialPrice }),
     ...(tierPrices && { tierPrices }),
   })),
+});
+
+export const presentBegun = ({ matched, begins, lines }: BegunRecord): BegunFiltered => ({
+  matched,
+  begins,
+  lines: lines.map(({ sku, name, stock }) => ({ sku, name, stock })),
 });

@@ -6,6 +6,7 @@ import type { DB } from '../db/types.ts';
 import { notFound } from '../failure/failure.ts';
 import { may } from '../staff/policy.ts';
 import { actorOf, type StaffViewer } from '../viewer/staff-viewer.ts';
+import { beginFiltered } from './begin-filtered.ts';
 import { bulkDraft } from './bulk-draft.ts';
 import { catalogueRows, catalogueTableFor } from './catalogue-table.ts';
 import { draftLines } from './draft-lines.ts';
@@ -22,6 +23,7 @@ import {
 } from './product-queries.ts';
 import { knownValues } from './known-values.ts';
 import {
+  presentBegun,
   presentBulk,
   presentCatalogueRow,
   presentChange,
@@ -48,6 +50,7 @@ type CatalogueCalls = Pick<
   | 'staffKeepDraft'
   | 'staffDropDraft'
   | 'staffBulkDraft'
+  | 'staffBeginFiltered'
   | 'staffSettleDraft'
   | 'staffSaveDraft'
   | 'staffCatalogueEdits'
@@ -119,6 +122,9 @@ export const staffCatalogueHandlers: CatalogueCalls = {
   },
 
   staffBulkDraft: async (context, { body }, viewer) => presentBulk(await bulkDraft(context, owner(viewer), body)),
+
+  staffBeginFiltered: async (context, { body }, viewer) =>
+    presentBegun(await beginFiltered(context, { ...body, prices: owner(viewer).prices, by: actorOf(viewer) })),
 
   staffSettleDraft: async ({ db }, { body }, viewer) => {
     await settleDraft(db, viewer.staffId, body);

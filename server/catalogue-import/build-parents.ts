@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
 import type { Columns } from './columns.ts';
-import { placeCategories, type StoredCategory } from './place-categories.ts';
+import { type FormerName, placeCategories, type StoredCategory } from './place-categories.ts';
 import { titleCode } from './read-product.ts';
 import type { AttributeRecord, CategoryRecord, TagRecord } from './records.ts';
 import { loadRows } from './load-rows.ts';
@@ -39,9 +39,14 @@ const findCategories = async (trx: Transaction<DB>): Promise<CategoryRecord[]> =
     select r.category as path from import_product p join import_row r on r.line = p.category_line
     where exists (select from import_row v where v.handle = p.handle and not v.refused and v.sku is not null)
     group by r.category order by min(r.line)`.execute(trx);
+  const former = await sql<FormerName>`
+    select c.url, f.name, p.url as "parentUrl"
+    from category_former_name f join category c on c.id = f.category_id
+    left join category p on p.id = f.parent_id`.execute(trx);
   const { created, urls } = placeCategories(
     stored.rows,
     paths.rows.map(({ path }) => path),
+    former.rows,
   );
   const pair = { path: 'text', url: 'text' };
   await createTemporary(trx, 'import_category', pair);

@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { catalogue, product } from '#test/catalogue-records.ts';
+import { categoryTree } from '#server/taxonomy/category-queries.ts';
+import { moveCategory } from '#server/taxonomy/move-category.ts';
+import { saveCategory } from '#server/taxonomy/save-category.ts';
+import { operator } from '#server/viewer/staff-viewer.ts';
 import { applyCatalogue } from './apply.ts';
 import {
   emptyCatalogue,
@@ -19,6 +23,28 @@ prepareImports();
 
 describe('importFile', () => {
   afterEach(emptyCatalogue);
+
+  it('finds a category that was renamed and moved by its old names, and makes none anew', async () => {
+    const at = (path: string) => importText(fileOf([row('part', 'P-1', { Category: path })]));
+    await at('Parts > Screens');
+    const context = { db: shop.db, now: () => new Date() };
+    const by = operator;
+    const tree = async () => Object.fromEntries((await categoryTree(shop.db)).map((node) => [node.name, node]));
+    const { Screens: screens, Parts: parts } = await tree();
+    if (!screens || !parts) throw new Error('no tree');
+    const texts = { anchor: true, hidden: false, pictureId: null, searchTitle: '', searchDescription: '' };
+    await saveCategory(context, { id: parts.id, version: 1, name: 'Spares', url: parts.url, ...texts, by });
+    await saveCategory(context, { id: screens.id, version: 1, name: 'Displays', url: screens.url, ...texts, by });
+    const seen = { parentId: parts.id, beforeId: null };
+    await moveCategory(context, { id: screens.id, seen, to: { parentId: null, beforeId: null }, by });
+    for (const path of ['Parts > Screens', 'spares > displays', 'Displays']) {
+      await at(path);
+      expect(Object.keys(await tree()).toSorted()).toEqual(['Displays', 'Spares']);
+      expect((await stored())['P-1']).toMatchObject({ categories: [screens.url] });
+    }
+    await at('Screens');
+    expect(Object.keys(await tree())).toContain('Screens');
+  });
 
   it('imports the template, and the second time changes nothing', async () => {
     await withPhones();

@@ -53,3 +53,19 @@ it('finds in a second run what the first created', () => {
   expect(second.created).toEqual([]);
   expect(second.urls).toEqual(first.urls);
 });
+
+it('finds a category by what it was called, or where it stood, unless another is called so now', () => {
+  const former = [
+    { url: 'parts', name: 'Spares', parentUrl: null },
+    { url: 'screens', name: 'Displays', parentUrl: 'parts' },
+    { url: 'screens', name: 'Screens', parentUrl: null },
+    { url: 'screens', name: 'Parts', parentUrl: null },
+  ];
+  const { created, urls } = placeCategories(
+    stored,
+    [path('spares', 'displays'), path('Screens'), path('Parts'), path('Spares', 'New')],
+    former,
+  );
+  expect([...urls.values()]).toEqual(['screens', 'screens', 'parts', 'new']);
+  expect(created.map(({ url, parentUrl }) => [url, parentUrl])).toEqual([['new', 'parts']]);
+});

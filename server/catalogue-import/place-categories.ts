@@ -5,22 +5,28 @@ import { slug } from './repair-text.ts';
 /** A stored category. */
 export type StoredCategory = { url: string; name: string; parentUrl: string | null; position: number };
 
+/** A place and a name that a category had before: what is called so now goes before it. */
+export type FormerName = Pick<StoredCategory, 'url' | 'name' | 'parentUrl'>;
+
 /** Joins the names of a path into one text; no name contains it. */
 export const pathJoint = '\n';
 
 const keyOf = (parentUrl: string | null, name: string): string => `${parentUrl ?? ''}${pathJoint}${name.toLowerCase()}`;
 
 /**
- * Finds each path in the category tree, name by name from the root in any case, and creates the missing ones. A new
- * category's url is its name; if that is taken, its parent's url goes before, and a number after.
+ * Finds each path in the category tree, name by name from the root in any case, also by what a category was called or
+ * where it stood before, and creates the missing ones. A new category's url is its name; if that is taken, its parent's url goes before, and a number after.
  * @param paths names from the root joined by `pathJoint`, in the order of the file
  * @returns the categories to create, parents first, and the url of each path
  */
 export const placeCategories = (
   stored: StoredCategory[],
   paths: string[],
+  former: readonly FormerName[] = [],
 ): { created: CategoryRecord[]; urls: Map<string, string> } => {
-  const byKey = new Map(stored.map((category) => [keyOf(category.parentUrl, category.name), category.url]));
+  const byKey = new Map(
+    [...former, ...stored].map((category) => [keyOf(category.parentUrl, category.name), category.url]),
+  );
   // The two special urls are not for a category that happens to have that name.
   const taken = new Set([...stored.map(({ url }) => url), ...Object.values<string>(specialCategoryUrls)]);
   const created: CategoryRecord[] = [];

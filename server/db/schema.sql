@@ -356,6 +356,17 @@ CREATE TRIGGER claim_on_insert AFTER INSERT ON public.category REFERENCING NEW T
 CREATE TRIGGER claim_on_update AFTER UPDATE ON public.category REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION claim_paths('/products/category/');
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.category FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
+create table category_former_name (
+  category_id integer not null,
+  parent_id integer,
+  name text not null,
+  constraint category_former_name_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE CASCADE,
+  constraint category_former_name_key UNIQUE NULLS NOT DISTINCT (parent_id, name),
+  constraint category_former_name_name_check CHECK ((name <> ''::text)),
+  constraint category_former_name_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES category(id) ON DELETE CASCADE
+);
+CREATE INDEX category_former_name_category ON public.category_former_name USING btree (category_id);
+
 create table content_draft (
   staff_id integer not null,
   base jsonb not null,

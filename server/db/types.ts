@@ -264,6 +264,12 @@ export interface Category {
   version: Generated<number>;
 }
 
+export interface CategoryFormerName {
+  category_id: number;
+  name: string;
+  parent_id: number | null;
+}
+
 export interface ContentDraft {
   base: Json;
   doc: Json;
@@ -1353,6 +1359,7 @@ export interface DB {
   catalogue_import: CatalogueImport;
   catalogue_view: CatalogueView;
   category: Category;
+  category_former_name: CategoryFormerName;
   content_draft: ContentDraft;
   content_page: ContentPage;
   content_schedule: ContentSchedule;

@@ -23,6 +23,7 @@ export const demoTables: Record<Exclude<keyof DB, 'shown_category'>, 'EMPTIED' |
   catalogue_import: 'EMPTIED',
   catalogue_view: 'KEPT',
   category: 'EMPTIED',
+  category_former_name: 'EMPTIED',
   content_draft: 'EMPTIED',
   content_page: 'KEPT',
   content_schedule: 'EMPTIED',

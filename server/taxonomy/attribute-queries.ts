@@ -33,11 +33,11 @@ export const valueRows = async (db: Kysely<DB>, attributeId: number): Promise<Va
 };
 
 /** By which the shop finds what it draws in its own way. */
-const ofTheShop: readonly string[] = ['brand', 'rack'];
+const ofTheShop: ReadonlySet<string> = new Set(['brand', 'rack']);
 
 /** Why an attribute cannot be deleted; null if it can. One query. */
 export const whyKept = async (db: Kysely<DB>, { id, code }: { id: number; code: string }): Promise<string | null> => {
-  if (ofTheShop.includes(code)) return staffMessages.attributeOfShop;
+  if (ofTheShop.has(code)) return staffMessages.attributeOfShop;
   const { rows } = await sql<{ variants: number; drafts: number }>`
     select (select count(distinct va.variant_id)::integer from attribute_value v
         join variant_attribute va on va.attribute_value_id = v.id where v.attribute_id = ${id}) as variants,

@@ -8,6 +8,7 @@ import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { type CategoryNode, categoryTree, noSuchCategory } from './category-queries.ts';
 import { readNamesBelow, refreshPlaces, refreshProducts } from './follow-tree.ts';
+import { keepFormerName } from './former-names.ts';
 import { liesIn, placeOf } from './rules.ts';
 
 /**
@@ -39,7 +40,10 @@ export const moveCategory = (
       trx,
     );
     // Of another parent's list; the phones that names say do not depend on it.
-    if (present.parentId !== to.parentId) await refreshProducts(trx, await readNamesBelow(trx, id));
+    if (present.parentId !== to.parentId) {
+      await keepFormerName(trx, { id, parentId: present.parentId, name: node.name });
+      await refreshProducts(trx, await readNamesBelow(trx, id));
+    }
     await refreshPlaces(trx);
     const told = (place: { parentId: number | null; beforeId: number | null }) => ({
       below: nameOf(tree, place.parentId),

@@ -11,6 +11,7 @@ import type { Actor } from '../viewer/staff-viewer.ts';
 import { storedCategory } from './category-queries.ts';
 import { changedFields } from './changed-fields.ts';
 import { productsBelow, readNamesBelow, refreshProducts } from './follow-tree.ts';
+import { keepFormerName } from './former-names.ts';
 import { renameInHistory } from './rename-in-history.ts';
 
 /**
@@ -23,7 +24,7 @@ export const saveCategory = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await takeCatalogue(trx);
-    const { id: _id, parentId: _parent, version: stored, ...present } = await storedCategory(trx, id);
+    const { id: _id, parentId, version: stored, ...present } = await storedCategory(trx, id);
     if (stored !== version) throw staleVersion();
     const changed = changedFields(present, given);
     if (!changed) return;
@@ -58,7 +59,9 @@ export const saveCategory = (
       });
       await renameInHistory(trx, { field: 'categories', from: present.url, to: given.url });
     }
-    if (given.name !== present.name) await refreshProducts(trx, await readNamesBelow(trx, id));
-    else if (given.anchor !== present.anchor) await refreshProducts(trx, await productsBelow(trx, id));
+    if (given.name !== present.name) {
+      await keepFormerName(trx, { id, parentId, name: present.name });
+      await refreshProducts(trx, await readNamesBelow(trx, id));
+    } else if (given.anchor !== present.anchor) await refreshProducts(trx, await productsBelow(trx, id));
     await addAudit(trx, { ...by, at, action: 'category.change', entity: 'category', entityId: id, ...changed });
   });

@@ -34,7 +34,11 @@ export const ProductPreview = ({ productId, variantId, draft }: Props) => {
           On a phone
         </CheckField>
       </div>
-      {asCustomer && <ChooseCustomer productId={productId} chosen={customer} onChoose={setCustomer} />}
+      {asCustomer && (
+        <div className={styles.customer}>
+          <ChooseCustomer productId={productId} chosen={customer} onChoose={setCustomer} />
+        </div>
+      )}
       {wrong > 0 && (
         <Notice kind="warn">
           {wrong === 1

@@ -82,7 +82,7 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
         <span className={styles.code}>{handle}</span>
         <div className={styles.buttons}>
           <Button aria-expanded={previewed} onClick={() => setPreviewed(!previewed)}>
-            Preview
+            See the page
           </Button>
           <ProductActs product={product} name={name} onDone={draft.refresh} />
           <a

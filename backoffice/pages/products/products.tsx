@@ -11,6 +11,7 @@ import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { callQuery } from '../../api/call-query.ts';
 import { useStaff } from '../../api/use-staff.ts';
+import { BeginCountDialog } from './begin-dialog.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { boundsOf, oneCell } from './cell-range.ts';
 import { namesOf } from './cell-text.ts';
@@ -30,7 +31,7 @@ import { useWindows } from './use-windows.ts';
 const nothing = { tags: [], categories: [], phones: [], attributes: [], priceLists: [] };
 
 /** A dialog; `ids`: the chosen variants, null for all that are filtered. */
-type Open = { what: 'bulk'; ids: number[] | null } | { what: 'saved' };
+type Open = { what: 'bulk' | 'begin'; ids: number[] | null } | { what: 'saved' };
 
 /** The whole catalogue as a sheet: what is typed is a draft until it is saved. */
 export const ProductsPage = () => {
@@ -63,9 +64,9 @@ export const ProductsPage = () => {
   const narrow = useMedia(upTo(899));
   const { top, bottom } = boundsOf(range);
   const chosen = bottom > top && bottom - top + 1 < windows.total ? bottom - top + 1 : windows.total;
-  const changeMany = async (): Promise<void> => {
+  const openFor = async (what: 'bulk' | 'begin'): Promise<void> => {
     const ids = chosen === windows.total ? null : (await windows.rowsFrom(top, bottom)).map(({ id }) => id);
-    setOpen({ what: 'bulk', ids });
+    setOpen({ what, ids });
   };
   return (
     <section aria-label="Products" className={styles.page}>
@@ -82,7 +83,12 @@ export const ProductsPage = () => {
           <Button aria-haspopup="dialog" onClick={() => setOpen({ what: 'saved' })}>
             Saved changes
           </Button>
-          <Button aria-haspopup="dialog" disabled={windows.total === 0} onClick={() => void changeMany()}>
+          {may('stock') && (
+            <Button aria-haspopup="dialog" disabled={windows.total === 0} onClick={() => void openFor('begin')}>
+              Begin to count
+            </Button>
+          )}
+          <Button aria-haspopup="dialog" disabled={windows.total === 0} onClick={() => void openFor('bulk')}>
             {`Change ${count(chosen)}`}
           </Button>
         </div>
@@ -134,6 +140,9 @@ export const ProductsPage = () => {
           draft={draft}
           onClose={() => setOpen(null)}
         />
+      )}
+      {open?.what === 'begin' && (
+        <BeginCountDialog filters={state.filters} ids={open.ids} count={chosen} onClose={() => setOpen(null)} />
       )}
       {open?.what === 'saved' && <SavedChanges draft={draft} onClose={() => setOpen(null)} />}
     </section>
