@@ -19,6 +19,9 @@ const textsOf = ({ texts }: StaffMail) => Object.fromEntries(texts.map(({ slot, 
 const lines: ReadonlySet<string> = new Set(['subject', 'partSubject', 'heading', 'button']);
 const isLine = (slot: string): boolean => lines.has(slot);
 
+/** What the latest record, which a preview is of, may hold. */
+const seenInMails = ['prices', 'customers', 'orders', 'invoices'] as const;
+
 /** The words of one mail, how it reads with them, and whether it is sent. */
 export const MailForm = ({ mail, version, onDone, conflict }: Props) => {
   const { may } = useStaff();
@@ -71,7 +74,7 @@ export const MailForm = ({ mail, version, onDone, conflict }: Props) => {
           ))}
         </DetailList>
       </ChangeForm>
-      {may('prices') && may('customers') && <MailPreview mail={mail.name} texts={texts} />}
+      {seenInMails.every((each) => may(each)) && <MailPreview mail={mail.name} texts={texts} />}
     </>
   );
 };
