@@ -106,7 +106,7 @@ export const staffChargeCalls = {
     method: 'POST',
     path: '/api/v1/staff/shop/mails/:mail/preview/',
     summary: 'A mail as these texts would make it, on the latest record',
-    access: { allOf: ['settings', 'prices', 'customers'] },
+    access: { allOf: ['settings', 'prices', 'customers', 'orders', 'invoices'] },
     params: byMail,
     body: MailPreviewInput,
     response: MailPreview,

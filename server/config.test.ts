@@ -36,6 +36,7 @@ describe('loadConfig', () => {
       orderEmail: undefined,
       sendsTraces: false,
       drainSeconds: 0,
+      secretKey: undefined,
       logLevel: 'info',
       shopDemo: undefined,
     });

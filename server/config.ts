@@ -52,6 +52,8 @@ export type Config = {
   sendsTraces: boolean;
   /** Seconds in which a stopping server still serves, and says that it is not ready. */
   drainSeconds: number;
+  /** 64 hexadecimal digits that secrets in the database are sealed with; undefined: those of a file in `dataDir`. */
+  secretKey: string | undefined;
   logLevel: (typeof logLevels)[number];
   /** undefined: demo data only in an empty embedded database. */
   shopDemo: boolean | undefined;
@@ -163,6 +165,9 @@ const settings = z.object({
     isUrl(['http:', 'https:']),
   ).optional(),
   DRAIN_SECONDS: setting('a whole number of seconds from 0 to 40', wholeNumber(0, 40)).transform(Number).default(0),
+  SECRET_KEY: setting('64 hexadecimal digits, such as openssl rand -hex 32 makes', (given) =>
+    /^[\da-f]{64}$/i.test(given),
+  ).optional(),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   SHOP_DEMO: z.enum(['0', '1'], '1 (load the demo shop) or 0 (do not)').optional(),
 });
@@ -221,15 +226,22 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
       .flatMap((host) => host.trim().toLowerCase() || []),
     sendsTraces: rest.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     drainSeconds: rest.DRAIN_SECONDS,
+    secretKey: rest.SECRET_KEY,
     logLevel: rest.LOG_LEVEL,
     shopDemo: SHOP_DEMO === undefined ? undefined : SHOP_DEMO === '1',
   };
 };
 
-const secretSettings = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL']);
+const secretSettings = new Set([
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
+  'SMTP_URL',
+  'SECRET_KEY',
+]);
 
 const complaint = (name: string, given: Record<string, string>, allowed: string): string => {
-  // URLs with passwords are not shown or logged.
+  // Keys, and URLs with passwords, are not shown or logged.
   const shown = secretSettings.has(name) ? 'not what it should be' : JSON.stringify(given[name]);
   return `  ${name} is ${shown}; it must be ${allowed}.`;
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client, type Pool } from 'pg';
 import type { Config } from './config.ts';
 import { notPossible } from './failure/failure.ts';
+import { openSecretBox, type SecretBox } from './secrets/secret-box.ts';
 import { createPool } from './db/pool.ts';
 import { poolSizes } from './db/pool-sizes.ts';
 import { meteredKysely } from './db/metered.ts';
@@ -58,6 +59,8 @@ export type Context = {
   /** Products as parts of answers. */
   products: PrintedProducts;
   images: ImageStore;
+  /** What the database keeps sealed. */
+  secrets: SecretBox;
   /** Charges milliseconds of this process's own work to the caller's budget, like database time. */
   spend: (ms: number) => void;
   /** Loads the demo shop. @returns false where there were products already, and nothing was done */
@@ -96,6 +99,7 @@ export const createContext = async ({
   loadDemo = () => Promise.reject(notPossible(staffMessages.noDemoHere)),
   now,
 }: Parts): Promise<Context> => {
+  const secrets = await openSecretBox(config);
   const indexPool = createPool(directUrl, { ...indexPoolOptions, name: 'tradefront index' });
   const connect = async (): Promise<Client> => {
     const client = new Client({ connectionString: directUrl, application_name: 'tradefront cache', keepAlive: true });
@@ -145,6 +149,7 @@ export const createContext = async ({
     images: new ImageStore(publicQueries(visitors), join(config.dataDir, 'images'), share(kept.pictures), (error) =>
       log.error({ err: error }, 'a picture could not be stored on the disk; it is served from memory'),
     ),
+    secrets,
     spend: () => {},
     loadDemo,
     now: now ?? (() => new Date()),

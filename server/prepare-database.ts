@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { otherKey, sealOldSecrets, unreadableSecrets } from './secrets/kept-secrets.ts';
+import { openSecretBox } from './secrets/secret-box.ts';
 import { checkPooler } from './db/check-pooler.ts';
+import { createKysely, createPool } from './db/pool.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
 import { fillWithDemo } from './fill-demo.ts';
 import { refuseTakenPort } from './listening.ts';
@@ -34,6 +37,7 @@ export const prepareDatabase = async ({
   try {
     await checkPooler(database.url, database.directUrl, (line) => log.warn(line));
     signal.throwIfAborted();
+    await sealSecrets(config, database.directUrl, (line) => log.warn(line));
     if (config.shopDemo ?? database.cluster !== undefined)
       await fillUnlessAborted(config, database.directUrl, say, signal, now());
     const stopKeeping = keepMoments({ config, cluster: database.cluster, databaseUrl: database.directUrl, log });
@@ -48,6 +52,20 @@ export const prepareDatabase = async ({
     // Why the start failed matters more than that the database could not be closed, too.
     await database.close().catch((closing: unknown) => log.error({ err: closing }, 'the database could not be closed'));
     throw error;
+  }
+};
+
+/** Seals what an older version left readable, and says when this server has another key than the one they were sealed with. */
+const sealSecrets = async (config: Config, directUrl: string, warn: (line: string) => void): Promise<void> => {
+  const box = await openSecretBox(config);
+  const pool = createPool(directUrl, { max: 1 });
+  try {
+    const db = createKysely(pool);
+    await sealOldSecrets(db, box);
+    const { unreadable } = await unreadableSecrets(db, box);
+    if (unreadable.length > 0) warn(otherKey(unreadable));
+  } finally {
+    await pool.end();
   }
 };
 

@@ -1,5 +1,5 @@
 import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
-import { codeAt, newSecret } from '#server/staff/second-factor.ts';
+import { codeAt, factorPlace, newSecret } from '#server/staff/second-factor.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
@@ -184,7 +184,11 @@ const closedShop = async () => {
 const withSecret = async () => {
   const { id, headers } = await signedInStaff(shop);
   const secret = newSecret();
-  await shop.context.db.updateTable('staff').set({ totp_secret: secret }).where('id', '=', id).execute();
+  await shop.context.db
+    .updateTable('staff')
+    .set({ totp_secret: shop.context.secrets.seal(secret, factorPlace(id)) })
+    .where('id', '=', id)
+    .execute();
   return { id, headers, secret };
 };
 const withFactor = async () => {

@@ -76,8 +76,8 @@ const writeLines = async (
 
 /** Products as the transaction has them: what is kept of them is as stored. */
 const asWritten = (trx: Transaction<DB>): ProductSource => {
-  const kept = { get: (ids: Iterable<number>, read: (ids: number[]) => Promise<never>) => read([...new Set(ids)]) };
-  return { db: trx, products: { variants: kept, surroundings: kept } };
+  const get = (ids: Iterable<number>, read: (ids: number[]) => Promise<never>) => read([...new Set(ids)]);
+  return { db: trx, products: { variants: { get, full: false, known: () => new Map() }, surroundings: { get } } };
 };
 
 const readProduct = async (

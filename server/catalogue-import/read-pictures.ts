@@ -6,10 +6,10 @@ import type { RowReader } from './row-reader.ts';
 const picturesMax = 30;
 
 /** WooCommerce writes several addresses into one cell, with commas between them; a comma can also be part of one. */
-const between = /\s*,\s*(?=https?:\/\/)|\s*\|\s*|\s+(?=https?:\/\/)/i;
+const between = / ?, ?(?=https?:\/\/)| ?\| ?| (?=https?:\/\/)/i;
 
 const addresses = (cell: string): string[] =>
-  [...new Set(cell.trim().split(between))].filter((each) => each !== '').slice(0, picturesMax);
+  [...new Set(cell.trim().replaceAll(/\s+/g, ' ').split(between))].filter((each) => each !== '').slice(0, picturesMax);
 
 /** The addresses of pictures that a row names, as they are; whether they are any is seen when they are fetched; and what the row says that its first picture shows. */
 export const readPictures = (reader: RowReader): { ofProduct: string[]; ofVariant: string[]; alt: string } => {

@@ -12,6 +12,14 @@ export type Issue = { line: number; column: string; outcome: 'refused' | 'repair
 /** Maximum lengths in characters, as the catalogue's calls and indexes allow. */
 export const longest = { handle: 255, title: 255, sku: 100, value: 120, optionName: 60, fitWords: 2000 } as const;
 
+/**
+ * A cell of more characters is refused before anything looks into it: expressions that look for ends try each beginning,
+ * and one cell of a stranger's file could keep the shop busy for minutes. Descriptions and lists of pictures are longer.
+ */
+const cellMax = 5000;
+const longCells: ReadonlySet<ColumnKey> = new Set(['description', 'image', 'variantImage']);
+const tooLong = `longer than ${cellMax} characters`;
+
 /** What spreadsheets write instead of a value, in English and French. */
 const sheetError = /^#(?:N\/[AD]|REF!|VALUE!|VALEUR!|NAME\?|NOM\?|DIV\/0!|NULL!|NUL!|NUM!|NOMBRE!|SPILL!|CALC!|#+)$/i;
 
@@ -45,9 +53,22 @@ export const rowReader = ({ line, cells }: TableRow, columns: Columns, issues: I
   const report = (outcome: Issue['outcome'], key: ColumnKey, reason: string): void => {
     issues.push({ line, column: columns.name(key), outcome, reason });
   };
+  /** Reported once, however often it is read. */
+  const refusedLong = new Set<string>();
+  const bounded = (cell: string, column: string): string => {
+    if (cell.length <= cellMax) return cell;
+    if (!refusedLong.has(column)) issues.push({ line, column, outcome: 'refused', reason: tooLong });
+    refusedLong.add(column);
+    return '';
+  };
+  const cellAt = (place: number): string => bounded(cells[place]?.trim() ?? '', columns.header[place] ?? '');
+  const raw = (key: ColumnKey): string => {
+    const cell = columns.cell(cells, key);
+    return longCells.has(key) ? cell : bounded(cell, columns.name(key));
+  };
   const each = <T, V>(at: ReadonlyMap<number, V>, read: (text: string, of: V) => Read<T>): T[] =>
     [...at].flatMap(([place, of]) => {
-      const text = cells[place]?.trim() ?? '';
+      const text = cellAt(place);
       if (text === '') return [];
       const found = read(text, of);
       if ('value' in found) return [found.value];
@@ -56,9 +77,9 @@ export const rowReader = ({ line, cells }: TableRow, columns: Columns, issues: I
     });
   const reader: RowReader = {
     has: (key) => columns.has(key),
-    raw: (key) => columns.cell(cells, key),
+    raw,
     text: (key, most) => {
-      const cell = withoutGuard(columns.cell(cells, key).trim());
+      const cell = withoutGuard(raw(key).trim());
       const { inside } = textForm.exec(cell)?.groups ?? {};
       const { text, repairs } = repairLine(inside?.replaceAll('""', '"') ?? cell);
       if (inside !== undefined) repairs.push(`${cell} read as ${text}`);
@@ -83,7 +104,7 @@ export const rowReader = ({ line, cells }: TableRow, columns: Columns, issues: I
     },
     atPlaces: (read) =>
       columns.places.map((place) => {
-        const text = cells[place]?.trim() ?? '';
+        const text = cellAt(place);
         if (text === '') return null;
         const found = read(text);
         if ('value' in found) return found.value;
@@ -91,7 +112,7 @@ export const rowReader = ({ line, cells }: TableRow, columns: Columns, issues: I
         return null;
       }),
     fitWords: () => {
-      const all = columns.fitWords.map((place) => repairLine(withoutGuard(cells[place]?.trim() ?? '')).text);
+      const all = columns.fitWords.map((place) => repairLine(withoutGuard(cellAt(place))).text);
       const words = [...new Set([reader.text('fitWords'), ...all])].filter((text) => text !== '').join(' | ');
       if (words.length > longest.fitWords) report('repaired', 'fitWords', `cut after ${longest.fitWords} characters`);
       return words.slice(0, longest.fitWords).trim();

@@ -7,7 +7,10 @@ import { type ListedVariant, productsByIds, soldVariantsByIds, variantsOfProduct
 type Products = Context['products'];
 /** Where products come from: what is kept of them, or the database alone. */
 export type ProductSource = Pick<Context, 'db'> & {
-  products: { [Part in 'variants' | 'surroundings']: Pick<Products[Part], 'get'> };
+  products: {
+    variants: Pick<Products['variants'], 'get' | 'full' | 'known'>;
+    surroundings: Pick<Products['surroundings'], 'get'>;
+  };
 };
 
 /** The sold variants of products, by product id. At most one query. */

@@ -1726,7 +1726,7 @@ create table staff (
   created_at timestamp with time zone default now() not null,
   version integer default 1 not null,
   signed_in_at timestamp with time zone,
-  totp_secret bytea,
+  totp_secret text,
   totp_since timestamp with time zone,
   totp_step bigint,
   constraint staff_email_check CHECK ((email <> ''::text)),

@@ -1152,7 +1152,7 @@ export interface Staff {
   permissions: Generated<string[]>;
   role: StaffRole;
   signed_in_at: Timestamp | null;
-  totp_secret: Buffer | null;
+  totp_secret: string | null;
   totp_since: Timestamp | null;
   totp_step: number | null;
   version: Generated<number>;

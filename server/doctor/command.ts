@@ -6,7 +6,7 @@ import { explain } from '../operator-error.ts';
 import { lookAtBackups } from './backups.ts';
 import type { Finding } from './finding.ts';
 import { lookAtMoments } from './moments.ts';
-import { lookAtDisk, lookAtMail, lookAtSettings, lookAtShop, lookAtStorage } from './findings.ts';
+import { lookAtDisk, lookAtMail, lookAtSecrets, lookAtSettings, lookAtShop, lookAtStorage } from './findings.ts';
 
 type OpenUrl = () => Promise<{ directUrl: string; close: () => Promise<void> }>;
 
@@ -41,13 +41,17 @@ const examine = async (openUrl: OpenUrl): Promise<Finding[]> => {
   ];
 };
 
-const lookAtDatabase = async (openUrl: OpenUrl, { backupAt }: Config): Promise<Finding[]> => {
+const lookAtDatabase = async (openUrl: OpenUrl, config: Config): Promise<Finding[]> => {
   try {
     const { directUrl, close } = await openUrl();
     const pool = createPool(directUrl, { max: 1 });
     try {
       const [db, now] = [createKysely(pool), new Date()];
-      return [...(await lookAtShop(db, now)), ...(await lookAtBackups(db, now, backupAt !== undefined))];
+      return [
+        ...(await lookAtShop(db, now)),
+        ...(await lookAtSecrets(db, config)),
+        ...(await lookAtBackups(db, now, config.backupAt !== undefined)),
+      ];
     } finally {
       await pool.end();
       await close();

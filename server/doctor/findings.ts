@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { otherKey, unreadableSecrets } from '../secrets/kept-secrets.ts';
+import { readSecretKey, secretBox } from '../secrets/secret-box.ts';
 import { tryOriginals } from '../originals/originals.ts';
 import { onlyRow } from '../db/only-row.ts';
 import type { DB } from '../db/types.ts';
@@ -72,6 +74,24 @@ export const lookAtMail = async ({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<
     return [wrong(`The mail server (SMTP_URL) cannot be used: ${reason(error)}.`)];
   } finally {
     transport.close();
+  }
+};
+
+/** Whether what is sealed in the database can be opened. */
+export const lookAtSecrets = async (
+  db: Kysely<DB>,
+  config: Pick<Config, 'dataDir' | 'secretKey'>,
+): Promise<Finding[]> => {
+  try {
+    const key = await readSecretKey(config);
+    const { all, unreadable } = await unreadableSecrets(db, key && secretBox(key));
+    if (unreadable.length > 0) return [wrong(otherKey(unreadable))];
+    const where = config.secretKey === undefined ? `secret.key in ${config.dataDir}` : 'SECRET_KEY';
+    return all === 0
+      ? []
+      : [fine(`${all} secrets are sealed with ${where}: keep a copy of it, apart from the backups.`)];
+  } catch (error) {
+    return [wrong(reason(error))];
   }
 };
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
 import type { DB } from '../db/types.ts';
 import type { Jobs } from '../queue/job-kinds.ts';
 import type { AskAs } from '../secrecy-check/ask-as.ts';
@@ -14,6 +15,7 @@ export type TaskContext = {
   /** The database's address with a session. */
   databaseUrl: string;
   sendMail: SendMail;
+  secrets: SecretBox;
   /** The shop's own calls, as a viewer. */
   askAs: AskAs;
   now: () => Date;

@@ -67,6 +67,18 @@ export const schedule = ({ backupAt }: Pick<Config, 'backupAt'>): string =>
     ...backupLines(backupAt),
   ].join('\n');
 
+const [minuteMs, dayMs] = [60_000, 24 * 60 * 60_000];
+
+/** How often each of them runs, by the queue's name for it. */
+export const periodsMs: Readonly<Record<string, number>> = {
+  'due-feeds': 5 * minuteMs,
+  'clean-up': dayMs,
+  'count-bought': dayMs,
+  'check-secrecy': dayMs,
+  'back-up': dayMs,
+  weekly: 7 * dayMs,
+};
+
 /** Every day, and on Sundays it is brought back, too. */
 const backupLines = (at: Config['backupAt']): string[] =>
   at === undefined

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { secretBox } from '../secrets/secret-box.ts';
 import { loadConfig } from '../config.ts';
 import { installedBinaries } from '../db/embedded/binaries.ts';
 import { migrate } from '../db/migrate.ts';
@@ -69,6 +70,7 @@ describe.each(programs.filter(([name]) => name !== 'a PostgreSQL 15' || existsSy
         databaseUrl: postgres.url,
         now: () => new Date(),
         sendMail: createMailer(config, log),
+        secrets: secretBox(Buffer.alloc(32)),
         askAs: () => expect.unreachable(),
       };
       worker = await startWorker(context, postgres.url, queue);

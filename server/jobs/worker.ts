@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runOnce } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { createPool } from '../db/pool.ts';
+import { forgetFutureRuns, watchClock } from './clock-watch.ts';
 import { briefly, Crew } from './crew.ts';
 import { goneRunners, showPresence } from './presence.ts';
 import { queueOptions } from './queue-options.ts';
@@ -31,7 +32,9 @@ export type Worker = { stop: () => Promise<void> };
 export const startWorker = async (context: TaskContext, databaseUrl: string, state: QueueState): Promise<Worker> => {
   const { log } = context;
   const pool = createPool(databaseUrl, { max: 1 });
+  const clock = watchClock();
   const startCrew = async (): Promise<Crew> => {
+    await forgetFutureRuns(pool, new Date());
     const started = await Crew.start(context, databaseUrl);
     await presence.keep(started.name);
     return started;
@@ -74,7 +77,8 @@ export const startWorker = async (context: TaskContext, databaseUrl: string, sta
   };
   const keepRunning = async (): Promise<void> => {
     for (;;) {
-      await Promise.race([crew.ending, presence.lost(), stopped]);
+      // Its schedule goes on from the time that it thinks it is.
+      await Promise.race([crew.ending, presence.lost(), clock.setBack(), stopped]);
       if (stopping.signal.aborted) return;
       state.stopped();
       log.warn('the job queue has stopped; it is started again');
@@ -104,6 +108,7 @@ export const startWorker = async (context: TaskContext, databaseUrl: string, sta
     stop: async () => {
       stopping.abort();
       clearInterval(looking);
+      clock.end();
       await keeping;
       retired.add(crew);
       await Promise.race([finished(crew, retired), briefly(stopWithinMs)]);

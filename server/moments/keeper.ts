@@ -47,7 +47,7 @@ export type Keeper = { stop: () => Promise<void> };
 /**
  * Keeps the WAL of the shop's own cluster in BACKUP_DIR, with bases to begin from, until stopped; a failure is written
  * down, told, and tried again. It reads PostgreSQL's files rather than being its archive_command: that would run as
- * another user, and hold back WAL without a bound (docs/decisions/027-restore-to-a-moment.md).
+ * another user, and hold back WAL without a bound (docs/decisions/028-restore-to-a-moment.md).
  */
 export const startKeeper = (options: Options): Keeper => {
   const { cluster, backupDir, dataDir, log, tell, now = () => new Date() } = options;

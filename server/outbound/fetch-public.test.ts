@@ -155,6 +155,12 @@ test.each([
   ['SKU;Prix\nA;1,5', 'text/plain'],
   ['PK\u{3}\u{4}', 'application/zip'],
   ['\0\0', 'unknown'],
+  ['<!-- a --><!doctype svg><svg>', 'image/svg+xml'],
+  ['<?xml version="1.0"?><!DOCTYPE html>', 'text/html'],
+  // A regular expression never came to the end of these.
+  ['<!---->'.repeat(150), 'text/plain'],
+  ['<!doctype x>'.repeat(80), 'text/plain'],
+  ['<!--'.repeat(250), 'text/plain'],
 ])('%j is %s', (text, type) => {
   expect(sniffType(Buffer.from(text))).toBe(type);
 });

@@ -28,9 +28,32 @@ const signatures: readonly [SniffedType, RegExp][] = [
   ['application/gzip', /^1f8b/],
   ['application/pdf', /^255044462d/],
 ];
-const markups: readonly [SniffedType, RegExp][] = [
-  ['text/html', /^(?:\xef\xbb\xbf)?\s*(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|title)\b/i],
-  ['image/svg+xml', /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*|<!doctype[^>]*>\s*)*<svg[\s>]/i],
+
+/**
+ * Where the first tag begins behind spaces, comments and declarations, in one pass: a regular expression for that tries
+ * for ever at "<!---->" many times over, and the file is a stranger's.
+ */
+const firstTag = (text: string): string => {
+  let at = text.startsWith('\xef\xbb\xbf') ? 3 : 0;
+  for (;;) {
+    while (at < text.length && (text[at] ?? '').trim() === '') at += 1;
+    const rest = text.slice(at, at + 20);
+    const end = skipped.find(([begins]) => begins.test(rest))?.[1];
+    if (end === undefined) return rest;
+    const ends = text.indexOf(end, at + 2);
+    if (ends === -1) return '';
+    at = ends + end.length;
+  }
+};
+/** What may stand before it, by its beginning, and what ends it. */
+const skipped: readonly [RegExp, string][] = [
+  [/^<!--/, '-->'],
+  [/^<\?xml/i, '>'],
+  [/^<!doctype\s+(?!html)/i, '>'],
+];
+const tags: readonly [SniffedType, RegExp][] = [
+  ['text/html', /^<(?:!doctype\s+html|html|head|body|script|title)\b/i],
+  ['image/svg+xml', /^<svg[\s>]/i],
 ];
 const utf16 = /^(?:fffe|feff)/;
 
@@ -38,7 +61,7 @@ const utf16 = /^(?:fffe|feff)/;
 export const sniffType = (file: Buffer): SniffedType => {
   const start = file.subarray(0, sniffedBytes);
   const [hex, text] = [start.toString('hex'), start.toString('latin1')];
-  const found = signatures.find(([, bytes]) => bytes.test(hex)) ?? markups.find(([, markup]) => markup.test(text));
+  const found = signatures.find(([, bytes]) => bytes.test(hex)) ?? tags.find(([, tag]) => tag.test(firstTag(text)));
   if (found) return found[0];
   if (utf16.test(hex)) return 'text/plain';
   return start.length === 0 || start.some(isControl) ? 'unknown' : 'text/plain';

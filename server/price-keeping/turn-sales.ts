@@ -7,6 +7,7 @@ import { setFields, stageFields } from '../catalogue-import/set-fields.ts';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { notFound } from '../failure/failure.ts';
+import { addLaterJob } from '../queue/add-job.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { chosenVariants, saleLines } from './sale-choice.ts';
@@ -40,9 +41,22 @@ export const turnSale = ({ db, now }: Pick<Context, 'db' | 'now'>, id: number): 
       case 'MISS':
         return setState(trx, sale, { at, by: theClock, state: 'ENDED' });
       case null:
-        return;
+        return lookAgain(trx, sale, at);
     }
   });
+
+/** The queue's clock is the database's: where ours is behind it the job would have come for nothing, and no other comes. */
+const againMs = { least: 1000, most: 60_000 };
+
+const lookAgain = async (trx: Transaction<DB>, sale: SaleRecord, at: Date): Promise<void> => {
+  const next = { PLANNED: sale.beginsAt, RUNNING: sale.endsAt, ENDED: null, CANCELLED: null }[sale.state];
+  if (next === null) return;
+  const { rows } = await sql<{ isTime: boolean }>`select clock_timestamp() >= ${next} as "isTime"`.execute(trx);
+  // By both clocks it is too early: the sale was moved, and has a job for its new time.
+  if (!rows[0]?.isTime) return;
+  const afterMs = Math.min(Math.max(next.getTime() - at.getTime(), againMs.least), againMs.most);
+  await addLaterJob(trx, 'turn-sale', { saleId: sale.id }, { key: `turn-sale-${sale.id}`, afterMs });
+};
 
 const beginSale = async (trx: Transaction<DB>, sale: SaleRecord, at: Date): Promise<void> => {
   const ids = await chosenVariants(trx, sale, at);

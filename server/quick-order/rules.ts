@@ -184,7 +184,8 @@ export const resolvePart = (
 };
 
 /** A word with a digit and a hyphen, with several hyphens, or a long number. */
-const isCode = (word: string): boolean => /^\S*(?:\d\S*[-_/]|[-_/]\S*\d|\d{5}|-\S+-)\S*$/.test(word);
+const isCode = (word: string): boolean =>
+  /\d{5}/.test(word) || (/\d/.test(word) && /[-_/]/.test(word)) || word.indexOf('-') + 1 < word.lastIndexOf('-');
 
 /** Whether a text is a code, with a number beside it at the most: no name. */
 export const hasCode = (text: string): boolean => {

@@ -17,7 +17,7 @@ let keeper: SignedInStaff;
 let seen: StaffMails;
 let server: MailServer;
 beforeAll(async () => {
-  keeper = await signedInStaff(shop, 'settings', 'prices', 'customers', 'orders');
+  keeper = await signedInStaff(shop, 'settings', 'prices', 'customers', 'orders', 'invoices');
 });
 beforeEach(async () => {
   server = await startMailServer();
@@ -230,3 +230,13 @@ test.each(['staffMails', 'staffChangeMail', 'staffPreviewMail'] as const)('%s ne
   await expect(desk.api[name](input)).rejects.toMatchObject({ status: 403 });
   await expect(staffClient(shop.app)[name](input)).rejects.toMatchObject({ status: 401 });
 });
+
+test.each(['customers', 'orders', 'invoices'] as const)(
+  'a preview, which shows the latest record, is for none who lacks %s',
+  async (lacked) => {
+    const all = ['settings', 'prices', 'customers', 'orders', 'invoices'] as const;
+    const desk = await signedInStaff(shop, ...all.filter((each) => each !== lacked));
+    const asked = desk.api.staffPreviewMail({ params: { mail: 'invoice' }, body: { texts: {} } });
+    await expect(asked).rejects.toMatchObject({ status: 403 });
+  },
+);

@@ -8,14 +8,14 @@ import { actorOf, type StaffViewer } from '../viewer/staff-viewer.ts';
 import { countTry, forgiveTry } from '../rate-limit/count-try.ts';
 import { limits } from '../rate-limit/limits.ts';
 import { addAudit } from './add-audit.ts';
-import { makeRecoveryCodes, newSecret, shownSecret, stepOf, takeCode } from './second-factor.ts';
+import { factorPlace, makeRecoveryCodes, newSecret, shownSecret, stepOf, takeCode } from './second-factor.ts';
 
-type Parts = Pick<Context, 'db' | 'now'>;
+type Parts = Pick<Context, 'db' | 'now' | 'secrets'>;
 
 const factorOf = (db: Kysely<DB>, staffId: number) =>
   db
     .selectFrom('staff')
-    .select(['totp_secret as secret', 'totp_since as since', 'role'])
+    .select(['totp_secret as sealed', 'totp_since as since', 'role'])
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow();
 
@@ -36,11 +36,14 @@ export const ownSecondFactor = async ({ db }: Pick<Context, 'db'>, { staffId }: 
 };
 
 /** Stores a new secret, which is asked for only when a code of it was typed. @throws 422 when there is one already */
-export const prepareSecondFactor = async ({ db }: Parts, { staffId, email }: StaffViewer): Promise<PreparedFactor> => {
+export const prepareSecondFactor = async (
+  { db, secrets }: Parts,
+  { staffId, email }: StaffViewer,
+): Promise<PreparedFactor> => {
   const secret = newSecret();
   const { numUpdatedRows } = await db
     .updateTable('staff')
-    .set({ totp_secret: secret, totp_step: null })
+    .set({ totp_secret: secrets.seal(secret, factorPlace(staffId)), totp_step: null })
     .where('id', '=', staffId)
     .where('totp_since', 'is', null)
     .executeTakeFirstOrThrow();
@@ -52,18 +55,23 @@ export const prepareSecondFactor = async ({ db }: Parts, { staffId, email }: Sta
 const wrongCode = () => invalid({ code: [staffMessages.factorCodeWrong] }, [], 'SECOND_FACTOR_WRONG');
 
 /** From now on it is asked for. @throws 422 when the code is wrong, there is one already, or no secret was made */
-export const startSecondFactor = ({ db, now }: Parts, viewer: StaffViewer, code: string): Promise<RecoveryCodes> =>
+export const startSecondFactor = (
+  { db, now, secrets }: Parts,
+  viewer: StaffViewer,
+  code: string,
+): Promise<RecoveryCodes> =>
   db.transaction().execute(async (trx) => {
     const at = now();
     const { staffId } = viewer;
-    const { secret, since } = await trx
+    const { sealed, since } = await trx
       .selectFrom('staff')
-      .select(['totp_secret as secret', 'totp_since as since'])
+      .select(['totp_secret as sealed', 'totp_since as since'])
       .where('id', '=', staffId)
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (since !== null) throw notPossible(staffMessages.factorThere);
-    const step = secret && stepOf(secret, code, at);
+    const secret = sealed && secrets.open(sealed, factorPlace(staffId));
+    const step = secret ? stepOf(secret, code, at) : null;
     if (step === null) throw wrongCode();
     await trx.updateTable('staff').set({ totp_since: at, totp_step: step }).where('id', '=', staffId).execute();
     await audit(trx, viewer, at, 'staff.secondFactor', { has: false }, { has: true });
@@ -72,11 +80,11 @@ export const startSecondFactor = ({ db, now }: Parts, viewer: StaffViewer, code:
 
 /** @throws 422 when the code is wrong, or there is no second factor */
 export const renewRecoveryCodes = async (
-  { db, now }: Parts,
+  { db, now, secrets }: Parts,
   viewer: StaffViewer,
   code: string,
 ): Promise<RecoveryCodes> => {
-  await proveAgain({ db, now }, viewer, code);
+  await proveAgain({ db, now, secrets }, viewer, code);
   return db.transaction().execute(async (trx) => {
     await audit(trx, viewer, now(), 'staff.recoveryCodes', undefined, { renewed: true });
     return { codes: await makeRecoveryCodes(trx, viewer.staffId) };
@@ -84,9 +92,13 @@ export const renewRecoveryCodes = async (
 };
 
 /** @throws 422 when the code is wrong, there is no second factor, or the shop asks for it */
-export const endSecondFactor = async ({ db, now }: Parts, viewer: StaffViewer, code: string): Promise<void> => {
+export const endSecondFactor = async (
+  { db, now, secrets }: Parts,
+  viewer: StaffViewer,
+  code: string,
+): Promise<void> => {
   if (await isAskedOf(db, viewer.role)) throw notPossible(staffMessages.factorAskedFor);
-  await proveAgain({ db, now }, viewer, code);
+  await proveAgain({ db, now, secrets }, viewer, code);
   await db.transaction().execute(async (trx) => {
     await forgetSecondFactor(trx, viewer.staffId);
     await audit(trx, viewer, now(), 'staff.secondFactorEnd', { has: true }, { has: false });
@@ -105,11 +117,11 @@ export const forgetSecondFactor = async (trx: Kysely<DB>, staffId: number): Prom
   return numUpdatedRows > 0n;
 };
 
-const proveAgain = async ({ db, now }: Parts, { staffId }: StaffViewer, code: string): Promise<void> => {
-  const { secret, since } = await factorOf(db, staffId);
-  if (secret === null || since === null) throw notPossible(staffMessages.factorMissing);
+const proveAgain = async ({ db, now, secrets }: Parts, { staffId }: StaffViewer, code: string): Promise<void> => {
+  const { sealed, since } = await factorOf(db, staffId);
+  if (sealed === null || since === null) throw notPossible(staffMessages.factorMissing);
   await countTry({ db, now }, limits.factorMember, String(staffId));
-  if (!(await takeCode(db, { staffId, secret, code, now: now() }))) throw wrongCode();
+  if (!(await takeCode({ db, secrets }, { staffId, sealed, code, now: now() }))) throw wrongCode();
   await forgiveTry({ db, now }, limits.factorMember, String(staffId));
 };
 

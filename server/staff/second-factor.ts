@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
+import type { SecretBox, SecretPlace } from '../secrets/secret-box.ts';
 import { hashToken } from '../credentials/token.ts';
 import type { DB } from '../db/types.ts';
 
@@ -15,6 +16,9 @@ const recoveryCount = 10;
 const recoveryBytes = 15;
 
 export const newSecret = (): Buffer => randomBytes(secretBytes);
+
+/** Where a staff member's secret is sealed for. */
+export const factorPlace = (staffId: number): SecretPlace => `totp of staff ${staffId}`;
 
 const totp = (secret: Buffer, label = '', issuer = ''): TOTP =>
   new TOTP({ ...parameters, issuer, label, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) });
@@ -54,16 +58,18 @@ export const makeRecoveryCodes = async (trx: Kysely<DB>, staffId: number): Promi
  * @param code without spaces and hyphens, in capitals
  */
 export const takeCode = async (
-  db: Kysely<DB>,
-  { staffId, secret, code, now }: { staffId: number; secret: Buffer; code: string; now: Date },
+  { db, secrets }: { db: Kysely<DB>; secrets: SecretBox },
+  { staffId, sealed, code, now }: { staffId: number; sealed: string; code: string; now: Date },
 ): Promise<boolean> => {
-  const step = /^\d{6}$/.test(code) ? stepOf(secret, code, now) : null;
+  // Without the key that it was sealed with, recovery codes are taken alone.
+  const secret = secrets.open(sealed, factorPlace(staffId));
+  const step = secret && /^\d{6}$/.test(code) ? stepOf(secret, code, now) : null;
   if (step !== null) {
     const { numUpdatedRows } = await db
       .updateTable('staff')
       .set({ totp_step: step })
       .where('id', '=', staffId)
-      .where('totp_secret', '=', secret)
+      .where('totp_secret', '=', sealed)
       .where((is) => is.or([is('totp_step', 'is', null), is('totp_step', '<', step)]))
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;

@@ -70,7 +70,7 @@ export const staffSessionHandlers: SessionCalls = {
         await counted.forgive();
         throw secondFactor(false);
       }
-      if (!(await takeCode(db, { staffId, secret: totpSecret, code: given.data, now: now() }))) {
+      if (!(await takeCode(context, { staffId, sealed: totpSecret, code: given.data, now: now() }))) {
         await auditFailure(context, staffId, clientAddress);
         throw secondFactor(true);
       }

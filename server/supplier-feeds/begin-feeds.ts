@@ -30,6 +30,7 @@ export const beginRun = async (
 export const beginDueFeeds = ({ db, now }: { db: Kysely<DB>; now: () => Date }): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
+    await bringBackFar(trx, at);
     const due = await trx
       .selectFrom('supplier_feed')
       .select(['supplier_id', 'daily_at', 'every_hours'])
@@ -47,3 +48,22 @@ export const beginDueFeeds = ({ db, now }: { db: Kysely<DB>; now: () => Date }):
       await beginRun(trx, { supplierId, by: 'schedule', at });
     }
   });
+
+/** What was put off while the clock was ahead: a feed is due within one of its periods, and not in years. */
+const bringBackFar = async (trx: Transaction<DB>, at: Date): Promise<void> => {
+  const feeds = await trx
+    .selectFrom('supplier_feed')
+    .select(['supplier_id', 'daily_at', 'every_hours', 'due_at'])
+    .where('due_at', '>', at)
+    .execute();
+  for (const { supplier_id: supplierId, daily_at: dailyAt, every_hours: everyHours, due_at: dueAt } of feeds) {
+    const next = nextFeedTime({ dailyAt, everyHours }, at);
+    if (next === null || dueAt === null || dueAt <= next) continue;
+    await trx
+      .updateTable('supplier_feed')
+      .set({ due_at: next })
+      .where('supplier_id', '=', supplierId)
+      .where('due_at', '=', dueAt)
+      .execute();
+  }
+};

@@ -10,8 +10,8 @@ const hourMs = 60 * 60 * 1000;
 export const nextFeedTime = ({ dailyAt, everyHours }: FeedTimes, now: Date): Date | null => {
   if (everyHours !== null) return new Date(now.getTime() + everyHours * hourMs);
   if (dailyAt === null) return null;
-  // The day after tomorrow when clocks change: a day may have 25 hours.
-  for (const hours of [0, 24, 48]) {
+  // The day after tomorrow when clocks change, as a day may have 25 hours; and no day is stepped over, as one may have 23.
+  for (const hours of [0, 12, 24, 36, 48]) {
     const day = torontoDay(new Date(now.getTime() + hours * hourMs));
     // A time that the change of clocks leaves out is an hour later.
     const at = torontoInstant(`${day}T${dailyAt}`) ?? torontoInstant(`${day}T03:00`);

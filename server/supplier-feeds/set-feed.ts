@@ -1,6 +1,7 @@
 import type { SetFeed } from '#contract/staff-feeds.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Config } from '../config.ts';
+import type { SecretBox, SecretPlace } from '../secrets/secret-box.ts';
 import type { DB } from '../db/types.ts';
 import { invalid, notFound, notPossible, staleVersion } from '../failure/failure.ts';
 import { isPrivateKey } from '../outbound/private-key.ts';
@@ -10,7 +11,7 @@ import { beginRun } from './begin-feeds.ts';
 import { takeOut } from './note-missing.ts';
 import { addressProblem, nextFeedTime, serverOf } from './rules.ts';
 
-type Shop = { db: Kysely<DB>; now: () => Date; config: Pick<Config, 'outboundPrivateHosts'> };
+type Shop = { db: Kysely<DB>; now: () => Date; config: Pick<Config, 'outboundPrivateHosts'>; secrets: SecretBox };
 type Of = { supplierId: number; version: number; by: Actor };
 
 /** Locks the supplier, so that a first feed is set once, and reads its feed. @throws 404; 422 for an old version */
@@ -33,7 +34,7 @@ const lockFeed = async (trx: Transaction<DB>, { supplierId, version }: Of) => {
  * @throws 404; 422 for an old version, and with each field that is wrong
  */
 export const setFeed = (
-  { db, now, config }: Shop,
+  { db, now, config, secrets }: Shop,
   { supplierId, version, by, ...wanted }: Of & SetFeed,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -41,8 +42,8 @@ export const setFeed = (
     const { address, userName, dailyAt, everyHours, forgetHostKey } = wanted;
     const isOther = feed !== undefined && serverOf(feed.address) !== serverOf(address);
     refuseWrong(wanted, { config, keeps: isOther ? feed : null });
-    const password = wanted.password ?? feed?.password ?? '';
-    const privateKey = wanted.privateKey ?? feed?.private_key ?? '';
+    const password = sealAnew(secrets, wanted.password, feed?.password, `password of feed ${supplierId}`);
+    const privateKey = sealAnew(secrets, wanted.privateKey, feed?.private_key, `key of feed ${supplierId}`);
     const forgets = isOther || forgetHostKey;
     const before = feed && {
       address: feed.address,
@@ -88,6 +89,13 @@ export const setFeed = (
     await addAudit(trx, { ...by, at: now(), ...change, ...(before && { before }), after });
   });
 
+/** What is stored when this was typed: null keeps what is there, and so does typing the same again. */
+const sealAnew = (secrets: SecretBox, typed: string | null, kept = '', place: SecretPlace): string => {
+  if (typed === null) return kept;
+  if (typed === '' || (kept !== '' && secrets.open(kept, place)?.toString() === typed)) return typed && kept;
+  return secrets.seal(Buffer.from(typed), place);
+};
+
 const secretsOf = (password: string, privateKey: string) => ({
   password: password === '' ? 'none' : 'set',
   privateKey: privateKey === '' ? 'none' : 'set',
@@ -116,7 +124,7 @@ const refuseWrong = (
 };
 
 /** Has a feed fetched at once. @throws 404; 422 without a feed, or while it is fetched */
-export const fetchNow = ({ db, now }: Shop, of: Of): Promise<void> =>
+export const fetchNow = ({ db, now }: Pick<Shop, 'db' | 'now'>, of: Of): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (!(await lockFeed(trx, of))) throw notPossible('Set its address first.');
     const { supplierId, by } = of;
@@ -127,7 +135,7 @@ export const fetchNow = ({ db, now }: Shop, of: Of): Promise<void> =>
   });
 
 /** Makes the variants out of stock that a feed lacks, though they are many. @throws 404; 422 when none wait for that */
-export const takeOutHeld = ({ db, now }: Shop, of: Of): Promise<void> =>
+export const takeOutHeld = ({ db, now }: Pick<Shop, 'db' | 'now'>, of: Of): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockFeed(trx, of);
     const { supplierId, by } = of;

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import ssh2 from 'ssh2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { beginDueFeeds } from './begin-feeds.ts';
+import { secretBox } from '../secrets/secret-box.ts';
 import { workOnFeed } from './work-on-feed.ts';
 
 /* A supplier's file that is fetched by itself, from a real server, and becomes an import. */
@@ -333,13 +334,23 @@ describe('setting it', () => {
     expect(await set({ address: 'https://files.example/a.csv', password: '' })).toMatchObject({ hasPassword: false });
   });
 
+  test('a password that was sealed with another key is asked for again, and keeps what is typed anew', async () => {
+    await set({ userName: 'shop', password: 'wibble-first' });
+    const sealed = secretBox(Buffer.alloc(32)).seal(Buffer.from('wibble-first'), `password of feed ${supplierId}`);
+    await shop.context.db.updateTable('supplier_feed').set({ password: sealed }).execute();
+    expect((await fetchNow()).last).toMatchObject({ state: 'FAILED', why: expect.stringContaining('Type it again') });
+    await set({ password: 'wibble-first' });
+    expect((await fetchNow()).last?.state).toBe('APPLIED');
+  });
+
   test('two at once get a conflict told, and secrets are in no answer and no audit row', async () => {
     await set({ password: 'wibble-first' });
     await set({ password: 'wibble-second' });
     await expect(set({ version: 1, userName: 'late' })).rejects.toMatchObject({ status: 422 });
     const audit = await auditOf(shop, 'supplier', supplierId);
     expect(audit.map(({ action }) => action)).toEqual(['supplier.add', 'feed.set', 'feed.set']);
-    expect(JSON.stringify([audit, await see()])).not.toContain('wibble');
+    const stored = await shop.context.db.selectFrom('supplier_feed').selectAll().execute();
+    expect(JSON.stringify([audit, await see(), stored])).not.toContain('wibble');
     const other = await signedInStaff(shop, 'catalogue');
     await expect(other.api.staffFeed({ params: { id: supplierId } })).rejects.toMatchObject({ status: 403 });
   });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
 import type { DB } from '../db/types.ts';
 import { OperatorError } from '../operator-error.ts';
 import { addImport } from '../import-runs/change-import.ts';
@@ -20,6 +21,7 @@ type Parts = {
   db: Kysely<DB>;
   log: FastifyBaseLogger;
   config: Pick<Config, 'outboundPrivateHosts'>;
+  secrets: SecretBox;
   now: () => Date;
 };
 
@@ -55,11 +57,15 @@ const authorOf = async (db: Kysely<DB>, supplierId: number): Promise<Actor> => {
 const partBytes = 1024 * 1024;
 
 /** Fetches the file and stores it as an import of the supplier, all at once. @returns null for the file of the last time */
-const fetchIntoImport = async ({ db, config, now }: Parts, run: FeedRunRecord, by: Actor): Promise<number | null> => {
+const fetchIntoImport = async (
+  { db, config, secrets, now }: Parts,
+  run: FeedRunRecord,
+  by: Actor,
+): Promise<number | null> => {
   const supplierId = run.supplier_id;
   const [feed, supplier] = [await feedRow(db, supplierId), await supplierRow(db, supplierId)];
   if (!feed || !supplier) throw new OperatorError('The feed is gone.');
-  const { bytes, hostKey } = await fetchFile(feed, config);
+  const { bytes, hostKey } = await fetchFile(feed, { config, secrets });
   if (bytes.length === 0) throw new OperatorError('The file is empty.');
   // Read in another way, the same file means something else.
   const reading = JSON.stringify([supplier.mapping, supplier.mark, supplier.mark_up]);

@@ -18,6 +18,9 @@ type Props = { mail: StaffMail; version: number; onDone: (mails: StaffMails) => 
 
 const textsOf = ({ texts }: StaffMail) => Object.fromEntries(texts.map(({ slot, text }) => [slot, text]));
 
+/** What the latest record, which a preview is of, may hold. */
+const seenInMails = ['prices', 'customers', 'orders', 'invoices'] as const;
+
 /** The words of one mail, how it reads with them, and whether it is sent. */
 export const MailForm = ({ mail, version, onDone, conflict }: Props) => {
   const { may } = useStaff();
@@ -78,7 +81,7 @@ export const MailForm = ({ mail, version, onDone, conflict }: Props) => {
           ))}
         </DetailList>
       </ChangeForm>
-      {may('prices') && may('customers') && <MailPreview mail={mail.name} texts={texts} />}
+      {seenInMails.every((each) => may(each)) && <MailPreview mail={mail.name} texts={texts} />}
     </>
   );
 };

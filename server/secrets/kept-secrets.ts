@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/types.ts';
+import { isSealed, type SecretBox, type SecretPlace } from './secret-box.ts';
+
+/** What the database keeps sealed, with how it is stored anew. */
+type KeptSecret = { kept: string; place: SecretPlace; what: string; store: (sealed: string) => Promise<unknown> };
+
+/** Every secret that is kept sealed: a new column of such belongs here. */
+const keptSecrets = async (db: Kysely<DB>): Promise<KeptSecret[]> => {
+  const staff = await db.selectFrom('staff').select(['id', 'email', 'totp_secret']).orderBy('id').execute();
+  const feeds = await db
+    .selectFrom('supplier_feed as f')
+    .innerJoin('supplier as s', 's.id', 'f.supplier_id')
+    .select(['s.id', 's.name', 'f.password', 'f.private_key'])
+    .orderBy('s.id')
+    .execute();
+  const setFeed = (id: number, column: 'password' | 'private_key', before: string) => (sealed: string) =>
+    db
+      .updateTable('supplier_feed')
+      .set({ [column]: sealed })
+      .where('supplier_id', '=', id)
+      .where(column, '=', before)
+      .execute();
+  return [
+    ...staff.flatMap(({ id, email, totp_secret: kept }): KeptSecret[] =>
+      kept === null
+        ? []
+        : [
+            {
+              kept,
+              place: `totp of staff ${id}`,
+              what: `the second factor of ${email}`,
+              store: (sealed) =>
+                db
+                  .updateTable('staff')
+                  .set({ totp_secret: sealed })
+                  .where('id', '=', id)
+                  .where('totp_secret', '=', kept)
+                  .execute(),
+            },
+          ],
+    ),
+    ...feeds.flatMap(({ id, name, password, private_key: key }): KeptSecret[] => [
+      {
+        kept: password,
+        place: `password of feed ${id}`,
+        what: `the password of ${name}'s server`,
+        store: setFeed(id, 'password', password),
+      },
+      {
+        kept: key,
+        place: `key of feed ${id}`,
+        what: `the key for ${name}'s server`,
+        store: setFeed(id, 'private_key', key),
+      },
+    ]),
+  ].filter(({ kept }) => kept !== '');
+};
+
+/** Seals what an older version stored readable. @returns how many */
+export const sealOldSecrets = async (db: Kysely<DB>, box: SecretBox): Promise<number> => {
+  const old = (await keptSecrets(db)).filter(({ kept }) => !isSealed(kept));
+  for (const { kept, place, store } of old) {
+    const secret = box.open(kept, place);
+    if (secret) await store(box.seal(secret, place));
+  }
+  return old.length;
+};
+
+/** What cannot be opened, in words, and how much is kept. @param box undefined: there is no key */
+export const unreadableSecrets = async (
+  db: Kysely<DB>,
+  box: SecretBox | undefined,
+): Promise<{ all: number; unreadable: string[] }> => {
+  const all = await keptSecrets(db);
+  const unreadable = all.filter(({ kept, place }) => isSealed(kept) && !box?.open(kept, place)).map(({ what }) => what);
+  return { all: all.length, unreadable };
+};
+
+/** What to do about secrets that were sealed with another key. */
+export const otherKey = (unreadable: readonly string[]): string =>
+  `The key that secrets were sealed with is missing: ${unreadable.join(', ')} cannot be read. Put secret.key of DATA_DIR ` +
+  'back from its copy, or set SECRET_KEY as on the other servers. Without it: type the passwords of suppliers’ servers ' +
+  'again; staff sign in with a recovery code, or the operator takes the second factor away ' +
+  '(npm run shop -- staff take-factor E-MAIL).';
