@@ -75,10 +75,15 @@ const writeLines = async (
 };
 
 /** Products as the transaction has them: what is kept of them is as stored. */
-const asWritten = (trx: Transaction<DB>): ProductSource => {
-  const get = (ids: Iterable<number>, read: (ids: number[]) => Promise<never>) => read([...new Set(ids)]);
-  return { db: trx, products: { variants: { get, full: false, known: () => new Map() }, surroundings: { get } } };
-};
+const asWritten = (trx: Transaction<DB>): ProductSource => ({
+  db: trx,
+  products: {
+    variants: { get: readAll, full: false, known: () => new Map() },
+    surroundings: { get: readAll },
+  },
+});
+
+const readAll = (ids: Iterable<number>, read: (ids: number[]) => Promise<never>) => read([...new Set(ids)]);
 
 const readProduct = async (
   trx: Transaction<DB>,
