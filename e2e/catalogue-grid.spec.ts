@@ -178,7 +178,7 @@ test('a block from a spreadsheet, a bulk change, and a conflict with another per
   await page.getByLabel('As a customer').check();
   await page.getByLabel('Company').fill(await verifiedCompany(db));
   await page.getByRole('list', { name: 'Customers' }).getByRole('button').first().click();
-  await expect(shop.getByRole('region', { name: 'Versions compared' }).getByText('$18.90')).toBeVisible();
+  await expect(shop.getByRole('region', { name: 'Versions compared' }).getByText('$20.00')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'See the page' }).click();
   await page.getByRole('button', { name: 'Review' }).focus();
