@@ -60,6 +60,8 @@ type Box = { left: number; top: number; width: number; height: number };
 const meets = (a: Box, b: Box): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
+const isNear = ({ top, bottom }: DOMRect): boolean => bottom > -reach && top < innerHeight + reach;
+
 /**
  * Where a handle covers nothing that can be pressed: to the left of its own place, else as near as there is room above or below.
  * @param taken what can be pressed, and handles that have their place
@@ -107,7 +109,6 @@ const start = (places: Told): void => {
 
   const measure = (): void => {
     const placed: Box[] = [];
-    const isNear = ({ top, bottom }: DOMRect): boolean => bottom > -reach && top < innerHeight + reach;
     const pressed = [...document.querySelectorAll(pressable)].flatMap((each) =>
       [...each.getClientRects()].filter(isNear),
     );
