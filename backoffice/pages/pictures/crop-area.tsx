@@ -23,14 +23,14 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 /** The whole picture with the part in a frame, which is dragged by mouse, pen or finger, or moved by arrow keys. */
 export const CropArea = ({ picture: { path, width, height }, part, onMove }: Props) => {
   const from = useRef<{ x: number; y: number; left: number; top: number } | null>(null);
-  const start = (event: PointerEvent<SVGSVGElement>): void => {
+  const start = (event: PointerEvent<HTMLButtonElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
     from.current = { x: event.clientX, y: event.clientY, left: part.left, top: part.top };
   };
-  const move = (event: PointerEvent<SVGSVGElement>): void => {
+  const move = (event: PointerEvent<HTMLButtonElement>): void => {
     const began = from.current;
     // Drawn as large as its box allows, so both directions have one scale.
-    const scale = event.currentTarget.getScreenCTM()?.a;
+    const scale = event.currentTarget.querySelector('svg')?.getScreenCTM()?.a;
     if (!began || !scale) return;
     onMove(began.left + (event.clientX - began.x) / scale, began.top + (event.clientY - began.y) / scale);
   };
@@ -45,38 +45,32 @@ export const CropArea = ({ picture: { path, width, height }, part, onMove }: Pro
     onMove(part.left + x * far, part.top + y * far);
   };
   return (
-    <svg
+    <button
+      type="button"
       className={styles.crop}
-      viewBox={`0 0 ${width} ${height}`}
-      // An input draws no picture.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="slider"
-      tabIndex={0}
-      aria-label="The part"
-      aria-valuemin={0}
-      aria-valuemax={width - part.width}
-      aria-valuenow={part.left}
-      aria-valuetext={`${part.width} × ${part.height} pixels, ${part.left} from the left, ${part.top} from the top`}
+      aria-label={`The part, ${part.width} × ${part.height} pixels, ${part.left} from the left and ${part.top} from the top. Arrow keys move it.`}
       onPointerDown={start}
       onPointerMove={move}
       onPointerUp={end}
       onPointerCancel={end}
       onKeyDown={press}
     >
-      <image href={imageUrl(path, 1280)} width={width} height={height} />
-      <path
-        className={styles.outside}
-        fillRule="evenodd"
-        d={`M0 0H${width}V${height}H0Z M${part.left} ${part.top}h${part.width}v${part.height}h${-part.width}Z`}
-      />
-      <rect
-        className={styles.part}
-        x={part.left}
-        y={part.top}
-        width={part.width}
-        height={part.height}
-        vectorEffect="non-scaling-stroke"
-      />
-    </svg>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        <image href={imageUrl(path, 1280)} width={width} height={height} />
+        <path
+          className={styles.outside}
+          fillRule="evenodd"
+          d={`M0 0H${width}V${height}H0Z M${part.left} ${part.top}h${part.width}v${part.height}h${-part.width}Z`}
+        />
+        <rect
+          className={styles.part}
+          x={part.left}
+          y={part.top}
+          width={part.width}
+          height={part.height}
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+    </button>
   );
 };
