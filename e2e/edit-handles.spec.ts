@@ -1,7 +1,21 @@
 import { expect } from './fixtures.ts';
+import type { Page } from '@playwright/test';
 import { test } from './staff.ts';
 
 /* The handles on the shop's own pages, which lead staff into the editors. */
+
+/** What can be pressed in view and lies under a handle. */
+const coveredBy = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.querySelector('div[data-edit-handles]')?.shadowRoot;
+    const handles = [...(root?.querySelectorAll('li') ?? [])].map((item) => item.getBoundingClientRect());
+    return [...document.querySelectorAll('a, button, input')].flatMap((each) => {
+      const { left, right, top, bottom, width } = each.getBoundingClientRect();
+      const inView = width > 0 && top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+      const meets = handles.some((box) => box.left < right && left < box.right && box.top < bottom && top < box.bottom);
+      return inView && meets ? [each.outerHTML.slice(0, 80)] : [];
+    });
+  });
 
 test('staff with `content` are led from the page into its editors by keys, and back', async ({
   page,
@@ -18,6 +32,10 @@ test('staff with `content` are led from the page into its editors by keys, and b
     await expect(handles.getByRole('link', { name })).toHaveCount(1);
   await expect(handles.getByRole('link', { name: /^Edit widget: / }).first()).toBeAttached();
   await expectAccessible();
+  // On a phone no handle in view covers what can be pressed.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => coveredBy(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await slider.focus();
   await page.keyboard.press('Enter');
   await expect(

@@ -119,7 +119,7 @@ test('a ZIP is looked at and applied; the library uploads, describes and crops',
   await expectAccessible();
 
   await page.getByRole('button', { name: 'Crop' }).click();
-  await expect(dialog.getByRole('img', { name: 'The part, 120 × 120 pixels' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^The part, 120 × 120 pixels/ })).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Store this part' }).click();
   await expect(heading(page)).toHaveText(`front-${key}, a part`);

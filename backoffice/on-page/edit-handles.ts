@@ -49,6 +49,37 @@ const link = (name: string, to: string): HTMLAnchorElement => {
   return element;
 };
 
+const pressable = 'a, button, input, select, textarea, summary';
+/** Between handles and what they stand beside. */
+const gap = 6;
+/** How far from its own place a handle may go, up or down, and in which steps. */
+const reach = 160;
+const step = 8;
+
+type Box = { left: number; top: number; width: number; height: number };
+const meets = (a: Box, b: Box): boolean =>
+  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
+
+const isNear = ({ top, bottom }: DOMRect): boolean => bottom > -reach && top < innerHeight + reach;
+
+/**
+ * Where a handle covers nothing that can be pressed: to the left of its own place, else as near as there is room above or below.
+ * @param taken what can be pressed, and handles that have their place
+ * @returns its own place where there is no room
+ */
+const freePlace = (own: Box, taken: readonly Box[]): Box => {
+  for (let away = 0; away <= reach; away += step)
+    for (const top of away === 0 ? [own.top] : [own.top + away, own.top - away]) {
+      const box = { ...own, top };
+      if (top < 0 || top + own.height > innerHeight) continue;
+      for (let met: Box | undefined; box.left >= 0; box.left = met.left - box.width - gap) {
+        met = taken.find((each) => meets(box, each));
+        if (!met) return box;
+      }
+    }
+  return own;
+};
+
 /** Which blocks there are; when that is as before, only their places may differ. */
 const blocksNow = (): string =>
   `${location.pathname}${location.search} ${[...document.querySelectorAll<HTMLElement>('[data-block]')]
@@ -77,11 +108,25 @@ const start = (places: Told): void => {
   let shown = sessionStorage.getItem('edit-handles') !== 'hidden';
 
   const measure = (): void => {
+    const placed: Box[] = [];
+    const pressed = [...document.querySelectorAll(pressable)].flatMap((each) =>
+      [...each.getClientRects()].filter(isNear),
+    );
     for (const { block, item } of handles) {
-      const { top, right, bottom, width } = block.getBoundingClientRect();
+      const { top, right, bottom, width: across } = block.getBoundingClientRect();
+      const { offsetWidth: width, offsetHeight: height } = item;
       // Within its block, at the end of its first line; below one that it would hide.
-      item.style.top = `${width < 240 ? bottom : Math.max(top + 4, Math.min(4, bottom - 32))}px`;
-      item.style.left = `${Math.max(4, Math.min(right, document.documentElement.clientWidth) - item.offsetWidth - 8)}px`;
+      const own = {
+        top: across < 240 ? bottom : Math.max(top + 4, Math.min(4, bottom - 32)),
+        left: Math.max(4, Math.min(right, document.documentElement.clientWidth) - width - 8),
+        width,
+        height,
+      };
+      const inView = bottom > 0 && top < innerHeight;
+      const box = inView ? freePlace(own, [...pressed, ...placed]) : own;
+      item.style.top = `${box.top}px`;
+      item.style.left = `${box.left}px`;
+      placed.push(box);
     }
   };
 

@@ -1,6 +1,7 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { Link, useLocation } from 'react-router';
 import styles from './settings-tabs.module.css';
+import { showCurrentTab } from './show-current-tab.ts';
 
 const tabs = [
   ['Categories', staffLinks.categories()],
@@ -15,7 +16,7 @@ export const TaxonomyTabs = () => {
   const { pathname } = useLocation();
   const here = pathname.replace(/\d+\/$/, '');
   return (
-    <nav aria-label="Ordered by" className={styles.tabs}>
+    <nav ref={showCurrentTab} aria-label="Ordered by" className={styles.tabs}>
       {tabs.map(([label, link]) => (
         <Link key={link} to={link} aria-current={here === link ? 'page' : undefined} className={styles.tab}>
           {label}

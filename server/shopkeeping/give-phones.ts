@@ -20,7 +20,7 @@ export const giveShippedPhones = ({ db, now }: Pick<Context, 'db' | 'now'>, by: 
       action: 'phones.give',
       entity: 'shop',
       entityId: theShop,
-      before: { known },
-      after: { phones, models, linked },
+      before: { phones: known },
+      after: { phones: known + phones, models, linked },
     });
   });

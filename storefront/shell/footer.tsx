@@ -17,41 +17,47 @@ const WholeFooter = ({ shell: { company, menu, footerPages } }: { shell: Shell }
         <strong className={styles.name}>{company.name}</strong>
         {company.address !== '' && <span className={styles.address}>{company.address}</span>}
       </address>
-      <div>
-        <h2 className={styles.heading}>Contact</h2>
-        <ul className={styles.list}>
-          {company.phone !== '' && (
-            <li>
-              <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>{company.phone}</a>
-            </li>
-          )}
-          {company.email !== '' && (
-            <li>
-              <a href={`mailto:${company.email}`}>{company.email}</a>
-            </li>
-          )}
-        </ul>
-      </div>
-      <nav aria-label="Information">
-        <h2 className={styles.heading}>Information</h2>
-        <ul className={styles.list}>
-          {footerPages.map(({ url, title }) => (
-            <li key={url}>
-              <Link to={links.page(url)}>{title}</Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <nav aria-label="Browse">
-        <h2 className={styles.heading}>Browse</h2>
-        <ul className={styles.list}>
-          {menu.slice(0, 6).map((item) => (
-            <li key={item.name}>
-              <Link to={item.to}>{item.name}</Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {company.phone + company.email !== '' && (
+        <div>
+          <h2 className={styles.heading}>Contact</h2>
+          <ul className={styles.list}>
+            {company.phone !== '' && (
+              <li>
+                <a href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}>{company.phone}</a>
+              </li>
+            )}
+            {company.email !== '' && (
+              <li>
+                <a href={`mailto:${company.email}`}>{company.email}</a>
+              </li>
+            )}
+          </ul>
+        </div>
+      )}
+      {footerPages.length > 0 && (
+        <nav aria-label="Information">
+          <h2 className={styles.heading}>Information</h2>
+          <ul className={styles.list}>
+            {footerPages.map(({ url, title }) => (
+              <li key={url}>
+                <Link to={links.page(url)}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {menu.length > 0 && (
+        <nav aria-label="Browse">
+          <h2 className={styles.heading}>Browse</h2>
+          <ul className={styles.list}>
+            {menu.slice(0, 6).map((item) => (
+              <li key={item.name}>
+                <Link to={item.to}>{item.name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </div>
     {footLine(company) !== '' && <p className={styles.foot}>{footLine(company)}</p>}
   </footer>

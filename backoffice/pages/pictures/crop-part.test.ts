@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { partOf, type Shape, shapes } from './crop-part.ts';
+import { partOf, placingOf, type Shape, shapes } from './crop-part.ts';
 
 test('a part lies within its picture, whatever is chosen, and has its shape', () => {
   const percent = integer({ min: 0, max: 100 });
@@ -25,4 +25,13 @@ test('a part lies within its picture, whatever is chosen, and has its shape', ()
     width: 100,
     height: 100,
   });
+});
+
+test('a part that is dragged or typed lies where it was put, as far as the picture goes', () => {
+  const picture = { width: 400, height: 200 };
+  const at = (left: number, top: number, width: number) =>
+    partOf(picture, 'square', placingOf(picture, 'square', { left, top, width }));
+  expect(at(37, 21, 100)).toEqual({ left: 37, top: 21, width: 100, height: 100 });
+  expect(at(-50, 500, 100)).toEqual({ left: 0, top: 100, width: 100, height: 100 });
+  expect(at(9, 9, 9000)).toEqual({ left: 9, top: 0, width: 200, height: 200 });
 });

@@ -12,15 +12,30 @@ export type Shape = keyof typeof shapes;
 /** How a part lies in a picture, each from 0 to 100: of the largest part of its shape; from left; from the top. */
 export type Placing = { size: number; across: number; down: number };
 
-/** The part in pixels of the picture. */
-export const partOf = (
-  { width, height }: { width: number; height: number },
+type Size = { width: number; height: number };
+
+/** The width of the largest part of a shape. */
+const largestWidth = ({ width, height }: Size, shape: Shape): number => Math.min(width, height * shapes[shape].ratio);
+const within = (value: number, least: number): number => Math.min(100, Math.max(least, value));
+
+export const leastSize = 20;
+
+/** How a part lies that has this corner and width, in pixels of the picture; moved and sized until it lies within. */
+export const placingOf = (
+  picture: Size,
   shape: Shape,
-  { size, across, down }: Placing,
-): CropPicture => {
+  { left, top, width }: { left: number; top: number; width: number },
+): Placing => {
+  const size = within((width / largestWidth(picture, shape)) * 100, leastSize);
+  const part = partOf(picture, shape, { size, across: 0, down: 0 });
+  const across = (at: number, room: number): number => (room <= 0 ? 50 : within((at / room) * 100, 0));
+  return { size, across: across(left, picture.width - part.width), down: across(top, picture.height - part.height) };
+};
+
+/** The part in pixels of the picture. */
+export const partOf = ({ width, height }: Size, shape: Shape, { size, across, down }: Placing): CropPicture => {
   const { ratio } = shapes[shape];
-  const largest = Math.min(width, height * ratio);
-  const partWidth = Math.max(1, Math.round((largest * size) / 100));
+  const partWidth = Math.max(1, Math.round((largestWidth({ width, height }, shape) * size) / 100));
   const partHeight = Math.min(height, Math.max(1, Math.round(partWidth / ratio)));
   return {
     left: Math.round(((width - partWidth) * across) / 100),

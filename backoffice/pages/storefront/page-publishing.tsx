@@ -1,23 +1,20 @@
-import { torontoDateTime, torontoInstant } from '#kernel/dates.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
 import type { StaffPage } from '#contract/staff-content.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { notify } from '../../parts/notify.tsx';
 import record from '../../parts/record.module.css';
+import { PublishAt } from './publish-at.tsx';
 import styles from './storefront.module.css';
 import type { DraftOfPage } from './use-page-draft.ts';
 
 /** What becomes of the draft besides publishing it at once, and what waits for its time. */
 export const PagePublishing = ({ page, draft }: { page: StaffPage; draft: DraftOfPage }) => {
   const { id, scheduled } = page;
-  const [local, setLocal] = useState('');
-  const [wrong, setWrong] = useState<string>();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const act = async (call: () => Promise<StaffPage | null>, says: string): Promise<void> => {
@@ -34,16 +31,11 @@ export const PagePublishing = ({ page, draft }: { page: StaffPage; draft: DraftO
       setBusy(false);
     }
   };
-  const schedule = (): void => {
-    const at = torontoInstant(local);
-    if (!at) return setWrong(staffMessages.publishTimeForm);
+  const schedule = (at: string): void =>
     void act(async () => {
       const revision = await draft.flush();
-      return revision === null
-        ? null
-        : api.staffSchedulePage({ params: { id }, body: { revision, at: at.toISOString() } });
+      return revision === null ? null : api.staffSchedulePage({ params: { id }, body: { revision, at } });
     }, 'It is published at its time.');
-  };
   return (
     <section aria-label="Draft" className={styles.draft}>
       <h2>Draft</h2>
@@ -83,24 +75,7 @@ export const PagePublishing = ({ page, draft }: { page: StaffPage; draft: DraftO
               Discard the draft
             </Button>
           </p>
-          <div className={styles.atTime}>
-            <TextField
-              label="Publish at a time"
-              type="datetime-local"
-              hint="In the shop’s time. Until then your draft is put aside."
-              error={wrong}
-              value={local}
-              onChange={(event) => {
-                setLocal(event.currentTarget.value);
-                setWrong(undefined);
-              }}
-            />
-            <p>
-              <Button disabled={busy} onClick={schedule}>
-                Publish then
-              </Button>
-            </p>
-          </div>
+          <PublishAt label="Publish at a time" disabled={busy} onSchedule={schedule} />
         </>
       )}
       {scheduled.length > 0 && (

@@ -1,12 +1,9 @@
-import { staffMessages } from '#contract/staff-messages.ts';
 import type { StaffStorefront } from '#contract/staff-storefront.ts';
-import { torontoInstant } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useState } from 'react';
+import { PublishAt } from '../publish-at.tsx';
 import { ChangedParts } from './changed-parts.tsx';
 import styles from './editor.module.css';
 
@@ -21,16 +18,9 @@ type Props = {
 
 /** Shows what will change, and what shoppers would stumble over; then publishes at once, or at a time. */
 export const PublishDialog = ({ record, problems, busy, onPublish, onSchedule, onClose }: Props) => {
-  const [local, setLocal] = useState('');
-  const [wrong, setWrong] = useState<string>();
   const stops = record.problems.filter(({ stops: isStop }) => isStop);
   const warns = record.problems.filter(({ stops: isStop }) => !isStop);
   const isReady = stops.length === 0 && record.conflicts.length === 0;
-  const schedule = (): void => {
-    const at = torontoInstant(local);
-    if (at) onSchedule(at.toISOString());
-    else setWrong(staffMessages.publishTimeForm);
-  };
   return (
     <Dialog open onClose={onClose} title="Publish" place="form">
       <div className={styles.dialog}>
@@ -53,24 +43,7 @@ export const PublishDialog = ({ record, problems, busy, onPublish, onSchedule, o
             Publish now
           </Button>
         </p>
-        <div className={styles.pair}>
-          <TextField
-            label="Or at a time"
-            type="datetime-local"
-            hint="In the shop’s time. Until then your draft is put aside."
-            error={wrong}
-            value={local}
-            onChange={(event) => {
-              setLocal(event.currentTarget.value);
-              setWrong(undefined);
-            }}
-          />
-          <p className={styles.atTime}>
-            <Button size="large" disabled={!isReady || busy} onClick={schedule}>
-              Publish then
-            </Button>
-          </p>
-        </div>
+        <PublishAt label="Or at a time" disabled={!isReady || busy} onSchedule={onSchedule} />
       </div>
     </Dialog>
   );

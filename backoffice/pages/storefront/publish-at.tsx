@@ -1,0 +1,39 @@
+import { staffMessages } from '#contract/staff-messages.ts';
+import { torontoInstant } from '#kernel/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useState } from 'react';
+import styles from './publish-at.module.css';
+
+type Props = { label: string; disabled: boolean; onSchedule: (at: string) => void };
+
+/** A time in the shop's time, at which a draft is published; what is no time is said at its field. */
+export const PublishAt = ({ label, disabled, onSchedule }: Props) => {
+  const [local, setLocal] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const schedule = (): void => {
+    const at = torontoInstant(local);
+    if (at) onSchedule(at.toISOString());
+    else setWrong(staffMessages.publishTimeForm);
+  };
+  return (
+    <div className={styles.at}>
+      <TextField
+        label={label}
+        type="datetime-local"
+        hint="In the shop’s time. Until then your draft is put aside."
+        error={wrong}
+        value={local}
+        onChange={(event) => {
+          setLocal(event.currentTarget.value);
+          setWrong(undefined);
+        }}
+      />
+      <p>
+        <Button disabled={disabled} onClick={schedule}>
+          Publish then
+        </Button>
+      </p>
+    </div>
+  );
+};
