@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installedBrowser } from '../tools/browsers.mjs';
@@ -10,6 +11,7 @@ import { expect, test } from './fixtures.ts';
 const upc = '406499735735';
 const video = join(tmpdir(), `tradefront-barcode-${process.pid}.y4m`);
 writeBarcodeVideo(video, upc);
+process.on('exit', () => rmSync(video, { force: true }));
 const executablePath = installedBrowser();
 
 test.use({
