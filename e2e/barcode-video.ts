@@ -1,4 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installedBrowser } from '../tools/browsers.mjs';
 
 /* A still picture of a barcode as the camera's video, for Chromium's --use-file-for-fake-video-capture. */
 
@@ -27,7 +30,7 @@ const height = 480;
 const wide = 4;
 
 /** Writes some frames of a white sheet with the barcode of a UPC in its middle. @param upc 12 digits */
-export const writeBarcodeVideo = (path: string, upc: string): void => {
+const writeBarcodeVideo = (path: string, upc: string): void => {
   const bars = upcBars(upc);
   const from = Math.floor((width - bars.length * wide) / 2);
   const line = Buffer.alloc(width, 235);
@@ -38,4 +41,27 @@ export const writeBarcodeVideo = (path: string, upc: string): void => {
   const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, grey]);
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
   writeFileSync(path, Buffer.concat([head, ...Array.from({ length: 5 }, () => frame)]));
+};
+
+/** Options of a browser whose camera shows the barcode of a UPC. @param upc 12 digits */
+export const cameraShowing = (upc: string) => {
+  const video = join(tmpdir(), `tradefront-barcode-${process.pid}.y4m`);
+  writeBarcodeVideo(video, upc);
+  process.once('exit', () => rmSync(video, { force: true }));
+  const executablePath = installedBrowser();
+  return {
+    permissions: ['camera'],
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${video}`,
+      ],
+    },
+  };
 };

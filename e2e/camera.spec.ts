@@ -1,34 +1,11 @@
 import { links } from '#contract/links.ts';
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { installedBrowser } from '../tools/browsers.mjs';
-import { writeBarcodeVideo } from './barcode-video.ts';
+import { cameraShowing } from './barcode-video.ts';
 import { expect, test } from './fixtures.ts';
 
 /* The camera of quick order, with a video of a part’s barcode. */
 
 const upc = '406499735735';
-const video = join(tmpdir(), `tradefront-barcode-${process.pid}.y4m`);
-writeBarcodeVideo(video, upc);
-process.on('exit', () => rmSync(video, { force: true }));
-const executablePath = installedBrowser();
-
-test.use({
-  permissions: ['camera'],
-  launchOptions: {
-    ...(executablePath && { executablePath }),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${video}`,
-    ],
-  },
-});
+test.use(cameraShowing(upc));
 
 test('the camera reads a UPC into the list, and the part is found', async ({ page, open, customer }) => {
   expect(customer.id).toBeGreaterThan(0);

@@ -1,4 +1,6 @@
+import { CameraButton, CameraView } from '#ui/camera-view.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useCamera } from '#ui/use-camera.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './scan-box.module.css';
 
@@ -10,11 +12,12 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /**
  * The box that a scanner types into. A scan anywhere on the page goes there; `*20` makes the last scan twenty, Ctrl Z takes
- * it back.
+ * it back. The camera of the device can read codes, too.
  */
 export const ScanBox = ({ scans }: Props) => {
   const box = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
+  const camera = useCamera((code) => scans.scan(code, 1));
   const latest = useRef(scans);
   useEffect(() => {
     latest.current = scans;
@@ -56,6 +59,8 @@ export const ScanBox = ({ scans }: Props) => {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
+      <CameraView camera={camera} />
+      <CameraButton camera={camera} />
     </form>
   );
 };

@@ -29,6 +29,8 @@ export const mountBackoffice = async (app: FastifyInstance): Promise<void> => {
       .headers({
         'cache-control': 'no-store',
         'content-security-policy': policy,
+        // Deliveries and racks are counted with it.
+        'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
       })
@@ -57,7 +59,7 @@ const builtShell = async (app: FastifyInstance): Promise<() => Promise<Shell>> =
     },
   });
   const html = await readFile(document, 'utf8');
-  const shell = { html, policy: contentSecurityPolicy([], null, null, false, true) };
+  const shell = { html, policy: contentSecurityPolicy([], null, null, true, true) };
   return async () => shell;
 };
 

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { CameraButton, CameraView } from '#ui/camera-view.tsx';
+import { useCamera } from '#ui/use-camera.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { NoCamera, watchCamera } from './camera.ts';
 import { draft, typeText } from './draft.ts';
 import styles from './scan-panel.module.css';
 import { withScan } from './with-scan.ts';
@@ -19,44 +19,22 @@ const allowedHere = (): boolean => {
 export const ScanPanel = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  const video = useRef<HTMLVideoElement>(null);
-  const [camera, setCamera] = useState<'off' | 'starting' | 'on'>('off');
-  const [problem, setProblem] = useState('');
   const [said, setSaid] = useState('');
-  const end = useRef<(() => void) | null>(null);
-  useEffect(() => {
-    field.current?.focus();
-    return () => end.current?.();
-  }, []);
+  useEffect(() => field.current?.focus(), []);
 
   const take = (code: string) => {
     const { text, quantity } = withScan(draft.read().text, code);
     typeText(text);
     setSaid(`✓ ${code}, ${quantity}`);
-    if ('vibrate' in navigator) navigator.vibrate(60);
   };
+  const camera = useCamera(take);
+  useEffect(() => {
+    if (camera.problem !== '') field.current?.focus();
+  }, [camera.problem]);
   const start = async () => {
-    if (!allowedHere()) {
-      await navigate('#scan', { replace: true });
-      location.reload();
-      return;
-    }
-    setCamera('starting');
-    setProblem('');
-    try {
-      if (!video.current) return;
-      end.current = await watchCamera(video.current, take);
-      setCamera('on');
-    } catch (error) {
-      setProblem(error instanceof NoCamera ? error.message : 'The camera does not answer. Type the codes.');
-      setCamera('off');
-      field.current?.focus();
-    }
-  };
-  const stop = () => {
-    end.current?.();
-    end.current = null;
-    setCamera('off');
+    if (allowedHere()) return camera.start();
+    await navigate('#scan', { replace: true });
+    location.reload();
   };
   return (
     <section className={styles.panel} aria-label="Scan">
@@ -82,22 +60,10 @@ export const ScanPanel = ({ onClose }: { onClose: () => void }) => {
           />
         </label>
       </form>
-      {problem !== '' && <Notice kind="warn">{problem}</Notice>}
-      <video
-        ref={video}
-        className={styles.video}
-        data-on={camera === 'on' || undefined}
-        muted
-        playsInline
-        aria-label="Camera"
-      />
+      <CameraView camera={camera} />
       <output className={styles.said}>{said}</output>
       <div className={styles.ways}>
-        {camera === 'off' ? (
-          <Button onClick={() => void start()}>Use the camera</Button>
-        ) : (
-          <Button onClick={stop}>{camera === 'starting' ? 'Starting the camera…' : 'Stop the camera'}</Button>
-        )}
+        <CameraButton camera={camera} onStart={start} />
         <Button variant="text" onClick={onClose}>
           Close
         </Button>

@@ -1,0 +1,33 @@
+import { Button } from './button.tsx';
+import styles from './camera-view.module.css';
+import { Notice } from './notice.tsx';
+import type { useCamera } from './use-camera.ts';
+
+/** What the camera sees, or why it sees nothing. */
+export const CameraView = ({ camera: { video, state, problem } }: { camera: ReturnType<typeof useCamera> }) => (
+  <>
+    {problem !== '' && <Notice kind="warn">{problem}</Notice>}
+    <video
+      ref={video}
+      className={styles.video}
+      data-on={state === 'on' || undefined}
+      muted
+      playsInline
+      aria-label="Camera"
+    />
+  </>
+);
+
+/** @param onStart when something is to be done before the camera starts */
+export const CameraButton = ({
+  camera: { state, start, stop },
+  onStart = start,
+}: {
+  camera: ReturnType<typeof useCamera>;
+  onStart?: () => Promise<void>;
+}) =>
+  state === 'off' ? (
+    <Button onClick={() => void onStart()}>Use the camera</Button>
+  ) : (
+    <Button onClick={stop}>{state === 'starting' ? 'Starting the camera…' : 'Stop the camera'}</Button>
+  );
