@@ -1,4 +1,6 @@
 import { staffLinks } from '#contract/staff-links.ts';
+import { createOrder } from '#test/orders.ts';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { expect } from './fixtures.ts';
 import { main } from './people.ts';
@@ -169,4 +171,60 @@ test('pieces lie in locations and on racks, and are moved', async ({ page, db, e
   await expect(lies.getByRole('row').filter({ hasText: name })).toContainText('8');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible();
+});
+
+test('an order that waited is released by the delivery that fills it, and shipped', async ({
+  page,
+  db,
+  customer,
+  enter,
+  expectAccessible,
+}) => {
+  const { id: variantId, sku } = await db
+    .selectFrom('variant')
+    .select(['id', 'sku'])
+    .where('discontinued_at', 'is', null)
+    .where('stock_status', '=', 'IN_STOCK')
+    .orderBy('id', 'desc')
+    .offset(9)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await sql`select begin_counting(array[${variantId}]::int[], array[0], now(), 'shelf@shop.example', '')`.execute(db);
+  const orderId = await createOrder(db, customer.id, { lines: [{ variantId, sku, qty: 3 }] });
+  await sql`select settle_stock(array[${orderId}]::int[], now(), 'desk@shop.example')`.execute(db);
+  const { code } = await db
+    .selectFrom('customer_order')
+    .select('code')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const supplier = await db
+    .insertInto('supplier')
+    .values({ name: `Birch ${randomUUID()}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const purchase = await db
+    .insertInto('purchase')
+    .values({ supplier_id: supplier.id, status: 'ORDERED', created_at: new Date(), ordered_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('purchase_line').values({ purchase_id: purchase.id, variant_id: variantId, pieces: 5 }).execute();
+
+  await enter(staffLinks.receiving(purchase.id), ['stock', 'orders', 'invoices']);
+  await page.keyboard.type(`${sku}\n*5\n`);
+  const waits = page.getByRole('region', { name: 'Can go now' });
+  await expect(waits.getByText(`3 × ${sku}`)).toBeVisible();
+  // What is being scanned is not here yet.
+  await expect(waits.getByText('They can be released when it is booked in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Book in 5 pieces' }).click();
+  await expect(waits.getByRole('checkbox', { name: `Release ${code}` })).toBeChecked();
+  await expectAccessible();
+  await waits.getByRole('button', { name: 'Release 1 chosen' }).click();
+  await expect(waits.getByText(`${code} is invoiced`)).toBeVisible();
+  await expect(waits.getByText('No order waits for what came.')).toBeVisible();
+  await waits.getByRole('link', { name: 'ship it' }).click();
+  await page.getByRole('button', { name: 'Enter shipment' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Carrier').fill('By hand');
+  await dialog.getByRole('button', { name: 'Enter shipment' }).click();
+  await expect(page.getByRole('region', { name: 'Shipments', exact: true })).toContainText('By hand');
 });

@@ -83,13 +83,21 @@ export const killablePostgres = async (
     server.kill(signal);
     await ended;
   };
+  /** Some end by themselves meanwhile. */
+  const tell = (pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void => {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  };
   // The first of them begins the others, so it is stopped first and goes on last.
   const pause = async (): Promise<void> => {
     process.kill(pidOf(server), 'SIGSTOP');
-    for (const pid of await childrenOf(pidOf(server))) process.kill(pid, 'SIGSTOP');
+    for (const pid of await childrenOf(pidOf(server))) tell(pid, 'SIGSTOP');
   };
   const resume = async (): Promise<void> => {
-    for (const pid of await childrenOf(pidOf(server))) process.kill(pid, 'SIGCONT');
+    for (const pid of await childrenOf(pidOf(server))) tell(pid, 'SIGCONT');
     process.kill(pidOf(server), 'SIGCONT');
   };
   await start();

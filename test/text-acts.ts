@@ -1,4 +1,5 @@
 import type { StaffCallName } from '#contract/staff-calls.ts';
+import type { StorefrontDoc, StorefrontWidget } from '#contract/staff-storefront.ts';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { TestShop } from './shop.ts';
@@ -64,11 +65,12 @@ export const actsOf = async (shop: TestShop): Promise<Acts> => {
       const slide = { title: '', text: '', alt: '', link: '', assetId, from: null, to: null };
       const images = [{ assetId, link: '', alt: '' }];
       const shown = { displayTitle: true, shownTo: 'ALL' as const, productCount: 5, variantIds: [] };
-      const doc = {
+      const doc: StorefrontDoc = {
         ...draft,
         menu: [item],
         slides: [slide],
-        widgets: [{ type: 'STATIC_IMAGES' as const, title: '', images, ...shown }],
+        // A shop may have added kinds with more in them.
+        widgets: [{ type: 'STATIC_IMAGES', title: '', images, ...shown } as StorefrontWidget],
         messages: [{ kind: 'info' as const, text: '', shownTo: 'ALL' as const }],
       };
       const kept = await api.staffKeepStorefront({ body: put({ revision, base, doc }, texts) });

@@ -3,6 +3,7 @@ import { createBuyer, type Buyer } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { testShop } from '#test/shop.ts';
 import { createStaff, signedInStaff, staffPassword } from '#test/staff.ts';
+import { unheardWord } from '#test/unheard-word.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createPublicPool, publicQueries } from '../db/public-pool.ts';
@@ -32,9 +33,8 @@ const rush = async () => {
   undo.push(() => busy.forEach((client) => client.release()));
 };
 
-let asked = 0;
-/** A search that is not cached. */
-const search = () => ({ listBy: 'SEARCH', value: `part ${(asked += 1)}` });
+/** A search that is neither cached nor answered from memory. */
+const search = () => ({ listBy: 'SEARCH', value: `part ${unheardWord()}` });
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'POST', url, payload, headers });
 const busy = { status: 'ERROR', code: 'UNAVAILABLE', msg: messages.tooBusy };

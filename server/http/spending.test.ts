@@ -1,6 +1,7 @@
 import { type Buyer, createBuyer } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { testShop } from '#test/shop.ts';
+import { unheardWord } from '#test/unheard-word.ts';
 import { beforeAll, expect, test } from 'vitest';
 
 /* A client that uses too much database time must wait; others are not affected. */
@@ -13,8 +14,7 @@ beforeAll(async () => {
   buyer = await createBuyer(shop);
 });
 
-let asked = 0;
-const ask = (remoteAddress: string, { value = `part ${(asked += 1)}`, headers = {} } = {}) =>
+const ask = (remoteAddress: string, { value = `part ${unheardWord()}`, headers = {} } = {}) =>
   shop.app.inject({
     method: 'POST',
     url: '/api/v1/product/list/',

@@ -35,8 +35,9 @@ export const ProductCard = ({ variant, urgent = false, headingLevel = 3 }: Props
   const { name, sku, isNew, onSale, tag, stockStatus } = variant;
   const href = links.product(variant);
   const source = assetSource(variant.assets[0], 640);
+  const alt = variant.assets[0]?.alt ?? '';
   const look = { variant, urgent, headingLevel };
-  if (!import.meta.env.SSR || !markup) return <LiveCard {...look} href={href} source={source} />;
+  if (!import.meta.env.SSR || !markup) return <LiveCard {...look} href={href} source={source} alt={alt} />;
   const pictured = source ?? { src: '', srcSet: '', width: 0, height: 0 };
   if (urgent && source) preload(source.src, { as: 'image', imageSrcSet: source.srcSet, imageSizes: sizes, ...first });
   return markup.filled(
@@ -45,20 +46,27 @@ export const ProductCard = ({ variant, urgent = false, headingLevel = 3 }: Props
       name,
       sku,
       href,
+      alt,
       src: pictured.src,
       srcSet: pictured.srcSet,
       width: String(pictured.width),
       height: String(pictured.height),
     },
-    ({ name, sku, href, ...picture }) => (
-      <LiveCard {...look} variant={{ ...variant, name, sku }} href={href} source={source && picture} />
+    ({ name, sku, href, alt, ...picture }) => (
+      <LiveCard
+        {...look}
+        variant={{ ...variant, name, sku }}
+        href={href}
+        source={source && picture}
+        alt={source ? alt : ''}
+      />
     ),
   );
 };
 
-type LiveProps = Required<Props> & { href: string; source: PictureSource | null };
+type LiveProps = Required<Props> & { href: string; source: PictureSource | null; alt: string };
 
-const LiveCard = ({ variant, urgent, headingLevel, href, source }: LiveProps) => {
+const LiveCard = ({ variant, urgent, headingLevel, href, source, alt }: LiveProps) => {
   const [looking, setLooking] = useState(false);
   const client = useQueryClient();
   const prepare = () => {
@@ -70,13 +78,7 @@ const LiveCard = ({ variant, urgent, headingLevel, href, source }: LiveProps) =>
     <li>
       <article className={styles.card}>
         <div className={styles.tile}>
-          <Picture
-            className={styles.picture}
-            source={source}
-            alt={variant.assets[0]?.alt ?? ''}
-            sizes={sizes}
-            urgent={urgent}
-          />
+          <Picture className={styles.picture} source={source} alt={alt} sizes={sizes} urgent={urgent} />
           <div className={styles.badges}>
             {variant.isNew && <Badge kind="new">New</Badge>}
             {variant.onSale && <Badge kind="sale">Sale</Badge>}
