@@ -210,6 +210,7 @@ test('an order that waited is released by the delivery that fills it, and shippe
   await db.insertInto('purchase_line').values({ purchase_id: purchase.id, variant_id: variantId, pieces: 5 }).execute();
 
   await enter(staffLinks.receiving(purchase.id), ['stock', 'orders', 'invoices']);
+  await expect(page.getByLabel('Scan a label')).toBeFocused();
   await page.keyboard.type(`${sku}\n*5\n`);
   const waits = page.getByRole('region', { name: 'Can go now' });
   await expect(waits.getByText(`3 × ${sku}`)).toBeVisible();
