@@ -6,7 +6,11 @@ import { keepTestsInMemory } from './tools/memory-directory.mjs';
 keepTestsInMemory();
 
 // Files whose tests change the process that they run in: a module replaced for all, another NODE_ENV.
-const apart = ['server/sessions/sign-in.test.ts', 'storefront/pages/styleguide/styleguide.test.ts'];
+const apart = [
+  'server/sessions/sign-in.test.ts',
+  'storefront/pages/styleguide/styleguide.test.ts',
+  'test/text-editors.test.ts',
+];
 const left = process.env['PROOFS'] ? [] : onlyAsProof;
 const none = ['node_modules/**', 'build/**', 'data/**', 'e2e/**', ...left];
 

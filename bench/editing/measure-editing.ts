@@ -1,9 +1,14 @@
+import { limits } from '#contract/limits.ts';
 import { bulkDraft } from '#server/catalogue-editing/bulk-draft.ts';
+import { catalogueRows, catalogueTable } from '#server/catalogue-editing/catalogue-table.ts';
+import { presentCatalogueRow } from '#server/catalogue-editing/present.ts';
 import { saveDraft } from '#server/catalogue-editing/save-draft.ts';
 import { undoEdit } from '#server/catalogue-editing/undo-edit.ts';
+import { tablePage } from '#server/data-tables/table-page.ts';
 import { createKysely } from '#server/db/pool.ts';
 import { addPricingList, archivePricingList, changePricingList } from '#server/price-keeping/keep-lists.ts';
 import { operator } from '#server/viewer/staff-viewer.ts';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 
 /** Acts on all variants at once, beside the plain update of the same prices in PostgreSQL. */
@@ -47,6 +52,9 @@ export const measureEditing = async (pool: Pool, variants: number): Promise<Edit
     .returning('id')
     .executeTakeFirstOrThrow();
   const act = { kind: 'PRICE', field: 'price', how: 'PERCENT', by: 5, round: 'E95' } as const;
+  const windows = await measureWindows(db, variants);
+  acts.push({ name: `${limits.pageSizeMax} rows of the grid, anywhere: median of 40`, ms: windows[20] ?? 0 });
+  acts.push({ name: 'the slowest of these', ms: windows.at(-1) ?? 0 });
   const asked = { filters: {}, ids: null, act };
   const owner = { staffId, prices: true };
   await timed('looked at', () => bulkDraft(shop, owner, { ...asked, keep: false }));
@@ -74,4 +82,24 @@ export const measureEditing = async (pool: Pool, variants: number): Promise<Edit
   await db.deleteFrom('staff').where('id', '=', staffId).execute();
   if ((await sum()) !== before) throw new Error('prices are not as they were');
   return { variants, plainMs, acts };
+};
+
+/** Milliseconds to read windows of the grid all over the catalogue, by SKU as it opens, the quickest first. */
+const measureWindows = async (db: ReturnType<typeof createKysely>, variants: number): Promise<number[]> => {
+  const pages = Math.ceil(variants / limits.pageSizeMax);
+  const took: number[] = [];
+  for (let nth = 0; nth < 40; nth += 1) {
+    const input = {
+      page: Math.floor((nth * pages) / 40),
+      pageSize: limits.pageSizeMax,
+      filters: {},
+      sorts: { sku: 'ASC' as const },
+    };
+    const startedAt = performance.now();
+    const { ids } = await tablePage(db, catalogueTable, sql`true`, input, new Date());
+    const rows = (await catalogueRows(db, ids)).map(presentCatalogueRow(true));
+    took.push(performance.now() - startedAt);
+    if (rows.length === 0) throw new Error(`window ${input.page} of the grid is empty`);
+  }
+  return took.toSorted((a, b) => a - b);
 };

@@ -1,4 +1,5 @@
 import { Button, buttonClass } from '#ui/button.tsx';
+import { CameraButton, CameraView } from '#ui/camera-view.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { choiceChipClass, RemovableChip } from '#ui/chip.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -7,6 +8,7 @@ import { PostalAddress } from '#ui/postal-address.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
 import { Swatch } from '#ui/swatch.tsx';
+import { useCamera } from '#ui/use-camera.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Sample } from './sample.tsx';
@@ -53,6 +55,9 @@ export const Choosing = () => {
           A link
         </Link>
         <CopyButton text="TF-SCR-IP15P-SO" label="Copy SKU" />
+      </Sample>
+      <Sample name="CameraView and CameraButton">
+        <Scanning />
       </Sample>
       <Sample name="Checkbox">
         <div className={styles.stack}>
@@ -103,6 +108,18 @@ const Addresses = ({ error }: { error?: string }) => {
           content: <PostalAddress {...address} city="Toronto" province="Ontario" postalCode="M5V 1A1" />,
         }))}
       />
+    </div>
+  );
+};
+
+const Scanning = () => {
+  const [code, setCode] = useState('');
+  const camera = useCamera(setCode);
+  return (
+    <div className={styles.stack}>
+      <CameraView camera={camera} />
+      <CameraButton camera={camera} />
+      <output>{code}</output>
     </div>
   );
 };
