@@ -1,5 +1,5 @@
 import type { StaffCallName } from '#contract/staff-calls.ts';
-import type { StorefrontDoc } from '#contract/staff-storefront.ts';
+import { type StorefrontDoc, StorefrontWidget } from '#contract/staff-storefront.ts';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { TestShop } from './shop.ts';
@@ -61,8 +61,6 @@ export const actsOf = async (shop: TestShop): Promise<Acts> => {
     staffKeepStorefront: async (texts) => {
       const { id: assetId } = await aPicture(member);
       const { revision, base, draft } = await api.staffStorefront({});
-      const [widget] = draft.widgets;
-      if (!widget) throw new Error('the shop has no widget');
       const item = { name: '', itemType: 'PRODUCT_LIST' as const, values: [''], newMarker: false, children: [] };
       const slide = { title: '', text: '', alt: '', link: '', assetId, from: null, to: null };
       const images = [{ assetId, link: '', alt: '' }];
@@ -71,7 +69,7 @@ export const actsOf = async (shop: TestShop): Promise<Acts> => {
         ...draft,
         menu: [item],
         slides: [slide],
-        widgets: [{ ...widget, type: 'STATIC_IMAGES', title: '', images, ...shown }],
+        widgets: [StorefrontWidget.parse({ type: 'STATIC_IMAGES', title: '', images, ...shown })],
         messages: [{ kind: 'info' as const, text: '', shownTo: 'ALL' as const }],
       };
       const kept = await api.staffKeepStorefront({ body: put({ revision, base, doc }, texts) });
