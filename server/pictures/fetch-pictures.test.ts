@@ -64,8 +64,14 @@ beforeEach(async () => {
   asked = [];
   answers = {};
   held = new Set();
-  for (const table of ['product', 'catalogue_import', 'picture_run', 'asset'])
-    await sql`truncate ${sql.table(table)} cascade`.execute(shop.context.db);
+  // The shop reads the catalogue into its memory meanwhile: of two that wait for each other PostgreSQL ends one.
+  await vi.waitFor(
+    async () => {
+      for (const table of ['product', 'catalogue_import', 'picture_run', 'asset'])
+        await sql`truncate ${sql.table(table)} cascade`.execute(shop.context.db);
+    },
+    { timeout: 20_000 },
+  );
 });
 
 /** Uploads, reads and applies a file. */
