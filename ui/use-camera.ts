@@ -44,6 +44,7 @@ export const useCamera = (onCode: (code: string) => void): Camera => {
     setProblem('');
     try {
       const ends = await watchCamera(video.current, (code) => {
+        if (mine !== turn.current) return;
         latest.current(code);
         if ('vibrate' in navigator) navigator.vibrate(60);
       });

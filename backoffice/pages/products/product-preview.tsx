@@ -1,9 +1,9 @@
 import { draftOfProduct } from '#contract/staff-links.ts';
 import { CheckField } from '#ui/check-field.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
 import { useStaff } from '../../api/use-staff.ts';
+import { PageFrame } from '../../parts/page-frame.tsx';
 import { ChooseCustomer, type ChosenCustomer } from './choose-customer.tsx';
 import styles from './product-preview.module.css';
 import type { Draft } from './use-draft.ts';
@@ -47,13 +47,7 @@ export const ProductPreview = ({ productId, variantId, draft }: Props) => {
         </Notice>
       )}
       {shownTo !== undefined && (
-        <iframe
-          title="The page as your draft makes it"
-          className={classNames(styles.frame, narrow && styles.narrow)}
-          sandbox="allow-same-origin"
-          src={draftOfProduct({ productId, variantId }, revision, shownTo)}
-          tabIndex={-1}
-        />
+        <PageFrame narrow={narrow} src={draftOfProduct({ productId, variantId }, revision, shownTo)} />
       )}
     </section>
   );

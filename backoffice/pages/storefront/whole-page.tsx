@@ -2,6 +2,7 @@ import { draftOfContentPage } from '#contract/staff-links.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { PageFrame } from '../../parts/page-frame.tsx';
 import styles from './storefront.module.css';
 
 type Props = {
@@ -38,13 +39,10 @@ export const WholePage = ({ url, revision }: Props) => {
               On a phone
             </CheckField>
           </div>
-          <iframe
+          <PageFrame
             ref={frame}
-            title="The page as your draft makes it"
-            className={narrow ? `${styles.frame} ${styles.narrow}` : styles.frame}
-            sandbox="allow-same-origin"
+            narrow={narrow}
             src={`${draftOfContentPage(url)}${revision}`}
-            tabIndex={-1}
             onLoad={() => setPage(frame.current?.contentDocument ?? null)}
           />
         </>
