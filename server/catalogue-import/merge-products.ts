@@ -5,7 +5,7 @@ import { mergeRows, refuseAny, refuseTwice } from './merge.ts';
 import { mergeLinks } from './merge-links.ts';
 
 /**
- * Merges products with their categories and phones; leaves `stage_product_id` (n, id) behind.
+ * Merges products with their categories and phones; leaves `stage_product_id` (n, id, created) behind.
  * @throws CatalogueError for an unknown category or phone, or a duplicate handle
  */
 export const mergeProducts = async (trx: Transaction<DB>, keep: ReadonlySet<Kept>): Promise<Counts> => {
@@ -29,23 +29,23 @@ export const mergeProducts = async (trx: Transaction<DB>, keep: ReadonlySet<Kept
       from stage_product s left join product p on p.handle = s.handle`,
   });
   await sql`create temporary table stage_product_id on commit drop as
-    select s.n, p.id from stage_product s join product p on p.handle = s.handle`.execute(trx);
+    select s.n, p.id, p.id = any (${created}::integer[]) as created
+    from stage_product s join product p on p.handle = s.handle`.execute(trx);
   await sql`create unique index on stage_product_id (id)`.execute(trx);
   await sql`analyze stage_product_id`.execute(trx);
   await sql`insert into stage_touched_product
     select unnest(${created}::integer[]), true union all select unnest(${changed}::integer[]), false`.execute(trx);
 
   for (const kind of ['category', 'phone'] as const) {
-    const isNew = sql`exists (select from stage_touched_product t where t.id = o.id and t.created)`;
     await mergeLinks(trx, {
       table: `product_${kind}`,
       owner: 'product_id',
       owners: 'stage_product_id',
       columns: [`${kind}_id`],
-      wanted: sql`select distinct o.id as product_id, t.id as ${sql.ref(`${kind}_id`)}
+      wanted: sql`select distinct o.id as product_id, t.id as ${sql.ref(`${kind}_id`)}, o.created
         from ${sql.table(`stage_product_${kind}`)} s join stage_product_id o on o.n = s.n
         join ${sql.table(kind)} t on t.url = s.url
-        ${keep.has(`${kind === 'phone' ? 'phones' : 'categories'}`) ? sql`where ${isNew}` : sql``}`,
+        ${keep.has(`${kind === 'phone' ? 'phones' : 'categories'}`) ? sql`where o.created` : sql``}`,
       gone: keep.has(kind === 'phone' ? 'phones' : 'categories') ? sql`false` : undefined,
       listed: true,
     });

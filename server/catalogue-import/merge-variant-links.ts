@@ -28,7 +28,7 @@ export const mergeVariantLinks = async (trx: Transaction<DB>, keep: ReadonlySet<
     table: 'tier_price',
     columns: ['price_list_id', 'qty', 'price_cents', 'derived'],
     // What the rules of lists made follows by itself.
-    wanted: sql`select o.id as variant_id, l.id as price_list_id, s.qty, s.price_cents, false as derived
+    wanted: sql`select o.id as variant_id, l.id as price_list_id, s.qty, s.price_cents, false as derived, o.created
       from stage_tier s join stage_variant_id o on o.n = s.n join price_list l on l.code = s.price_list
       ${onlyNew('tiers')}`,
     gone: gone('tiers') ?? sql<boolean>`not t.derived`,
@@ -38,16 +38,15 @@ export const mergeVariantLinks = async (trx: Transaction<DB>, keep: ReadonlySet<
   // By its keys: as a condition within the delete it was joined by the values alone, a product of the rows.
   await sql`create temporary table stage_named_attribute on commit drop as
     select distinct o.id as variant_id, a.id as attribute_id
-    from stage_variant_attribute s join stage_variant_id o on o.n = s.n join attribute a on a.code = s.code`.execute(
-    trx,
-  );
+    from stage_variant_attribute s join stage_variant_id o on o.n = s.n join attribute a on a.code = s.code
+    where not o.created`.execute(trx);
   await sql`create unique index on stage_named_attribute (variant_id, attribute_id)`.execute(trx);
   await sql`analyze stage_named_attribute`.execute(trx);
   await mergeLinks(trx, {
     ...owned,
     table: 'variant_attribute',
     columns: ['attribute_value_id'],
-    wanted: sql`select distinct o.id as variant_id, av.id as attribute_value_id
+    wanted: sql`select distinct o.id as variant_id, av.id as attribute_value_id, o.created
       from stage_variant_attribute s join stage_variant_id o on o.n = s.n
       join attribute a on a.code = s.code join attribute_value av on av.attribute_id = a.id and av.value = s.value`,
     via: sql`attribute_value av`,
@@ -70,7 +69,7 @@ export const mergeVariantLinks = async (trx: Transaction<DB>, keep: ReadonlySet<
     ...owned,
     table: 'variant_asset',
     columns: ['position', 'asset_id'],
-    wanted: sql`select o.id as variant_id, s.position, k.id as asset_id
+    wanted: sql`select o.id as variant_id, s.position, k.id as asset_id, o.created
       from stage_variant_asset s join stage_variant_id o on o.n = s.n
       join (select asset_key, ${assetIdOf(sql`asset_key`)} as id from stage_variant_asset group by asset_key) k
         on k.asset_key = s.asset_key

@@ -139,7 +139,8 @@ export type ImportCounts = LineCounts & { pictures: number; counted: number };
 type Recorded = { counts: ImportCounts; fingerprint: string };
 
 /**
- * Stores what becomes of each row and each field, in the place of what was stored of this import.
+ * Stores what becomes of each row and each field, in the place of what was stored of this import; but for the rows that add
+ * variants, which `recordAdded` stores.
  * @param given.costList a price list whose prices count as what is paid, too: costs become prices of it
  * @param given.missing whether variants that no row names are listed; `archived`: they change, too
  */
@@ -149,14 +150,16 @@ export const recordChanges = async (
   { missing, archived, costList }: { missing: boolean; archived: boolean; costList: string | null },
 ): Promise<Recorded> => {
   await sql`delete from import_line where import_id = ${importId}`.execute(trx);
+  await sql`create temporary table import_added on commit drop as
+    select r.line, s.sku, s.name from stage_variant s join import_row r on r.sku = s.sku and not r.refused
+    where not exists (select from variant v where v.sku = s.sku)`.execute(trx);
   await sql`insert into import_line (import_id, outcome, line, variant_id, sku, name, price_change)
-    select ${importId}, case when v.id is null then 'ADDED' when d.sku is null then 'UNCHANGED' else 'CHANGED' end,
-      r.line, v.id, s.sku, s.name,
+    select ${importId}, case when d.sku is null then 'UNCHANGED' else 'CHANGED' end, r.line, v.id, s.sku, s.name,
       coalesce(${changeOf(sql`least(v.price_cents, v.special_price_cents)`, sql`least(s.price_cents, s.special_price_cents)`)},
         (select ${changeOf(sql`t.price_cents`, sql`g.price_cents`)} from stage_tier g
           join tier_price t on t.variant_id = v.id and t.qty = 1 join price_list l on l.id = t.price_list_id
           where g.n = s.n and g.qty = 1 and g.price_list = l.code and l.code = ${costList}::text))
-    from stage_variant s join import_row r on r.sku = s.sku and not r.refused left join variant v on v.sku = s.sku
+    from stage_variant s join import_row r on r.sku = s.sku and not r.refused join variant v on v.sku = s.sku
     left join (select distinct sku from import_diff) d on d.sku = s.sku
     order by r.line`.execute(trx);
   await sql`insert into import_line (import_id, outcome, line, variant_id, sku, name, reason, cells)
@@ -185,7 +188,7 @@ export const recordChanges = async (
       where l.import_id = ${importId} and l.outcome = 'MISSING'`.execute(trx);
   }
   const { rows } = await sql<LineCounts & { fingerprint: string }>`
-    select count(*) filter (where outcome = 'ADDED')::integer as added,
+    select (select count(*) from import_added)::integer as added,
       count(*) filter (where outcome = 'CHANGED')::integer as changed,
       count(*) filter (where outcome = 'UNCHANGED')::integer as unchanged,
       count(*) filter (where outcome = 'MISSING')::integer as missing,
@@ -193,11 +196,18 @@ export const recordChanges = async (
       count(*) filter (where outcome = 'LEFT_OUT')::integer as "leftOut",
       md5(concat((select string_agg(concat_ws(E'\t', c.variant_id, c.field, c.before, c.after), E'\n'
           order by c.variant_id, c.field) from import_change c where c.import_id = ${importId}),
-        string_agg(sku, E'\n' order by line) filter (where outcome = 'ADDED'))) as fingerprint
+        (select string_agg(sku, E'\n' order by line) from import_added))) as fingerprint
     from import_line where import_id = ${importId}`.execute(trx);
   const [found] = rows;
   if (!found) throw new Error('the lines of the import could not be counted');
   const { fingerprint, ...counts } = found;
   const [pictures, counted] = [await countPictures(trx), await countCounted(trx)];
   return { counts: { ...counts, pictures, counted }, fingerprint };
+};
+
+/** Stores the rows that add variants, after `recordChanges` and in its transaction: with their variants once these are written. */
+export const recordAdded = async (trx: Transaction<DB>, importId: number): Promise<void> => {
+  await sql`insert into import_line (import_id, outcome, line, variant_id, sku, name)
+    select ${importId}, 'ADDED', a.line, v.id, a.sku, a.name
+    from import_added a left join variant v on v.sku = a.sku order by a.line`.execute(trx);
 };

@@ -4,6 +4,7 @@ import { addAudit } from '#server/staff/add-audit.ts';
 import type { Actor } from '#server/viewer/staff-viewer.ts';
 import { writeCounts } from './count-rows.ts';
 import type { ImportSummary } from './import-summary.ts';
+import { recordAdded } from './record-changes.ts';
 import type { ApplyResult } from './result.ts';
 import { wantPictures } from './want-pictures.ts';
 
@@ -18,8 +19,7 @@ export const writeDown = async (
   importId: number,
   { file, summary: { rows, refused, repaired }, result: { products, variants }, by, brakes }: Applied,
 ): Promise<void> => {
-  await sql`update import_line l set variant_id = v.id from variant v
-    where l.import_id = ${importId} and l.outcome = 'ADDED' and v.sku = l.sku`.execute(trx);
+  await recordAdded(trx, importId);
   const { imported_at } = await trx
     .updateTable('catalogue_import')
     .set({ imported_at: sql`now()`, applied_by: by.actor })

@@ -2121,6 +2121,7 @@ create function phone_matrix(phone integer, most integer) returns TABLE(id integ
 create function place_cart(named integer, seen text, given json, at timestamp with time zone, actor text, mail_jobs text[], OUT order_id integer, OUT order_code text, OUT next_cart integer) returns record language plpgsql volatile;
 create function place_movement() returns trigger language plpgsql volatile;
 create function places_of(variant integer) returns TABLE(location_id integer, rack_id integer, on_hand integer, sells boolean, place bigint) language sql stable;
+create function plain_words(words text) returns text[] language sql stable;
 create function rack_attribute_of(variant integer) returns text language sql stable;
 create function racks_of(variant integer) returns text language sql stable;
 create function read_cart(buyer integer, named integer, at timestamp with time zone, day date, known_lines text) returns json language plpgsql volatile;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { findBrakes } from '../catalogue-import/find-brakes.ts';
 import { takeTurn } from '../catalogue-import/import-lock.ts';
-import { recordChanges } from '../catalogue-import/record-changes.ts';
+import { recordAdded, recordChanges } from '../catalogue-import/record-changes.ts';
 import { stageImport } from '../catalogue-import/stage-import.ts';
 import { writeDown } from '../catalogue-import/write-down.ts';
 import type { DB } from '../db/types.ts';
@@ -28,6 +28,7 @@ export const applyImport = async (db: Kysely<DB>, id: number, by: Actor): Promis
       await build();
       const { counts, fingerprint } = await recordChanges(trx, id, { missing: true, archived, costList });
       if (fingerprint !== run.fingerprint) {
+        await recordAdded(trx, id);
         const brakes = await findBrakes(trx, id, archived);
         await trx
           .updateTable('catalogue_import')

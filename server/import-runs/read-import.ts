@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { findBrakes } from '../catalogue-import/find-brakes.ts';
-import { recordChanges } from '../catalogue-import/record-changes.ts';
+import { recordAdded, recordChanges } from '../catalogue-import/record-changes.ts';
 import { stageImport } from '../catalogue-import/stage-import.ts';
 import type { DB } from '../db/types.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -54,6 +54,7 @@ export const readImport = async (db: Kysely<DB>, id: number): Promise<void> => {
       await build();
       const archived = run.missing === 'archive';
       const { counts, fingerprint } = await recordChanges(trx, id, { missing: true, archived, costList });
+      await recordAdded(trx, id);
       const brakes = await findBrakes(trx, id, archived);
       await trx
         .updateTable('catalogue_import')

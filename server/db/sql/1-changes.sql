@@ -31,7 +31,8 @@ create or replace trigger tell_changed after update or delete or truncate on ass
   for each statement execute function tell_catalogue_changed();
 
 -- The same for tables whose every row belongs to one product: the message also has the ids of the products, as in
--- "variant 12,45", unless they are too many. A statement that touches no row says nothing.
+-- "variant 12,45", unless they are too many. A statement that touches no row says nothing, and one that touches very many names none:
+-- finding the products of a large import's rows took longer than any of them is worth.
 -- Argument: the products of the rows `r` that a statement wrote, as the end of a select.
 create or replace function tell_products_changed() returns trigger language plpgsql as $$
 declare
@@ -40,10 +41,13 @@ declare
     when 'DELETE' then 'select * from gone'
     else 'select * from come union all select * from gone' end;
   touched integer[];
+  are_many boolean;
 begin
-  execute format('select array_agg(distinct product) from (select %s) touched', replace(tg_argv[0], 'written', '(' || written || ')'))
-    into touched;
-  if touched is not null then
+  execute format('select are_many, case when not are_many then (select array_agg(distinct product) from (select %s) touched) end
+      from (select count(*) > 50000 as are_many from (select from (%s) w limit 50001) bounded) counted',
+    replace(tg_argv[0], 'written', '(' || written || ')'), written)
+    into are_many, touched;
+  if are_many or touched is not null then
     perform pg_notify('catalogue_changed',
       tg_table_name || case when cardinality(touched) <= 500 then ' ' || array_to_string(touched, ',') else '' end);
     perform nextval('catalogue_change');

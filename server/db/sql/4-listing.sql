@@ -40,10 +40,17 @@ begin
   return null;
 end $$;
 
+-- The words of a text of `search_words` as they stand, some of them twice. They are what the parser makes of it, which takes five times
+-- as long, but for what begins like 12e5, a number to it, and for words too long to be kept.
+create or replace function plain_words(words text) returns text[]
+  language sql stable parallel safe
+  return case when words ~ '[0-9]e[0-9]' or length(words) > 2000 then tsvector_to_array(to_tsvector('simple', words))
+    else array_remove(string_to_array(words, ' '), '') end;
+
 -- The words of a text of `search_words`, as they stand and by their stems. Nothing asks where in it a word stands.
 create or replace function listed_words(words text) returns tsvector
   language sql stable parallel safe
-  return strip(to_tsvector('simple', words)) || strip(to_tsvector('tradefront', words));
+  return array_to_tsvector(plain_words(words) || tsvector_to_array(to_tsvector('tradefront', words)));
 
 -- The rows of the listing as the catalogue is now, one per variant.
 create or replace function listing_rows(only_products integer[]) returns setof listing
@@ -70,13 +77,22 @@ begin
     where up.listed and (only_products is null or pc.product_id = any (only_products))
     group by pc.product_id
   ),
-  fits as (
-    select pp.product_id,
-      array_agg(facet_key(2, ph.id)) || array_agg(distinct facet_key(3, ph.brand_id)) as keys,
-      search_words(string_agg(distinct b.name, ' ') || ' ' || string_agg(ph.name, ' ')) as words
-    from product_phone pp join phone ph on ph.id = pp.phone_id join phone_brand b on b.id = ph.brand_id
+  fitting as materialized (
+    select pp.product_id, ph.id, ph.brand_id
+    from product_phone pp join phone ph on ph.id = pp.phone_id
     where only_products is null or pp.product_id = any (only_products)
-    group by pp.product_id
+  ),
+  -- Once for each phone, instead of for each product that fits it; and so for each value below.
+  phone_words as materialized (
+    select ph.id, array_to_string(tsvector_to_array(listed_words(search_words(b.name || ' ' || ph.name))), ' ') as words
+    from phone ph join phone_brand b on b.id = ph.brand_id where ph.id in (select fitting.id from fitting)
+  ),
+  fits as (
+    select fitting.product_id,
+      array_agg(facet_key(2, fitting.id)) || array_agg(distinct facet_key(3, fitting.brand_id)) as keys,
+      string_agg(w.words, ' ') as words
+    from fitting join phone_words w on w.id = fitting.id
+    group by fitting.product_id
   ),
   said as materialized (select part_phrases(true) as of_phones, part_phrases(false) as of_others),
   part as (
@@ -91,23 +107,28 @@ begin
   ),
   -- Once for each product, instead of for each of its variants: finding the words of twelve phones takes longest.
   of_product as materialized (
-    select p.id as product_id, listed_words(concat_ws(' ', search_words(p.name), f.words)) as words
+    select p.id as product_id, listed_words(words.name)
+      || coalesce(array_to_tsvector(string_to_array(f.words, ' ')), ''::tsvector) as words
     from product p left join fits f on f.product_id = p.id
+    cross join lateral (select search_words(p.name) as name offset 0) words
     where only_products is null or p.id = any (only_products)
   ),
-  -- Once for each value, instead of for each variant that has it.
-  value_words as materialized (
-    select v.id, v.attribute_id, search_words(v.label) as words from attribute_value v
-    where v.id in (select va.attribute_value_id from variant_attribute va join wanted w on w.id = va.variant_id)),
-  described as (
-    select va.variant_id,
-      array_agg(facet_key(4, av.id)) filter (where a.filterable) as keys,
-      string_agg(av.words, ' ') filter (where a.filterable) as words
+  chosen as materialized (
+    select va.variant_id, av.id, av.label
     from variant_attribute va
     join wanted w on w.id = va.variant_id
-    join value_words av on av.id = va.attribute_value_id
+    join attribute_value av on av.id = va.attribute_value_id
     join attribute a on a.id = av.attribute_id
-    group by va.variant_id
+    where a.filterable
+  ),
+  value_words as materialized (
+    select v.id, array_to_string(tsvector_to_array(listed_words(v.words)), ' ') as words
+    from (select id, search_words(label) as words from chosen group by id, label offset 0) v
+  ),
+  described as (
+    select chosen.variant_id, array_agg(facet_key(4, chosen.id)) as keys, string_agg(v.words, ' ') as words
+    from chosen join value_words v on v.id = chosen.id
+    group by chosen.variant_id
   )
   select w.id, w.product_id,
     coalesce(ic.keys, '{}') || coalesce(f.keys, '{}') || coalesce(d.keys, '{}')
@@ -117,15 +138,18 @@ begin
       || case when part.type is null then '{}' else array[facet_key(8, part.type)] end,
     w.position, w.created_at, w.new_from, w.new_to,
     code_key(w.sku), nullif(code_key(w.upc), ''),
-    listed_words(concat_ws(' ', words.name, search_words(w.sku), d.words)) || op.words,
-    to_tsvector('tradefront', words.name)
+    array_to_tsvector(plain_words(words.name) || tsvector_to_array(stems.name) || plain_words(words.sku)
+      || tsvector_to_array(to_tsvector('tradefront', words.sku)) || string_to_array(nullif(d.words, ''), ' ')) || op.words,
+    stems.name
   from wanted w
   join of_product op on op.product_id = w.product_id
   left join part on part.product_id = w.product_id
   left join in_category ic on ic.product_id = w.product_id
   left join fits f on f.product_id = w.product_id
   left join described d on d.variant_id = w.id
-  cross join lateral (select search_words(w.name) as name) words;
+  -- Not drawn together (offset 0): each of these is used more than once.
+  cross join lateral (select search_words(w.name) as name, search_words(w.sku) as sku offset 0) words
+  cross join lateral (select to_tsvector('tradefront', words.name) as name offset 0) stems;
 end $$;
 
 -- Brings the listing and the words of the catalogue up to date.
