@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serverFlags } from '../tools/server-flags.mjs';
+import { serverEnvironment, serverFlags } from '../tools/server-flags.mjs';
 import { type Cores, spawnServer } from './cores.ts';
 
 export type Running = {
@@ -44,6 +44,7 @@ export const startShop = async ({
   const child = spawnServer(cores, [...serverFlags, ...profile, entry], {
     env: {
       ...process.env,
+      ...serverEnvironment,
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { has } from '#test/needs.ts';
 import { stagesOf } from './deploy-check.mjs';
-import { serverFlags } from './server-flags.mjs';
+import { serverEnvironment, serverFlags } from './server-flags.mjs';
 
 /* What deploy/ says agrees with the project; `npm run deploy:check` runs it. */
 
@@ -24,11 +24,13 @@ test('the image has every folder that the server imports, and starts it as `npm 
   expect(copied).toEqual(expect.arrayContaining([...aliases, './node_modules', './build', './public']));
   const command = JSON.parse(steps.find(({ instruction }) => instruction === 'CMD')?.rest ?? '[]') as string[];
   expect(command).toEqual(['node_modules/.bin/node', ...serverFlags, 'server/start.mjs']);
+  const set = steps.flatMap(({ instruction, rest }) => (instruction === 'ENV' ? [rest] : []));
+  expect(set).toEqual(expect.arrayContaining(Object.entries(serverEnvironment).map((each) => each.join('='))));
   expect(steps.find(({ instruction }) => instruction === 'USER')?.rest).toBe('node');
 });
 
 test('compose and the unit name only settings that there are', () => {
-  const known = (name: string): boolean => settings.has(name) || name === 'NODE_ENV';
+  const known = (name: string): boolean => settings.has(name) || name === 'NODE_ENV' || name in serverEnvironment;
   const compose = read('deploy/compose.yaml');
   const ofShop = compose.slice(compose.indexOf('environment:'), compose.indexOf('volumes:'));
   const named = [...ofShop.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name);
@@ -37,6 +39,8 @@ test('compose and the unit name only settings that there are', () => {
   const unit = read('deploy/tradefront.service');
   const ofUnit = [...unit.matchAll(/^Environment=([A-Z_]+)=/gm)].map(([, name = '']) => name);
   expect(ofUnit.filter((name) => !known(name))).toEqual([]);
+  for (const [name, value] of Object.entries(serverEnvironment))
+    expect(unit).toContain(`Environment=${name}=${value}\n`);
   expect(unit).toContain(`node ${serverFlags.join(' ')} server/start.mjs`);
 });
 

@@ -1,6 +1,8 @@
 import { runNode } from './project.mjs';
-import { serverFlags } from './server-flags.mjs';
+import { serverEnvironment, serverFlags } from './server-flags.mjs';
 import { setUp } from './setup.mjs';
 
 await setUp({ pages: true });
-process.exitCode = await runNode([...serverFlags, 'server/start.mjs'], { env: { NODE_ENV: 'production' } });
+process.exitCode = await runNode([...serverFlags, 'server/start.mjs'], {
+  env: { ...serverEnvironment, NODE_ENV: 'production' },
+});

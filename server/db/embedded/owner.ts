@@ -36,13 +36,13 @@ export const chooseOwner = async (lookUp: LookUpUser = lookUpUser): Promise<Owne
 };
 
 /**
- * Options to spawn a process as the owner. Its environment is ours without what PostgreSQL would read: PG* variables
- * and the locale.
+ * Options to spawn a process as the owner. Its environment is ours without what is not for PostgreSQL: PG* variables,
+ * the locale, and how the server allocates (tools/server-flags.mjs).
  */
 export const spawnAs = (owner: Owner | undefined): ExecFileOptions & { env: NodeJS.ProcessEnv } => ({
   cwd: '/',
   env: {
-    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))),
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|MALLOC_)/.test(name))),
     LC_ALL: 'C',
   },
   ...(owner && { uid: owner.uid, gid: owner.gid }),
