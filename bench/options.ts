@@ -45,7 +45,7 @@ export const usage = `npm run bench -- [options]
   --json FILE               write the results there as JSON
   --database URL            an empty PostgreSQL database to generate into and measure, which is left filled, or one
                             that was filled so with the same --variants; default: an embedded one, gone afterwards
-  --server FILE             another server/main.ts, to compare two versions
+  --server FILE             another server/start.mjs (or main.ts), to compare two versions
   --cpu-prof DIRECTORY      write a CPU profile of the server there
   --lighthouse              measure home, a list and a product in a browser too, as on a slow phone
   --many                    no scenarios: one and two processes, one and two servers behind HAProxy, a simulation of their
@@ -56,7 +56,7 @@ export const usage = `npm run bench -- [options]
 
 /**
  * Options from the command line.
- * @param defaultServer the project's own server/main.ts
+ * @param defaultServer the project's own server/start.mjs
  * @throws OperatorError naming the wrong option
  */
 export const readOptions = (args: string[], defaultServer: string): Options | 'help' => {

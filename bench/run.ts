@@ -60,7 +60,7 @@ const overCatalogues = async (
 };
 
 const run = async (signal: AbortSignal): Promise<void> => {
-  const options = readOptions(process.argv.slice(2), fileURLToPath(new URL('../server/main.ts', import.meta.url)));
+  const options = readOptions(process.argv.slice(2), fileURLToPath(new URL('../server/start.mjs', import.meta.url)));
   if (options === 'help') process.stdout.write(usage);
   else if (options.many)
     await overCatalogues(options, signal, async (database, variants) => {

@@ -10,7 +10,7 @@ if (!dataDir) throw new Error('E2E_DATA_DIR names the new data directory.');
 mkdirSync(dataDir);
 // As root PostgreSQL runs as another user, who must be able to enter.
 chmodSync(dataDir, 0o711);
-const server = spawn(process.execPath, [process.argv[2] ?? 'server/main.ts'], {
+const server = spawn(process.execPath, [process.argv[2] ?? 'server/start.mjs'], {
   env: { ...process.env, DATA_DIR: dataDir },
   stdio: 'inherit',
 });

@@ -111,6 +111,8 @@ test('a delivery is ordered, scanned and booked in', async ({ page, db, enter, e
   await expect(last.getByText('4 of 5')).toBeVisible();
   await page.getByRole('button', { name: `One less of ${variant.sku}` }).click();
   await expect(last.getByText('3 of 5')).toBeVisible();
+  const stands = page.getByRole('region', { name: '3 of 5 pieces' });
+  await expect(stands.getByRole('definition')).toHaveText(['0 lines', '1 line, 2 pieces']);
   // The choice of sounds is this device's.
   await page.getByLabel('A sound with each scan').uncheck();
   await page.reload();

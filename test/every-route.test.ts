@@ -53,6 +53,8 @@ const others: Readonly<Record<string, string[]>> = {
   'GET /sitemap/:part.xml': ['/sitemap/1.xml', '/sitemap/variants-1.xml'],
   'GET /backoffice': ['/backoffice'],
   'GET /backoffice/*': ['/backoffice/', '/backoffice/orders/1/'],
+  'GET /backoffice/assets/*': ['/backoffice/assets/index-nothing.js'],
+  'GET /assets/*': ['/assets/nothing.js'],
   'GET /*': ['/', '/product/1/variant/1/', '/products/search/?s=part', '/customer/myOrders/', '/orders/1/'],
 };
 

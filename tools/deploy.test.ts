@@ -23,7 +23,7 @@ test('the image has every folder that the server imports, and starts it as `npm 
     .filter((path) => !['./ui', './test'].includes(path));
   expect(copied).toEqual(expect.arrayContaining([...aliases, './node_modules', './build', './public']));
   const command = JSON.parse(steps.find(({ instruction }) => instruction === 'CMD')?.rest ?? '[]') as string[];
-  expect(command).toEqual(['node_modules/.bin/node', ...serverFlags, 'server/main.ts']);
+  expect(command).toEqual(['node_modules/.bin/node', ...serverFlags, 'server/start.mjs']);
   expect(steps.find(({ instruction }) => instruction === 'USER')?.rest).toBe('node');
 });
 
@@ -37,7 +37,7 @@ test('compose and the unit name only settings that there are', () => {
   const unit = read('deploy/tradefront.service');
   const ofUnit = [...unit.matchAll(/^Environment=([A-Z_]+)=/gm)].map(([, name = '']) => name);
   expect(ofUnit.filter((name) => !known(name))).toEqual([]);
-  expect(unit).toContain(`node ${serverFlags.join(' ')} server/main.ts`);
+  expect(unit).toContain(`node ${serverFlags.join(' ')} server/start.mjs`);
 });
 
 test.runIf(has('systemd-analyze', existsSync('/usr/bin/systemd-analyze')))('systemd takes the unit', () => {

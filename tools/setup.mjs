@@ -2,13 +2,14 @@ import { finish, install, unfinishedPackages, whyInstall } from './dependencies.
 import { fail } from './project.mjs';
 import { alone } from './setup-lock.mjs';
 import * as backoffice from './backoffice-build.mjs';
+import * as server from './server-build.mjs';
 import * as storefront from './storefront-build.mjs';
 
 const oldestNode = 18;
 
 /**
- * Does what is missing: installs dependencies as locked, the pinned Node, PostgreSQL's programs, and builds storefront
- * and back office if wanted. Runs on the machine's Node.
+ * Does what is missing: installs dependencies as locked, the pinned Node, PostgreSQL's programs, and builds storefront,
+ * back office and server if wanted. Runs on the machine's Node.
  */
 export const setUp = async ({ pages = false } = {}) => {
   const major = Number.parseInt(process.versions.node, 10);
@@ -21,10 +22,11 @@ export const setUp = async ({ pages = false } = {}) => {
   }
 };
 
-// In this order: React Router empties build/, and the rest is then rebuilt.
+// In this order: React Router empties build/, and the rest is then rebuilt; the server takes the storefront in.
 const builds = [
   { name: 'storefront', ...storefront },
   { name: 'back office', ...backoffice },
+  { name: 'server', ...server },
 ];
 
 const isReady = (pages) =>

@@ -89,6 +89,7 @@ describe('a build', () => {
   const builds = {
     storefront: { script: 'storefront-build.mjs', stamp: 'build/sources.sha256' },
     backoffice: { script: 'backoffice-build.mjs', stamp: 'build/backoffice.sha256' },
+    server: { script: 'server-build.mjs', stamp: 'build/app.sha256' },
   };
 
   const isStaleAfter = async (
@@ -133,5 +134,15 @@ describe('a build', () => {
     ['storefront/pages/home.tsx', false],
   ])('after a change of %s the back office is stale: %s', async (path, stale) => {
     expect(await isStaleAfter(() => write(path, 'another'), 'backoffice')).toBe(stale);
+  });
+
+  test.each([
+    ['server/main.ts', true],
+    ['build/sources.sha256', true],
+    ['vite.server.config.ts', true],
+    ['server/main.test.ts', false],
+    ['backoffice/main.tsx', false],
+  ])('after a change of %s the server is stale: %s', async (path, stale) => {
+    expect(await isStaleAfter(() => write(path, 'another'), 'server')).toBe(stale);
   });
 });

@@ -3,4 +3,4 @@ import { serverFlags } from './server-flags.mjs';
 import { setUp } from './setup.mjs';
 
 await setUp({ pages: true });
-process.exitCode = await runNode([...serverFlags, 'server/main.ts'], { env: { NODE_ENV: 'production' } });
+process.exitCode = await runNode([...serverFlags, 'server/start.mjs'], { env: { NODE_ENV: 'production' } });

@@ -39,6 +39,9 @@ const labels: Readonly<Record<string, string>> = {
   paymentId: 'Payment',
   provenBy: 'Proven by',
   shipmentId: 'Shipment',
+  sku: 'SKU',
+  upc: 'UPC',
+  url: 'Address',
   creditNoteId: 'Credit note',
 };
 

@@ -1,6 +1,7 @@
 import { isApiError } from '#contract/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { callProblems, allProblems } from '#ui/call-problems.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Problems } from '#ui/problems.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
@@ -13,11 +14,13 @@ type Props<T, Key extends QueryKey> = {
   query: (id: number) => UseQueryOptions<T, Error, T, Key>;
   /** The list that contains it, for narrow screens. */
   back: { link: string; label: string };
+  /** For a screen of work with something beside it. */
+  wide?: boolean;
   children: (record: T) => ReactNode;
 };
 
 /** The record of the URL: loaded, or why not. */
-export const RecordPage = <T, Key extends QueryKey>({ query, back, children }: Props<T, Key>) => {
+export const RecordPage = <T, Key extends QueryKey>({ query, back, wide = false, children }: Props<T, Key>) => {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const isId = /^\d{1,9}$/.test(id);
@@ -31,7 +34,13 @@ export const RecordPage = <T, Key extends QueryKey>({ query, back, children }: P
   if (!isId || (isApiError(error) && [404, 422].includes(error.status))) return <NotFoundScreen />;
   return (
     // Another record gets a new component: input for one is never sent for the other.
-    <article key={id} ref={place} tabIndex={-1} className={styles.record} aria-busy={!data}>
+    <article
+      key={id}
+      ref={place}
+      tabIndex={-1}
+      className={classNames(styles.record, wide && styles.wide)}
+      aria-busy={!data}
+    >
       <p className={styles.back}>
         <Link to={{ pathname: back.link, search: search.toString() }}>{back.label}</Link>
       </p>

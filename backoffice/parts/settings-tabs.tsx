@@ -2,7 +2,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { NavLink } from 'react-router';
 import { useStaff } from '../api/use-staff.ts';
 import styles from './settings-tabs.module.css';
-import { showCurrentTab } from './show-current-tab.ts';
+import { showCurrent } from './show-current.ts';
 
 const tabs = [
   ['Shop and company', staffLinks.settings()],
@@ -21,7 +21,7 @@ const priced: ReadonlySet<string> = new Set([staffLinks.methods(), staffLinks.co
 export const SettingsTabs = () => {
   const { may } = useStaff();
   return (
-    <nav ref={showCurrentTab} aria-label="Settings" className={styles.tabs}>
+    <nav ref={showCurrent} aria-label="Settings" className={styles.tabs}>
       {tabs
         .filter(([, link]) => !priced.has(link) || may('prices'))
         .map(([label, link]) => (

@@ -1,7 +1,7 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { Link, useLocation } from 'react-router';
 import styles from './settings-tabs.module.css';
-import { showCurrentTab } from './show-current-tab.ts';
+import { showCurrent } from './show-current.ts';
 
 const tabs = [
   ['Categories', staffLinks.categories()],
@@ -16,7 +16,7 @@ export const TaxonomyTabs = () => {
   const { pathname } = useLocation();
   const here = pathname.replace(/\d+\/$/, '');
   return (
-    <nav ref={showCurrentTab} aria-label="Ordered by" className={styles.tabs}>
+    <nav ref={showCurrent} aria-label="Ordered by" className={styles.tabs}>
       {tabs.map(([label, link]) => (
         <Link key={link} to={link} aria-current={here === link ? 'page' : undefined} className={styles.tab}>
           {label}

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { countAnew, doorQuery } from '../api/queries.ts';
 import { useStaff } from '../api/use-staff.ts';
+import { showCurrent } from '../parts/show-current.ts';
 import { grouped, type Noun, nouns, type Waiting } from '../views/nouns.ts';
 import styles from './nouns.module.css';
 
@@ -32,7 +33,7 @@ export const Nouns = () => {
         {here?.label ?? 'Menu'}
         <Icon name={open ? 'close' : 'menu'} />
       </Button>
-      <nav id={list} aria-label="Back office" className={styles.nouns} data-open={open}>
+      <nav ref={showCurrent} id={list} aria-label="Back office" className={styles.nouns} data-open={open}>
         <ReadyToOpen />
         {grouped(shown).map(([title, inIt]) => (
           <Group key={title ?? ''} title={title} nouns={inIt} />

@@ -37,7 +37,7 @@ export type FailOver = {
 
 type Options = { buyers: number; beforeMs: number; afterMs: number };
 
-const entry = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../server/start.mjs', import.meta.url));
 
 /**
  * Kills the primary under load, promotes its synchronous replica, and lets the same two servers go on: their database

@@ -1,8 +1,9 @@
 import type { Cart } from '#contract/buying.ts';
 import { torontoDay } from '#kernel/dates.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { answerWhole } from './answer-cart.ts';
+import { type ActContext, askCart } from './ask-cart.ts';
 import { changeCart } from './change-cart.ts';
 import { knownLines } from './known-lines.ts';
 import { type OpenCart, priceWholeCart } from './load-cart.ts';
@@ -19,26 +20,22 @@ export type CartAct = { isNamed: boolean; cart: OpenCart };
 type Refused = { outcome: 'NO_ADDRESS' } | { outcome: 'REFUSED'; addressGone: boolean; methodOffered: boolean };
 type Outcome = ({ outcome: 'DONE' } & CartAct) | { outcome: 'NO_CART' } | Refused;
 
-/** What an act needs: it runs in a transaction, too. */
-export type ActContext = Pick<Context, 'db'> & Partial<Pick<Context, 'cache'>>;
-
 /**
  * Runs an act: one statement.
  * @param name a function of db/sql/5-buying.sql; its first arguments are the wish's
  * @throws 404 for a cart that is not the customer's; what `refuse` throws
  */
 export const act = async (
-  { db, cache }: ActContext,
+  context: ActContext,
   name: 'read_cart' | 'set_cart_quantities' | 'choose_for_cart',
   { customerId, cartId, now }: CartWish,
-  others: readonly RawBuilder<unknown>[],
+  others: readonly unknown[],
   refuse?: (refused: Refused) => Error,
 ): Promise<CartAct> => {
-  const lines = await knownLines(cache);
+  const lines = await knownLines(context.cache);
   const known = lines.of(cartId);
-  const given = [sql`${customerId}, ${cartId}, ${now}, ${torontoDay(now)}, ${known?.stamp ?? null}`, ...others];
-  const { rows } = await sql<{ result: Outcome }>`select ${sql.raw(name)}(${sql.join(given)}) as result`.execute(db);
-  const result = rows[0]!.result;
+  const given = [customerId, cartId, now, torontoDay(now), known?.stamp ?? null, ...others] as const;
+  const result = (await askCart(context, name, given)) as Outcome;
   switch (result.outcome) {
     case 'DONE':
       return { ...result, cart: lines.complete(result.cart, known) };

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { DB } from '../db/types.ts';
 import { invalid, refused } from '../failure/failure.ts';
-import type { ActContext } from './act-on-cart.ts';
+import { type ActContext, askCart } from './ask-cart.ts';
 import { knownLines } from './known-lines.ts';
 import { type LoadedCart, type OpenCart, priceOpenCart } from './load-cart.ts';
 import { noSuchCart } from './open-cart.ts';
@@ -42,21 +42,19 @@ type Given = {
  * that does not exist, is not available, would pass `limits.cartQuantityMax`, or has no room among the cart's lines: in
  * `entityErrors.items` with its own code, and as a global error
  */
-export const addToCart = async (
-  { db, cache }: ActContext,
-  { customerId, key, body, now }: Given,
-): Promise<LoadedCart> => {
-  const lines = await knownLines(cache);
+export const addToCart = async (context: ActContext, { customerId, key, body, now }: Given): Promise<LoadedCart> => {
+  const lines = await knownLines(context.cache);
   const known = lines.of(body.cartId);
   const wishes = Object.entries(body.items).filter(([, qty]) => qty > 0);
-  const { rows } = await sql<{ result: Outcome }>`
-    select add_to_cart(${customerId}, ${body.cartId}, ${wishes.map(([id]) => id)}, ${wishes.map(([, qty]) => qty)},
-      ${key ?? null}, ${key === undefined ? null : hashOf(body)}, ${now}, ${torontoDay(now)},
-      ${limits.cartQuantityMax}, ${limits.cartLinesMax}, ${known?.stamp ?? null}) as result`.execute(db);
-  const result = rows[0]!.result;
+  const [ids, quantities] = [wishes.map(([id]) => id), wishes.map(([, qty]) => qty)];
+  const hash = key === undefined ? null : hashOf(body);
+  const most = [limits.cartQuantityMax, limits.cartLinesMax] as const;
+  const by = [key ?? null, hash, now, torontoDay(now)] as const;
+  const given = [customerId, body.cartId, ids, quantities, ...by, ...most, known?.stamp ?? null] as const;
+  const result = (await askCart(context, 'add_to_cart', given)) as Outcome;
   switch (result.outcome) {
     case 'ADDED':
-      return priceOpenCart(db, lines.complete(result.cart, known), now);
+      return priceOpenCart(context.db, lines.complete(result.cart, known), now);
     case 'NO_CART':
       throw noSuchCart();
     case 'KEY_USED':

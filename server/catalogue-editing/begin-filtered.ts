@@ -5,8 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { staleVersion } from '../failure/failure.ts';
-import { addAudit } from '../staff/add-audit.ts';
-import { beginCounting } from '../stock/begin-counting.ts';
+import { beginCountingBy } from '../stock/begin-counting.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { filteredIds } from './filtered-ids.ts';
 
@@ -28,22 +27,10 @@ export const beginFiltered = (
     const uncounted = await uncountedOf(trx, matched);
     const lines = await linesOf(trx, uncounted.slice(0, staffLimits.bulkPreviewMax));
     if (seen === null) return { matched: matched.length, begins: uncounted.length, lines };
-    const begun = await beginCounting(
-      trx,
-      uncounted.map((variantId) => ({ variantId, pieces })),
-      { at, actor: by.actor, reason },
-    );
-    if (begun.length !== seen) throw staleVersion();
-    if (begun.length > 0)
-      await addAudit(trx, {
-        ...by,
-        at,
-        action: 'stock.begin',
-        entity: 'shop',
-        entityId: 1,
-        after: { variants: begun.length, pieces: begun.length * pieces, reason },
-      });
-    return { matched: matched.length, begins: begun.length, lines };
+    const counts = uncounted.map((variantId) => ({ variantId, pieces }));
+    const begun = await beginCountingBy(trx, { counts, at, reason, by });
+    if (begun.size !== seen) throw staleVersion();
+    return { matched: matched.length, begins: begun.size, lines };
   });
 
 /** In the given order. */

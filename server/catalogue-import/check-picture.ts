@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import sharp from 'sharp';
+import { loadSharp } from '../images/load-sharp.ts';
 import { CatalogueError } from './apply-error.ts';
 
 /*
@@ -66,6 +66,7 @@ export const checkPicture = async (
   key: string,
   bytes: Buffer,
 ): Promise<{ type: string; width: number; height: number }> => {
+  const sharp = await loadSharp();
   const found = await sharp(bytes)
     .metadata()
     .catch((error: Error) => {

@@ -1,23 +1,27 @@
-import { facetIdOf, type FacetKind, facetKindOf } from './facets.ts';
+import type { FacetKind } from './facets.ts';
 import type { ListingRows } from './listing-rows.ts';
+import { integers } from './numbers.ts';
 import { missesMore, missesNothing, type Narrowing, scan } from './scan.ts';
+import { smallest } from './smallest.ts';
 
-/** The number of variants by id of facet, without products. */
-export type FacetCounts = Record<Exclude<FacetKind, 'product'>, Map<number, number>>;
+/** The kinds of options; products are counted apart. */
+export type CountedKind = Exclude<FacetKind, 'product'>;
+/** The number of variants with an option; 0 for none. */
+export type CountOf = (kind: CountedKind, id: number) => number;
 
 /** Counts of a list's options. */
 export type RowCounts = {
   /** All variants that meet `required`. */
   total: number;
-  /** Facet → variants that meet `required`. */
-  held: FacetCounts;
+  /** Of those that meet `required`. */
+  held: CountOf;
   /** The products with the most of those variants: the most first, then by id. */
   products: { id: number; name: string; held: number; left: number }[];
   /**
-   * The variants with this option that miss nothing of the choices, or only those of its own group.
-   * @param group an index of `chosen`, or undefined for an option of a filter without choices
+   * Of those that miss nothing of the choices, or only those of one group.
+   * @param group an index of `chosen`, or undefined for options of a filter without choices
    */
-  left: (kind: Exclude<FacetKind, 'product'>, id: number, group: number | undefined) => number;
+  left: (group: number | undefined) => CountOf;
 };
 
 /**
@@ -30,14 +34,14 @@ export const countFacets = (
   narrowing: Narrowing,
   { productGroup, maxProducts }: { productGroup: number | undefined; maxProducts: number },
 ): RowCounts => {
-  const facets = rows.facetKeys.length;
   const groups = narrowing.chosen?.length ?? 0;
-  // One block of counters per outcome: missing nothing, each group alone, more.
-  const blocks = groups + 2;
-  const blockOf = (missed: number) => (missed === missesNothing ? 0 : missed === missesMore ? groups + 1 : missed + 1);
-  const counts = Array.from({ length: blocks }, () => new Int32Array(facets));
-  const ofProduct = new Int32Array(blocks);
-  const products: { product: number; held: number; left: number }[] = [];
+  // Of each facet a counter per outcome: missing nothing, each group alone, more.
+  const outcomes = groups + 2;
+  const outcomeOf = (missed: number) =>
+    missed === missesNothing ? 0 : missed === missesMore ? groups + 1 : missed + 1;
+  const counts = new Int32Array(rows.facetKeys.length * outcomes);
+  const ofProduct = new Int32Array(outcomes);
+  const [products, heldOf, leftOf] = [integers(), integers(), integers()];
   const [productFrom, productFacets] = [rows.productFacetsFrom.values, rows.productFacets.values];
   const [rowFrom, rowFacets] = [rows.rowFacetsFrom.values, rows.rowFacets.values];
   let total = 0;
@@ -46,15 +50,17 @@ export const countFacets = (
   const finishProduct = (): void => {
     if (current === -1) return;
     let held = 0;
-    for (let block = 0; block < blocks; block += 1) {
-      const n = ofProduct[block]!;
+    for (let outcome = 0; outcome < outcomes; outcome += 1) {
+      const n = ofProduct[outcome]!;
       if (n === 0) continue;
       held += n;
-      const counted = counts[block]!;
-      for (let at = productFrom[current]!; at < productFrom[current + 1]!; at += 1) counted[productFacets[at]!]! += n;
+      for (let at = productFrom[current]!; at < productFrom[current + 1]!; at += 1)
+        counts[productFacets[at]! * outcomes + outcome]! += n;
     }
-    const own = productGroup === undefined ? 0 : (ofProduct[productGroup + 1] ?? 0);
-    products.push({ product: current, held, left: ofProduct[0]! + own });
+    const own = productGroup === undefined ? 0 : ofProduct[productGroup + 1]!;
+    products.push(current);
+    heldOf.push(held);
+    leftOf.push(ofProduct[0]! + own);
     ofProduct.fill(0);
   };
   scan(rows, narrowing, (row, product, missed) => {
@@ -62,48 +68,42 @@ export const countFacets = (
       finishProduct();
       current = product;
     }
-    const block = blockOf(missed);
-    ofProduct[block]! += 1;
+    const outcome = outcomeOf(missed);
+    ofProduct[outcome]! += 1;
     total += 1;
-    const counted = counts[block]!;
-    for (let at = rowFrom[row]!; at < rowFrom[row + 1]!; at += 1) counted[rowFacets[at]!]! += 1;
+    for (let at = rowFrom[row]!; at < rowFrom[row + 1]!; at += 1) counts[rowFacets[at]! * outcomes + outcome]! += 1;
   });
   finishProduct();
 
   const ids = rows.productIds.values;
-  products.sort((a, b) => b.held - a.held || ids[a.product]! - ids[b.product]!);
+  const most = smallest(
+    Int32Array.from(products.view().keys()),
+    maxProducts,
+    (a, b) => heldOf.values[b]! - heldOf.values[a]! || ids[products.values[a]!]! - ids[products.values[b]!]!,
+  );
+  const counterOf = (kind: CountedKind, id: number): number => (rows.facetOfKind(kind, id) ?? -1) * outcomes;
   return {
     total,
-    held: heldOf(rows, counts),
-    products: products.slice(0, maxProducts).map(({ product, held, left }) => ({
-      id: ids[product]!,
-      name: rows.productNames[product]!,
-      held,
-      left,
-    })),
-    left: (kind, id, group) => {
-      const facet = rows.facetOfKind(kind, id);
-      if (facet === undefined) return 0;
-      return counts[0]![facet]! + (group === undefined ? 0 : counts[group + 1]![facet]!);
+    held: (kind, id) => {
+      const counter = counterOf(kind, id);
+      if (counter < 0) return 0;
+      let held = 0;
+      for (let outcome = 0; outcome < outcomes; outcome += 1) held += counts[counter + outcome]!;
+      return held;
+    },
+    products: Array.from(most, (at) => {
+      const product = products.values[at]!;
+      return {
+        id: ids[product]!,
+        name: rows.productNames[product]!,
+        held: heldOf.values[at]!,
+        left: leftOf.values[at]!,
+      };
+    }),
+    left: (group) => (kind, id) => {
+      const counter = counterOf(kind, id);
+      if (counter < 0) return 0;
+      return counts[counter]! + (group === undefined ? 0 : counts[counter + group + 1]!);
     },
   };
-};
-
-const heldOf = (rows: ListingRows, counts: Int32Array[]): FacetCounts => {
-  const held: FacetCounts = {
-    category: new Map(),
-    phone: new Map(),
-    brand: new Map(),
-    value: new Map(),
-    tag: new Map(),
-    onSale: new Map(),
-    partType: new Map(),
-  };
-  for (const [facet, key] of rows.facetKeys.entries()) {
-    let sum = 0;
-    for (const block of counts) sum += block[facet]!;
-    const kind = facetKindOf(key);
-    if (sum > 0 && kind && kind !== 'product') held[kind].set(facetIdOf(key), sum);
-  }
-  return held;
 };

@@ -1,4 +1,5 @@
 import { CodeColumn } from './code-column.ts';
+import { FacetNumbers } from './facet-numbers.ts';
 import { facetKey, type FacetKind, facetKindOf } from './facets.ts';
 import { doubles, integers, type Numbers } from './numbers.ts';
 import { WordLists } from './word-lists.ts';
@@ -75,7 +76,7 @@ export class ListingRows {
   readonly carriers: Numbers<Int32Array>[] = [];
 
   readonly #words = new Words();
-  readonly #facets = new Map<number, number>();
+  readonly #facets = new FacetNumbers();
   readonly #products = new Map<number, number>();
   readonly #places = new Map<string, number>();
   readonly #placeParts: (readonly number[])[] = [];

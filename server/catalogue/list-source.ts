@@ -1,6 +1,6 @@
 import type { ProductSorts } from '#contract/catalogue.ts';
 import type { Kysely } from 'kysely';
-import type { FacetCounts } from '../catalogue-index/counts.ts';
+import type { CountOf } from '../catalogue-index/counts.ts';
 import type { ListingRows } from '../catalogue-index/listing-rows.ts';
 import type { PriceOrders } from '../catalogue-index/price-orders.ts';
 import type { Context } from '../context.ts';
@@ -69,10 +69,10 @@ export type FilterName = 'categories' | 'products' | 'phoneBrands' | 'productTag
 export type OptionCounts = {
   /** Number of variants of the base. */
   total: number;
-  /** The options of the base, with their number of variants there. */
-  held: FacetCounts;
+  /** Of an option: the variants of the base. */
+  held: CountOf;
   /** The products with the most variants in the base, and the number left by choosing one. */
   products: { id: number; name?: string; count: number }[];
-  /** The number of variants if the option is chosen too, under all choices but those of its own filter. */
-  left: (kind: keyof FacetCounts, id: number, filter: FilterName) => number;
+  /** Of an option in this filter: the variants if it is chosen too, under all choices but those of its own filter. */
+  left: (filter: FilterName) => CountOf;
 };

@@ -48,7 +48,7 @@ export const optionsInMemory = (
     total,
     held,
     products: products.map(({ id, name, left: count }) => ({ id, name, count })),
-    left: (kind, id, filter) => left(kind, id, places.get(filter)),
+    left: (filter) => left(places.get(filter)),
   };
 };
 

@@ -25,7 +25,7 @@ export const optionCounts = async (
   if (known) return known;
   if (!chosen) {
     const held = facetIdsByKind(await counted(db, selection, today));
-    return optionsOf(held, (kind, id) => held[kind].get(id) ?? 0);
+    return optionsOf(held, () => (kind, id) => held[kind].get(id) ?? 0);
   }
   const searches = searched ? [await readSearch({ ...source, within: selection.facetGroups }, searched)] : [];
   const needed = condition({ facetGroups: always, searches, onlyNew: false }, today);
@@ -38,24 +38,27 @@ export const optionCounts = async (
     byMissed.set(missed, those.set(key, count));
   }
   const weights = new Map(groups.map(({ filter }, place) => [filter, weightOf(place, groups)]));
-  return optionsOf(facetIdsByKind([...held].map(([key, count]) => ({ key, count }))), (kind, id, filter) => {
-    const key = facetKey(kind, id);
-    const within = (missed: number | undefined) => (missed === undefined ? 0 : (byMissed.get(missed)?.get(key) ?? 0));
-    return within(0) + within(weights.get(filter));
+  return optionsOf(facetIdsByKind([...held].map(([key, count]) => ({ key, count }))), (filter) => {
+    const weight = weights.get(filter);
+    return (kind, id) => {
+      const key = facetKey(kind, id);
+      const within = (missed: number | undefined) => (missed === undefined ? 0 : (byMissed.get(missed)?.get(key) ?? 0));
+      return within(0) + within(weight);
+    };
   });
 };
 
 const optionsOf = (
   { product, ...held }: Record<FacetKind, Map<number, number>>,
-  left: (kind: FacetKind, id: number, filter: FilterName) => number,
+  left: (filter: FilterName) => (kind: FacetKind, id: number) => number,
 ): OptionCounts => ({
   // Every variant has its product's key once.
   total: [...product.values()].reduce((sum, count) => sum + count, 0),
-  held,
+  held: (kind, id) => held[kind].get(id) ?? 0,
   products: [...product]
     .toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
     .slice(0, limits.filterProductsMax)
-    .map(([id]) => ({ id, count: left('product', id, 'products') })),
+    .map(([id]) => ({ id, count: left('products')('product', id) })),
   left,
 });
 

@@ -64,10 +64,14 @@ export const phonesOfBrand = async (db: Kysely<DB>, brandUrl: string): Promise<P
   );
 };
 
-/** The latest phones, newest first. */
+/** The latest phones that something is sold for, newest first: a slide without parts would lead to an empty list. */
 export const latestPhones = (db: Kysely<DB>, count: number): Promise<PhoneRow[]> =>
   phoneRows(
     db,
     sql`select id, row_number() over (order by launched_on desc nulls last, id desc) as place
-      from (select id, launched_on from phone order by launched_on desc nulls last, id desc limit ${count}) newest`,
+      from (
+        select id, launched_on from phone
+        where exists (
+          select from product_phone pp join listing l on l.product_id = pp.product_id where pp.phone_id = phone.id)
+        order by launched_on desc nulls last, id desc limit ${count}) newest`,
   );

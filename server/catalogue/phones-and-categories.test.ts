@@ -38,6 +38,7 @@ beforeAll(async () => {
           phone('apple-15', 'iPhone 15', '2023-09-22', 'Older', 1),
           phone('apple-16', 'iPhone 16', '2024-09-20', 'Newer', 1),
           phone('apple-x', 'iPhone without a date', null, null, 1),
+          phone('apple-17', 'iPhone that nothing is sold for', '2025-09-19', null, 1),
         ],
       },
     ),
@@ -46,7 +47,7 @@ beforeAll(async () => {
 
 test('GET /attribute/phoneBrands/: brands in their order with the number of their phones', async () => {
   expect(await api.phoneBrands({})).toMatchObject([
-    { url: 'apple', count: 3 },
+    { url: 'apple', count: 4 },
     { url: 'samsung', count: 0 },
   ]);
 });
@@ -56,12 +57,13 @@ test('GET /attribute/phoneBrands/{brandUrl}/: phones by group, with the variants
     { url: 'apple-16', count: 1, yearOfLaunch: 2024, group: { name: 'Newer', sortOrder: 1 }, brand: { url: 'apple' } },
     { url: 'apple-15', count: 3, yearOfLaunch: 2023, group: { name: 'Older' } },
     { url: 'apple-x', count: 0, yearOfLaunch: null, group: null },
+    { url: 'apple-17', count: 0 },
   ]);
   expect(await api.phonesOfBrand({ params: { brandUrl: 'samsung' } })).toEqual([]);
   expect((await shop.app.inject('/api/v1/attribute/phoneBrands/nokia/')).statusCode).toBe(404);
 });
 
-test('GET /product/latestPhones/{n}/: the n latest', async () => {
+test('GET /product/latestPhones/{n}/: the n latest that something is sold for', async () => {
   expect((await api.latestPhones({ params: { n: 2 } })).map(({ url }) => url)).toEqual(['apple-16', 'apple-15']);
   for (const n of ['0', '51', 'x', '1.5'])
     expect((await shop.app.inject(`/api/v1/product/latestPhones/${n}/`)).statusCode).toBe(404);

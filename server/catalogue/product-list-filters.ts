@@ -4,36 +4,52 @@ import { facetIdOf } from '../catalogue-index/facets.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import type { DB } from '../db/types.ts';
 import type { ListSource, OptionCounts } from './list-source.ts';
+import { type Printed, Printer } from '../kept-answers/printed.ts';
 import type { CatalogueNames } from './names.ts';
 import { optionCounts } from './option-counts.ts';
 import { resolveBase, type Selection } from './resolve-filter.ts';
+import { type PrintedNames, printedNames } from './printed-names.ts';
 import { categoryChoices } from './rules.ts';
 
 /**
  * The filter options of a list, each with the number of variants under the base filter (readings, "Filter object"), or
  * under `chosen` if sent. A fixed number of queries for any list.
  */
-export const productListFilters = async (source: ListSource, filter: BaseFilter, today: string): Promise<Filters> => {
+export const productListFilters = async (
+  source: ListSource,
+  filter: BaseFilter,
+  today: string,
+): Promise<PrintedFilters> => {
   const { db, names } = source;
   const selection = await resolveBase(source, filter);
   const counts = await optionCounts(source, selection, filter.chosen ?? null, today);
   const { base } = selection;
-  return {
+  const options = printedNames(names);
+  const products = await productOptions(db, counts);
+  const search = readOtherwise(names, selection);
+  const printer = new Printer().add('{').members({
     title: base.title,
     onlyNew: selection.onlyNew,
     onlySale: selection.onlySale,
     searchTerms: filter.searchTerms ?? '',
-    search: readOtherwise(names, selection),
+    search,
     breadcrumb: base.categoryId === null ? [] : pathTo(names, base.categoryId),
     phone: base.phoneId === null ? null : phoneLink(names, base.phoneId),
     category: base.categoryId === null ? null : saidOf(names, base.categoryId),
-    attrFilters: attributeOptions(names, counts),
-    categories: categoryOptions(names, counts, base.categoryId),
-    phoneBrands: phoneOptions(names, counts, filter.chosen !== undefined),
-    products: await productOptions(db, counts),
-    productTags: tagOptions(names, counts),
-  };
+  } satisfies Partial<Filters>);
+  for (const { id } of products) printer.shows(id);
+  printer
+    .add(`,"attrFilters":[${attributeOptions(options, counts)}]`)
+    .add(`,"categories":[${categoryOptions(options, counts, base.categoryId)}]`)
+    .add(`,"phoneBrands":[${phoneOptions(options, counts, filter.chosen !== undefined)}]`)
+    .add(`,"products":${JSON.stringify(products)}`)
+    .add(`,"productTags":[${tagOptions(options, counts)}]}`);
+  const missed = products.length === 0 || (search && (search.leftOut.length > 0 || search.instead !== null));
+  return { filters: printer.print(), missed: Boolean(missed) };
 };
+
+/** As JSON; `missed`: a search that does not find what was typed. */
+type PrintedFilters = { filters: Printed<Filters>; missed: boolean };
 
 /** How a search was understood, where that is not what was typed. */
 const readOtherwise = ({ phoneById }: CatalogueNames, { base, searches: [search] }: Selection): Filters['search'] => {
@@ -59,65 +75,56 @@ const saidOf = ({ categoryById }: CatalogueNames, categoryId: number): Filters['
 };
 
 const categoryOptions = (
-  { categories }: CatalogueNames,
+  { categories }: PrintedNames,
   { held, left, total }: OptionCounts,
   baseId: number | null,
-): Filters['categories'] => {
-  const nodes = categories.flatMap((node) => {
-    const count = held.category.get(node.id);
-    return count === undefined ? [] : [{ ...node, count }];
+): string => {
+  const nodes = categories.flatMap((category) => {
+    const count = held('category', category.id);
+    return count === 0 ? [] : [{ id: category.id, parentId: category.parentId, category, count }];
   });
-  return categoryChoices(nodes, baseId, total).map(({ id, name, url }) => ({
-    id,
-    name,
-    url,
-    count: left('category', id, 'categories'),
-  }));
+  const leftOf = left('categories');
+  return list(
+    categoryChoices(nodes, baseId, total),
+    ({ id, category: { before, after } }) => before + leftOf('category', id) + after,
+  );
 };
 
-const phoneOptions = ({ brands, phones }: CatalogueNames, { held, left }: OptionCounts, grouped: boolean) => {
-  const byBrand = Map.groupBy(
-    phones.filter(({ id }) => held.phone.has(id)),
-    ({ brandId }) => brandId,
-  );
-  return brands
-    .filter(({ id }) => held.brand.has(id))
-    .map((brand) => ({
-      name: brand.name,
-      url: brand.url,
-      count: left('brand', brand.id, 'phoneBrands'),
-      phones: (byBrand.get(brand.id) ?? []).map(({ id, name, url, group }) => ({
-        name,
-        url,
-        count: left('phone', id, 'phoneBrands'),
-        ...(grouped && { group }),
-      })),
-    }));
-};
-
-const attributeOptions = (
-  { attributes, values }: CatalogueNames,
-  { held, left }: OptionCounts,
-): Filters['attrFilters'] => {
-  const byAttribute = Map.groupBy(
-    values.filter(({ id }) => held.value.has(id)),
-    ({ attributeId }) => attributeId,
-  );
-  return attributes.flatMap(({ id: attributeId, code, label }) => {
-    const those = byAttribute.get(attributeId);
-    if (!those) return [];
-    const counted = those.map(({ id, value, label: valueLabel, metadata }) => ({
-      value,
-      label: valueLabel,
-      count: left('value', id, `attributes.${code}`),
-      metadata,
-    }));
-    return [{ code, label, values: counted }];
+const phoneOptions = ({ brands }: PrintedNames, { held, left }: OptionCounts, grouped: boolean): string => {
+  const leftOf = left('phoneBrands');
+  return list(brands, ({ id, before, after, phones }) => {
+    if (held('brand', id) === 0) return '';
+    const those = list(phones, (phone) => {
+      if (held('phone', phone.id) === 0) return '';
+      return phone.before + leftOf('phone', phone.id) + (grouped ? phone.group : phone.after);
+    });
+    return `${before}${leftOf('brand', id)}${after}${those}]}`;
   });
 };
 
-const tagOptions = ({ tags }: CatalogueNames, { held, left }: OptionCounts) =>
-  tags.filter(({ id }) => held.tag.has(id)).map(({ id, name }) => ({ name, count: left('tag', id, 'productTags') }));
+const attributeOptions = ({ attributes }: PrintedNames, { held, left }: OptionCounts): string =>
+  list(attributes, ({ code, before, values }) => {
+    const leftOf = left(`attributes.${code}`);
+    const those = list(values, (value) =>
+      held('value', value.id) === 0 ? '' : value.before + leftOf('value', value.id) + value.after,
+    );
+    return those === '' ? '' : `${before}${those}]}`;
+  });
+
+const tagOptions = ({ tags }: PrintedNames, { held, left }: OptionCounts): string => {
+  const leftOf = left('productTags');
+  return list(tags, ({ id, before, after }) => (held('tag', id) === 0 ? '' : before + leftOf('tag', id) + after));
+};
+
+/** The elements of a JSON array, without its brackets. @param print "" for what is not in it */
+const list = <T>(items: readonly T[], print: (item: T) => string): string => {
+  let text = '';
+  for (const item of items) {
+    const printed = print(item);
+    if (printed !== '') text += text === '' ? printed : `,${printed}`;
+  }
+  return text;
+};
 
 const byName = new Intl.Collator('en');
 

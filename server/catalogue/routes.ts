@@ -69,9 +69,7 @@ export const catalogueHandlers: CatalogueCalls = {
   },
 
   productListFilters: async (context, { body }) => {
-    const filters = await productListFilters(await listSource(context), body, torontoDay(context.now()));
-    const { search, products } = filters;
-    const missed = products.length === 0 || (search && (search.leftOut.length > 0 || search.instead));
+    const { filters, missed } = await productListFilters(await listSource(context), body, torontoDay(context.now()));
     if (body.listBy === 'SEARCH' && missed) context.misses.note(body.value);
     return filters;
   },

@@ -27,10 +27,10 @@ export const searchHints = async (source: HintSource, text: string, today: Day):
     const phone = source.names.phoneById.get(id);
     if (!phone || (named === null && place > 0)) continue;
     const types = dictionary.partTypes.filter(
-      (type) => counts.held.partType.has(type.id) && (named?.has(type.id) ?? true),
+      (type) => counts.held('partType', type.id) > 0 && (named?.has(type.id) ?? true),
     );
     for (const type of types.slice(0, partsShown)) {
-      const count = counts.held.partType.get(type.id) ?? 0;
+      const count = counts.held('partType', type.id);
       const those = await optionCounts(
         source,
         listOf([[facetKey('phone', id)], [facetKey('partType', type.id)]]),
@@ -55,7 +55,7 @@ const soldOf = async (source: ListSource, phones: number[], today: Day): Promise
   const { held } = await optionCounts(source, listOf([phones]), null, today);
   return phones
     .map(facetIdOf)
-    .filter((id) => held.phone.has(id))
+    .filter((id) => held('phone', id) > 0)
     .slice(0, phonesShown);
 };
 
@@ -68,13 +68,17 @@ const listOf = (facetGroups: number[][]): Selection => ({
 });
 
 /** The category nearest to the root that leaves exactly these parts of all that fit the phone. */
-const categoryOf = ({ categoryById }: CatalogueNames, parts: OptionCounts, all: OptionCounts): number | null => {
+const categoryOf = (
+  { categories, categoryById }: CatalogueNames,
+  parts: OptionCounts,
+  all: OptionCounts,
+): number | null => {
   const depth = (id: number): number => {
     const parent = categoryById.get(id)?.parentId ?? null;
     return parent === null ? 0 : depth(parent) + 1;
   };
-  const exact = [...parts.held.category].flatMap(([id, count]) =>
-    categoryById.has(id) && count === parts.total && all.held.category.get(id) === count
+  const exact = categories.flatMap(({ id }) =>
+    parts.held('category', id) === parts.total && all.held('category', id) === parts.total
       ? [{ id, depth: depth(id) }]
       : [],
   );

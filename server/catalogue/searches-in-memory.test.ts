@@ -151,7 +151,7 @@ const expectAlike = async (seed: string): Promise<number> => {
       answers.push({
         read: selection.searches,
         page: await productListPage(source, selection, wanted),
-        filters: await productListFilters(source, base, today),
+        filters: (await productListFilters(source, base, today)).filters.parse(),
       });
     }
     for (const part of ['read', 'page', 'filters'] as const)

@@ -13,11 +13,12 @@ import type { Context } from '../context.ts';
 import { invalid } from '../failure/failure.ts';
 import { placingMails } from '../orders/record-act.ts';
 import { refuseShortStock } from '../stock/short-stock.ts';
+import { askPlace } from './ask-place.ts';
 import { orderOfCart } from './order-of-cart.ts';
 import { creditRefusal } from './refuse-credit.ts';
 import { type PlacingRefusal, placingRefusal } from './rules.ts';
 
-type PlaceContext = Pick<Context, 'db'> & Partial<Pick<Context, 'cache' | 'config'>>;
+type PlaceContext = Pick<Context, 'db'> & Partial<Pick<Context, 'cache' | 'config' | 'pool' | 'spend'>>;
 type Wish = { cartId: number; customerId: number; email: string };
 
 /**
@@ -46,13 +47,15 @@ const isMailed = (job: (typeof placingMails)[number], { orderEmail }: Context['c
 /** Neither: it was placed earlier. */
 type Placing = { refusal?: PlacingRefusal | null; placed?: MiniCart & CartOrder };
 
+/** Without the lines that are remembered: an order is made of what the database holds now. */
+const withoutLines = ({ cache: _cache, ...context }: PlaceContext): PlaceContext => context;
+
 /**
  * Two statements, of which the second is the transaction: it places the cart if it still is the one that the first has
  * read. A cart that has changed meanwhile, or for which more must hold still, is locked first, in a transaction of both.
  */
 const placeAsSeen = async (context: PlaceContext, wish: Wish, at: Date): Promise<Placing> => {
-  // Without the lines that are remembered: an order is made of what the database holds now.
-  const { isNamed, cart } = await readCart({ db: context.db }, { ...wish, now: at });
+  const { isNamed, cart } = await readCart(withoutLines(context), { ...wish, now: at });
   if (!isNamed) return {};
   // A coupon's uses and a customer's credit are shared with their other orders.
   const isAlone = cart.facts.couponId === null && !cart.facts.onCredit;
@@ -73,12 +76,13 @@ const placeLocked = async (context: PlaceContext, wish: Wish, at: Date): Promise
 
 /** @returns undefined when the cart must be locked before */
 const placeCart = async (
-  { db: trx, cache, config }: PlaceContext,
+  context: PlaceContext,
   { cartId, customerId, email }: Wish,
   open: OpenCart,
   at: Date,
   locked: boolean,
 ): Promise<Placing | undefined> => {
+  const { db: trx, cache, config } = context;
   const cart = await priceWholeCart(trx, open, at);
   if (!locked && cart.unavailable.length > 0) return undefined;
   await removeUnavailable(trx, cart);
@@ -107,11 +111,13 @@ const placeCart = async (
   const details = await (cache ? keptLineDetails(cache, trx, ids) : lineDetails(trx, ids));
   const rackOf = (variantId: number) => details.get(variantId)?.rack ?? null;
   const order = orderOfCart(cart, { shipping, billing, shippingMethodId, paymentMethodId }, rackOf, at);
-  const { rows: made } = await sql<CartOrder & { cartId: number | null }>`
-    select order_id as "orderId", order_code as "orderCode", next_cart as "cartId"
-    from place_cart(${cartId}, ${locked ? null : facts.stamp}, ${JSON.stringify(order)}, ${at}, ${email},
-      ${config ? placingMails.filter((job) => isMailed(job, config)) : placingMails})`.execute(trx);
-  const { cartId: nextCart, ...placed } = made[0]!;
+  const { cartId: nextCart, ...placed } = await askPlace(context, {
+    cartId,
+    stamp: locked ? null : facts.stamp,
+    order,
+    email,
+    mails: config ? placingMails.filter((job) => isMailed(job, config)) : placingMails,
+  });
   if (nextCart === null) return undefined;
   return { placed: { cartId: nextCart, itemCount: 0, total: 0, items: {}, quantities: {}, ...placed } };
 };

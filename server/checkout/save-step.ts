@@ -1,8 +1,8 @@
 import type { EntityErrors } from '#contract/envelope.ts';
 import * as messages from '#contract/messages.ts';
-import { sql } from 'kysely';
 import { noSuchAddress } from '../addresses/save-address.ts';
-import { act, type ActContext, type CartAct, type CartWish } from '../cart/act-on-cart.ts';
+import { act, type CartAct, type CartWish } from '../cart/act-on-cart.ts';
+import type { ActContext } from '../cart/ask-cart.ts';
 import { invalid } from '../failure/failure.ts';
 
 type Choice = CartWish & { addressId: number; method: number };
@@ -27,17 +27,11 @@ export const savePayment = (context: ActContext, choice: Choice & { comments: st
  * one that they may not choose
  */
 const choose = (context: ActContext, choice: Choice, comments: string | null, texts: Texts): Promise<CartAct> =>
-  act(
-    context,
-    'choose_for_cart',
-    choice,
-    [sql`${choice.addressId}`, sql`${choice.method}`, sql`${comments}`],
-    (refused) => {
-      if (refused.outcome === 'NO_ADDRESS') return noSuchAddress();
-      const errors: EntityErrors = {
-        ...(refused.addressGone && { addressId: [texts.addressId] }),
-        ...(!refused.methodOffered && { method: [texts.method] }),
-      };
-      return invalid(errors);
-    },
-  );
+  act(context, 'choose_for_cart', choice, [choice.addressId, choice.method, comments], (refused) => {
+    if (refused.outcome === 'NO_ADDRESS') return noSuchAddress();
+    const errors: EntityErrors = {
+      ...(refused.addressGone && { addressId: [texts.addressId] }),
+      ...(!refused.methodOffered && { method: [texts.method] }),
+    };
+    return invalid(errors);
+  });

@@ -29,9 +29,21 @@ export const createPublicPool = (url: string, options?: Public): Pool => createP
  * Queries through the public pool. With all connections busy and the queue full, or when a query waits or runs too
  * long, they fail with 503 and Retry-After.
  * @param spend called with the milliseconds that each query held a connection
+ * @param enter called before each query
  */
-export const publicQueries = (pool: ReadPool, spend: (ms: number) => void = () => {}): Kysely<DB> =>
-  meteredKysely(pool, { enter: refuseWhenFull, explain, spend });
+export const publicQueries = (
+  pool: ReadPool,
+  spend: (ms: number) => void = () => {},
+  enter: () => void = () => {},
+): Kysely<DB> =>
+  meteredKysely(pool, {
+    enter: (full) => {
+      refuseWhenFull(full);
+      enter();
+    },
+    explain,
+    spend,
+  });
 
 const refuseWhenFull = ({ waitingCount }: ReadPool): void => {
   if (waitingCount >= waitingMax) throw tooBusy();

@@ -90,17 +90,21 @@ const answerToViewer = async <N extends CallName>(
   reply: FastifyReply,
 ): Promise<FastifyReply | void> => {
   const raw = { params: request.params, query: request.query, body: await app.readJson(request) };
-  const kept = keptForEverybody(context, name, raw, request);
+  const read = readForEverybody(context, name, raw);
+  const kept = read && context.cache.peek(read.key, { asker: request, kind: name });
   if (kept) {
-    context.cache.noteRequest(requestKey(request, context.now()), kept.key, request);
-    return sendKept(request, reply, kept.reply);
+    context.cache.noteRequest(requestKey(request, context.now()), read.key, request);
+    return sendKept(request, reply, kept);
   }
   const viewer = await viewerOf(context, request);
   const priceList = viewer.role === 'CUSTOMER' && isForPriceList(name) ? viewer.priceListId : undefined;
   const asked = requestKey(request, context.now(), priceList);
   const known = priceList === undefined ? undefined : context.cache.answerTo(asked, { asker: request, kind: name });
   if (known) return sendKept(request, reply, known);
-  const { key, reply: answer } = await answerTo(payerOf(context, name, viewer), name, raw, viewer, request);
+  const payer = payerOf(context, name, viewer);
+  const { key, reply: answer } = read
+    ? await answerReady(payer, name, read, viewer, request)
+    : await answerTo(payer, name, raw, viewer, request);
   if (key === undefined) return sendReply(request, reply, answer);
   context.cache.noteRequest(asked, key, request);
   return sendKept(request, reply, answer);
@@ -109,17 +113,15 @@ const answerToViewer = async <N extends CallName>(
 /** An answer, with its key if it may be kept. */
 type Keyed = { key?: string; reply: Reply };
 
-/** The cached answer that needs no session lookup. */
-const keptForEverybody = <N extends CallName>(
+/** A call whose answer is everybody's: no session is looked up before it is known whether it is kept. */
+const readForEverybody = <N extends CallName>(
   context: Context,
   name: N,
   raw: RawInput,
-  asker: Asker,
-): Required<Keyed> | undefined => {
+): (ReadyCall<N> & { key: string }) | undefined => {
   if (calls[name].kept !== 'EVERYBODY') return undefined;
-  const key = keyOf(context, name, readyCall(context, name, raw, visitor).input);
-  const reply = context.cache.peek(key, { asker, kind: name });
-  return reply && { key, reply };
+  const call = readyCall(context, name, raw, visitor);
+  return { ...call, key: keyOf(context, name, call.input) };
 };
 
 // A browser's cache would show old stock, or another person's prices; the server's own is invalidated.
@@ -129,7 +131,8 @@ const lanes = { VISITOR: 'public', CUSTOMER: 'customers' } as const;
 
 const payerOf = (context: Context, name: CallName, viewer: Viewer): Payer => {
   if (viewer.role === 'CUSTOMER') return customerPays(context, viewer.customerId);
-  return calls[name].wayIn ? { context, reads: context, admit: () => {} } : visitorPays(context, viewer.clientAddress);
+  if (!calls[name].wayIn) return visitorPays(context, viewer.clientAddress);
+  return { context, reads: context, admit: () => {}, wasCheap: () => false };
 };
 
 /** The one answer that differs for a dead token: it says so. */
@@ -150,24 +153,23 @@ const answerTo = async <N extends CallName>(
 };
 
 const answerReady = async <N extends CallName>(
-  { context, reads, admit }: Payer,
+  { context, reads, admit, wasCheap }: Payer,
   name: N,
-  call: ReadyCall<N>,
+  call: ReadyCall<N> & { key?: string },
   viewer: Viewer,
   asker: Asker,
 ): Promise<Keyed> => {
-  const { input } = call;
-  const making = { admit, lane: lanes[viewer.role], asker, kind: name };
+  const { input, key = keyOf(context, name, input) } = call;
+  const making = { admit, lane: lanes[viewer.role], asker, kind: name, wasCheap };
   const asEverybody = viewer.role === 'VISITOR' && !(viewer.deadToken && name === reportsDeadToken);
   if (calls[name].kept === 'EVERYBODY' || asEverybody) {
-    const key = keyOf(context, name, input);
     const answer = () => call.answer({ context: reads });
     return { key, reply: await keptFor(context, name, { key, input, answer }, making) };
   }
   if (viewer.role === 'CUSTOMER' && isForPriceList(name)) {
-    const key = `${keyOf(context, name, input)} in price list ${viewer.priceListId}`;
-    const make = () => pricedReply({ context, reads }, name, call, viewer, making);
-    return { key, reply: await context.cache.get(key, make, making) };
+    const own = `${key} in price list ${viewer.priceListId}`;
+    const make = () => pricedReply({ context, reads }, name, { ...call, key }, viewer, making);
+    return { key: own, reply: await context.cache.get(own, make, making) };
   }
   admit();
   return { reply: okReply(name, await call.answer()) };
@@ -197,7 +199,7 @@ const keptFor = <N extends CallName>(
 const pricedReply = async <N extends CallName>(
   { context, reads }: Pick<Payer, 'context' | 'reads'>,
   name: N,
-  { input, answer }: ReadyCall<N>,
+  { input, answer, key }: ReadyCall<N> & { key: string },
   viewer: CustomerViewer,
   making: Making,
 ): Promise<Reply> => {
@@ -206,11 +208,10 @@ const pricedReply = async <N extends CallName>(
     return okReply(name, made, bothShown(shownBy(name, input, made), everyPrice));
   }
   const forVisitors = () => answer({ context: reads, viewer: visitor });
-  const key = keyOf(context, name, input);
   const kept = await keptFor(context, name, { key, input, answer: forVisitors }, { ...making, kind: undefined });
   const prices = await pricesOf(
     context,
-    { variants: kept.slots.map(({ variantId }) => variantId), products: kept.shown.products },
+    { variants: kept.slots().map(({ variantId }) => variantId), products: kept.shown.products },
     viewer,
   );
   // The prices of the products shown are rows of theirs.

@@ -60,7 +60,6 @@ type Shows<N extends CallName> = (answer: CallAnswer<N>, input: ValidInput<N>) =
 
 /** The products that answers show; printed ones know theirs. */
 const products: { readonly [N in CallName]?: Shows<N> } = {
-  productListFilters: (answer) => answer.products.map(({ id }) => id),
   productFits: (_answer, { body }) => body.ids,
   relatedProducts: ({ needed, related }, { params }) => [
     params.productId,

@@ -3,12 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { Kysely } from 'kysely';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
 import type { DB } from '../db/types.ts';
 import { bytesOf } from '../originals/bytes-of.ts';
-
-// One picture at a time leaves the other core to requests.
-sharp.concurrency(1);
+import { loadSharp } from './load-sharp.ts';
 
 const largest = Math.max(...imageWidths);
 const name = new RegExp(`^([0-9a-f]{32})(?:-(${imageWidths.join('|')}))?\\.webp$`);
@@ -88,10 +85,11 @@ export class ImageStore {
   }
 }
 
-const resize = (original: { bytes: Buffer; type: string; width: number }, width: number): Promise<Buffer> => {
+const resize = async (original: { bytes: Buffer; type: string; width: number }, width: number): Promise<Buffer> => {
   const isVector = original.type === 'image/svg+xml';
   // A drawing is rasterised at the wanted width: 72 dots per inch is its own size.
   const density = isVector ? Math.min(2400, Math.max(1, (72 * width) / original.width)) : 72;
+  const sharp = await loadSharp();
   return (
     sharp(original.bytes, { density, limitInputPixels: 100_000_000 })
       // A telephone stores how it was held, and not the picture turned.

@@ -98,6 +98,23 @@ test('concurrent requests for the same wait for one answer', async () => {
   expect(await Promise.all(Array.from({ length: 20 }, () => text('b', make)))).toEqual(Array(20).fill('1'));
 });
 
+test('what was made cheaply is kept when it is asked for again', async () => {
+  const { make } = counter();
+  const ask = async (wasCheap: () => boolean, key = 'cheap') =>
+    (await cache.get(key, make, { wasCheap })).body.toString();
+  expect(await ask(() => true)).toBe('1');
+  cache.noteRequest('GET /cheap/', 'cheap');
+  expect(cache.answerTo('GET /cheap/')).toBeUndefined();
+  expect(await ask(() => true)).toBe('2');
+  expect(await ask(() => true)).toBe('2');
+  // What was asked for twice is kept at once after a change, too.
+  changes.tell({});
+  expect(await ask(() => true)).toBe('3');
+  expect(await ask(() => true)).toBe('3');
+  expect(await ask(() => false, 'dear')).toBe('4');
+  expect(await ask(() => false, 'dear')).toBe('4');
+});
+
 test('a request is answered by its bytes as long as its answer is kept', async () => {
   const { make, text } = counter();
   await text('bytes', make);

@@ -1,5 +1,6 @@
 import { type Change, type Shown, touches } from './change.ts';
 import type { ChangeFeed } from './change-feed.ts';
+import { AskedBefore } from './asked-before.ts';
 import { KeptCounts } from './kept-counts.ts';
 import { KeysOfProducts } from './keys-of-products.ts';
 import { flat } from './flat.ts';
@@ -16,6 +17,8 @@ export type Making = {
   asker?: Asker;
   /** What the answer is counted as; none for a part of another one. */
   kind?: string;
+  /** Called when it is made: whether it took so little that it is kept only when it is asked for again. */
+  wasCheap?: () => boolean;
 };
 
 /** Longer keys belong to requests that are not repeated. */
@@ -25,8 +28,10 @@ const askedMaxBytes = 16 * 1024 * 1024;
 
 /**
  * Whole answers, kept until something that they were made of changes: keyed on validated input only, bounded in bytes,
- * of which no network can push out the others' (network-shares.ts). An answer computed during such a change goes to the waiting requests, but is not cached; nothing is while no changes
- *  are heard.
+ * of which no network can push out the others' (network-shares.ts). An answer computed during such a change goes to the
+ * waiting requests, but is not cached; nothing is while no changes are heard. What is made from memory in no time is kept
+ * when it is asked for a second time: most lists with filters never are, and keeping one, with what is forgotten for it,
+ * takes a quarter of making it.
  */
 export class CatalogueCache {
   readonly #feed: ChangeFeed;
@@ -35,6 +40,7 @@ export class CatalogueCache {
   /** The keys of answers, by the requests that were answered so. */
   readonly #asked: NetworkShares<string>;
   readonly #making = new Map<string, Promise<Reply>>();
+  readonly #askedBefore = new AskedBefore();
   /** For each answer that is being made: the changes since it was begun. */
   readonly #changesOf = new Set<Change[]>();
   #generation = 0;
@@ -71,9 +77,9 @@ export class CatalogueCache {
     return key === undefined ? undefined : this.peek(key, asked);
   }
 
-  /** Notes the key of a request's answer, for `answerTo`. */
+  /** Notes the key of a request's answer, if that is kept, for `answerTo`. */
   noteRequest(request: string, key: string, asker?: Asker): void {
-    if (request.length + key.length <= 2 * longestKey)
+    if (this.#kept.has(key) && request.length + key.length <= 2 * longestKey)
       this.#asked.set(flat(request), flat(key), 2 * (request.length + key.length) + 200, asker);
   }
 
@@ -81,7 +87,7 @@ export class CatalogueCache {
   async get(
     key: string,
     make: () => Promise<Reply>,
-    { admit, lane = 'public', asker, kind }: Making = {},
+    { admit, lane = 'public', asker, kind, wasCheap = () => false }: Making = {},
   ): Promise<Reply> {
     const kept = this.peek(key, { asker, kind });
     if (kept) return kept;
@@ -92,17 +98,24 @@ export class CatalogueCache {
     const flightKey = `${this.#generation} ${lane} ${key}`;
     const inFlight = this.#making.get(flightKey);
     if (inFlight) return inFlight;
-    const making = this.#make(key, make, asker).finally(() => this.#making.delete(flightKey));
+    const making = this.#make(key, make, { asker, wasCheap }).finally(() => this.#making.delete(flightKey));
     this.#making.set(flightKey, making);
     return making;
   }
 
-  async #make(key: string, make: () => Promise<Reply>, asker?: Asker): Promise<Reply> {
+  async #make(
+    key: string,
+    make: () => Promise<Reply>,
+    { asker, wasCheap }: Pick<Required<Making>, 'wasCheap'> & { asker: Asker | undefined },
+  ): Promise<Reply> {
     const changes: Change[] = [];
     this.#changesOf.add(changes);
     const reply = await make().finally(() => this.#changesOf.delete(changes));
+    if (!this.#askedBefore.note(key) && wasCheap()) return reply;
     if (!changes.some((change) => touches(change, reply.shown)) && this.listening && reply.status < 500) {
       const name = flat(key);
+      // While its pieces are there: what is kept does not hold them.
+      reply.slots();
       this.#kept.set(name, reply, sizeOf(reply, name), asker);
       // An answer too large to be kept is not there to be forgotten.
       if (this.#kept.has(name)) this.#keysOf.add(name, reply.shown);

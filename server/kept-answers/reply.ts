@@ -11,15 +11,20 @@ export type Reply = {
   headers: Record<string, string>;
   body: Buffer;
   shown: Shown;
-  /** Where a customer's prices go: the variant, and the offset in the body. */
-  slots: readonly { variantId: number; at: number }[];
+  /** Where a customer's prices go; found when it is first asked for. */
+  slots: () => readonly Slot[];
   encoded: Map<Encoding | `${Encoding} quickly`, Promise<Buffer>>;
   /** Ready to be written: by encoding, with "" for none. */
   prepared: Map<Encoding | '', Prepared>;
 };
 
+/** The variant, and the offset in the body. */
+type Slot = { variantId: number; at: number };
+
 /** An answer's bytes, and its headers as Node writes them: names and values by turns. */
 export type Prepared = { headers: string[]; body: Buffer };
+
+const noSlots = (): readonly Slot[] => [];
 
 /** @param shown what it was made of, for answers that are kept */
 export const makeReply = (
@@ -32,26 +37,38 @@ export const makeReply = (
   headers,
   body: typeof body === 'string' ? Buffer.from(body) : body,
   shown,
-  slots: [],
+  slots: noSlots,
   encoded: new Map(),
   prepared: new Map(),
 });
 
 /** The answer to a call in the envelope of section 7. */
 export const printReply = (headers: Record<string, string>, printed: Printed<unknown>, shown?: Shown): Reply => {
-  const start = '{"status":"OK","response":';
+  const reply = makeReply(200, headers, `${start}${printed.json}}`, shown);
+  if (printed.takers.length > 0) {
+    let [found, pieces]: [Slot[] | undefined, Printed<unknown> | undefined] = [undefined, printed];
+    reply.slots = () => {
+      if (pieces) [found, pieces] = [slotsOf(pieces), undefined];
+      return found ?? [];
+    };
+  }
+  return reply;
+};
+
+const start = '{"status":"OK","response":';
+
+const slotsOf = ({ pieces, takers }: Printed<unknown>): Slot[] => {
   let at = start.length;
-  const slots = printed.takers.map((variantId, place) => {
-    at += Buffer.byteLength(printed.pieces[place] ?? '');
+  return takers.map((variantId, place) => {
+    at += Buffer.byteLength(pieces[place] ?? '');
     return { variantId, at };
   });
-  return { ...makeReply(200, headers, `${start}${printed.json}}`, shown), slots };
 };
 
 /** The body with a customer's prices put in. */
 export const putPricesIn = ({ body, slots }: Reply, prices: PrintedPrices): Buffer => {
   let from = 0;
-  const pieces = slots.flatMap(({ variantId, at }) => {
+  const pieces = slots().flatMap(({ variantId, at }) => {
     const price = prices.get(variantId);
     const piece = body.subarray(from, at);
     from = at;

@@ -25,8 +25,11 @@ export const sendReply = async (
 export const sendKept = (request: FastifyRequest, reply: FastifyReply, answer: Reply): FastifyReply | Promise<void> => {
   const encoding = encodingFor(answer, request.headers['accept-encoding']);
   const prepared = answer.prepared.get(encoding ?? '');
-  if (!prepared) return prepare(reply, answer, encoding).then((made) => void write(request, reply, answer, made));
-  return write(request, reply, answer, prepared);
+  if (prepared) return write(request, reply, answer, prepared);
+  if (encoding === undefined) return write(request, reply, answer, prepare(reply, answer, '', answer.body));
+  return encodeReply(answer, encoding).then(
+    (body) => void write(request, reply, answer, prepare(reply, answer, encoding, body)),
+  );
 };
 
 /** The headers that are the request's: its name, and the end of its connection while the server drains. */
@@ -46,17 +49,28 @@ const write = (
   return reply;
 };
 
-const prepare = async (reply: FastifyReply, answer: Reply, encoding: Encoding | undefined): Promise<Prepared> => {
-  const body = encoding ? await encodeReply(answer, encoding) : answer.body;
+const prepare = (reply: FastifyReply, answer: Reply, encoding: Encoding | '', body: Buffer): Prepared => {
+  const headers = [...headersFor(reply, answer, encoding), 'content-length', String(body.length)];
+  const made = { headers, body };
+  answer.prepared.set(encoding, made);
+  return made;
+};
+
+type Headers = Map<Encoding | '', readonly string[]>;
+/** By the app, whose hooks set some, and by the answer's own. */
+const known = new WeakMap<object, WeakMap<Reply['headers'], Headers>>();
+
+/** Names and values by turns, without the length. */
+const headersFor = (reply: FastifyReply, { headers: own }: Reply, encoding: Encoding | ''): readonly string[] => {
+  const ofApp = known.get(reply.server) ?? new WeakMap<Reply['headers'], Headers>();
+  known.set(reply.server, ofApp);
+  const ofAnswer: Headers = ofApp.get(own) ?? new Map();
+  ofApp.set(own, ofAnswer);
+  const ready = ofAnswer.get(encoding);
+  if (ready) return ready;
   const { [requestId]: _id, [ending]: _ending, ...all } = reply.getHeaders();
-  const headers = {
-    ...all,
-    ...answer.headers,
-    vary: 'accept-encoding',
-    ...(encoding && { 'content-encoding': encoding }),
-    'content-length': body.length,
-  };
-  const made = { headers: Object.entries(headers).flatMap(([name, value]) => [name, String(value)]), body };
-  answer.prepared.set(encoding ?? '', made);
+  const headers = { ...all, ...own, vary: 'accept-encoding', ...(encoding && { 'content-encoding': encoding }) };
+  const made = Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
+  ofAnswer.set(encoding, made);
   return made;
 };

@@ -1,6 +1,6 @@
 import type { CropPicture } from '#contract/staff-pictures.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import sharp from 'sharp';
+import { loadSharp } from '../images/load-sharp.ts';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { invalid, notFound, refused, staleVersion } from '../failure/failure.ts';
@@ -137,6 +137,7 @@ export const cropPicture = async (
   const original = await bytesOf(found.hash, found);
   if (!original) throw refused('The original of the picture is not where it was stored.');
   // As it is shown, so that the part is the one that was seen.
+  const sharp = await loadSharp();
   const turned = await sharp(original).autoOrient().toBuffer();
   const bytes = await sharp(turned).extract(part).png().toBuffer();
   return addBytes(shop, { name: `${found.name.replace(/\.\w+$/, '')}, a part`, bytes, by });

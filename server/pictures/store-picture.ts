@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import sharp from 'sharp';
+import { loadSharp } from '../images/load-sharp.ts';
 import { CatalogueError } from '../catalogue-import/apply-error.ts';
 import { checkPicture } from '../catalogue-import/check-picture.ts';
 import type { DB } from '../db/types.ts';
@@ -20,6 +20,7 @@ export const hashOf = (bytes: Buffer): string => createHash('sha256').update(byt
 export const examinePicture = async (bytes: Buffer) => {
   try {
     const facts = await checkPicture('it', bytes);
+    const sharp = await loadSharp();
     await sharp(bytes, { failOn: 'truncated', limitInputPixels: 100_000_000 }).resize({ width: 32 }).toBuffer();
     return facts;
   } catch (error) {

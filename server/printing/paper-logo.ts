@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import sharp from 'sharp';
+import { loadSharp } from '../images/load-sharp.ts';
 import type { DB } from '../db/types.ts';
 import { bytesOf } from '../originals/bytes-of.ts';
 
@@ -40,6 +40,7 @@ const drawn = async (
   // A drawing is rasterised at the wanted size: 72 dots per inch is its own.
   const scale = Math.min(box.width / width, box.height / height);
   const density = isVector ? Math.min(2400, Math.max(1, 72 * scale)) : 72;
+  const sharp = await loadSharp();
   return sharp(bytes, { density, limitInputPixels: 100_000_000 })
     .autoOrient()
     .resize({ ...box, fit: 'inside', withoutEnlargement: !isVector })

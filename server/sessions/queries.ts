@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { actTogether } from '../db/together.ts';
 import type { DB } from '../db/types.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -20,17 +21,33 @@ type SessionCustomer = {
   lastUsedAt: Date;
 };
 
+type Asked = { tokenHash: Buffer; now: Date };
+
+const lastBegun = ({ now }: Asked): Date => before(now, sessionLimits.absoluteMs);
+const lastUsed = ({ now }: Asked): Date => before(now, sessionLimits.idleMs);
+
 /** The ACTIVE customer of the session with the token's hash, unless it has expired. */
-export const customerBySession = async (
-  db: Kysely<DB>,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<SessionCustomer | undefined> => {
+const customerBySession = async (db: Kysely<DB>, asked: Asked): Promise<SessionCustomer | null> => {
   const { rows } = await sql<SessionCustomer>`
-    select * from customer_of_session(${tokenHash}, ${before(now, sessionLimits.absoluteMs)},
-      ${before(now, sessionLimits.idleMs)})`.execute(db);
-  return rows[0];
+    select * from customer_of_session(${asked.tokenHash}, ${lastBegun(asked)}, ${lastUsed(asked)})`.execute(db);
+  return rows[0] ?? null;
 };
+
+const customersBySessions = async (db: Kysely<DB>, asked: Asked[]): Promise<(SessionCustomer | null)[]> => {
+  const { rows } = await sql<SessionCustomer & { n: number }>`
+    select * from customers_of_sessions(${asked.map(({ tokenHash }) => tokenHash)}, ${asked.map(lastBegun)},
+      ${asked.map(lastUsed)})`.execute(db);
+  const found = new Map(rows.map(({ n, ...customer }) => [n, customer]));
+  return asked.map((_one, index) => found.get(index + 1) ?? null);
+};
+
+/** Looks sessions up; those of requests that come at the same time in one query. */
+export const sessionLookup = (db: Kysely<DB>): ((asked: Asked) => Promise<SessionCustomer | null>) =>
+  actTogether({
+    alone: (asked) => customerBySession(db, asked),
+    all: (asked) => customersBySessions(db, asked),
+    whose: (asked) => asked,
+  });
 
 /** Updates a session's last use, at most once a minute, so that reads rarely write. */
 export const touchSession = async (db: Kysely<DB>, tokenHash: Buffer, now: Date): Promise<void> => {

@@ -1,8 +1,18 @@
 import type { Context } from '../context.ts';
-import { customerBySession, sessionLimits, touchSession } from './queries.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/types.ts';
+import { sessionLimits, sessionLookup, touchSession } from './queries.ts';
 import { hashToken } from '../credentials/token.ts';
 import { usedAhead } from '../credentials/used-ahead.ts';
 import type { Viewer } from '../viewer/viewer.ts';
+
+const lookups = new WeakMap<Kysely<DB>, ReturnType<typeof sessionLookup>>();
+
+const lookupIn = (db: Kysely<DB>): ReturnType<typeof sessionLookup> => {
+  const lookup = lookups.get(db) ?? sessionLookup(db);
+  lookups.set(db, lookup);
+  return lookup;
+};
 
 /**
  * The viewer with this token. A PENDING or SUSPENDED customer has no live session: a suspension ends the token at once.
@@ -18,7 +28,7 @@ export const resolveViewer = async (
   const tokenHash = hashToken(token);
   const at = now();
   const learn = sessions?.learning();
-  const found = await customerBySession(db, tokenHash, at);
+  const found = await lookupIn(db)({ tokenHash, now: at });
   if (!found || usedAhead(found.lastUsedAt, at)) return { role: 'VISITOR', clientAddress, device, deadToken: true };
   const { lastUsedAt, ...customer } = found;
   if (at.getTime() - lastUsedAt.getTime() >= sessionLimits.touchMs) await touchSession(db, tokenHash, at);

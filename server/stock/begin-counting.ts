@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import type { Actor } from '../viewer/staff-viewer.ts';
 
 type Count = { variantId: number; pieces: number };
+type Counts = { counts: readonly Count[]; at: Date; reason: string; by: Actor };
 
 /**
  * Begins to count variants that are not counted yet: so many pieces are in the house, those for open orders included,
@@ -18,4 +21,20 @@ export const beginCounting = async (
     select id from begin_counting(${ids}::int[], ${counts.map(({ pieces }) => pieces)}::int[],
       ${by.at}, ${by.actor}, ${by.reason}) id`.execute(trx);
   return rows.map(({ id }) => id);
+};
+
+/** The same for staff: with one audit row for all of them, none where none begins. */
+export const beginCountingBy = async (trx: Kysely<DB>, { counts, at, reason, by }: Counts): Promise<Set<number>> => {
+  const begun = new Set(await beginCounting(trx, counts, { at, actor: by.actor, reason }));
+  const pieces = counts.reduce((sum, each) => sum + (begun.has(each.variantId) ? each.pieces : 0), 0);
+  if (begun.size > 0)
+    await addAudit(trx, {
+      ...by,
+      at,
+      action: 'stock.begin',
+      entity: 'shop',
+      entityId: 1,
+      after: { variants: begun.size, pieces, reason },
+    });
+  return begun;
 };

@@ -5,9 +5,8 @@ import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { invalid } from '../failure/failure.ts';
-import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
-import { beginCounting } from './begin-counting.ts';
+import { beginCountingBy } from './begin-counting.ts';
 
 type Wish = z.output<typeof BeginCounts> & { by: Actor };
 type Outcome = { begun: number; already: string[] };
@@ -20,7 +19,6 @@ type Outcome = { begun: number; already: string[] };
 export const beginCounts = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<Outcome> =>
   db.transaction().execute(async (trx) => {
     const { counts, reason, by } = wish;
-    const at = now();
     const ids = await variantsOf(
       trx,
       counts.map(({ code }) => code),
@@ -35,21 +33,8 @@ export const beginCounts = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish
       const variantId = ids[index];
       return variantId === undefined ? [] : [{ variantId, pieces }];
     });
-    const begun = new Set(await beginCounting(trx, given, { at, actor: by.actor, reason }));
+    const begun = await beginCountingBy(trx, { counts: given, at: now(), reason, by });
     const already = counts.flatMap(({ code }, index) => (begun.has(ids[index] ?? 0) ? [] : [code]));
-    if (begun.size > 0)
-      await addAudit(trx, {
-        ...by,
-        at,
-        action: 'stock.begin',
-        entity: 'shop',
-        entityId: 1,
-        after: {
-          variants: begun.size,
-          pieces: given.reduce((sum, { variantId, pieces }) => sum + (begun.has(variantId) ? pieces : 0), 0),
-          reason,
-        },
-      });
     return { begun: begun.size, already };
   });
 

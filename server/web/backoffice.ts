@@ -1,10 +1,10 @@
-import fastifyStatic from '@fastify/static';
 import { backofficeBase, isBackofficePath } from '#contract/staff-links.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { mountBuiltFiles } from './built-files.ts';
 import { contentSecurityPolicy, developmentSecurityPolicy } from './content-security.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -21,8 +21,6 @@ export const mountBackoffice = async (app: FastifyInstance): Promise<void> => {
   const shellOf = process.env['NODE_ENV'] === 'development' ? await developmentShell(app) : await builtShell(app);
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?', 1)[0] ?? '';
-    if (path.startsWith(`${backofficeBase}assets/`))
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file.');
     const { html, policy } = await shellOf(request.url);
     return reply
       .code(isBackofficePath(path) ? 200 : 404)
@@ -41,22 +39,19 @@ export const mountBackoffice = async (app: FastifyInstance): Promise<void> => {
   app.get(`${backofficeBase}*`, answer);
 };
 
+const noSuchFile = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file.');
+
 const builtShell = async (app: FastifyInstance): Promise<() => Promise<Shell>> => {
   const document = join(built, 'index.html');
   if (!existsSync(document)) throw new Error('The back office has not been built: run `npm start`, which builds it.');
-  // Vite's file names contain a hash of the content.
-  await app.register(fastifyStatic, {
-    root: join(built, 'assets'),
-    prefix: `${backofficeBase}assets/`,
-    wildcard: false,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    decorateReply: false,
-    setHeaders: (reply) => {
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
-      reply.header('x-robots-tag', 'noindex');
-    },
+  await mountBuiltFiles(app, {
+    root: built,
+    prefix: backofficeBase,
+    alone: [],
+    // Vite's file names contain a hash of the content.
+    headers: () => ({ 'cache-control': 'public, max-age=31536000, immutable', 'x-robots-tag': 'noindex' }),
+    otherwise: noSuchFile,
   });
   const html = await readFile(document, 'utf8');
   const shell = { html, policy: contentSecurityPolicy([], null, null, true, true) };

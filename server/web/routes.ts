@@ -1,9 +1,9 @@
-import fastifyStatic from '@fastify/static';
 import type { Api } from '#contract/calls.ts';
 import { type ListFace, listFaceCookie, phoneFaceCookie, readListFace } from '#contract/list-faces.ts';
 import { links } from '#contract/links.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readdir } from 'node:fs/promises';
 import { callKey } from '../calls/call-key.ts';
 import type { Context } from '../context.ts';
 import { RetryLater } from '../failure/failure.ts';
@@ -19,6 +19,7 @@ import { visitorPays } from '../rate-limit/who-pays.ts';
 import { visitor } from '../viewer/viewer.ts';
 import { requestKey } from '../kept-answers/request-key.ts';
 import { makeReply, type Reply } from '../kept-answers/reply.ts';
+import { mountBuiltFiles } from './built-files.ts';
 import { contentSecurityPolicy, developmentSecurityPolicy } from './content-security.ts';
 import { draftPage } from './draft-pages.ts';
 import { handlesScript, isForEditor, withHandles } from './edit-handles.ts';
@@ -32,7 +33,6 @@ import { clientDirectory, loadStorefront, type Storefront } from './storefront-b
 export const mountWeb = async (app: FastifyInstance, context: Context): Promise<void> => {
   const storefront = await loadStorefront(app);
   const handles = await handlesScript(storefront.development);
-  if (!storefront.development) await mountFiles(app);
   const rush = new PageRush();
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     request.url.startsWith('/api/')
@@ -40,6 +40,16 @@ export const mountWeb = async (app: FastifyInstance, context: Context): Promise<
       : answerPage(context, { storefront: { ...storefront, handles }, rush }, request, reply).catch(
           refuseInWords(request, reply),
         );
+  if (!storefront.development)
+    await mountBuiltFiles(app, {
+      root: clientDirectory,
+      prefix: '/',
+      alone: (await readdir(clientDirectory, { withFileTypes: true }))
+        .filter((each) => each.isFile())
+        .map(({ name }) => name),
+      headers: fileHeaders,
+      otherwise: answer,
+    });
   app.get('/*', answer);
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply);
@@ -48,20 +58,10 @@ export const mountWeb = async (app: FastifyInstance, context: Context): Promise<
   });
 };
 
-const mountFiles = async (app: FastifyInstance): Promise<void> => {
-  await app.register(fastifyStatic, {
-    root: clientDirectory,
-    wildcard: false,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      // Vite's file names contain a hash of the content.
-      const hashed = path.startsWith(`${clientDirectory}/assets/`);
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
-  });
-};
+/** Vite's file names contain a hash of the content. */
+const fileHeaders = (file: string): Record<string, string> => ({
+  'cache-control': file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+});
 
 /** Answers a refusal with a page; retrying is a link, not automatic. */
 const refuseInWords =

@@ -4,6 +4,7 @@ import fieldStyles from '#ui/field.module.css';
 import { useCombobox } from '#ui/use-combobox.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type Choice, matchNames } from './match-names.ts';
+import suggestions from '../../parts/suggestions.module.css';
 import styles from './pick-field.module.css';
 
 type Props = {
@@ -81,7 +82,7 @@ export const PickField = ({
           ))}
         </ul>
       )}
-      <div className={styles.find}>
+      <div className={classNames(suggestions.find, styles.find)}>
         <input
           type="text"
           className={classNames(fieldStyles.input, error !== null && fieldStyles.wrong)}
@@ -98,17 +99,17 @@ export const PickField = ({
           onKeyDown={press}
         />
         {found.length > 0 && (
-          <div {...combobox.list(label)} className={styles.list}>
+          <div {...combobox.list(label)} className={suggestions.list}>
             {found.map(({ url, name, codes = [] }, i) => (
               <button
                 key={url}
                 type="button"
                 {...combobox.option(i)}
-                className={styles.option}
+                className={suggestions.option}
                 onClick={() => add(url)}
               >
                 <span>{name}</span>
-                {codes.length > 0 && <span className={styles.codes}>{codes.slice(0, 3).join(', ')}</span>}
+                {codes.length > 0 && <span className={suggestions.said}>{codes.slice(0, 3).join(', ')}</span>}
               </button>
             ))}
           </div>

@@ -1,12 +1,13 @@
 import type { StaffReceiving } from '#contract/staff-receiving.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { numberColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { goodsColumns, rackColumn } from '../../parts/columns.tsx';
 import record from '../../parts/record.module.css';
 import styles from './receiving.module.css';
-import { stillToCome } from './still-to-come.ts';
+import { stillToCome, toCome } from './still-to-come.ts';
 import type { useScans } from './use-scans.ts';
 
 type Line = StaffReceiving['lines'][number];
@@ -32,7 +33,7 @@ const columns = (isOpen: boolean, step?: Step): Column<Line>[] => [
     label: 'Still',
     compact: 'secondEnd',
     cell: (line) => (
-      <span className={line.received + line.scanned > line.pieces ? record.open : record.quiet}>
+      <span className={classNames(record.whole, toCome(line) < 0 ? record.open : record.quiet)}>
         {stillToCome(line, isOpen)}
       </span>
     ),

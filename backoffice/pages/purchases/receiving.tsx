@@ -11,29 +11,27 @@ import { ScanBox } from '../../parts/scan-box.tsx';
 import { soundsAreOn, switchSounds } from '../../parts/sounds.ts';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { CanGo } from './can-go.tsx';
+import { HowItStands } from './how-it-stands.tsx';
 import { LastScan } from './last-scan.tsx';
 import { ReceivedLines } from './received-lines.tsx';
 import { receivingQuery } from './receiving-query.ts';
 import styles from './receiving.module.css';
 import { Scans } from './scans.tsx';
+import { toCome } from './still-to-come.ts';
 import { useScans } from './use-scans.ts';
 
 /** Receiving a purchase by scanner: the box has the focus, and each scan is kept at once. */
 export const ReceivingPage = () => (
-  <RecordPage query={receivingQuery} back={{ link: staffLinks.purchases(), label: 'Purchases' }}>
+  <RecordPage wide query={receivingQuery} back={{ link: staffLinks.purchases(), label: 'Purchases' }}>
     {(receiving) => <Receiving receiving={receiving} />}
   </RecordPage>
 );
 
-const piecesIn = (word: 'pieces' | 'scanned', { lines }: StaffReceiving): number =>
-  lines.reduce((sum, line) => sum + line[word], 0);
-
 const Receiving = ({ receiving }: { receiving: StaffReceiving }) => {
   const { id, code, status, supplier, reference, can, version, lines } = receiving;
   const scans = useScans(id);
-  const scanned = piecesIn('scanned', receiving);
-  const here = scanned + lines.reduce((sum, line) => sum + line.received, 0);
-  const isWhole = lines.every((line) => line.received + line.scanned >= line.pieces);
+  const scanned = lines.reduce((sum, line) => sum + line.scanned, 0);
+  const isWhole = lines.every((line) => toCome(line) <= 0);
   return (
     <>
       <title>{`Receive ${code} · Back office`}</title>
@@ -86,13 +84,7 @@ const Receiving = ({ receiving }: { receiving: StaffReceiving }) => {
           <Scans receiving={receiving} scans={scans} />
         </div>
         <aside className={styles.side}>
-          <h2>{`${here} of ${piecesIn('pieces', receiving)} pieces`}</h2>
-          <progress
-            className={styles.bar}
-            aria-label="Pieces that came"
-            max={piecesIn('pieces', receiving)}
-            value={here}
-          />
+          <HowItStands receiving={receiving} />
           <CanGo receiving={receiving} scans={scans} />
         </aside>
       </div>

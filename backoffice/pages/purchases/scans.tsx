@@ -34,16 +34,17 @@ export const Scans = ({ receiving, scans }: Props) => {
         <ul className={styles.scans}>
           {receiving.scans.map((scan) => (
             <li key={scan.id} className={classNames(styles.scan, scan.outcome !== 'LINE' && styles.wrong)}>
-              <span className={record.quiet}>{torontoDateTime(new Date(scan.at)).slice(-5)}</span>
+              <span className={record.quiet}>{torontoDateTime(new Date(scan.at)).slice(-8)}</span>
               <span className={record.code}>{scan.sku || scan.code}</span>
               <span className={styles.said}>{said(scan)}</span>
               {scan.outcome === 'NOT_ON_ORDER' && (
-                <Button aria-label={`Add the line: ${scan.sku}`} onClick={() => scans.addLine(scan.id)}>
+                <Button variant="text" aria-label={`Add the line: ${scan.sku}`} onClick={() => scans.addLine(scan.id)}>
                   Add the line
                 </Button>
               )}
               {scan.outcome === 'UNKNOWN' && may('catalogue') && (
                 <Button
+                  variant="text"
                   aria-label={`Give it to a product: ${scan.code}`}
                   aria-haspopup="dialog"
                   onClick={() => setGiving(scan)}
@@ -52,6 +53,7 @@ export const Scans = ({ receiving, scans }: Props) => {
                 </Button>
               )}
               <Button
+                variant="text"
                 aria-label={`${scan.outcome === 'LINE' ? 'Take back' : 'Leave out'}: ${scan.sku || scan.code}`}
                 onClick={() => scans.change(scan.id, scan.pieces, 0)}
               >

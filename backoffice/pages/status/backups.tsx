@@ -5,7 +5,7 @@ import record from '../../parts/record.module.css';
 /** The latest backups, and whether they were brought back. */
 export const Backups = ({ backups }: { backups: readonly ShopBackup[] }) =>
   backups.length === 0 ? (
-    <p className={record.quiet}>There is none yet.</p>
+    <p className={record.quiet}>No backup was written to a file yet.</p>
   ) : (
     <ol className={record.timeline}>
       {backups.map(({ id, beganAt, told, tried }) => (

@@ -73,7 +73,7 @@ const Status = ({ status }: { status: ShopStatus }) => {
               can.backUp.possible && !busy && run(() => api.staffBackUp({}), 'A backup is written and brought back.')
             }
           >
-            Back up and bring back now
+            Back up now and test it
           </Button>
           {can.backUp.whyNot !== null && (
             <p id={why} className={record.why}>

@@ -101,15 +101,16 @@ create or replace function lines_stamp(c cart) returns text language sql stable 
     || (select k.price_list_id from customer k where k.id = (c).customer_id)
 $$;
 
--- The customer's open cart with all that its sums depend on, for server/cart/load-cart.ts; null without one. Deleted
+-- Open carts of customers with all that their sums depend on, for server/cart/load-cart.ts; who has none is left out. Deleted
 -- addresses count as none. `stamp`: another one whenever the cart changes. `whole`: with what was chosen in the checkout.
 -- Lines are arrays, in the order in which they were added: names would double the text. `wanted`: those of these variants, as the
--- caller knows the others by `linesStamp`.
-create or replace function open_cart(buyer integer, day date, whole boolean, wanted bigint[] default null) returns json
-  language plpgsql stable as $$
+-- caller knows the others by `linesStamp`; of each customer an array, as text.
+create or replace function open_carts(buyers integer[], days date[], whole boolean, wanted text[])
+  returns table (buyer integer, cart json)
+  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
-  return (
-    select json_build_object(
+  return query
+    select w.buyer, json_build_object(
       'facts', json_build_object('id', c.id, 'stamp', c.xmin::text, 'linesStamp', lines_stamp(c), 'customerId', c.customer_id, 'comments', c.comments,
         'couponId', c.coupon_id, 'shownTotalCents', c.shown_total_cents,
         'shippingAddressId', ship.id, 'billingAddressId', bill.id,
@@ -117,7 +118,7 @@ begin
         'taxExempt', k.tax_exempt, 'onCredit', coalesce(paid.on_credit, false),
         'shippingRule', case when sent.id is not null then json_build_object(
           'charge', sent.charge, 'steps', sent.steps, 'freeFromCents', sent.free_from_cents) end),
-      'wanted', wanted,
+      'wanted', w.wanted::bigint[],
       'lines', (
         select json_agg(json_build_array(i.id, v.id, v.name, i.qty,
           v.stock_status = 'IN_STOCK' and v.discontinued_at is null,
@@ -126,17 +127,18 @@ begin
             from tier_price t where t.variant_id = v.id and t.price_list_id = k.price_list_id),
           v.sku, v.product_id, v.variant_number, v.packed_grams) order by i.id)
         from cart_item i join variant v on v.id = i.variant_id
-        where i.cart_id = c.id and (wanted is null or i.variant_id = any (wanted))),
+        where i.cart_id = c.id and (w.wanted is null or i.variant_id = any (w.wanted::bigint[]))),
       'rates', (
         select json_agg(json_build_object('name', r.name, 'rate', r.rate))
-        from taxes_in_force(coalesce(ship.province_id, usual.province_id), day) r
+        from taxes_in_force(coalesce(ship.province_id, usual.province_id), w.day) r
         where not k.tax_exempt
           and not exists (select from customer_exemption e where e.customer_id = k.id and e.name = r.name)),
       'choices', case when whole then json_build_object(
         'shippingAddress', address_json(ship, ship_to), 'billingAddress', address_json(bill, bill_to),
         'shippingMethod', method_json(sent.id, sent.code, sent.name, sent.description, sent.sort_order),
         'paymentMethod', method_json(paid.id, paid.code, paid.name, paid.description, paid.sort_order)) end)
-    from cart c
+    from unnest(buyers, days, wanted) w (buyer, day, wanted)
+    join cart c on c.customer_id = w.buyer and c.order_id is null
     join customer k on k.id = c.customer_id
     left join address ship on ship.id = c.shipping_address_id and ship.deleted_at is null
     left join province ship_to on ship_to.id = ship.province_id
@@ -146,8 +148,14 @@ begin
     -- A method that is not offered any more is none, as one is that the customer may not use.
     left join shipping_method sent on sent.id = c.shipping_method_id and sent.offered
     left join payment_method paid on paid.id = c.payment_method_id and paid.offered
-      and (not (paid.on_credit or paid.for_chosen) or may_pay_by(k.id, paid.id))
-    where c.customer_id = buyer and c.order_id is null);
+      and (not (paid.on_credit or paid.for_chosen) or may_pay_by(k.id, paid.id));
+end $$;
+
+-- That of one customer; null without one.
+create or replace function open_cart(buyer integer, day date, whole boolean, wanted bigint[] default null) returns json
+  language plpgsql stable as $$
+begin
+  return (select o.cart from open_carts(array[buyer], array[day], whole, array[wanted::text]) o);
 end $$;
 
 -- Adds quantities to the customer's open cart, all of them or none, once for each key.
@@ -294,6 +302,124 @@ begin
     open_cart(buyer, day, true, case when known_lines = (select lines_stamp(c) from cart c where c.id = open) then '{}'::bigint[] end));
 end $$;
 
+-- Locks those of the carts that are open, and that no other transaction holds, until this one ends: nothing waits. In one order, so
+-- that no two who lock carts wait for each other.
+create or replace function hold_carts(named integer[]) returns integer[]
+  language plpgsql as $$
+begin
+  return array(
+    select c.id from cart c where c.id = any (named) and c.order_id is null order by c.id for update skip locked);
+end $$;
+
+-- Several acts in one statement, of one customer each; `n` is an act's place among the given. They do what the functions above do,
+-- where nothing is in the way; any other act is left out, and is then done alone: of a cart that another transaction holds or
+-- that is not the customer's open one, of a key that has added before, and all that would be refused. The property test of
+-- server/cart/together.test.ts holds them against each other.
+create or replace function read_carts(
+  buyers integer[], named integer[], at timestamptz[], days date[], known_lines text[])
+  returns table (n bigint, result json)
+  language plpgsql set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
+    select w.n, json_build_object('outcome', 'DONE', 'isNamed', true, 'cart', o.cart)
+    from open_carts(buyers, days, true, array(
+      select case when w.known = lines_stamp(c) then '{}' end
+      from unnest(named, known_lines) with ordinality w (named, known, n) left join cart c on c.id = w.named order by w.n)) o
+    join unnest(buyers, named) with ordinality w (buyer, named, n) on w.buyer = o.buyer
+    where (o.cart -> 'facts' ->> 'id')::integer = w.named;
+end $$;
+
+-- `ids` and `quantities`: of each act an array, as text.
+create or replace function add_to_carts(
+  buyers integer[], named integer[], ids text[], quantities text[], request_keys text[], hashes bytea[],
+  at timestamptz[], days date[], most_of_one integer[], most_lines integer[], known_lines text[])
+  returns table (n bigint, result json)
+  language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  held integer[] := hold_carts(named);
+  able bigint[];
+  wanted text[];
+begin
+  -- After the locks, so that it sees what others have added before.
+  with act as (
+    select a.n, a.named, a.ids, a.quantities, a.most_of_one, a.most_lines, case when a.known = lines_stamp(c) then a.ids end as wanted
+    from unnest(buyers, named, ids, quantities, request_keys, most_of_one, most_lines, known_lines) with ordinality
+      a (buyer, named, ids, quantities, key, most_of_one, most_lines, known, n)
+    join cart c on c.id = a.named and c.customer_id = a.buyer
+    where a.named = any (held)
+      and not exists (select from add_key k where k.customer_id = a.buyer and k.key = a.key)
+  ), checked as (
+    select a.n,
+      bool_and(coalesce(v.stock_status = 'IN_STOCK' and v.discontinued_at is null
+        and coalesce(i.qty, 0) + wish.qty <= a.most_of_one, false)) as fits,
+      count(*) filter (where i.qty is null) as new_lines
+    from act a cross join lateral unnest(a.ids::bigint[], a.quantities::integer[]) wish (id, qty)
+    left join variant v on v.id = wish.id
+    left join cart_item i on i.cart_id = a.named and i.variant_id = v.id
+    group by a.n
+  )
+  select array_agg(a.n order by a.n), array_agg(a.wanted order by a.n) into able, wanted
+  from act a join checked on checked.n = a.n and checked.fits
+  where checked.new_lines = 0
+    or checked.new_lines + (select count(*) from cart_item i where i.cart_id = a.named) <= a.most_lines;
+  if able is null then
+    return;
+  end if;
+  if array_remove(request_keys, null) <> '{}' then
+    insert into add_key (customer_id, key, body_hash, added_at)
+    select buyers[a.n], request_keys[a.n], hashes[a.n], at[a.n] from unnest(able) a (n) where request_keys[a.n] is not null;
+  end if;
+  insert into cart_item (cart_id, variant_id, qty)
+  select named[a.n], wish.id, wish.qty
+  from unnest(able) a (n)
+  cross join lateral unnest(ids[a.n]::bigint[], quantities[a.n]::integer[]) with ordinality wish (id, qty, place)
+  order by a.n, wish.place
+  on conflict (cart_id, variant_id) do update set qty = cart_item.qty + excluded.qty;
+  return query
+    select a.n, json_build_object('outcome', 'ADDED', 'cart', o.cart)
+    from open_carts(
+      array(select buyers[a.n] from unnest(able) with ordinality a (n, place) order by a.place),
+      array(select days[a.n] from unnest(able) with ordinality a (n, place) order by a.place), false, wanted) o
+    join unnest(able) a (n) on buyers[a.n] = o.buyer;
+end $$;
+
+create or replace function choose_for_carts(
+  buyers integer[], named integer[], at timestamptz[], days date[], known_lines text[], addresses integer[],
+  methods integer[], words text[])
+  returns table (n bigint, result json)
+  language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  held integer[] := hold_carts(named);
+  able bigint[];
+  wanted text[];
+begin
+  select array_agg(w.n order by w.n), array_agg(case when w.known = lines_stamp(c) then '{}' end order by w.n) into able, wanted
+  from unnest(buyers, named, known_lines, addresses, methods, words) with ordinality
+    w (buyer, named, known, address, method, words, n)
+  join cart c on c.id = w.named and c.customer_id = w.buyer
+  join address a on a.id = w.address and a.customer_id = w.buyer and a.deleted_at is null
+  where w.named = any (held) and case
+    when w.words is null then exists (select from shipping_method m where m.id = w.method and m.offered)
+    else may_pay_by(w.buyer, w.method) end;
+  if able is null then
+    return;
+  end if;
+  update cart c set shipping_address_id = a.address, shipping_method_id = a.method
+  from (select named[t.n] as named, addresses[t.n] as address, methods[t.n] as method from unnest(able) t (n) where words[t.n] is null) a
+  where c.id = a.named and (c.shipping_address_id, c.shipping_method_id) is distinct from (a.address, a.method);
+  update cart c set billing_address_id = a.address, payment_method_id = a.method, comments = a.words
+  from (select named[t.n] as named, addresses[t.n] as address, methods[t.n] as method, words[t.n] as words
+    from unnest(able) t (n) where words[t.n] is not null) a
+  where c.id = a.named
+    and (c.billing_address_id, c.payment_method_id, c.comments) is distinct from (a.address, a.method, a.words);
+  return query
+    select a.n, json_build_object('outcome', 'DONE', 'isNamed', true, 'cart', o.cart)
+    from open_carts(
+      array(select buyers[a.n] from unnest(able) with ordinality a (n, place) order by a.place),
+      array(select days[a.n] from unnest(able) with ordinality a (n, place) order by a.place), true, wanted) o
+    join unnest(able) a (n) on buyers[a.n] = o.buyer;
+end $$;
+
 -- Locks a cart of the customer, and its coupon, until the transaction ends; in this order. `cart`: open_cart, whole; none for an
 -- ordered cart. Null when it is not theirs.
 create or replace function cart_to_place(buyer integer, named integer, day date) returns json
@@ -313,27 +439,31 @@ begin
   return json_build_object('cart', open_cart(buyer, day, true));
 end $$;
 
--- Inserts an order (NewOrder of server/orders/insert-order.ts) with copies of everything that was agreed. The text is read
--- once, not for each of its members.
-create or replace function insert_order(given json, out id integer, out code text)
-  language plpgsql as $$
+-- Inserts orders (NewOrder of server/orders/insert-order.ts) with copies of everything that was agreed; `n` is an order's place among
+-- the given. The text is read once, not for each of its members.
+create or replace function insert_orders(given json) returns table (n bigint, id integer, code text)
+  language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
+  return query
   with wish as materialized (
-    select * from json_to_record(given) as w (
+    select nextval('customer_order_id_seq')::integer as id, w.* from rows from (json_to_recordset(given) as (
       "customerId" integer, "placedAt" timestamptz, "shippingAddress" jsonb, "billingAddress" jsonb,
       "shippingMethodId" integer, "paymentMethodId" integer, comments text, coupon json, "taxExempt" boolean,
       "subtotalCents" bigint, "discountCents" bigint, "shippingCents" bigint, "taxCents" bigint, "totalCents" bigint,
-      lines json, taxes json)
+      lines json, taxes json)) with ordinality w (
+      "customerId", "placedAt", "shippingAddress", "billingAddress", "shippingMethodId", "paymentMethodId", comments, coupon,
+      "taxExempt", "subtotalCents", "discountCents", "shippingCents", "taxCents", "totalCents", lines, taxes, n)
   ), placed as (
     insert into customer_order (
-      customer_id, placed_at, customer_email, customer_first_name, customer_last_name, preferred_doc_type,
+      id, customer_id, placed_at, customer_email, customer_first_name, customer_last_name, preferred_doc_type,
       shipping_address, billing_address,
       shipping_method_id, shipping_method_name, shipping_method_description,
       payment_method_id, payment_method_name, payment_method_description,
       comments, coupon_id, coupon_code, tax_exempt, exemptions, subtotal_cents, discount_cents, shipping_cents, tax_cents,
       total_cents)
+    overriding system value
     select
-      k.id, w."placedAt", k.email, k.first_name, k.last_name, k.preferred_doc_type,
+      w.id, k.id, w."placedAt", k.email, k.first_name, k.last_name, k.preferred_doc_type,
       w."shippingAddress", w."billingAddress",
       s.id, s.name, s.description, p.id, p.name, p.description,
       w.comments, (w.coupon ->> 'id')::integer, w.coupon ->> 'code', w."taxExempt",
@@ -343,22 +473,31 @@ begin
     join customer k on k.id = w."customerId"
     join shipping_method s on s.id = w."shippingMethodId"
     join payment_method p on p.id = w."paymentMethodId"
+    order by w.n
     returning customer_order.id, customer_order.code
   ), lined as (
     insert into order_line (order_id, position, variant_id, name, sku, rack, price_cents, qty, subtotal_cents)
-    select placed.id, line.position, line.variant_id, line.name, line.sku, line.rack, line.price_cents, line.qty,
+    select wish.id, line.position, line.variant_id, line.name, line.sku, line.rack, line.price_cents, line.qty,
       line.subtotal_cents
-    from placed, wish, rows from (json_to_recordset(wish.lines) as (
+    from wish cross join lateral rows from (json_to_recordset(wish.lines) as (
         "variantId" integer, name text, sku text, rack text, "priceCents" integer, qty integer, "subtotalCents" bigint))
       with ordinality line (variant_id, name, sku, rack, price_cents, qty, subtotal_cents, position)
+    where wish.id in (select placed.id from placed)
   ), taxed as (
     insert into order_tax (order_id, position, name, rate, amount_cents)
-    select placed.id, tax.position, tax.name, tax.rate, tax.amount_cents
-    from placed, wish,
+    select wish.id, tax.position, tax.name, tax.rate, tax.amount_cents
+    from wish cross join lateral
       rows from (json_to_recordset(wish.taxes) as (name tax_name, rate integer, "amountCents" bigint))
       with ordinality tax (name, rate, amount_cents, position)
+    where wish.id in (select placed.id from placed)
   )
-  select placed.id, placed.code into insert_order.id, insert_order.code from placed;
+  select wish.n, placed.id, placed.code from wish join placed on placed.id = wish.id;
+end $$;
+
+create or replace function insert_order(given json, out id integer, out code text)
+  language plpgsql as $$
+begin
+  select o.id, o.code into insert_order.id, insert_order.code from insert_orders(json_build_array(given)) o;
   if insert_order.id is null then
     raise 'customer % or a method of the order is not there', given ->> 'customerId';
   end if;
@@ -427,6 +566,57 @@ begin
   insert into cart (customer_id, created_at) values (buyer, at) returning id into next_cart;
 end $$;
 
+-- The same for carts of several customers, without coupons: `given` are their orders, in the places of the carts. Left out is a cart
+-- that has changed, or that another transaction holds. All are refused when one is, for its stock.
+create or replace function place_carts(named integer[], seen text[], actors text[], given json, mail_jobs text[])
+  returns table (n bigint, order_id integer, order_code text, next_cart integer)
+  language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  held integer[] := hold_carts(named);
+  able bigint[];
+  buyers integer[];
+  placed integer[];
+  codes text[];
+begin
+  select array_agg(w.n order by w.n), array_agg(c.customer_id order by w.n) into able, buyers
+  from unnest(named, seen) with ordinality w (named, seen, n) join cart c on c.id = w.named
+  where c.id = any (held) and c.order_id is null and c.xmin::text = w.seen;
+  if able is null then
+    return;
+  end if;
+  select array_agg(o.id order by o.n), array_agg(o.code order by o.n) into placed, codes
+  from insert_orders((select json_agg(given -> (a.n - 1)::integer order by a.n) from unnest(able) a (n))) o;
+  if cardinality(placed) is distinct from cardinality(able) then
+    raise 'a customer or a method of the orders is not there';
+  end if;
+  -- As record_act.
+  insert into order_event (order_id, happened_at, actor, status, note)
+  select o.id, o.placed_at, actors[a.n], 'PENDING', ''
+  from unnest(able, placed) a (n, id) join customer_order o on o.id = a.id order by a.n;
+  if current_setting('tradefront.jobs', true) is distinct from 'left out' then
+    perform graphile_worker.add_jobs(array_agg(
+      (job, json_build_object('orderId', o.id), null, null, null, null, turn_of_job(job), null)::graphile_worker.job_spec
+      order by o.id))
+    from unnest(placed) o (id) cross join unnest(mail_jobs) job having count(*) > 0;
+  end if;
+  perform from variant_stock s
+  where s.variant_id in (select l.variant_id from order_line l where l.order_id = any (placed))
+  order by s.variant_id for update;
+  if found then
+    perform settle_stock(array[o.id], o.placed_at, actors[a.n], true)
+    from unnest(able, placed) a (n, id) join customer_order o on o.id = a.id order by a.n;
+  end if;
+  update cart c set order_id = a.id from unnest(able, placed) a (n, id) where c.id = named[a.n];
+  delete from cart_item i where i.cart_id in (select named[a.n] from unnest(able) a (n));
+  return query
+    with made as (
+      insert into cart (customer_id, created_at)
+      select a.buyer, o.placed_at from unnest(placed, buyers) a (id, buyer) join customer_order o on o.id = a.id order by o.id
+      returning cart.id, cart.customer_id)
+    select a.n, a.id, a.code, made.id
+    from unnest(able, placed, codes, buyers) a (n, id, code, buyer) join made on made.customer_id = a.buyer;
+end $$;
+
 -- The ACTIVE customer of a session that began and was used after the given times. A function, so that it is planned once a
 -- connection: every call of a customer asks it first.
 create or replace function customer_of_session(hash bytea, begun_after timestamptz, used_after timestamptz)
@@ -441,6 +631,18 @@ begin
     join customer c on c.id = s.customer_id
     join price_list p on p.id = c.price_list_id
     where s.token_hash = hash and c.status = 'ACTIVE' and s.created_at > begun_after and s.last_used_at > used_after;
+end $$;
+
+-- The same for several at once: `n` is a session's place among the given.
+create or replace function customers_of_sessions(hashes bytea[], begun_after timestamptz[], used_after timestamptz[])
+  returns table (
+    n bigint, "customerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer,
+    "priceListCode" text, "taxExempt" boolean, "lastUsedAt" timestamptz)
+  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
+    select w.n, c.* from unnest(hashes, begun_after, used_after) with ordinality w (hash, begun, used, n)
+    cross join lateral customer_of_session(w.hash, w.begun, w.used) c;
 end $$;
 
 -- What of a customer's is open, in cents: what is due of their invoices, and what is not invoiced yet of open orders.

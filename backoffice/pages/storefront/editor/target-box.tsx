@@ -8,6 +8,7 @@ import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { targetsQuery } from '../../../api/queries.ts';
+import suggestions from '../../../parts/suggestions.module.css';
 import styles from './target-box.module.css';
 
 const typingPauseMs = 160;
@@ -75,7 +76,7 @@ export const TargetBox = ({ label, hint, error, only = every, onChoose, onAddres
   };
   const isNone = looking && isCurrent && text !== '' && !isAddress && rows.length === 0;
   return (
-    <div className={styles.find}>
+    <div className={suggestions.find}>
       <FieldFrame id={id} label={label} error={error} hint={isNone ? 'Nothing has this name.' : hint}>
         <input
           id={id}
@@ -100,17 +101,17 @@ export const TargetBox = ({ label, hint, error, only = every, onChoose, onAddres
         />
       </FieldFrame>
       {rows.length > 0 && (
-        <div {...combobox.list('Found')} className={styles.list}>
+        <div {...combobox.list('Found')} className={classNames(suggestions.list, styles.list)}>
           {rows.map((target, i) => (
             <button
               key={`${target.kind} ${target.path}`}
               type="button"
-              className={styles.option}
+              className={suggestions.option}
               onClick={() => choose(target)}
               {...combobox.option(i, isCurrent)}
             >
               <span className={styles.name}>{target.name}</span>
-              <span className={styles.kind}>{kinds[target.kind]}</span>
+              <span className={suggestions.said}>{kinds[target.kind]}</span>
             </button>
           ))}
         </div>

@@ -1,0 +1,82 @@
+import { DatabaseError } from 'pg';
+
+type Given<A, R> = {
+  /** Does one act. */
+  alone: (act: A) => Promise<R>;
+  /**
+   * Does several in one transaction. Its answers in their order; undefined for each that was left out, and is then done
+   * alone.
+   */
+  all: (acts: A[]) => Promise<(R | undefined)[]>;
+  /** Acts for the same one are never done together, but one after the other. */
+  whose: (act: A) => unknown;
+  most?: number;
+};
+
+type Waiting<A, R> = { act: A; answer: PromiseWithResolvers<R> };
+
+/** One that takes longer may wait for a lock: others do not wait for it. */
+const patienceMs = 25;
+
+/**
+ * Acts that come while another is under way are done together when it ends: a statement, a round trip and a commit for
+ * all of them. An act that comes while nothing is under way is done at once, and alone; so is each of several that the
+ * database refused together, which tells whose it was.
+ */
+export const actTogether = <A, R>({ alone, all, whose, most = 16 }: Given<A, R>): ((act: A) => Promise<R>) => {
+  let waiting: Waiting<A, R>[] = [];
+  let underWay = 0;
+
+  const doAlone = ({ act, answer }: Waiting<A, R>): Promise<void> => alone(act).then(answer.resolve, answer.reject);
+
+  const doAll = async (these: Waiting<A, R>[]): Promise<void> => {
+    const answers = await all(these.map(({ act }) => act)).catch((error: unknown) => {
+      if (wasRolledBack(error)) return [];
+      for (const { answer } of these) answer.reject(error);
+      return undefined;
+    });
+    if (!answers) return;
+    for (const [n, each] of these.entries()) {
+      const answer = answers[n];
+      if (answer === undefined) void doAlone(each);
+      else each.answer.resolve(answer);
+    }
+  };
+
+  const next = (): void => {
+    const these = new Map<unknown, Waiting<A, R>>();
+    const later: Waiting<A, R>[] = [];
+    for (const each of waiting) {
+      const who = whose(each.act);
+      if (these.size < most && !these.has(who)) these.set(who, each);
+      else later.push(each);
+    }
+    waiting = later;
+    if (these.size > 0) begin([...these.values()]);
+  };
+
+  const begin = (these: Waiting<A, R>[]): void => {
+    underWay += 1;
+    const [first] = these;
+    let isUnderWay = true;
+    const end = (): void => {
+      clearTimeout(patience);
+      if (!isUnderWay) return;
+      isUnderWay = false;
+      underWay -= 1;
+      next();
+    };
+    const patience = setTimeout(end, patienceMs);
+    void (these.length === 1 && first ? doAlone(first) : doAll(these)).finally(end);
+  };
+
+  return (act) => {
+    const each: Waiting<A, R> = { act, answer: Promise.withResolvers<R>() };
+    waiting.push(each);
+    if (underWay === 0) next();
+    return each.answer.promise;
+  };
+};
+
+/** Whether nothing of it was done, for certain: after a lost connection that is not known. */
+const wasRolledBack = (error: unknown): boolean => error instanceof DatabaseError && error.severity === 'ERROR';

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** In every built file: the project's folder. */
+const rootHere = 'const projectRoot = import.meta.dirname + "/../..";';
+
+/** What is read from beside a module (SQL, tables, programs of threads, a package's files) stays where it is. */
+const placesOfSources = (): Plugin => ({
+  name: 'places-of-sources',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.[cm]?[jt]s$/, code: /import\.meta\.(dirname|url)|__dirname/ },
+    handler: (code, id) => {
+      const file = relative(root, id);
+      const url = pathToFileURL(`/${file}`).pathname;
+      return {
+        code: code
+          .replaceAll('import.meta.dirname', `(projectRoot + ${JSON.stringify(`/${dirname(file)}`)})`)
+          .replaceAll('__dirname', `(projectRoot + ${JSON.stringify(`/${dirname(file)}`)})`)
+          .replaceAll('import.meta.url', `("file://" + encodeURI(projectRoot) + ${JSON.stringify(url)})`),
+        map: null,
+      };
+    },
+  },
+});
+
+/** What the server finds by its path becomes a part of what is built: the storefront, so that both have one React, and the thread that prints. */
+const parts = [
+  {
+    in: 'server/web/storefront-build.ts',
+    found: 'import(pathToFileURL(serverBuild).href)',
+    becomes: `import(${JSON.stringify(join(root, 'build/server/index.js'))})`,
+  },
+  {
+    in: 'server/printing/print-apart.ts',
+    found: "new URL('print-worker.ts', import.meta.url)",
+    becomes: "new URL('build/app/print-worker.js', `file://${encodeURI(projectRoot)}/`)",
+  },
+];
+
+const withParts = (): Plugin => ({
+  name: 'with-parts',
+  enforce: 'pre',
+  transform: {
+    filter: { id: parts.map((part) => join(root, part.in)) },
+    handler: (code, id) => {
+      const part = parts.find((each) => id === join(root, each.in));
+      if (!part || !code.includes(part.found)) throw new Error(`${id} no longer says ${part?.found}.`);
+      return { code: code.replace(part.found, part.becomes), map: null };
+    },
+  },
+});
+
+/** What says whether a module is still the same: of a package, the file with its version. */
+const sourceOf = (id: string): string => {
+  const [, path] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
+  return path === undefined ? id : `${path}/package.json`;
+};
+
+/** Tells what was built from what, for server/start.mjs. */
+const sourcesTold = (): Plugin => ({
+  name: 'sources-told',
+  generateBundle() {
+    const ids = [...this.getModuleIds()]
+      .filter((id) => id.startsWith('/'))
+      .map((id) => sourceOf(id.split('?', 1)[0] ?? ''));
+    const files = [...new Set(ids)].filter((file) => existsSync(file)).toSorted();
+    const sources = files.map((file) => {
+      const { size, mtimeMs } = statSync(file);
+      const hash = createHash('sha256').update(readFileSync(file)).digest('base64');
+      return [relative(root, file), [size, mtimeMs, hash]];
+    });
+    this.emitFile({ type: 'asset', fileName: 'sources.json', source: JSON.stringify(Object.fromEntries(sources)) });
+  },
+});
+
+/** Native ones, and those that few requests need. */
+const apart = [
+  '@aws-sdk/client-s3',
+  '@node-rs/argon2',
+  '@opentelemetry/api',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
+  'pdfkit',
+  'pg-native',
+  'sharp',
+  'ssh2',
+  'vite',
+];
+
+/** The server in few files (docs/decisions/029-built-server.md). */
+export default defineConfig({
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [withParts(), placesOfSources(), sourcesTold()],
+  ssr: { noExternal: true, external: apart },
+  build: {
+    ssr: true,
+    target: 'node24',
+    outDir: join(root, 'build/app'),
+    emptyOutDir: true,
+    minify: false,
+    sourcemap: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: [join(root, 'server/main.ts'), join(root, 'server/printing/print-worker.ts')],
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        banner: rootHere,
+        // Names stay, for stack traces.
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+      },
+      onLog: (level, log, handler) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handler(level, log),
+    },
+  },
+});
