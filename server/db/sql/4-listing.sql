@@ -87,9 +87,10 @@ begin
     select ph.id, array_to_string(tsvector_to_array(listed_words(search_words(b.name || ' ' || ph.name))), ' ') as words
     from phone ph join phone_brand b on b.id = ph.brand_id where ph.id in (select fitting.id from fitting)
   ),
+  -- In order, as everywhere in the facets: rows that are the same are not written anew after another plan.
   fits as (
     select fitting.product_id,
-      array_agg(facet_key(2, fitting.id)) || array_agg(distinct facet_key(3, fitting.brand_id)) as keys,
+      array_agg(facet_key(2, fitting.id) order by fitting.id) || array_agg(distinct facet_key(3, fitting.brand_id)) as keys,
       string_agg(w.words, ' ') as words
     from fitting join phone_words w on w.id = fitting.id
     group by fitting.product_id
@@ -126,7 +127,7 @@ begin
     from (select id, search_words(label) as words from chosen group by id, label offset 0) v
   ),
   described as (
-    select chosen.variant_id, array_agg(facet_key(4, chosen.id)) as keys, string_agg(v.words, ' ') as words
+    select chosen.variant_id, array_agg(facet_key(4, chosen.id) order by chosen.id) as keys, string_agg(v.words, ' ') as words
     from chosen join value_words v on v.id = chosen.id
     group by chosen.variant_id
   )
