@@ -69,10 +69,15 @@ export const createHandOver = (
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
     const { message: raw } = await transport.sendMail(message(mail));
-    await mkdir(directory, { recursive: true, mode: 0o700 });
     const path = join(directory, `${mail.id}.eml`);
     // It may contain a link that sets a password.
-    await writeFile(path, raw, { mode: 0o600 });
+    const write = () => writeFile(path, raw, { mode: 0o600 });
+    // Nearly always the directory is there, and a look costs as much as the file.
+    await write().catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      await write();
+    });
     log.info(`There is no SMTP_URL: the mail "${mail.subject}" to ${mail.to.address} was written to ${path}`);
     return path;
   };

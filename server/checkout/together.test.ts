@@ -241,3 +241,30 @@ test('of 20 who want the last 12 pieces at the same time, 12 get one; the others
   const { rows } = await sql`select on_hand - allocated as left from variant_stock`.execute(db);
   expect(rows).toEqual([{ left: 0 }]);
 });
+
+test('ten who place at the same time get the orders that they would get alone, in fewer statements', async () => {
+  const make = async (n: number): Promise<Shopper> => {
+    const buyer = await createBuyer(shop);
+    const shopper = { ...buyer, carts: [buyer.cartId] };
+    await buyer.add({ [variants[n % 2]!]: n + 1 });
+    const [ship, pay] = [await buyer.api.shippingMethods({}), await buyer.api.paymentMethods({})];
+    await run(shopper, { does: 'finish', places: false }, { deleted: 0, ship: ship[0]!.id, pay: pay[0]!.id });
+    return shopper;
+  };
+  const place = ({ api, cartId }: Shopper) => api.placeOrder({ params: { cartId } });
+  const [these, twins]: [Shopper[], Shopper[]] = [[], []];
+  for (let n = 0; n < 10; n += 1) {
+    these.push(await make(n));
+    twins.push(await make(n));
+  }
+  const count = countStatements(shop.context.pool);
+  let answers: unknown[] = [];
+  const statements = await count(async () => {
+    answers = await Promise.all(these.map(place));
+  });
+  expect(statements).toBeLessThan(15);
+  for (const [n, twin] of twins.entries()) {
+    expect(alike(answers[n])).toEqual(alike(await place(twin)));
+    expect(await leftBehind(these[n]!)).toEqual(await leftBehind(twin));
+  }
+});

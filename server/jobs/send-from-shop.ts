@@ -1,6 +1,5 @@
 import type { MailName } from '#contract/staff-mails.ts';
 import type { MailMessage, MailShop } from '../emails/letter.ts';
-import { isMailSent } from '../queue/mail-switch.ts';
 import { mailShop } from '../shopkeeping/mail-shop.ts';
 import type { JobKey, TaskContext } from './task.ts';
 
@@ -26,8 +25,8 @@ export const sendFromShop = async (
   mail: MailName,
   write: (shop: MailShop) => MailMessage,
 ): Promise<boolean> => {
-  if (!(await isMailSent(db, mail))) return false;
-  const { row, shop } = await mailShop(db, config);
+  const { row, shop, sends } = await mailShop(db, config);
+  if (!sends(mail)) return false;
   // Without MAIL_FROM there is no mail server, and the mail becomes a file.
   const from = config.mailFrom?.address ?? `no-reply@${new URL(config.publicUrl).hostname}`;
   const desk = config.shopEmail ?? (row.companyEmail || from);

@@ -1,5 +1,6 @@
 import type { TaxAmount } from '#kernel/tax.ts';
 import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../db/types.ts';
 import type { TaxName } from '../pricing/tax-queries.ts';
 import type { OrderAddress } from './insert-order.ts';
@@ -34,27 +35,33 @@ const head = (db: Kysely<DB>, orderId: number) =>
       'shipping_cents as shippingCents',
       'tax_cents as taxCents',
       'total_cents as totalCents',
+      jsonArrayFrom(
+        db
+          .selectFrom('order_line as l')
+          .select([
+            'l.id',
+            'name',
+            'sku',
+            'rack',
+            'price_cents as priceCents',
+            'qty',
+            'l.subtotal_cents as subtotalCents',
+          ])
+          .where('l.order_id', '=', orderId)
+          .orderBy('position'),
+      ).as('lines'),
+      jsonArrayFrom(
+        db
+          .selectFrom('order_tax as t')
+          .select(['name', 'rate', 'amount_cents as amountCents'])
+          .where('t.order_id', '=', orderId)
+          .orderBy('position'),
+      ).as('taxes'),
     ])
     .where('o.id', '=', orderId)
     .executeTakeFirst();
 
-const lines = (db: Kysely<DB>, orderId: number) =>
-  db
-    .selectFrom('order_line')
-    .select(['id', 'name', 'sku', 'rack', 'price_cents as priceCents', 'qty', 'subtotal_cents as subtotalCents'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
-
-const taxes = (db: Kysely<DB>, orderId: number): Promise<TaxAmount<TaxName>[]> =>
-  db
-    .selectFrom('order_tax')
-    .select(['name', 'rate', 'amount_cents as amountCents'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
-
-/** A whole order as placed, in three queries; undefined for an unknown one. */
+/** A whole order as placed, in one query; undefined for an unknown one. */
 export const orderById = async (db: Kysely<DB>, orderId: number) => {
   const found = await head(db, orderId);
   if (!found) return undefined;
@@ -63,8 +70,7 @@ export const orderById = async (db: Kysely<DB>, orderId: number) => {
     // As written by insert-order.ts.
     shippingAddress: found.shippingAddress as OrderAddress,
     billingAddress: found.billingAddress as OrderAddress,
-    lines: await lines(db, orderId),
-    taxes: await taxes(db, orderId),
+    taxes: found.taxes satisfies TaxAmount<TaxName>[],
   };
 };
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof orderById>>>;

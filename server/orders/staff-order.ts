@@ -36,7 +36,7 @@ const invoicesOf = (db: Kysely<DB>, orderId: number) =>
     .orderBy('i.id')
     .execute();
 
-/** An order with everything that staff see, in eight queries. @throws 404 */
+/** An order with everything that staff see, in six queries. @throws 404 */
 export const staffOrder = async (db: Kysely<DB>, orderId: number) => {
   const order = await orderById(db, orderId);
   const facts = await orderFacts(db, orderId);

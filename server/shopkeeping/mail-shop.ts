@@ -1,4 +1,4 @@
-import { shopLanguage } from '#contract/staff-mails.ts';
+import { type MailName, sentWith, shopLanguage } from '#contract/staff-mails.ts';
 import type { Kysely } from 'kysely';
 import { type ShopRow, shopRow } from '../content/queries.ts';
 import type { DB } from '../db/types.ts';
@@ -14,26 +14,26 @@ export const editedTexts = async (db: Kysely<DB>): Promise<EditedTexts> => {
   return Object.fromEntries(rows.map(({ mail, texts }) => [mail, texts]));
 };
 
-/** Who sends the shop's mails, in whose words. Two queries. */
+/** The same, and which mails are sent at all. One query. */
+const mailSettings = async (db: Kysely<DB>): Promise<{ texts: EditedTexts; sends: (mail: MailName) => boolean }> => {
+  const rows = await db.selectFrom('mail_setting').select(['mail', 'texts', 'is_sent', 'language']).execute();
+  return {
+    texts: Object.fromEntries(
+      rows.filter(({ language }) => language === shopLanguage).map(({ mail, texts }) => [mail, texts]),
+    ),
+    sends: (mail) => rows.find((row) => row.mail === (sentWith[mail] ?? mail))?.is_sent ?? true,
+  };
+};
+
+/** Who sends the shop's mails, which, and in whose words. Two queries. */
 export const mailShop = async (
   db: Kysely<DB>,
   { publicUrl }: { publicUrl: string },
-): Promise<{ row: ShopRow; shop: MailShop }> => {
+): Promise<{ row: ShopRow; shop: MailShop; sends: (mail: MailName) => boolean }> => {
   const row = await shopRow(db);
   const { name, companyName, companyAddress, companyPhone, companyEmail, cutOff } = row;
-  const texts = await editedTexts(db);
-  return {
-    row,
-    shop: {
-      name,
-      url: publicUrl,
-      companyName,
-      companyAddress,
-      companyPhone,
-      companyEmail,
-      cutOff,
-      language: shopLanguage,
-      texts,
-    },
-  };
+  const { texts, sends } = await mailSettings(db);
+  const language = shopLanguage;
+  const company = { companyName, companyAddress, companyPhone, companyEmail };
+  return { row, sends, shop: { name, url: publicUrl, ...company, cutOff, language, texts } };
 };
