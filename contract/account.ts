@@ -15,10 +15,14 @@ import * as messages from './messages.ts';
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/u;
 const visible = z.refine<string>((value) => !unseen.test(value.replaceAll('\0', '')), messages.controlCharacters);
 
-const text = (max: number = limits.textMax) => z.string().trim().max(max, messages.tooLong(max)).check(visible);
+/** Names and addresses are one line, however they were pasted: line ends would begin a header in a mail. */
+const oneLine = (typed: string): string => typed.replace(/[\t\n\r]+/g, ' ');
+const text = (max: number = limits.textMax) =>
+  z.string().trim().overwrite(oneLine).max(max, messages.tooLong(max)).check(visible);
 /** A text that is "required" when it is missing, null, empty or of another type. */
 export const required = (message: string, max: number = limits.textMax) =>
   z.string(message).trim().max(max, messages.tooLong(max)).min(1, message).check(visible);
+const requiredLine = (message: string) => required(message).overwrite(oneLine);
 const optional = (max?: number) => text(max).nullish();
 
 /** A required e-mail address, with the form's own message. */
@@ -87,9 +91,9 @@ export const emailAddress = email(accountMessages.emailRequired);
 export const PreferredDocType = z.enum(['FULL_INVOICE', 'DISPATCH_NOTE'], accountMessages.preferredDocTypeRequired);
 
 const addressParts = {
-  street1: required(accountMessages.street1Required),
+  street1: requiredLine(accountMessages.street1Required),
   street2: optional(),
-  city: required(accountMessages.cityRequired),
+  city: requiredLine(accountMessages.cityRequired),
   postalCode: postalCode.check(postalCodeForm),
   provinceId: z.int32(accountMessages.provinceRequired).positive(accountMessages.provinceRequired),
 };
@@ -97,9 +101,9 @@ const addressParts = {
 const registrationPasswords = passwordPair(accountMessages.reconfirmPassword, accountMessages.passwordsDoNotMatch);
 export const Registration = z
   .strictObject({
-    firstName: required(accountMessages.firstNameRequired),
+    firstName: requiredLine(accountMessages.firstNameRequired),
     middleName: optional(),
-    lastName: required(accountMessages.lastNameRequired),
+    lastName: requiredLine(accountMessages.lastNameRequired),
     preferredDocType: PreferredDocType,
     referredBy: optional(),
     hstNumber: required(accountMessages.hstNumberRequired).regex(
@@ -110,7 +114,7 @@ export const Registration = z
     ...registrationPasswords.fields,
     address: block({
       name: optional(),
-      company: required(accountMessages.companyRequired),
+      company: requiredLine(accountMessages.companyRequired),
       ...addressParts,
       phoneNo: phoneNo(required(accountMessages.phoneNumberRequired, limits.phoneMax)).check(phoneForm),
     }),

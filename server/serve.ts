@@ -36,6 +36,8 @@ export type Serving = {
 };
 
 const requestsEndWithinMs = 10_000;
+/** Connections that wait to be accepted: more are dropped, and tried again seconds later. The system may allow fewer. */
+const backlog = 4096;
 
 /** Serves the shop in this process: pages, calls and jobs. Listens last; when a step fails, everything is closed. */
 export const serve = async ({
@@ -107,7 +109,7 @@ export const serve = async ({
     // On Linux each process has a queue of connections of its own: Node's way, one process that hands them out, leaves
     // those unanswered that a killed one was just given. Elsewhere there is only that.
     const reusePort = sharesPort && process.platform === 'linux';
-    const address = { port: config.port, host: config.host, reusePort };
+    const address = { port: config.port, host: config.host, reusePort, backlog };
     await app.listen(address).catch((error: unknown) => {
       throw explainListening(error, config);
     });

@@ -3,6 +3,7 @@ import { printPaths } from '#contract/links.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { staffExports } from '#contract/staff-exports.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
+import { createApp } from '#server/app.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { createBuyer } from './buyers.ts';
 import { createInvoice, createOrder } from './orders.ts';
@@ -62,11 +63,25 @@ const others: Readonly<Record<string, string[]>> = {
 const isFile = (route: string): boolean =>
   /^GET \/(?!api\/)[^:*]*\.(js|css|svg|png|ico|woff2|webmanifest|txt|wasm|json)(\.(br|gz))?$/.test(route);
 
+const unnamed = (routes: readonly string[]): string[] =>
+  routes.filter((route) => !ofTables.has(route) && !(route in others) && !isFile(route));
+
 test('every route is in a table of the contract, or named here', () => {
   expect(shop.app.mountedRoutes.length).toBeGreaterThan(200);
-  expect(
-    shop.app.mountedRoutes.filter((route) => !ofTables.has(route) && !(route in others) && !isFile(route)),
-  ).toEqual([]);
+  expect(unnamed(shop.app.mountedRoutes)).toEqual([]);
+});
+
+test('a route that is planted is found, wherever it hides', async () => {
+  const app = await createApp(shop.context, { pages: false });
+  app.get('/api/v1/product/cheapest/', () => ({ price: 17_777.77 }));
+  app.get('/prices.csv', () => '17777.77');
+  app.post('/api/v1/product/:productId/cost/', () => ({ cost: 17_777.77 }));
+  expect(unnamed(app.mountedRoutes)).toEqual([
+    'GET /api/v1/product/cheapest/',
+    'GET /prices.csv',
+    'POST /api/v1/product/:productId/cost/',
+  ]);
+  await app.close();
 });
 
 test('every call, print and export of the tables is mounted', () => {

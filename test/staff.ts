@@ -15,7 +15,10 @@ export const staffPassword = 'correct stapler';
 type Given = { email?: string; name?: string; role?: StaffRole; permissions?: Permission[] };
 
 /** An account with a password: by default STAFF without permissions. */
-export const createStaff = async ({ context }: TestShop, given: Given = {}): Promise<{ id: number; email: string }> => {
+export const createStaff = async (
+  { context }: { context: Pick<Context, 'db'> },
+  given: Given = {},
+): Promise<{ id: number; email: string }> => {
   serial += 1;
   return context.db
     .insertInto('staff')

@@ -18,6 +18,7 @@ export const longTests = [
 /** Those of minutes, or that want the machine for themselves: only `npm run test:faults` and `test:security` run them. */
 export const onlyAsProof = [
   'test/lifecycle/disk-full.test.ts',
+  'test/lifecycle/overload-calls.test.ts',
   'test/lifecycle/overload.test.ts',
   'test/lifecycle/rolling-restart.test.ts',
 ];

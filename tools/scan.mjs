@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { calls } from '../contract/calls.ts';
 import { links } from '../contract/links.ts';
 import { meets } from '../contract/staff-call.ts';
@@ -19,14 +19,30 @@ import { fail } from './project.mjs';
  *
  *    node tools/scan.mjs http://127.0.0.1:3000 [TOKEN]          public calls; with a customer's token those behind it, too
  *    node tools/scan.mjs http://127.0.0.1:3000 --staff COOKIE   staff's calls, prints and exports that this session may use
+ *
+ * In portions: `--calls one,two` for these alone, `--pages` for wapiti alone; `--minutes 3` each at most; `--smart` tries
+ * further only where the first answers differ, for calls that write much.
  */
 
-const usage = 'node tools/scan.mjs http://127.0.0.1:3000 [TOKEN | --staff COOKIE]';
-const [origin, given, cookie] = process.argv.slice(2);
-if (!origin || !URL.canParse(origin)) fail(usage);
-if (given === '--staff' && !cookie?.includes('=')) fail(usage);
-const isStaff = given === '--staff';
-const token = isStaff ? undefined : given;
+const usage =
+  'node tools/scan.mjs http://127.0.0.1:3000 [TOKEN | --staff COOKIE] [--calls NAMES | --pages] [--minutes N] [--smart]';
+const { values: given, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    staff: { type: 'string' },
+    calls: { type: 'string' },
+    pages: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '10' },
+    smart: { type: 'boolean', default: false },
+  },
+});
+const [origin, token] = positionals;
+const cookie = given.staff;
+const minutes = Number(given.minutes);
+if (!origin || !URL.canParse(origin) || !(minutes > 0)) fail(usage);
+if (cookie !== undefined && !cookie.includes('=')) fail(usage);
+const isStaff = cookie !== undefined;
+const only = given.calls?.split(',');
 const { host } = new URL(origin);
 const directory = mkdtempSync(join(tmpdir(), 'tradefront-scan-'));
 const random = randomBy(1);
@@ -58,6 +74,7 @@ const sqlmap =
   '--batch --flush-session --level=1 --risk=1 --technique=BEU --ignore-code=400,401,403,404,409,413,422,429 --threads=4 --timeout=20'.split(
     ' ',
   );
+if (given.smart) sqlmap.push('--smart');
 /** They end the session, or the account. */
 const last = new Set([
   calls.resetPassword,
@@ -81,8 +98,11 @@ const documents = Object.entries({ ...staffPrints, ...staffExports }).map(([name
 const candidates = isStaff
   ? [...Object.entries(staffCalls), ...documents].filter(([, { access }]) => isOpen(access))
   : Object.entries(calls).filter(([, { customer }]) => token || !customer);
+const unknown = only?.filter((name) => !candidates.some(([each]) => each === name)) ?? [];
+if (unknown.length > 0) fail(`No calls of this session: ${unknown.join(', ')}`);
 const tried = candidates
   .filter(([, call]) => takesInput(call) || call.path.includes(':'))
+  .filter(([name]) => !given.pages && (only?.includes(name) ?? true))
   .toSorted(([, one], [, other]) => Number(last.has(one)) - Number(last.has(other)));
 
 const tryInjecting = async ([name, call]) => {
@@ -90,9 +110,11 @@ const tryInjecting = async ([name, call]) => {
   writeFileSync(file, requestOf(call));
   // Without a terminal it reads its targets from its input.
   const command = ['sqlmap', '-r', file, '--output-dir', join(directory, 'sqlmap'), ...sqlmap].join(' ');
-  const said = stripVTControlCharacters(await run('script', ['-qec', command, '/dev/null'], 10));
+  const said = stripVTControlCharacters(await run('script', ['-qec', command, '/dev/null'], minutes));
   const found = /is vulnerable|identified the following injection/.test(said);
-  const done = /do not appear to be injectable|all tested parameters/.test(said);
+  const done = /do not appear to be injectable|all tested parameters|skipping (?:smart|.* based on heuristic)/.test(
+    said,
+  );
   console.log(
     `sqlmap ${name}: ${found ? 'INJECTABLE' : done ? 'nothing' : `not tried: ${said.trim().split('\n').at(-3) ?? ''}`}`,
   );
@@ -110,29 +132,33 @@ const addressesOf = async (path) => {
   const html = await (await fetch(`${origin}${path}`)).text();
   return [...html.matchAll(/href="(\/[^"#]*)"/g)].map(([, href]) => href.replaceAll('&amp;', '&'));
 };
-const pages = new Map();
-if (isStaff)
-  for (const [, { method, path }] of candidates)
-    if (method === 'GET') pages.set(path, `${path.replace(/:\w+/g, '1')}?id=1&page=1&day=2026-06-15`);
-for (const from of isStaff ? ['/backoffice/'] : ['/', links.search('screen'), links.phoneBrands()])
-  for (const path of [from, ...(await addressesOf(from))])
-    if (!path.startsWith('/assets/') && !pages.has(shapeOf(path))) pages.set(shapeOf(path), path);
+const pagesToTry = async () => {
+  const pages = new Map();
+  if (isStaff)
+    for (const [, { method, path }] of candidates)
+      if (method === 'GET') pages.set(path, `${path.replace(/:\w+/g, '1')}?id=1&page=1&day=2026-06-15`);
+  for (const from of isStaff ? ['/backoffice/'] : ['/', links.search('screen'), links.phoneBrands()])
+    for (const path of [from, ...(await addressesOf(from))])
+      if (!path.startsWith('/assets/') && !pages.has(shapeOf(path))) pages.set(shapeOf(path), path);
+  return [...pages.values()];
+};
 
-const report = join(directory, 'wapiti.json');
 const modules = 'sql,xss,permanentxss,exec,file,crlf,ssrf,redirect,xxe,methods';
-const starts = [...pages.values()].flatMap((path) => ['-s', `${origin}${path}`]);
-const asWhom = isStaff ? ['-H', `Cookie: ${cookie}`] : [];
-const options = '--scope domain -d 2 --max-scan-time 8 --flush-session -f json'.split(' ');
-const first = isStaff ? '/backoffice/' : '/';
-const crawled = await run(
-  'wapiti',
-  ['-u', `${origin}${first}`, ...starts, ...asWhom, ...options, '-m', modules, '-o', report],
-  20,
-);
-const { vulnerabilities = {} } = JSON.parse(readFileSync(report, 'utf8'));
-for (const [kind, found] of Object.entries(vulnerabilities))
-  for (const { method, path, info } of found) wrong.push(`${kind}: ${method} ${path} ${info}`);
-console.log(`wapiti: ${/found (\d+) URLs/.exec(crawled)?.[1] ?? 'no'} addresses`);
+const tryPages = async () => {
+  const report = join(directory, 'wapiti.json');
+  const starts = (await pagesToTry()).flatMap((path) => ['-s', `${origin}${path}`]);
+  const asWhom = isStaff ? ['-H', `Cookie: ${cookie}`] : [];
+  const options = `--scope domain -d 2 --max-scan-time ${minutes} --flush-session -f json -m ${modules}`.split(' ');
+  const first = isStaff ? '/backoffice/' : '/';
+  const args = ['-u', `${origin}${first}`, ...starts, ...asWhom, ...options, '-o', report];
+  const crawled = await run('wapiti', args, 2 * minutes);
+  const { vulnerabilities = {} } = JSON.parse(readFileSync(report, 'utf8'));
+  for (const [kind, found] of Object.entries(vulnerabilities))
+    for (const { method, path, info } of found) wrong.push(`${kind}: ${method} ${path} ${info}`);
+  console.log(`wapiti: ${/found (\d+) URLs/.exec(crawled)?.[1] ?? 'no'} addresses`);
+  console.log(crawled.match(/\[\*\] Launching module \w+|[^\n]*(?:time|stop)[^\n]*/gi)?.join('\n') ?? '');
+};
+if (only === undefined) await tryPages();
 
 rmSync(directory, { recursive: true, force: true });
 console.log(wrong.length === 0 ? `Nothing was found in ${tried.length} calls and the pages.` : wrong.join('\n'));

@@ -13,8 +13,10 @@ export const mountErrors = (app: FastifyInstance): void => {
     const error = (refusedByDatabase(thrown) as FastifyError | undefined) ?? thrown;
     reply.header('cache-control', 'no-store');
     if (error instanceof RetryLater) reply.header('retry-after', error.retryAfterSeconds);
-    if (isApiError(error) && error.status >= 500) request.log.warn({ err: error }, 'not answered for now');
-    if (isApiError(error) && attacked.has(error.status)) refusals.note(request.log, request, error.status);
+    // A rush is refused a thousand times a second: it must not fill the log either.
+    const isNoted = isApiError(error) && (attacked.has(error.status) || (error.status >= 500 && !error.cause));
+    if (isApiError(error) && error.status >= 500 && !isNoted) request.log.warn({ err: error }, 'not answered for now');
+    if (isNoted) refusals.note(request.log, request, error.status);
     if (isApiError(error)) return reply.code(error.status).send(error.body);
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return reply.code(status).send(failed(codeOfStatus(status), error.message));

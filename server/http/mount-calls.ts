@@ -14,6 +14,7 @@ import { requestKey } from '../kept-answers/request-key.ts';
 import type { Asker } from '../kept-answers/network-shares.ts';
 import { makeReply, printReply, putPricesIn, type Reply } from '../kept-answers/reply.ts';
 import { type ReadyCall, readyCall } from './answer-call.ts';
+import { CallRush, type Lane } from './call-rush.ts';
 import { handlers } from './handlers.ts';
 import { apartFromListKey, withListKey } from './list-key.ts';
 import { callKey } from '../calls/call-key.ts';
@@ -24,10 +25,14 @@ import { shownBy } from './shown-by.ts';
 
 /** Mounts the calls of section 7 over HTTP. */
 export const mountCalls = (app: FastifyInstance, context: Context): void => {
-  for (const name of Object.keys(handlers) as CallName[]) mountCall(app, context, name);
+  const rush = new CallRush();
+  for (const name of Object.keys(handlers) as CallName[]) mountCall(app, { context, rush }, name);
 };
 
-const mountCall = <N extends CallName>(app: FastifyInstance, context: Context, name: N): void => {
+/** What the calls of one app share. */
+type Mounted = { context: Context; rush: CallRush };
+
+const mountCall = <N extends CallName>(app: FastifyInstance, mounted: Mounted, name: N): void => {
   const { method, path, kept } = calls[name];
   app.route({
     method,
@@ -35,19 +40,29 @@ const mountCall = <N extends CallName>(app: FastifyInstance, context: Context, n
     config: { textBody: kept !== undefined },
     handler: (request, reply) =>
       kept === undefined
-        ? answerAnew(context, name, request, reply)
-        : answerFromKept(app, context, name, request, reply),
+        ? inLane(mounted.rush, name, request, () => answerAnew(mounted, name, request, reply))
+        : answerFromKept(app, mounted, name, request, reply),
   });
 };
 
+const inLane = <T>(rush: CallRush, name: CallName, request: FastifyRequest, make: () => Promise<T>): Promise<T> =>
+  rush.answer(laneOf(rush, name, request), make);
+
+const laneOf = (rush: CallRush, name: CallName, request: FastifyRequest): Lane => {
+  if (calls[name].wayIn) return 'signIn';
+  if (tokenOf(request) === '') return 'visitors';
+  return rush.hasMet(tokenHashOf(request)) ? 'customers' : 'unknown';
+};
+
 const answerAnew = async <N extends CallName>(
-  context: Context,
+  { context, rush }: Mounted,
   name: N,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const device = calls[name] === calls.login ? deviceOf(context.config, request.headers.cookie) : '';
   const viewer = await viewerOf(context, request, device);
+  rush.meet(tokenHashOf(request), viewer.role === 'CUSTOMER');
   const { admit, context: paying } = payerOf(context, name, viewer);
   const call = readyCall(paying, name, request, viewer);
   admit();
@@ -65,11 +80,12 @@ const answerAnew = async <N extends CallName>(
  */
 const answerFromKept = <N extends CallName>(
   app: FastifyInstance,
-  context: Context,
+  mounted: Mounted,
   name: N,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply | void> => {
+  const { context, rush } = mounted;
   const forEverybody = calls[name].kept === 'EVERYBODY' || request.headers.authorization === undefined;
   const priceList =
     forEverybody || !isForPriceList(name)
@@ -79,12 +95,13 @@ const answerFromKept = <N extends CallName>(
     forEverybody || priceList !== undefined
       ? context.cache.answerTo(requestKey(request, context.now(), priceList), { asker: request, kind: name })
       : undefined;
-  return known ? sendKept(request, reply, known) : answerToViewer(app, context, name, request, reply);
+  if (known) return sendKept(request, reply, known);
+  return inLane(rush, name, request, () => answerToViewer(app, mounted, name, request, reply));
 };
 
 const answerToViewer = async <N extends CallName>(
   app: FastifyInstance,
-  context: Context,
+  { context, rush }: Mounted,
   name: N,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -97,6 +114,7 @@ const answerToViewer = async <N extends CallName>(
     return sendKept(request, reply, kept);
   }
   const viewer = await viewerOf(context, request);
+  rush.meet(tokenHashOf(request), viewer.role === 'CUSTOMER');
   const priceList = viewer.role === 'CUSTOMER' && isForPriceList(name) ? viewer.priceListId : undefined;
   const asked = requestKey(request, context.now(), priceList);
   const known = priceList === undefined ? undefined : context.cache.answerTo(asked, { asker: request, kind: name });

@@ -2,39 +2,52 @@ import { type StaffCallName, type StaffCalls, staffCalls, type ValidStaffInput }
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { deviceCookie, deviceOf } from '../credentials/device-cookie.ts';
+import { hashToken } from '../credentials/token.ts';
 import { guardStaff } from '../staff/guard-staff.ts';
-import { endedCookie, sessionCookie } from '../staff/session-cookie.ts';
+import { endedCookie, readSessionCookie, sessionCookie } from '../staff/session-cookie.ts';
 import { refuseUnstorable } from '../failure/failure.ts';
 import { parseParts } from '../calls/handler.ts';
 import type { StaffExchange, StaffViewerOf } from '../calls/staff-handler.ts';
+import { CallRush, type Lane } from './call-rush.ts';
 import { staffHandlers } from './staff-handlers.ts';
 
 /** Mounts the staff calls over HTTP; they are never cached. */
 export const mountStaffCalls = (app: FastifyInstance, context: Context): void => {
-  for (const name of Object.keys(staffHandlers) as StaffCallName[]) mountStaffCall(app, context, name);
+  const rush = new CallRush();
+  for (const name of Object.keys(staffHandlers) as StaffCallName[]) mountStaffCall(app, context, rush, name);
 };
 
-const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: Context, name: N): void => {
+const mountStaffCall = <N extends StaffCallName>(
+  app: FastifyInstance,
+  context: Context,
+  rush: CallRush,
+  name: N,
+): void => {
   const call: StaffCalls[StaffCallName] = staffCalls[name];
   app.route({
     method: call.method,
     url: call.path,
     ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // Permission is checked first: others learn nothing of the input's form.
-      const viewer = await guardStaff(context, request, call.access, call.recent);
-      const input = parseParts(call, request) as ValidStaffInput<N>;
-      // The guard has checked the viewer.
-      const asks = viewer as StaffViewerOf<N>;
-      const exchange = exchangeOf(context, request, reply);
-      const response = await staffHandlers[name](context, input, asks, exchange)
-        .catch(refuseUnstorable)
-        .finally(() => {
-          // Staff may have suspended a customer, or changed a price list: the next request must know.
-          if (call.method !== 'GET') context.sessions.forgetAll();
-        });
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify({ status: 'OK', response }));
+      const token = hashToken(readSessionCookie(context.config, request.headers.cookie)).toString('base64');
+      const known: Lane = rush.hasMet(token) ? 'staff' : 'unknown';
+      return rush.answer(call.access === 'ANYBODY' ? 'signIn' : known, async () => {
+        // Permission is checked first: others learn nothing of the input's form.
+        const viewer = await guardStaff(context, request, call.access, call.recent);
+        rush.meet(token, viewer !== undefined);
+        const input = parseParts(call, request) as ValidStaffInput<N>;
+        // The guard has checked the viewer.
+        const asks = viewer as StaffViewerOf<N>;
+        const exchange = exchangeOf(context, request, reply);
+        const response = await staffHandlers[name](context, input, asks, exchange)
+          .catch(refuseUnstorable)
+          .finally(() => {
+            // Staff may have suspended a customer, or changed a price list: the next request must know.
+            if (call.method !== 'GET') context.sessions.forgetAll();
+          });
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify({ status: 'OK', response }));
+      });
     },
   });
 };

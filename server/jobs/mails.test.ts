@@ -40,6 +40,31 @@ const verify = async (given: Parameters<typeof createCustomer>[1] = {}) => {
 };
 
 describe('over SMTP', () => {
+  test('line ends in names make no header and no recipient', async () => {
+    const evil = 'Robin\r\nBcc: evil@example.com\r\nSubject: Cheap phones\r\n\r\nBody';
+    // A registration keeps none; an import or an older version may have left some in the database.
+    await register({ email: 'evil@shop.example', firstName: evil, address: { company: evil } });
+    const { first_name: kept } = await shop.context.db
+      .selectFrom('customer')
+      .select('first_name')
+      .where('email', '=', 'evil@shop.example')
+      .executeTakeFirstOrThrow();
+    expect(kept).not.toMatch(/[\r\n]/);
+    const customer = await verify({ first_name: evil, last_name: evil });
+    await shop.context.db.updateTable('shop').set({ name: evil }).execute();
+    await verify({ first_name: 'Plain' });
+    await runJobs(shop, settings());
+    await shop.context.db.updateTable('shop').set({ name: 'Parts & Co' }).execute();
+    expect(server.mails.length).toBeGreaterThan(1);
+    expect(server.mails.flatMap(({ recipients }) => recipients)).toContain(customer.email);
+    for (const { recipients, headers } of server.mails) {
+      expect(recipients).toHaveLength(1);
+      expect(recipients).not.toContain('evil@example.com');
+      expect(headers).not.toHaveProperty('bcc');
+      expect(headers['subject']).not.toBe('Cheap phones');
+    }
+  });
+
   test('a registration is announced to the customer and to the shop', async () => {
     await register({
       email: 'robin@example.com',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Client } from 'pg';
 import { restoreBackup } from '../backup/restore-backup.ts';
@@ -9,20 +9,25 @@ import type { BackupParts } from './back-up.ts';
 /** What a backup was found to hold. */
 export type BroughtBack = { at: string; variants: number; orders: number; totalCents: number; customers: number };
 
-const prefix = 'tradefront_brought_back_';
+/** What names of databases for trials begin with: another for each shop of a PostgreSQL, which must not drop the others'. */
+export const trialPrefix = (databaseUrl: string): string => {
+  const shop = createHash('sha256').update(new URL(databaseUrl).pathname).digest('hex').slice(0, 12);
+  return `tradefront_brought_back_${shop}_`;
+};
 
 /**
  * Restores a backup into a new database beside the shop's, reads it, and drops that database.
  * @throws OperatorError when it cannot be restored, or the role may make no database
  */
 export const bringBack = async (databaseUrl: string, path: string): Promise<BroughtBack> => {
+  const prefix = trialPrefix(databaseUrl);
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
   const beside = new URL(databaseUrl);
   beside.pathname = `/${name}`;
   const admin = new Client({ connectionString: databaseUrl, application_name: 'tradefront backup' });
   await admin.connect();
   try {
-    await dropLeft(admin);
+    await dropLeft(admin, prefix);
     await admin.query(`create database ${name} encoding 'UTF8' template template0`).catch((error: unknown) => {
       throw (error as { code?: string }).code === '42501'
         ? new OperatorError(
@@ -40,7 +45,7 @@ export const bringBack = async (databaseUrl: string, path: string): Promise<Brou
 };
 
 /** What a process that was killed left behind. */
-const dropLeft = async (admin: Client): Promise<void> => {
+const dropLeft = async (admin: Client, prefix: string): Promise<void> => {
   const { rows } = await admin.query<{ name: string }>(
     `select datname as name from pg_database d where datname like $1
        and not exists (select from pg_stat_activity a where a.datname = d.datname)`,

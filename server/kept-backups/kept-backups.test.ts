@@ -9,15 +9,18 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { backUp } from './back-up.ts';
-import { bringBack, tryNewest } from './bring-back.ts';
+import { bringBack, trialPrefix, tryNewest } from './bring-back.ts';
 import { latestBackups, backupOutcome, backupTried } from './runs.ts';
 
 const shop = testShop({ sells: [{ sku: 'BK-1', priceCents: 1000 }] });
 
 const runs = () => latestBackups(shop.context.db, 50);
 const scratch = async () =>
-  (await shop.context.pool.query(`select datname from pg_database where datname like 'tradefront_brought_back_%'`))
-    .rows;
+  (
+    await shop.context.pool.query('select datname from pg_database where starts_with(datname, $1)', [
+      trialPrefix(shop.databaseUrl),
+    ])
+  ).rows;
 
 test('by itself it is written into BACKUP_DIR, brought back beside the shop, and nothing is left there', async () => {
   const { id } = await createCustomer(shop.context.db);

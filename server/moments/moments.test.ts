@@ -1,7 +1,10 @@
+import { runJobs } from '#test/jobs.ts';
 import { type KeptShop, keptShop } from '#test/kept-shop.ts';
+import { testShop } from '#test/shop.ts';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { addJob } from '../queue/add-job.ts';
 import { readMoment, restoreUntil } from './restore-until.ts';
 import { readTrial } from './state.ts';
 import { tryMoment } from './try-moment.ts';
@@ -76,6 +79,28 @@ test('each week’s trial goes back in a cluster of its own while the shop serve
   expect(await readTrial(shop.settings.dataDir)).toMatchObject({ failure: '' });
   expect(await unfinished()).toEqual([]);
   expect(await shop.orders()).toEqual(placed);
+});
+
+const other = testShop();
+test('the week’s job does it, and tells the shop’s people when it fails', async () => {
+  await shop.kept();
+  const { dataDir, backupDir } = shop.settings;
+  const before = await readTrial(dataDir);
+  const week = async (where: string) => {
+    await addJob(other.context.db, 'back-up', { bringBack: true });
+    await runJobs(other, { dataDir, backupDir: where });
+  };
+  await week(backupDir);
+  const trial = await readTrial(dataDir);
+  expect(trial).toMatchObject({ failure: '' });
+  expect(trial?.at).not.toEqual(before?.at);
+  expect(await unfinished()).toEqual([]);
+  // Where nothing was kept, there is nothing to go back to.
+  await week(join(backupDir, 'elsewhere'));
+  expect(await readTrial(dataDir)).toMatchObject({ failure: 'No base was written yet.' });
+  const mails = join(dataDir, 'mail');
+  const texts = await Promise.all((await readdir(mails)).map((name) => readFile(join(mails, name), 'utf8')));
+  expect(texts.filter((text) => text.includes('Going back to a moment'))).toHaveLength(1);
 });
 
 test('what cannot be done is refused in words, and nothing is changed', async () => {

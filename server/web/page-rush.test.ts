@@ -1,5 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { PageRush } from './page-rush.ts';
+
+const isRefused = (answer: Promise<unknown>): Promise<boolean> =>
+  answer.then(
+    () => false,
+    () => true,
+  );
 
 test('24 pages are drawn at once, the next is refused until one is done', async () => {
   const rush = new PageRush();
@@ -18,4 +25,17 @@ test('a page that fails leaves its place', async () => {
   for (let failed = 0; failed < 100; failed += 1)
     await expect(rush.draw(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await rush.draw(async () => 'page')).toBe('page');
+});
+
+test('between two pages the process hears others: of a thousand that come one a turn, most are refused', async () => {
+  const rush = new PageRush();
+  const refused: Promise<boolean>[] = [];
+  for (let came = 0; came < 1000; came += 1) {
+    refused.push(isRefused(rush.draw(async () => 'page')));
+    await nextTurn();
+  }
+  const count = (await Promise.all(refused)).filter(Boolean).length;
+  // One in six or so is drawn, and the 24 that wait.
+  expect(count).toBeGreaterThan(750);
+  expect(count).toBeLessThan(1000 - 24);
 });

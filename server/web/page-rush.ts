@@ -1,13 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { tooBusy } from '../failure/failure.ts';
+import { Turns } from '../http/turns.ts';
 
 /** Pages under way at once: a quarter of a second's work or so, which is how long one waits at most. */
 const pagesMax = 24;
-/**
- * Turns of the event loop before a page that is not alone. Node accepts one connection a turn, so that with a page in each
- * the others would wait unseen, seconds long, before they could be refused.
- */
-const turnsBefore = 20;
+/** Turns of the event loop between two pages, in which others are accepted, and refused. */
+const turnsBetween = 6;
 
 /**
  * Refuses pages that would only wait behind others: drawing one takes the process whole, so that with more than it can
@@ -15,13 +12,14 @@ const turnsBefore = 20;
  */
 export class PageRush {
   #underWay = 0;
+  readonly #turns = new Turns(turnsBetween);
 
   /** Draws a page. @throws 503 with Retry-After when too many are under way */
   async draw<T>(make: () => Promise<T>): Promise<T> {
     if (this.#underWay >= pagesMax) throw tooBusy();
     this.#underWay += 1;
     try {
-      if (this.#underWay > 1) for (let turn = 0; turn < turnsBefore; turn += 1) await nextTurn();
+      await this.#turns.next();
       return await make();
     } finally {
       this.#underWay -= 1;

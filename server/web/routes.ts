@@ -96,9 +96,12 @@ const answerPage = async (
   const personal = asked.kind === 'page' && asked.personal;
   const face = asked.kind === 'page' && asked.faced ? remembered : 'grid';
   const payer = visitorPays(context, request.ip);
-  const make = async (): Promise<Reply> =>
-    (asked.kind === 'page' && (await movedPage(context, address))) ||
-    rush.draw(() => renderPage(payer.context, storefront, { address, personal, face }));
+  const make = (): Promise<Reply> =>
+    rush.draw(
+      async () =>
+        (asked.kind === 'page' && (await movedPage(context, address))) ||
+        (await renderPage(payer.context, storefront, { address, personal, face })),
+    );
   if (storefront.development || personal) return sendReply(request, reply, await make(), true);
   if (asked.kind === 'page' && asked.oddFilters) {
     payer.admit();

@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { installedBinaries } from '#server/db/embedded/binaries.ts';
 import { checkOut } from '../buyers.ts';
@@ -11,6 +7,7 @@ import { product } from '../catalogue-records.ts';
 import { killablePostgres } from '../killable-postgres.ts';
 import { has } from '../needs.ts';
 import { createRemoteBuyer } from '../remote-buyer.ts';
+import { canMount, mountSmallDisk, type SmallDisk } from '../small-disk.ts';
 import { databaseOfShop, settingsOf, tenParts } from './database-of-shop.ts';
 import { startServer } from './shop-process.ts';
 
@@ -20,29 +17,22 @@ import { startServer } from './shop-process.ts';
  */
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
-const run = promisify(execFile);
-const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 describe.runIf(has('right to mount a disk', canMount))('a full disk', () => {
-  let disk: string;
+  let disk: SmallDisk;
   beforeAll(async () => {
-    disk = await mkdtemp(join(tmpdir(), 'tradefront-disk-'));
-    await run('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', disk]);
-    await chmod(disk, 0o755);
+    disk = await mountSmallDisk(400);
   });
   // Hooks after the tests run in the opposite order: the database goes first.
-  afterAll(async () => {
-    await run('umount', [disk]);
-    await rm(disk, { recursive: true, force: true });
-  });
+  afterAll(() => disk.remove());
   const database = databaseOfShop({
     sells: () => [product(tenParts)],
-    start: async () => killablePostgres(await installedBinaries(), { within: disk }),
+    start: async () => killablePostgres(await installedBinaries(), { within: disk.directory }),
   });
 
   test('loses no acknowledged order, and the shop comes back by itself', async () => {
     const { db, pool, postgres } = database;
-    const dataDir = join(disk, 'data');
+    const dataDir = join(disk.directory, 'data');
     const server = await startServer({
       dataDir,
       env: settingsOf(database),
@@ -68,19 +58,11 @@ describe.runIf(has('right to mount a disk', canMount))('a full disk', () => {
     await expect.poll(() => placed.length, { timeout: 60_000 }).toBeGreaterThan(5);
 
     // All that is free, and again what the database gives back.
-    const fillers: string[] = [];
-    const fill = async (): Promise<void> => {
-      const { bavail, bsize } = await statfs(disk);
-      if (bavail === 0) return;
-      const file = join(disk, `filler-${fillers.length}`);
-      fillers.push(file);
-      await writeFile(file, Buffer.alloc(bavail * bsize)).catch(() => {});
-    };
-    await fill();
+    await disk.fill();
     const full = placed.length;
     // What was allocated before is filled first.
     const untilFailing = async (): Promise<boolean> => {
-      await fill();
+      await disk.fill();
       const before = { placed: placed.length, failed };
       await pause(1500);
       return placed.length === before.placed && failed > before.failed;
@@ -88,7 +70,7 @@ describe.runIf(has('right to mount a disk', canMount))('a full disk', () => {
     await expect.poll(untilFailing, { timeout: 120_000, interval: 100 }).toBe(true);
     const during = placed.length - full;
 
-    await Promise.all(fillers.map((file) => rm(file, { force: true })));
+    await disk.empty();
     // A database that gave up for want of room is started by what keeps it, such as systemd.
     await postgres.start();
     const before = placed.length;

@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache';
+import { tooBusy } from '../failure/failure.ts';
+import { Turns } from './turns.ts';
+
+/**
+ * Who keeps whom waiting: customers, staff and visitors their own alone. Signing in and setting passwords are apart, and so
+ * are tokens that were not met lately, which anyone can make up.
+ */
+export type Lane = 'customers' | 'staff' | 'visitors' | 'signIn' | 'unknown';
+
+/**
+ * Calls under way at once: a quarter of a second's work or so, which is how long one waits at most. Visitors' wait in the queue
+ * of their connections, too, which is as long.
+ */
+const underWayMax: Readonly<Record<Lane, number>> = {
+  customers: 24,
+  staff: 24,
+  visitors: 300,
+  signIn: 24,
+  unknown: 24,
+};
+/** Turns of the event loop between two calls of a lane. */
+const turnsBetween = 4;
+const sessionsMax = 20_000;
+
+/**
+ * Refuses calls that would only wait behind others: with more than the process and its database can answer all would
+ * wait ever longer, and memory grow with them. What is answered from memory is not counted.
+ */
+export class CallRush {
+  readonly #lanes = new Map<Lane, { underWay: number; turns: Turns }>();
+  readonly #met = new LRUCache<string, true>({ max: sessionsMax });
+
+  /** Answers a call. @throws 503 with Retry-After when too many of its lane are under way */
+  async answer<T>(lane: Lane, make: () => Promise<T>): Promise<T> {
+    const queue = this.#lanes.get(lane) ?? { underWay: 0, turns: new Turns(turnsBetween) };
+    this.#lanes.set(lane, queue);
+    if (queue.underWay >= underWayMax[lane]) throw tooBusy();
+    queue.underWay += 1;
+    try {
+      await queue.turns.next();
+      return await make();
+    } finally {
+      queue.underWay -= 1;
+    }
+  }
+
+  /** Whether this token was a live session's lately. It chooses a lane, and opens nothing. */
+  hasMet(tokenHash: string): boolean {
+    return this.#met.has(tokenHash);
+  }
+
+  /** @param isLive whether it was a session's when it was looked up */
+  meet(tokenHash: string, isLive: boolean): void {
+    if (isLive) this.#met.set(tokenHash, true);
+    else this.#met.delete(tokenHash);
+  }
+}

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/*
+ * No mapping, feed or setting takes a regular expression, so none can try for ever: what an owner types is compared as text.
+ * Expressions that are made while the server runs are made of the code's own constants; a new one has to be looked at, and
+ * named here.
+ */
+
+const root = join(import.meta.dirname, '..');
+const ofConstants = [
+  'contract/buying.ts',
+  'contract/list-faces.ts',
+  'contract/staff-coupons.ts',
+  'contract/staff-links.ts',
+  'contract/staff-pricing.ts',
+  'server/content/sanitise.ts',
+  'server/coupons/read-coupon.ts',
+  'server/http/other-methods.ts',
+  'server/http/unknown-call.ts',
+  'server/images/image-store.ts',
+  'server/kept-answers/reply.ts',
+  // Of one digit of a phone's name.
+  'server/phone-titles/name-forms.ts',
+  'server/web/page-address.ts',
+];
+
+test('only these files make regular expressions, of constants', () => {
+  const files = globSync('{contract,kernel,server}/**/*.ts', { cwd: root }).filter((file) => !file.includes('.test.'));
+  expect(files.length).toBeGreaterThan(500);
+  const making = files.filter((file) => /\bRegExp\(/.test(readFileSync(join(root, file), 'utf8')));
+  expect(making.toSorted()).toEqual(ofConstants);
+});
