@@ -175,7 +175,7 @@ const renderPage = async (
   });
   const refused = refusal();
   if (refused) throw refused;
-  const { body, etag, styles } = await storefront.withStyles(html);
+  const { body, etag, styles } = await storefront.withStyles({ html, join: drawn.join });
   const location = headers.get('location');
   const scans = address === links.quickOrder();
   return makeReply(

@@ -60,7 +60,7 @@ const developmentStorefront = async (app: FastifyInstance): Promise<Storefront> 
   const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   return {
     render: pageRenderer(load, 'development'),
-    withStyles: async (html) => unstyledPage(html),
+    withStyles: async (page) => unstyledPage(page),
     withFace: (html) => html,
     withLateScripts: (page) => page,
     development: true,
