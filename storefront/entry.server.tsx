@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { EventEmitter } from 'node:events';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { drawnForContext, htmlContext, menuContext, ownScriptContext, reuseContext } from './api/context.ts';
@@ -37,20 +37,11 @@ export default function handleRequest(
     const own = loadContext.get(ownScriptContext);
     const { pathname, search } = new URL(request.url);
     const markup = loadContext.get(reuseContext) ? pageMarkup(pathname + search, menu) : null;
-    const chunks: Buffer[] = [];
-    const body = new Writable({
-      write: (chunk: Buffer, _encoding, done) => {
-        chunks.push(chunk);
-        done();
-      },
-      final: (done) => {
-        const html = Buffer.concat(chunks).toString();
-        loadContext.set(htmlContext, markup ? markup.join(html) : html);
-        headers.set('content-type', 'text/html; charset=utf-8');
-        resolve(new Response(null, { status: answer, headers }));
-        done();
-      },
-    });
+    const take = (html: string) => {
+      loadContext.set(htmlContext, { html, join: markup ? markup.join : (same) => same });
+      headers.set('content-type', 'text/html; charset=utf-8');
+      resolve(new Response(null, { status: answer, headers }));
+    };
     const page = (
       <MarkupContext value={markup}>
         <WholeMenu value={menu}>
@@ -65,7 +56,7 @@ export default function handleRequest(
     const { pipe } = renderToPipeableStream(page, {
       // Otherwise React moves large parts out of place and needs a script to put them back.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(body),
+      onAllReady: () => pipe(new Collecting(take)),
       onShellError: reject,
       onError: (error) => {
         answer = 500;
@@ -73,4 +64,23 @@ export default function handleRequest(
       },
     });
   });
+}
+
+/** Hands on a whole text: no more of a stream than React asks of one. */
+class Collecting extends EventEmitter {
+  readonly writable = true;
+  readonly #chunks: Uint8Array[] = [];
+  readonly #done: (text: string) => void;
+  constructor(done: (text: string) => void) {
+    super();
+    this.#done = done;
+  }
+  write(chunk: Uint8Array | string): boolean {
+    this.#chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+    return true;
+  }
+  end(): this {
+    this.#done(Buffer.concat(this.#chunks).toString());
+    return this;
+  }
 }

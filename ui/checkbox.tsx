@@ -1,3 +1,4 @@
+import { wholeNumber } from '#kernel/whole-number.ts';
 import type { ReactNode } from 'react';
 import styles from './checkbox.module.css';
 
@@ -26,7 +27,7 @@ export const Checkbox = ({ label, checked, onChange, count, swatch, whyNot }: Pr
     {swatch}
     <span className={styles.label}>{label}</span>
     {count !== undefined && (
-      <span className={styles.count}>{typeof count === 'number' ? count.toLocaleString('en-CA') : count}</span>
+      <span className={styles.count}>{typeof count === 'number' ? wholeNumber(count) : count}</span>
     )}
     {whyNot !== undefined && <span className="visually-hidden">, {whyNot}</span>}
   </label>

@@ -65,8 +65,11 @@ export const draftPage = async (
   });
   const api = { ...localApi(context, visitor), ...answers };
   const request = new Request(new URL(address, publicUrl), { headers: { accept: 'text/html' } });
-  const { status, html } = await storefront.render(request, api, { publicUrl, apiBaseUrl }, drawnFor);
-  const { body, styles } = await storefront.withStyles(storefront.withFace(html, drawnFor ? 'customer' : 'grid'));
+  const { status, html, join } = await storefront.render(request, api, { publicUrl, apiBaseUrl }, drawnFor);
+  const { body, styles } = await storefront.withStyles({
+    html: storefront.withFace(html, drawnFor ? 'customer' : 'grid'),
+    join,
+  });
   const policy = storefront.development ? developmentSecurityPolicy : contentSecurityPolicy([], null, styles);
   const page = body.toString('utf8').replaceAll(scriptElements, '');
   return makeReply(

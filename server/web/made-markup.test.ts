@@ -43,7 +43,8 @@ const inOrder = (html: string): string =>
 const pageOf = async (render: RenderPage, { context }: TestShop, address: string): Promise<string> => {
   const site = { publicUrl: 'https://shop.example', apiBaseUrl: '' };
   const request = new Request(`https://shop.example${address}`, { headers: { accept: 'text/html' } });
-  return inOrder((await render(request, localApi(context, visitor), site)).html);
+  const { html, join } = await render(request, localApi(context, visitor), site);
+  return inOrder(join(html));
 };
 
 /** Pages with one list, one search, and the products of the list. */

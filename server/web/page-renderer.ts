@@ -13,14 +13,17 @@ export type DrawnFor = { name: string; cartEnabled: boolean; prices: readonly Va
 type StorefrontEntry = {
   apiContext: RouterContext<Api>;
   siteContext: RouterContext<Site>;
-  htmlContext: RouterContext<string>;
+  htmlContext: RouterContext<DrawnHtml | null>;
   ownScriptContext: RouterContext<string>;
   reuseContext: RouterContext<boolean>;
   drawnForContext: RouterContext<DrawnFor | null>;
 };
 
+/** HTML with marks where parts belong that were made for another page; `join` puts them in. The head has none. */
+export type DrawnHtml = { html: string; join: (html: string) => string };
+
 /** A rendered page; a redirect has no HTML. `scripts` are the texts of the template's inline scripts. */
-export type RenderedPage = { status: number; headers: Headers; html: string; scripts: string[] };
+type RenderedPage = DrawnHtml & { status: number; headers: Headers; scripts: string[] };
 
 /** Renders a whole page. */
 export type RenderPage = (request: Request, api: Api, site: Site, drawnFor?: DrawnFor) => Promise<RenderedPage>;
@@ -36,7 +39,7 @@ export const pageRenderer = (load: () => Promise<ServerBuild>, mode: 'production
     const provider = new RouterContextProvider();
     provider.set(apiContext, api);
     provider.set(siteContext, site);
-    provider.set(htmlContext, '');
+    provider.set(htmlContext, null);
     // Nothing that is stored can know it.
     const own = randomUUID();
     provider.set(ownScriptContext, own);
@@ -44,10 +47,10 @@ export const pageRenderer = (load: () => Promise<ServerBuild>, mode: 'production
     provider.set(reuseContext, mode === 'production' && !drawnFor);
     provider.set(drawnForContext, drawnFor ?? null);
     const response = await current.handle(request, provider);
-    const html = provider.get(htmlContext);
     // What the router answers by itself is a text of its own.
-    const whole = html === '' ? await response.text() : html;
-    return { status: response.status, headers: response.headers, ...apartFromMarks(whole, own) };
+    const { html, join } = provider.get(htmlContext) ?? { html: await response.text(), join: (same: string) => same };
+    // Parts that were made before hold no script of the template: what is in them came with stored HTML.
+    return { status: response.status, headers: response.headers, join, ...apartFromMarks(html, own) };
   };
 };
 

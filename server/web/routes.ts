@@ -170,11 +170,15 @@ const renderPage = async (
     headers: { accept: 'text/html', ...(face !== 'grid' && { cookie: faceCookie(face) }) },
   });
   const { api, refusal, shown } = pageApi(context);
-  const { status, headers, html: drawn, scripts } = await storefront.render(request, api, { publicUrl, apiBaseUrl });
-  const html = storefront.withFace(drawn, face);
+  const drawn = await storefront.render(request, api, { publicUrl, apiBaseUrl });
+  const { status, headers } = drawn;
+  const { html, scripts } = storefront.withLateScripts({
+    html: storefront.withFace(drawn.html, face),
+    scripts: drawn.scripts,
+  });
   const refused = refusal();
   if (refused) throw refused;
-  const { body, etag, styles } = await storefront.withStyles(html);
+  const { body, etag, styles } = await storefront.withStyles({ html, join: drawn.join });
   const location = headers.get('location');
   const scans = address === links.quickOrder();
   return makeReply(

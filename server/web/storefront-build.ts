@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { faceLinks, type PageFace } from './face-links.ts';
+import { withLateScripts } from './late-scripts.ts';
 import { pageStyles, unstyledPage } from './page-styles.ts';
 import { pageRenderer, type RenderPage } from './page-renderer.ts';
 
@@ -21,6 +22,8 @@ export type Storefront = {
   withStyles: ReturnType<typeof pageStyles>;
   /** Links what a face needs beyond the page itself. */
   withFace: (html: string, face: PageFace) => string;
+  /** Lets a page's scripts begin after what is seen; Vite's begin at once. */
+  withLateScripts: typeof withLateScripts;
   development: boolean;
 };
 
@@ -36,6 +39,7 @@ export const loadStorefront = async (app: FastifyInstance): Promise<Storefront> 
     render: pageRenderer(async () => build, 'production'),
     withStyles: pageStyles(clientDirectory),
     withFace: faceLinks(JSON.parse(await readFile(join(clientDirectory, faceFiles), 'utf8'))),
+    withLateScripts,
     development: false,
   };
 };
@@ -56,8 +60,9 @@ const developmentStorefront = async (app: FastifyInstance): Promise<Storefront> 
   const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   return {
     render: pageRenderer(load, 'development'),
-    withStyles: async (html) => unstyledPage(html),
+    withStyles: async (page) => unstyledPage(page),
     withFace: (html) => html,
+    withLateScripts: (page) => page,
     development: true,
   };
 };

@@ -18,8 +18,11 @@ export const menuContext = createContext<MenuLink[]>([]);
 /** Whether HTML made for other pages may be used (parts/made-markup.ts). */
 export const reuseContext = createContext(true);
 
+/** A page's HTML as React rendered it, with marks for parts that were made before; `join` puts them in. */
+export type DrawnHtml = { html: string; join: (html: string) => string };
+
 /** The page's HTML, from the render to the server. */
-export const htmlContext = createContext<string>();
+export const htmlContext = createContext<DrawnHtml | null>(null);
 
 /** What marks the template's own scripts (parts/own-script.ts). */
 export const ownScriptContext = createContext<string>();

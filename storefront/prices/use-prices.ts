@@ -3,7 +3,7 @@ import { useSelected, useStore } from '#ui/store.ts';
 import { useContext, useEffect } from 'react';
 import { priceBook } from '../price-book/price-book.ts';
 import { PreviewContext } from '../viewer/preview-context.ts';
-import { useSession } from '../viewer/use-session.ts';
+import { useDrawnStatus } from '../viewer/use-session.ts';
 import { askedPrices, askPrices } from './ask-prices.ts';
 
 /** The customer's prices of a variant in dollars, once loaded. */
@@ -20,7 +20,7 @@ export const useAskedPrices = () => useStore(askedPrices);
  * check. For a visitor, and after a navigation that loaded the prices, it does nothing.
  */
 export const useAskPrices = (ids: readonly number[]): void => {
-  const visitor = useSession().status === 'visitor';
+  const visitor = useDrawnStatus() === 'visitor';
   const wanted = ids.join();
   useEffect(() => {
     if (!visitor && wanted !== '') void askPrices(wanted.split(',').map(Number));

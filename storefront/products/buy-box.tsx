@@ -7,7 +7,7 @@ import { PageLink } from '../parts/page-link.tsx';
 import { SignInLink } from '../parts/sign-in-link.tsx';
 import { refreshSession } from '../session/start-session.ts';
 import { token } from '../viewer/stored-text.ts';
-import { useCustomer, useSession } from '../viewer/use-session.ts';
+import { useCustomer, useDrawnStatus } from '../viewer/use-session.ts';
 import styles from './buy-box.module.css';
 import type { CardVariant } from './card-variant.ts';
 
@@ -27,14 +27,13 @@ type Props = {
  * how to get them. With a token the box has its height from the first paint on, so that nothing moves when they load.
  */
 export const BuyBox = ({ place, variant }: Props) => {
-  const { status } = useSession();
+  const status = useDrawnStatus();
   const customer = useCustomer();
   const inStock = variant.stockStatus === 'IN_STOCK';
-  const asVisitor = status === 'visitor' || status === 'unknown';
   if (!inStock || (status === 'customer' && !customer)) return null;
   return (
     <div className={classNames(styles.box, styles[place])}>
-      {asVisitor && <VisitorWords place={place} />}
+      {status === 'visitor' && <VisitorWords place={place} />}
       {status === 'loading' && place !== 'bulk' && <Skeleton className={styles.waiting} />}
       {status === 'failed' && place !== 'bulk' && (
         <Button variant="text" onClick={() => void refreshSession()}>

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { upTo } from '#ui/media.ts';
 import { Picture, type PictureSource } from '#ui/picture.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { preload } from 'react-dom';
 import { assetSource } from '../parts/asset-source.ts';
 import { useMarkup } from '../parts/made-markup.ts';
@@ -29,15 +29,14 @@ type Props = {
   headingLevel?: 2 | 3;
 };
 
-/** A product in a grid. Its link opens a new tab (specification section 2), so that the list keeps its position. */
-export const ProductCard = ({ variant, urgent = false, headingLevel = 3 }: Props) => {
+const AnyCard = ({ variant, urgent = false, headingLevel = 3 }: Props) => {
   const markup = useMarkup();
   const { name, sku, isNew, onSale, tag, stockStatus } = variant;
   const href = links.product(variant);
   const source = assetSource(variant.assets[0], 640);
   const alt = variant.assets[0]?.alt ?? '';
   const look = { variant, urgent, headingLevel };
-  if (!import.meta.env.SSR || !markup) return <LiveCard {...look} href={href} source={source} alt={alt} />;
+  if (!import.meta.env.SSR || !markup) return <Card {...look} href={href} source={source} alt={alt} />;
   const pictured = source ?? { src: '', srcSet: '', width: 0, height: 0 };
   if (urgent && source) preload(source.src, { as: 'image', imageSrcSet: source.srcSet, imageSizes: sizes, ...first });
   return markup.filled(
@@ -53,7 +52,7 @@ export const ProductCard = ({ variant, urgent = false, headingLevel = 3 }: Props
       height: String(pictured.height),
     },
     ({ name, sku, href, alt, ...picture }) => (
-      <LiveCard
+      <Card
         {...look}
         variant={{ ...variant, name, sku }}
         href={href}
@@ -64,7 +63,20 @@ export const ProductCard = ({ variant, urgent = false, headingLevel = 3 }: Props
   );
 };
 
+/**
+ * A product in a grid. Its link opens a new tab (specification section 2), so that the list keeps its position. What
+ * stands around it does not draw it again.
+ */
+export const ProductCard = memo(AnyCard);
+
 type LiveProps = Required<Props> & { href: string; source: PictureSource | null; alt: string };
+
+/** The browser takes each over by itself, after the page around them or at the first touch. */
+const Card = (props: LiveProps) => (
+  <Suspense fallback={null}>
+    <LiveCard {...props} />
+  </Suspense>
+);
 
 const LiveCard = ({ variant, urgent, headingLevel, href, source, alt }: LiveProps) => {
   const [looking, setLooking] = useState(false);

@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { token } from '../viewer/stored-text.ts';
-import { useSession } from '../viewer/use-session.ts';
+import { useDrawnStatus } from '../viewer/use-session.ts';
 import styles from './account-links.module.css';
 
 const importCustomerLinks = () => import('./customer-links.tsx');
@@ -16,7 +16,7 @@ if (typeof document !== 'undefined' && token.read() !== '') void importCustomerL
  * checked the space is kept empty.
  */
 export const AccountLinks = () => {
-  const { status } = useSession();
+  const status = useDrawnStatus();
   if (status === 'customer')
     return (
       <div className={styles.account}>

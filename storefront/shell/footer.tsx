@@ -1,11 +1,19 @@
 import { links } from '#contract/links.ts';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Shell } from '../api/shell.ts';
 import { useKept } from '../parts/made-markup.ts';
 import styles from './footer.module.css';
 
 /** The company, its contacts, and the content pages. */
-export const Footer = ({ shell }: { shell: Shell }) => useKept(shell, 'footer', <WholeFooter shell={shell} />);
+export const Footer = ({ shell }: { shell: Shell }) =>
+  useKept(
+    shell,
+    'footer',
+    <Suspense fallback={null}>
+      <WholeFooter shell={shell} />
+    </Suspense>,
+  );
 
 const footLine = ({ hstNumber, qstNumber, currencyLine }: Shell['company']): string =>
   [hstNumber && `HST ${hstNumber}`, qstNumber && `QST ${qstNumber}`, currencyLine].filter(Boolean).join(' · ');

@@ -4,12 +4,12 @@ import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Link, useLocation } from 'react-router';
 import { closeNotice } from '../viewer/session-store.ts';
-import { useSession } from '../viewer/use-session.ts';
+import { useSessionNotice } from '../viewer/use-session.ts';
 import styles from './session-notice.module.css';
 
 /** On a public page: why a customer was signed out (readings, "Accounts and sessions"). */
 export const SessionNotice = () => {
-  const { notice } = useSession();
+  const notice = useSessionNotice();
   const { pathname } = useLocation();
   // The sign-in says it itself.
   return notice === null || pathname === links.login() ? null : (

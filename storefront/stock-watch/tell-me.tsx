@@ -6,7 +6,7 @@ import { allProblems } from '#ui/call-problems.ts';
 import { useEffect } from 'react';
 import { useAction } from '../api/use-action.ts';
 import { SignInLink } from '../parts/sign-in-link.tsx';
-import { useCustomer, useSession } from '../viewer/use-session.ts';
+import { useCustomer, useDrawnStatus } from '../viewer/use-session.ts';
 import styles from './tell-me.module.css';
 import { useSetStockWatch, useStockWatched } from './use-stock-watches.ts';
 
@@ -19,10 +19,10 @@ type Variant = { id: number; name: string };
  * For variants that are not in stock, in the place of price and quantity.
  */
 export const TellMe = ({ variant }: { variant: Variant }) => {
-  const { status } = useSession();
+  const status = useDrawnStatus();
   const customer = useCustomer();
   if (customer) return <Watch variant={variant} userId={customer.userId} />;
-  if (status === 'visitor' || status === 'unknown')
+  if (status === 'visitor')
     return (
       <SignInLink className={classNames(styles.tell, styles.visitor)} aria-label={tellWhen(variant)}>
         Tell me

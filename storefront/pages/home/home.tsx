@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import { upTo } from '#ui/media.ts';
+import { Suspense } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { BagButton } from '../../bag/bag-button.tsx';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
@@ -37,30 +38,38 @@ export default function HomePage() {
     <>
       <h1 className="visually-hidden">Phones, phone parts and accessories, wholesale</h1>
       <HomeMessages messages={messages} messagesFor={messagesFor} />
-      {slides.length > 0 && <Hero slides={slides} />}
+      {slides.length > 0 && (
+        <Suspense fallback={null}>
+          <Hero slides={slides} />
+        </Suspense>
+      )}
       {phones.length > 0 && (
         <div className={styles.section}>
-          <Carousel
-            label="Latest Devices"
-            heading={<h2>Latest Devices</h2>}
-            autoplayMs={limits.latestDevicesAutoplayMs}
-            slideClassName={styles.device}
-          >
-            {phones.map(({ id, url, name, yearOfLaunch, asset }) => (
-              <Tile
-                key={id}
-                to={links.phone(url)}
-                name={name}
-                details={yearOfLaunch ? [String(yearOfLaunch)] : []}
-                source={assetSource(asset, 320)}
-                sizes={`${upTo(480)} 90vw, ${upTo(600)} 45vw, 140px`}
-              />
-            ))}
-          </Carousel>
+          <Suspense fallback={null}>
+            <Carousel
+              label="Latest Devices"
+              heading={<h2>Latest Devices</h2>}
+              autoplayMs={limits.latestDevicesAutoplayMs}
+              slideClassName={styles.device}
+            >
+              {phones.map(({ id, url, name, yearOfLaunch, asset }) => (
+                <Tile
+                  key={id}
+                  to={links.phone(url)}
+                  name={name}
+                  details={yearOfLaunch ? [String(yearOfLaunch)] : []}
+                  source={assetSource(asset, 320)}
+                  sizes={`${upTo(480)} 90vw, ${upTo(600)} 45vw, 140px`}
+                />
+              ))}
+            </Carousel>
+          </Suspense>
         </div>
       )}
       {widgets.map((widget) => (
-        <HomeWidget key={widget.id} widget={widget} />
+        <Suspense key={widget.id} fallback={null}>
+          <HomeWidget widget={widget} />
+        </Suspense>
       ))}
       <BagButton onlyFull />
       <RecentlySeen />

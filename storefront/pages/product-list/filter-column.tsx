@@ -1,3 +1,4 @@
+import { wholeNumber } from '#kernel/whole-number.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import type { ReactNode } from 'react';
@@ -164,14 +165,12 @@ const OptionGroup = <T extends Option>({ options, isChosen, onChange, below, ...
   );
 };
 
-const wholeNumber = new Intl.NumberFormat('en-CA');
-
 const optionMarkup = (markup: MadeMarkup, option: Option, checked: boolean): string => {
   const { label, count, hex } = option;
   const unavailable = whyNot(option, checked);
   return markup.filled(
     `option ${checked} ${hex} ${unavailable}`,
-    { label, count: wholeNumber.format(count) },
+    { label, count: wholeNumber(count) },
     ({ label, count }) => <OptionRow {...{ label, count, checked, hex, unavailable }} onChange={() => {}} />,
   );
 };

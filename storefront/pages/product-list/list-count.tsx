@@ -1,3 +1,4 @@
+import { wholeNumber } from '#kernel/whole-number.ts';
 import type { ReactNode } from 'react';
 import styles from './list-count.module.css';
 
@@ -17,7 +18,7 @@ export const ListCount = ({ total, failed, children }: Props) => (
       !failed && 'Loading products…'
     ) : (
       <>
-        <strong>{total.toLocaleString('en-CA')}</strong> {total === 1 ? 'product' : 'products'}
+        <strong>{wholeNumber(total)}</strong> {total === 1 ? 'product' : 'products'}
         {children}
       </>
     )}

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { wholeNumber } from '#kernel/whole-number.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
@@ -20,7 +21,7 @@ export const ListEnd = ({ ref, shown, total, more, loading, onMore }: Props) => 
   <div ref={ref} className={styles.end}>
     {total !== null && total > limits.productPageSize && (
       <output className={styles.shown}>
-        {shown.toLocaleString('en-CA')} of {total.toLocaleString('en-CA')} shown
+        {wholeNumber(shown)} of {wholeNumber(total)} shown
       </output>
     )}
     {more !== null && (

@@ -75,7 +75,6 @@ export const ProductListScreen = ({ data, breadcrumbs, facts, said, nearest, onG
   const [drawer, setDrawer] = useState(false);
   useCallFailure(list.error);
   useRestoredScroll(list.incomplete);
-  const narrow = useMedia(upTo(899));
   const top = useRef<HTMLElement>(null);
   const aside = useRef<HTMLElement>(null);
   useKeptFocus(aside, (left) => left.querySelector('h2'));
@@ -145,7 +144,9 @@ export const ProductListScreen = ({ data, breadcrumbs, facts, said, nearest, onG
               </Button>
             )}
           </div>
-          <FilterColumn {...column} />
+          <Suspense fallback={null}>
+            <FilterColumn {...column} />
+          </Suspense>
         </aside>
         <section ref={top} aria-labelledby="list-title">
           {face === 'rows' ? (
@@ -191,8 +192,8 @@ export const ProductListScreen = ({ data, breadcrumbs, facts, said, nearest, onG
       </div>
       {face === 'grid' && <BagButton />}
       {!list.hasMore && !list.loading && <RecentlySeen />}
-      {drawer && narrow && (
-        <Suspense fallback={null}>
+      {drawer && (
+        <WhileNarrow>
           <FilterDrawer
             total={list.total}
             narrowed={narrowed}
@@ -202,11 +203,15 @@ export const ProductListScreen = ({ data, breadcrumbs, facts, said, nearest, onG
           >
             <FilterColumn {...column} folding />
           </FilterDrawer>
-        </Suspense>
+        </WhileNarrow>
       )}
     </>
   );
 };
+
+/** What a wide page has no room for; by itself, so that a phone does not draw the whole list twice to learn its width. */
+const WhileNarrow = ({ children }: { children: ReactNode }) =>
+  useMedia(upTo(899)) && <Suspense fallback={null}>{children}</Suspense>;
 
 // Not by a link, as the URL belongs to the filters.
 const skipFilters = (event: MouseEvent): void => {

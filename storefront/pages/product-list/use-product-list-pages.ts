@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { limits } from '#contract/limits.ts';
 import { browserApi, browserQueryClient } from '../../api/browser-api.ts';
 import type { ActiveFilters } from './active-filters.ts';
-import { useSession } from '../../viewer/use-session.ts';
+import { useDrawnStatus } from '../../viewer/use-session.ts';
 import {
   fetchPage,
   type ProductListData,
@@ -29,8 +29,8 @@ const rowsOf = (pages: readonly ProductListPage[]): number => pages.reduce((coun
  * @param first the loader's list, and the filters it was loaded for
  */
 export const useProductListPages = (active: ActiveFilters, first: { active: ActiveFilters; data: ProductListData }) => {
-  const { status } = useSession();
-  const orderFor = status === 'visitor' || status === 'unknown' ? 'visitor' : 'customer';
+  const status = useDrawnStatus();
+  const orderFor = status === 'visitor' ? 'visitor' : 'customer';
   const key = productListKey(active, orderFor);
   const same = (other: typeof key) => JSON.stringify(other) === JSON.stringify(key);
   const isFirst = same(productListKey(first.active, first.data.orderFor));

@@ -3,7 +3,7 @@ import { links } from '#contract/links.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { upTo } from '#ui/media.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { packs, unpack } from '../../api/page-data.ts';
@@ -115,14 +115,18 @@ export default function Product() {
           )}
         </aside>
         <div className={styles.more}>
-          <VariantChoosers variant={variant} />
-          {variant.fits.length > 0 && <FitsPhones phones={variant.fits} />}
-          {variant.description !== '' && <Prose html={variant.description} className={styles.description} />}
-          {variants.length > 1 && <Comparison variant={variant} />}
+          <Suspense fallback={null}>
+            <VariantChoosers variant={variant} />
+            {variant.fits.length > 0 && <FitsPhones phones={variant.fits} />}
+            {variant.description !== '' && <Prose html={variant.description} className={styles.description} />}
+            {variants.length > 1 && <Comparison variant={variant} />}
+          </Suspense>
         </div>
       </article>
-      <ShownWith title="Needed with it" cards={shownWith.needed} />
-      <ShownWith title="Related products" cards={shownWith.related} />
+      <Suspense fallback={null}>
+        <ShownWith title="Needed with it" cards={shownWith.needed} />
+        <ShownWith title="Related products" cards={shownWith.related} />
+      </Suspense>
     </>
   );
 }
