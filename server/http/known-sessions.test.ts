@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 let asked = 0;
 
-/** A customer whose list is kept and whose session is known. `newLists` asks for a list that nobody asked for before. */
+/** A customer whose list is kept and whose session is known. `newLists` asks for a list that was not asked for before. */
 const knownCustomer = async () => {
   const customer = await signedInCustomer(shop);
   const pricesIn = async (input: Parameters<typeof customer.api.productList>[0]) => {
