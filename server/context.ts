@@ -24,6 +24,7 @@ import { ChangeFeed } from './kept-answers/change-feed.ts';
 import { SearchMisses } from './search/misses.ts';
 import { KnownSessions } from './kept-answers/known-sessions.ts';
 import { clientNetwork } from './viewer/client-network.ts';
+import type { SessionCustomer } from './viewer/viewer.ts';
 
 /** What is done in the transaction that loads the demo into a shop with an owner. */
 export type OwnShop = Record<'before' | 'after', (trx: Transaction<DB>) => Promise<void>>;
@@ -55,7 +56,7 @@ export type Context = {
   /** Searches without result. */
   misses: SearchMisses;
   /** Sessions looked up a short time ago. */
-  sessions: KnownSessions;
+  sessions: KnownSessions<SessionCustomer>;
   /** Products as parts of answers. */
   products: PrintedProducts;
   images: ImageStore;
@@ -122,7 +123,7 @@ export const createContext = async ({
   const priceOrders = new PriceOrders(log, indexQueries, changes);
   const products = keepPrintedProducts(changes, share(kept.products));
   const cache = new CatalogueCache(changes, share(kept.answers), clientNetwork);
-  const sessions = new KnownSessions(changes);
+  const sessions = new KnownSessions<SessionCustomer>(changes);
   await changes.start();
   const publicPool = createPublicPool(databaseUrl, {
     max: sizes.public,

@@ -22,6 +22,8 @@ export type RowCounts = {
    * @param group an index of `chosen`, or undefined for options of a filter without choices
    */
   left: (group: number | undefined) => CountOf;
+  /** To be called when nothing more is asked of it: its counters go to the next list. */
+  done: () => void;
 };
 
 /**
@@ -39,7 +41,7 @@ export const countFacets = (
   const outcomes = groups + 2;
   const outcomeOf = (missed: number) =>
     missed === missesNothing ? 0 : missed === missesMore ? groups + 1 : missed + 1;
-  const counts = new Int32Array(rows.facetKeys.length * outcomes);
+  const counts = rows.takeCounters(outcomes);
   const ofProduct = new Int32Array(outcomes);
   const [products, heldOf, leftOf] = [integers(), integers(), integers()];
   const [productFrom, productFacets] = [rows.productFacetsFrom.values, rows.productFacets.values];
@@ -100,6 +102,7 @@ export const countFacets = (
         left: leftOf.values[at]!,
       };
     }),
+    done: () => rows.giveCounters(counts),
     left: (group) => (kind, id) => {
       const counter = counterOf(kind, id);
       if (counter < 0) return 0;

@@ -81,6 +81,8 @@ export class ListingRows {
   readonly #places = new Map<string, number>();
   readonly #placeParts: (readonly number[])[] = [];
   #placeRanks: Int32Array | undefined;
+  #facetMasks = new Int32Array();
+  #counters: Int32Array | undefined;
   /** Variants that are sold, and removed ones. */
   liveRows = 0;
   deadRows = 0;
@@ -109,6 +111,24 @@ export class ListingRows {
   /** Zeros for all words: what is written there must be cleared again. */
   wordMasks(): Int32Array {
     return this.#words.masks();
+  }
+
+  /** Zeros for all facets: what is written there must be cleared again. */
+  facetMasks(): Int32Array {
+    if (this.#facetMasks.length < this.facetKeys.length) this.#facetMasks = new Int32Array(this.facetKeys.length * 1.5);
+    return this.#facetMasks;
+  }
+
+  /** Zeros: of the last list that gave its counters back, if they are enough. @param outcomes counters of each facet */
+  takeCounters(outcomes: number): Int32Array {
+    const size = this.facetKeys.length * outcomes;
+    const counters = this.#counters;
+    this.#counters = undefined;
+    return counters && counters.length >= size ? counters.fill(0, 0, size) : new Int32Array(size);
+  }
+
+  giveCounters(counters: Int32Array): void {
+    this.#counters = counters;
   }
 
   facetOf(key: number): number | undefined {

@@ -36,6 +36,9 @@ export const hasRows = (rows: ListingRows, narrowing: Narrowing): boolean => {
   return found;
 };
 
+/** Used by one page after the other: what grows anew for each is garbage outside of the heap, which V8 is slow to collect. */
+const found = integers(1024);
+
 /** The variants of one page of a list in order, and the number of variants in the whole list. */
 export const pageOfRows = (
   rows: ListingRows,
@@ -43,7 +46,7 @@ export const pageOfRows = (
   order: IndexOrder,
   { page, pageSize }: { page: number; pageSize: number },
 ): { listed: { id: number; productId: number }[]; total: number } => {
-  const found = integers();
+  found.length = 0;
   scan(rows, narrowing, (row, _product, missed) => {
     if (missed === missesNothing) found.push(row);
   });

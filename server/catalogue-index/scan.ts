@@ -86,11 +86,12 @@ export const scan = (
   };
   forEachCandidate(rows, required, wanted, coded ?? [], visitProduct);
   for (const found of wanted.flat(2)) for (const word of found) wordMasks[word] = 0;
+  for (const keys of groups) for (const key of keys) facetMasks[rows.facetOf(key) ?? 0] = 0;
 };
 
-/** The groups that each facet, and each directly chosen product, meets. */
+/** The groups that each facet, and each directly chosen product, meets. @returns `facetMasks` to be cleared again */
 const masksOf = (rows: ListingRows, groups: readonly (readonly number[])[]) => {
-  const facetMasks = new Int32Array(rows.facetKeys.length);
+  const facetMasks = rows.facetMasks();
   const productMasks = new Map<number, number>();
   for (const [place, keys] of groups.entries())
     for (const key of keys) {

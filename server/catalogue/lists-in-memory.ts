@@ -40,7 +40,7 @@ export const optionsInMemory = (
   const narrowing = base && { ...base, chosen: groups.map(({ keys }) => keys), always };
   if (!narrowing || !canScan(narrowing)) return undefined;
   const places = new Map(groups.map(({ filter }, place) => [filter, place]));
-  const { total, held, products, left } = countFacets(rows, narrowing, {
+  const { total, held, products, left, done } = countFacets(rows, narrowing, {
     productGroup: places.get('products'),
     maxProducts: limits.filterProductsMax,
   });
@@ -49,6 +49,7 @@ export const optionsInMemory = (
     held,
     products: products.map(({ id, name, left: count }) => ({ id, name, count })),
     left: (filter) => left(places.get(filter)),
+    done,
   };
 };
 

@@ -60,6 +60,7 @@ const optionsOf = (
     .slice(0, limits.filterProductsMax)
     .map(([id]) => ({ id, count: left('products')('product', id) })),
   left,
+  done: () => {},
 });
 
 type Narrowing = { groups: ChosenGroup[]; always: ReturnType<typeof condition> };

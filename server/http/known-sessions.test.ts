@@ -16,15 +16,19 @@ beforeAll(async () => {
   ({ id: gold } = await db.selectFrom('price_list').select('id').where('code', '=', 'GOLD').executeTakeFirstOrThrow());
 });
 
-/** A customer whose list is kept and whose session is known. */
+let asked = 0;
+
+/** A customer whose list is kept and whose session is known. `newLists` asks for a list that was not asked for before. */
 const knownCustomer = async () => {
   const customer = await signedInCustomer(shop);
-  const lists = async () => {
-    const [first] = (await customer.api.productList(parts)).results;
+  const pricesIn = async (input: Parameters<typeof customer.api.productList>[0]) => {
+    const [first] = (await customer.api.productList(input)).results;
     return Object.keys(first?.tierPrices ?? {});
   };
+  const lists = () => pricesIn(parts);
+  const newLists = () => pricesIn({ body: { ...parts.body, page: 0, pageSize: 21 + (asked++ % 70) } });
   expect(await lists()).toEqual(['DEFAULT']);
-  return { ...customer, lists };
+  return { ...customer, lists, newLists };
 };
 
 test('a known session needs no query for a kept list', async () => {
@@ -32,13 +36,23 @@ test('a known session needs no query for a kept list', async () => {
   expect(await countStatements(shop.context.pool)(() => lists())).toBe(0);
 });
 
+test('nor for a list that was never asked for, once its prices are known', async () => {
+  const { newLists } = await knownCustomer();
+  await expect.poll(() => shop.context.index.current).toBeDefined();
+  await newLists();
+  const count = countStatements(shop.context.pool);
+  expect(await count(async () => expect(await newLists()).toEqual(['DEFAULT']))).toBe(0);
+});
+
 test('who signed out, or was suspended by staff, sees no price in the very next answer', async () => {
   const leaving = await knownCustomer();
   await leaving.api.logout({});
+  expect(await leaving.newLists()).toEqual([]);
   expect(await leaving.lists()).toEqual([]);
   const staff = await signedInStaff(shop, 'customers');
   const suspended = await knownCustomer();
   await staff.api.staffSuspendCustomer({ params: { id: suspended.id }, body: { version: 1 } });
+  expect(await suspended.newLists()).toEqual([]);
   expect(await suspended.lists()).toEqual([]);
 });
 
@@ -54,6 +68,7 @@ test.each([
 ])('a customer %s by another process is soon known to be so', async (_what, sql, lists) => {
   const customer = await knownCustomer();
   await shop.context.pool.query(sql, [customer.id]);
+  await expect.poll(customer.newLists).toEqual(lists);
   await expect.poll(customer.lists).toEqual(lists);
 });
 

@@ -90,7 +90,7 @@ const answerFromKept = <N extends CallName>(
   const priceList =
     forEverybody || !isForPriceList(name)
       ? undefined
-      : context.sessions.priceListOf(tokenHashOf(request), context.now());
+      : context.sessions.customerOf(tokenHashOf(request), context.now())?.priceListId;
   const known =
     forEverybody || priceList !== undefined
       ? context.cache.answerTo(requestKey(request, context.now(), priceList), { asker: request, kind: name })
@@ -113,7 +113,7 @@ const answerToViewer = async <N extends CallName>(
     context.cache.noteRequest(requestKey(request, context.now()), read.key, request);
     return sendKept(request, reply, kept);
   }
-  const viewer = await viewerOf(context, request);
+  const viewer = knownCustomer(context, name, request) ?? (await viewerOf(context, request));
   rush.meet(tokenHashOf(request), viewer.role === 'CUSTOMER');
   const priceList = viewer.role === 'CUSTOMER' && isForPriceList(name) ? viewer.priceListId : undefined;
   const asked = requestKey(request, context.now(), priceList);
@@ -258,6 +258,13 @@ const replies = new WeakMap<Printed<unknown>, Reply>();
 // The header only: tokens in URLs would end up in logs and histories.
 const viewerOf = (context: Context, request: FastifyRequest, device = ''): Promise<Viewer> =>
   resolveViewer(context, tokenOf(request), request.ip, device);
+
+/** Prices need no more of a session than that it was looked up lately, whether the answer is kept or made. */
+const knownCustomer = (context: Context, name: CallName, request: FastifyRequest): CustomerViewer | undefined => {
+  const token = isForPriceList(name) ? tokenOf(request) : '';
+  const known = token === '' ? undefined : context.sessions.customerOf(tokenHashOf(request), context.now());
+  return known && { ...known, clientAddress: request.ip, device: '', token };
+};
 
 const tokenOf = ({ headers }: FastifyRequest): string =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';

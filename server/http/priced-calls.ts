@@ -53,8 +53,10 @@ export const pricesOf = async (
 ): Promise<PrintedPrices> => {
   const read = (missing: number[]) => printedPricesOf(db, viewer, missing);
   const kept = await products.prices.get(shown.products, read, viewer.priceListId);
-  const found = new Map([...kept.values()].flatMap(({ prices }) => [...prices]));
-  const others = new Set(shown.variants.filter((id) => !found.has(id)));
-  for (const [id, fields] of await viewerPrices(db, viewer, [...others])) found.set(id, membersOf(fields));
+  const found = new Map<number, string>();
+  for (const { prices } of kept.values()) for (const [id, text] of prices) found.set(id, text);
+  const others = shown.variants.filter((id) => !found.has(id));
+  if (others.length > 0)
+    for (const [id, fields] of await viewerPrices(db, viewer, [...new Set(others)])) found.set(id, membersOf(fields));
   return found;
 };

@@ -1,22 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from './change-feed.ts';
 
-/** A customer's live session, as far as answers that are kept need it. */
-type KnownSession = { customerId: number; priceListId: number; until: number };
-
-/** Notes a session that was looked up. */
-export type Learn = (tokenHash: string, session: KnownSession) => void;
+/** Notes the customer of a session that was looked up. @param until milliseconds since 1970 */
+export type Learn<C> = (tokenHash: string, customer: C, until: number) => void;
 
 const mostKnown = 20_000;
 
 /**
- * Sessions that were looked up in the last minute, so that an answer that is kept for a price list needs no query. A
+ * Sessions that were looked up in the last minute, so that an answer that differs by prices alone needs no query for them. A
  * session that ended, in any process, and a customer whose status or price list changed are forgotten; nothing is known
  * while no changes are heard.
  */
-export class KnownSessions {
+export class KnownSessions<C extends { customerId: number }> {
   readonly #feed: ChangeFeed;
-  readonly #known = new LRUCache<string, KnownSession>({ max: mostKnown });
+  readonly #known = new LRUCache<string, { customer: C; until: number }>({ max: mostKnown });
   #forgotten = 0;
 
   constructor(feed: ChangeFeed) {
@@ -27,17 +24,17 @@ export class KnownSessions {
     });
   }
 
-  /** The price list of the session's customer, if it is known. */
-  priceListOf(tokenHash: string, now: Date): number | undefined {
-    const session = this.#known.get(tokenHash);
-    return session && session.until > now.getTime() ? session.priceListId : undefined;
+  /** The session's customer, if it is known. */
+  customerOf(tokenHash: string, now: Date): C | undefined {
+    const session = this.#feed.listening ? this.#known.get(tokenHash) : undefined;
+    return session && session.until > now.getTime() ? session.customer : undefined;
   }
 
   /** To be called before the session is looked up: what is then learnt is kept only if nothing is forgotten meanwhile. */
-  learning(): Learn {
+  learning(): Learn<C> {
     const before = this.#forgotten;
-    return (tokenHash, session) => {
-      if (this.#feed.listening && this.#forgotten === before) this.#known.set(tokenHash, session);
+    return (tokenHash, customer, until) => {
+      if (this.#feed.listening && this.#forgotten === before) this.#known.set(tokenHash, { customer, until });
     };
   }
 
@@ -49,7 +46,7 @@ export class KnownSessions {
 
   forget(customerId: number): void {
     this.#forgotten += 1;
-    for (const [hash, session] of this.#known) if (session.customerId === customerId) this.#known.delete(hash);
+    for (const [hash, { customer }] of this.#known) if (customer.customerId === customerId) this.#known.delete(hash);
   }
 
   forgetAll(): void {

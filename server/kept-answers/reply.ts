@@ -67,14 +67,18 @@ const slotsOf = ({ pieces, takers }: Printed<unknown>): Slot[] => {
 
 /** The body with a customer's prices put in. */
 export const putPricesIn = ({ body, slots }: Reply, prices: PrintedPrices): Buffer => {
-  let from = 0;
-  const pieces = slots().flatMap(({ variantId, at }) => {
+  let size = body.length;
+  for (const { variantId } of slots()) size += 1 + Buffer.byteLength(prices.get(variantId) ?? '');
+  const priced = Buffer.allocUnsafe(size);
+  let [from, to] = [0, 0];
+  for (const { variantId, at } of slots()) {
     const price = prices.get(variantId);
-    const piece = body.subarray(from, at);
+    to += body.copy(priced, to, from, at);
     from = at;
-    return price ? [piece, Buffer.from(`,${price}`)] : [piece];
-  });
-  return Buffer.concat([...pieces, body.subarray(from)]);
+    if (price) to += priced.write(`,${price}`, to);
+  }
+  to += body.copy(priced, to, from);
+  return priced.subarray(0, to);
 };
 
 const brotli = promisify(brotliCompress);

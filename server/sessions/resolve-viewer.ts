@@ -30,16 +30,9 @@ export const resolveViewer = async (
   const learn = sessions?.learning();
   const found = await lookupIn(db)({ tokenHash, now: at });
   if (!found || usedAhead(found.lastUsedAt, at)) return { role: 'VISITOR', clientAddress, device, deadToken: true };
-  const { lastUsedAt, ...customer } = found;
+  const { lastUsedAt, ...others } = found;
   if (at.getTime() - lastUsedAt.getTime() >= sessionLimits.touchMs) await touchSession(db, tokenHash, at);
-  const { customerId, priceListId } = customer;
-  learn?.(tokenHash.toString('base64'), { customerId, priceListId, until: at.getTime() + sessionLimits.touchMs });
-  return {
-    role: 'CUSTOMER',
-    clientAddress,
-    device,
-    token,
-    name: `${customer.firstName} ${customer.lastName}`,
-    ...customer,
-  };
+  const customer = { role: 'CUSTOMER', name: `${others.firstName} ${others.lastName}`, ...others } as const;
+  learn?.(tokenHash.toString('base64'), customer, at.getTime() + sessionLimits.touchMs);
+  return { ...customer, clientAddress, device, token };
 };

@@ -27,6 +27,9 @@ export type CustomerViewer = {
   taxExempt: boolean;
 };
 
+/** What a session alone says of its customer. */
+export type SessionCustomer = Omit<CustomerViewer, 'clientAddress' | 'device' | 'token'>;
+
 /** The client of a call. */
 export type Viewer = Visitor | CustomerViewer;
 
