@@ -10,7 +10,7 @@ export const sessionLimits = { idleMs: 30 * day, absoluteMs: 90 * day, touchMs: 
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-type SessionCustomer = {
+type FoundCustomer = {
   customerId: number;
   email: string;
   firstName: string;
@@ -27,14 +27,14 @@ const lastBegun = ({ now }: Asked): Date => before(now, sessionLimits.absoluteMs
 const lastUsed = ({ now }: Asked): Date => before(now, sessionLimits.idleMs);
 
 /** The ACTIVE customer of the session with the token's hash, unless it has expired. */
-const customerBySession = async (db: Kysely<DB>, asked: Asked): Promise<SessionCustomer | null> => {
-  const { rows } = await sql<SessionCustomer>`
+const customerBySession = async (db: Kysely<DB>, asked: Asked): Promise<FoundCustomer | null> => {
+  const { rows } = await sql<FoundCustomer>`
     select * from customer_of_session(${asked.tokenHash}, ${lastBegun(asked)}, ${lastUsed(asked)})`.execute(db);
   return rows[0] ?? null;
 };
 
-const customersBySessions = async (db: Kysely<DB>, asked: Asked[]): Promise<(SessionCustomer | null)[]> => {
-  const { rows } = await sql<SessionCustomer & { n: number }>`
+const customersBySessions = async (db: Kysely<DB>, asked: Asked[]): Promise<(FoundCustomer | null)[]> => {
+  const { rows } = await sql<FoundCustomer & { n: number }>`
     select * from customers_of_sessions(${asked.map(({ tokenHash }) => tokenHash)}, ${asked.map(lastBegun)},
       ${asked.map(lastUsed)})`.execute(db);
   const found = new Map(rows.map(({ n, ...customer }) => [n, customer]));
@@ -42,7 +42,7 @@ const customersBySessions = async (db: Kysely<DB>, asked: Asked[]): Promise<(Ses
 };
 
 /** Looks sessions up; those of requests that come at the same time in one query. */
-export const sessionLookup = (db: Kysely<DB>): ((asked: Asked) => Promise<SessionCustomer | null>) =>
+export const sessionLookup = (db: Kysely<DB>): ((asked: Asked) => Promise<FoundCustomer | null>) =>
   actTogether({
     alone: (asked) => customerBySession(db, asked),
     all: (asked) => customersBySessions(db, asked),
