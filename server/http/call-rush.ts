@@ -9,14 +9,14 @@ import { Turns } from './turns.ts';
 export type Lane = 'customers' | 'staff' | 'visitors' | 'signIn' | 'unknown';
 
 /**
- * Calls under way at once: a quarter of a second's work or so, which is how long one waits at most. Visitors' wait in the queue
- * of their connections, too, which is as long.
+ * Calls under way at once: half a second's work or so, which is how long one waits at most; a shop's whole town may sign in at
+ * nine. Visitors' wait in the queue of their connections, too.
  */
 const underWayMax: Readonly<Record<Lane, number>> = {
-  customers: 24,
-  staff: 24,
+  customers: 100,
+  staff: 100,
   visitors: 300,
-  signIn: 24,
+  signIn: 100,
   unknown: 24,
 };
 /** Turns of the event loop between two calls of a lane. */
