@@ -24,6 +24,7 @@ import { ChangeFeed } from './kept-answers/change-feed.ts';
 import { SearchMisses } from './search/misses.ts';
 import { KnownSessions } from './kept-answers/known-sessions.ts';
 import { clientNetwork } from './viewer/client-network.ts';
+import { CallRush } from './rate-limit/call-rush.ts';
 import type { SessionCustomer } from './viewer/viewer.ts';
 
 /** What is done in the transaction that loads the demo into a shop with an owner. */
@@ -57,6 +58,7 @@ export type Context = {
   misses: SearchMisses;
   /** Sessions looked up a short time ago. */
   sessions: KnownSessions<SessionCustomer>;
+  rush: CallRush;
   /** Products as parts of answers. */
   products: PrintedProducts;
   images: ImageStore;
@@ -140,6 +142,7 @@ export const createContext = async ({
     replica,
     budgets: createBudgets(config.visitorBudgetMs),
     queue: new QueueState(),
+    rush: new CallRush(),
     changes,
     cache,
     index,

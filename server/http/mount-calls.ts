@@ -14,7 +14,7 @@ import { requestKey } from '../kept-answers/request-key.ts';
 import type { Asker } from '../kept-answers/network-shares.ts';
 import { makeReply, printReply, putPricesIn, type Reply } from '../kept-answers/reply.ts';
 import { type ReadyCall, readyCall } from './answer-call.ts';
-import { CallRush, type Lane } from './call-rush.ts';
+import type { Lane } from '../rate-limit/call-rush.ts';
 import { handlers } from './handlers.ts';
 import { apartFromListKey, withListKey } from './list-key.ts';
 import { callKey } from '../calls/call-key.ts';
@@ -25,14 +25,10 @@ import { shownBy } from './shown-by.ts';
 
 /** Mounts the calls of section 7 over HTTP. */
 export const mountCalls = (app: FastifyInstance, context: Context): void => {
-  const rush = new CallRush();
-  for (const name of Object.keys(handlers) as CallName[]) mountCall(app, { context, rush }, name);
+  for (const name of Object.keys(handlers) as CallName[]) mountCall(app, context, name);
 };
 
-/** What the calls of one app share. */
-type Mounted = { context: Context; rush: CallRush };
-
-const mountCall = <N extends CallName>(app: FastifyInstance, mounted: Mounted, name: N): void => {
+const mountCall = <N extends CallName>(app: FastifyInstance, context: Context, name: N): void => {
   const { method, path, kept } = calls[name];
   app.route({
     method,
@@ -40,29 +36,29 @@ const mountCall = <N extends CallName>(app: FastifyInstance, mounted: Mounted, n
     config: { textBody: kept !== undefined },
     handler: (request, reply) =>
       kept === undefined
-        ? inLane(mounted.rush, name, request, () => answerAnew(mounted, name, request, reply))
-        : answerFromKept(app, mounted, name, request, reply),
+        ? inLane(context, name, request, () => answerAnew(context, name, request, reply))
+        : answerFromKept(app, context, name, request, reply),
   });
 };
 
-const inLane = <T>(rush: CallRush, name: CallName, request: FastifyRequest, make: () => Promise<T>): Promise<T> =>
+const inLane = <T>({ rush }: Context, name: CallName, request: FastifyRequest, make: () => Promise<T>): Promise<T> =>
   rush.answer(laneOf(rush, name, request), make);
 
-const laneOf = (rush: CallRush, name: CallName, request: FastifyRequest): Lane => {
+const laneOf = (rush: Pick<Context['rush'], 'hasMet'>, name: CallName, request: FastifyRequest): Lane => {
   if (calls[name].wayIn) return 'signIn';
   if (tokenOf(request) === '') return 'visitors';
   return rush.hasMet(tokenHashOf(request)) ? 'customers' : 'unknown';
 };
 
 const answerAnew = async <N extends CallName>(
-  { context, rush }: Mounted,
+  context: Context,
   name: N,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const device = calls[name] === calls.login ? deviceOf(context.config, request.headers.cookie) : '';
   const viewer = await viewerOf(context, request, device);
-  rush.meet(tokenHashOf(request), viewer.role === 'CUSTOMER');
+  context.rush.meet(tokenHashOf(request), viewer.role === 'CUSTOMER');
   const { admit, context: paying } = payerOf(context, name, viewer);
   const call = readyCall(paying, name, request, viewer);
   admit();
@@ -80,12 +76,11 @@ const answerAnew = async <N extends CallName>(
  */
 const answerFromKept = <N extends CallName>(
   app: FastifyInstance,
-  mounted: Mounted,
+  context: Context,
   name: N,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply | void> => {
-  const { context, rush } = mounted;
   const forEverybody = calls[name].kept === 'EVERYBODY' || request.headers.authorization === undefined;
   const priceList =
     forEverybody || !isForPriceList(name)
@@ -96,12 +91,12 @@ const answerFromKept = <N extends CallName>(
       ? context.cache.answerTo(requestKey(request, context.now(), priceList), { asker: request, kind: name })
       : undefined;
   if (known) return sendKept(request, reply, known);
-  return inLane(rush, name, request, () => answerToViewer(app, mounted, name, request, reply));
+  return inLane(context, name, request, () => answerToViewer(app, context, name, request, reply));
 };
 
 const answerToViewer = async <N extends CallName>(
   app: FastifyInstance,
-  { context, rush }: Mounted,
+  context: Context,
   name: N,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -114,7 +109,7 @@ const answerToViewer = async <N extends CallName>(
     return sendKept(request, reply, kept);
   }
   const viewer = knownCustomer(context, name, request) ?? (await viewerOf(context, request));
-  rush.meet(tokenHashOf(request), viewer.role === 'CUSTOMER');
+  context.rush.meet(tokenHashOf(request), viewer.role === 'CUSTOMER');
   const priceList = viewer.role === 'CUSTOMER' && isForPriceList(name) ? viewer.priceListId : undefined;
   const asked = requestKey(request, context.now(), priceList);
   const known = priceList === undefined ? undefined : context.cache.answerTo(asked, { asker: request, kind: name });

@@ -8,21 +8,15 @@ import { endedCookie, readSessionCookie, sessionCookie } from '../staff/session-
 import { refuseUnstorable } from '../failure/failure.ts';
 import { parseParts } from '../calls/handler.ts';
 import type { StaffExchange, StaffViewerOf } from '../calls/staff-handler.ts';
-import { CallRush, type Lane } from './call-rush.ts';
+import type { Lane } from '../rate-limit/call-rush.ts';
 import { staffHandlers } from './staff-handlers.ts';
 
 /** Mounts the staff calls over HTTP; they are never cached. */
 export const mountStaffCalls = (app: FastifyInstance, context: Context): void => {
-  const rush = new CallRush();
-  for (const name of Object.keys(staffHandlers) as StaffCallName[]) mountStaffCall(app, context, rush, name);
+  for (const name of Object.keys(staffHandlers) as StaffCallName[]) mountStaffCall(app, context, name);
 };
 
-const mountStaffCall = <N extends StaffCallName>(
-  app: FastifyInstance,
-  context: Context,
-  rush: CallRush,
-  name: N,
-): void => {
+const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: Context, name: N): void => {
   const call: StaffCalls[StaffCallName] = staffCalls[name];
   app.route({
     method: call.method,
@@ -31,11 +25,11 @@ const mountStaffCall = <N extends StaffCallName>(
     handler: (request, reply) => {
       reply.header('cache-control', 'no-store');
       const token = hashToken(readSessionCookie(context.config, request.headers.cookie)).toString('base64');
-      const known: Lane = rush.hasMet(token) ? 'staff' : 'unknown';
-      return rush.answer(call.access === 'ANYBODY' ? 'signIn' : known, async () => {
+      const known: Lane = context.rush.hasMet(token) ? 'staff' : 'unknown';
+      return context.rush.answer(call.access === 'ANYBODY' ? 'signIn' : known, async () => {
         // Permission is checked first: others learn nothing of the input's form.
         const viewer = await guardStaff(context, request, call.access, call.recent);
-        rush.meet(token, viewer !== undefined);
+        context.rush.meet(token, viewer !== undefined);
         const input = parseParts(call, request) as ValidStaffInput<N>;
         // The guard has checked the viewer.
         const asks = viewer as StaffViewerOf<N>;

@@ -4,6 +4,7 @@ import { run, type Runner, type WorkerEvents } from 'graphile-worker';
 import type { Client, Pool } from 'pg';
 import { createPool } from '../db/pool.ts';
 import { poolSizes, queueConnections } from '../db/pool-sizes.ts';
+import { giveWay } from './give-way.ts';
 import { queueOptions } from './queue-options.ts';
 import type { TaskContext } from './task.ts';
 
@@ -55,7 +56,10 @@ export class Crew {
     });
     const events: WorkerEvents = new EventEmitter();
     const crew = new Crew(pool, events);
-    const around = (id: string, work: () => Promise<void>) => crew.#do(id, work);
+    const around = async (id: string, work: () => Promise<void>) => {
+      await giveWay(context.rush);
+      return crew.#do(id, work);
+    };
     try {
       const options = { ...queueOptions(context, pool, around), concurrency, pollInterval: pollIntervalMs, events };
       crew.#runner = await run(options);

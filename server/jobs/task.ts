@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
+import type { CallRush } from '../rate-limit/call-rush.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { DB } from '../db/types.ts';
 import type { Jobs } from '../queue/job-kinds.ts';
@@ -16,6 +17,8 @@ export type TaskContext = {
   databaseUrl: string;
   sendMail: SendMail;
   secrets: SecretBox;
+  /** Jobs give way to calls. */
+  rush: Pick<CallRush, 'underWay'>;
   /** The shop's own calls, as a viewer. */
   askAs: AskAs;
   now: () => Date;

@@ -71,6 +71,7 @@ describe.each(programs.filter(([name]) => name !== 'a PostgreSQL 15' || existsSy
         now: () => new Date(),
         sendMail: createMailer(config, log),
         secrets: secretBox(Buffer.alloc(32)),
+        rush: { underWay: 0 },
         askAs: () => expect.unreachable(),
       };
       worker = await startWorker(context, postgres.url, queue);

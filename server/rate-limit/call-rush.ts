@@ -17,7 +17,7 @@ const underWayMax: Readonly<Record<Lane, number>> = {
   staff: 100,
   visitors: 300,
   signIn: 100,
-  unknown: 24,
+  unknown: 100,
 };
 /** Turns of the event loop between two calls of a lane. */
 const turnsBetween = 4;
@@ -29,6 +29,7 @@ const sessionsMax = 20_000;
  */
 export class CallRush {
   readonly #lanes = new Map<Lane, { underWay: number; turns: Turns }>();
+  #underWay = 0;
   readonly #met = new LRUCache<string, true>({ max: sessionsMax });
 
   /** Answers a call. @throws 503 with Retry-After when too many of its lane are under way */
@@ -37,12 +38,19 @@ export class CallRush {
     this.#lanes.set(lane, queue);
     if (queue.underWay >= underWayMax[lane]) throw tooBusy();
     queue.underWay += 1;
+    this.#underWay += 1;
     try {
       await queue.turns.next();
       return await make();
     } finally {
       queue.underWay -= 1;
+      this.#underWay -= 1;
     }
+  }
+
+  /** Calls under way in this process, those that wait for their turn among them. */
+  get underWay(): number {
+    return this.#underWay;
   }
 
   /** Whether this token was a live session's lately. It chooses a lane, and opens nothing. */
