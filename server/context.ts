@@ -24,7 +24,7 @@ import { ChangeFeed } from './kept-answers/change-feed.ts';
 import { SearchMisses } from './search/misses.ts';
 import { KnownSessions } from './kept-answers/known-sessions.ts';
 import { clientNetwork } from './viewer/client-network.ts';
-import { CallRush } from './rate-limit/call-rush.ts';
+import { CallRush } from './budgets/call-rush.ts';
 import type { SessionCustomer } from './viewer/viewer.ts';
 
 /** What is done in the transaction that loads the demo into a shop with an owner. */

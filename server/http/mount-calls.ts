@@ -14,7 +14,7 @@ import { requestKey } from '../kept-answers/request-key.ts';
 import type { Asker } from '../kept-answers/network-shares.ts';
 import { makeReply, printReply, putPricesIn, type Reply } from '../kept-answers/reply.ts';
 import { type ReadyCall, readyCall } from './answer-call.ts';
-import type { Lane } from '../rate-limit/call-rush.ts';
+import type { Lane } from '../budgets/call-rush.ts';
 import { handlers } from './handlers.ts';
 import { apartFromListKey, withListKey } from './list-key.ts';
 import { callKey } from '../calls/call-key.ts';

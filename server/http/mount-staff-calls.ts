@@ -8,7 +8,7 @@ import { endedCookie, readSessionCookie, sessionCookie } from '../staff/session-
 import { refuseUnstorable } from '../failure/failure.ts';
 import { parseParts } from '../calls/handler.ts';
 import type { StaffExchange, StaffViewerOf } from '../calls/staff-handler.ts';
-import type { Lane } from '../rate-limit/call-rush.ts';
+import type { Lane } from '../budgets/call-rush.ts';
 import { staffHandlers } from './staff-handlers.ts';
 
 /** Mounts the staff calls over HTTP; they are never cached. */

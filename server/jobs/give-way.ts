@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallRush } from '../rate-limit/call-rush.ts';
+import type { CallRush } from '../budgets/call-rush.ts';
 
 /** With so many calls under way at once, those who called wait for each other. */
 const manyCalls = 4;

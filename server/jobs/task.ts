@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
-import type { CallRush } from '../rate-limit/call-rush.ts';
+import type { CallRush } from '../budgets/call-rush.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { DB } from '../db/types.ts';
 import type { Jobs } from '../queue/job-kinds.ts';

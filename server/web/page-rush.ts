@@ -1,5 +1,5 @@
 import { tooBusy } from '../failure/failure.ts';
-import { Turns } from '../rate-limit/turns.ts';
+import { Turns } from '../budgets/turns.ts';
 
 /** Pages under way at once: a quarter of a second's work or so, which is how long one waits at most. */
 const pagesMax = 24;
