@@ -196,5 +196,7 @@ export const Customer = z.object({
   defaultShippingAddress: Address.nullable(),
   /** null before the first order. */
   lastChoices: LastChoices.nullable(),
+  /** Since when, and from which address ("" when it began before that was noted). A customer is signed in at one place. */
+  signedIn: z.object({ at: z.iso.datetime(), from: z.string() }).nullable(),
 });
 export type Customer = z.infer<typeof Customer>;

@@ -52,6 +52,7 @@ test('the details name the customer and both default addresses', async ({ page, 
     address,
     address,
   ]);
+  await expect(main(page).getByText(/^Signed in since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\D/)).toBeVisible();
 });
 
 test('tabs are in the URL, and work with the keyboard and the back button', async ({ page, open, customer }) => {

@@ -21,5 +21,6 @@ export const presentCustomer = (row: AccountRow, addresses: AddressRow[], choice
     defaultBillingAddress: address(row.defaultBillingAddressId),
     defaultShippingAddress: address(row.defaultShippingAddressId),
     lastChoices: choices,
+    signedIn: row.signedInAt && { at: row.signedInAt.toISOString(), from: row.signedInFrom ?? '' },
   };
 };

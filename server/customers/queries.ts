@@ -25,6 +25,7 @@ export const isEmailTaken = async (db: Kysely<DB>, email: string): Promise<boole
 export const accountById = (db: Kysely<DB>, customerId: number) =>
   db
     .selectFrom('customer')
+    .leftJoin('customer_session as s', 's.customer_id', 'customer.id')
     .select([
       'id',
       'code',
@@ -35,6 +36,8 @@ export const accountById = (db: Kysely<DB>, customerId: number) =>
       'last_name as lastName',
       'default_billing_address_id as defaultBillingAddressId',
       'default_shipping_address_id as defaultShippingAddressId',
+      's.created_at as signedInAt',
+      's.signed_in_from as signedInFrom',
     ])
     .where('id', '=', customerId)
     .executeTakeFirst();

@@ -613,6 +613,7 @@ create table customer_session (
   token_hash bytea not null,
   created_at timestamp with time zone default now() not null,
   last_used_at timestamp with time zone default now() not null,
+  signed_in_from text default ''::text not null,
   constraint customer_session_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
   constraint customer_session_pkey PRIMARY KEY (customer_id),
   constraint customer_session_token_hash_key UNIQUE (token_hash)

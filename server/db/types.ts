@@ -432,6 +432,7 @@ export interface CustomerSession {
   created_at: Generated<Timestamp>;
   customer_id: number;
   last_used_at: Generated<Timestamp>;
+  signed_in_from: Generated<string>;
   token_hash: Buffer;
 }
 

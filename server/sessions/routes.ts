@@ -25,7 +25,7 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'logout'> = {
     await counted.forgive();
     const refusal = signInRefusal(account.status);
     if (refusal) throw refused(refusal.message, refusal.code);
-    const token = await startSession(db, account, now());
+    const token = await startSession(db, { ...account, from: clientAddress }, now());
     if (token === undefined) throw wrongPassword();
     log.info(whose, 'a customer signed in');
     return presentSession({ ...account, token, name: `${account.firstName} ${account.lastName}` });

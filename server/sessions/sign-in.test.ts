@@ -38,6 +38,7 @@ describe('signing in', () => {
       id,
       email,
       status: { id: 'ACTIVE', name: 'Active' },
+      signedIn: { at: expect.stringMatching(/^\d{4}-/), from: '127.0.0.1' },
       defaultBillingAddress: null,
     });
   });

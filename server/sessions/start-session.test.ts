@@ -17,7 +17,7 @@ const account = async () => {
     .select('password_hash')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { customerId: id, passwordHash };
+  return { customerId: id, passwordHash, from: '192.0.2.1' };
 };
 
 test('a session starts only for an account unchanged since it was read', async () => {
@@ -32,7 +32,7 @@ test.each([
   let starting: Promise<string | undefined> | undefined;
   await database.db.transaction().execute(async (trx) => {
     await trx.updateTable('customer').set(change).where('id', '=', customerId).execute();
-    starting = startSession(database.db, { customerId, passwordHash }, now);
+    starting = startSession(database.db, { customerId, passwordHash, from: '192.0.2.1' }, now);
     // It waits for this transaction to end.
     await expect
       .poll(

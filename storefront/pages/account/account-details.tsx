@@ -1,4 +1,5 @@
-import type { Address } from '#contract/account.ts';
+import type { Address, Customer } from '#contract/account.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -30,9 +31,17 @@ export const AccountDetails = () => {
           {data && <DefaultAddress address={data.defaultShippingAddress} />}
         </Detail>
       </DetailList>
+      {data?.signedIn && <SignedIn {...data.signedIn} />}
     </section>
   );
 };
+
+/** Whether it was they: who finds another place here changes the password. */
+const SignedIn = ({ at, from }: NonNullable<Customer['signedIn']>) => (
+  <p className={styles.signedIn}>
+    {`Signed in since ${torontoDateTime(new Date(at))}${from && ` from ${from}`}. Signing in elsewhere ends it, and so does Logout.`}
+  </p>
+);
 
 const DefaultAddress = ({ address }: { address: Address | null }) =>
   address ? <PostalAddress {...address} /> : 'None: the next address that you add becomes it.';
