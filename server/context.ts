@@ -72,10 +72,11 @@ export type Context = {
 };
 
 /**
- * Megabytes of kept answers, of printed products and of pictures in one server's memory; each process has its part, but
- * never less.
+ * Megabytes of kept answers, of printed products and of pictures in one server's memory, at most; each process has its part,
+ * but never less. 12,000 variants take 15 of printed products, 100,000 about 130: without room for a page's products it
+ * takes three to ten times as long.
  */
-const kept = { answers: 96, products: 96, pictures: 64, least: 16 };
+const kept = { answers: 96, products: 256, pictures: 64, least: 16 };
 
 /** One reads the listing, one prices. */
 const indexPoolOptions = { max: 2, statementTimeoutMs: 0 };

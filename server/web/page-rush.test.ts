@@ -8,16 +8,16 @@ const isRefused = (answer: Promise<unknown>): Promise<boolean> =>
     () => true,
   );
 
-test('24 pages are drawn at once, the next is refused until one is done', async () => {
+test('40 pages are drawn at once, the next is refused until one is done', async () => {
   const rush = new PageRush();
-  const pages = Array.from({ length: 24 }, () => Promise.withResolvers<string>());
+  const pages = Array.from({ length: 40 }, () => Promise.withResolvers<string>());
   const drawn = pages.map(({ promise }) => rush.draw(() => promise));
   await expect(rush.draw(async () => 'late')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
   pages[3]?.resolve('page');
   await drawn[3];
   expect(await rush.draw(async () => 'next')).toBe('next');
   for (const { resolve } of pages) resolve('page');
-  expect(await Promise.all(drawn)).toHaveLength(24);
+  expect(await Promise.all(drawn)).toHaveLength(40);
 });
 
 test('a page that fails leaves its place', async () => {
@@ -35,7 +35,7 @@ test('between two pages the process hears others: of a thousand that come one a 
     await nextTurn();
   }
   const count = (await Promise.all(refused)).filter(Boolean).length;
-  // One in six or so is drawn, and the 24 that wait.
+  // One in six or so is drawn, and the 40 that wait.
   expect(count).toBeGreaterThan(750);
-  expect(count).toBeLessThan(1000 - 24);
+  expect(count).toBeLessThan(1000 - 40);
 });

@@ -2,7 +2,7 @@ import { tooBusy } from '../failure/failure.ts';
 import { Turns } from '../budgets/turns.ts';
 
 /** Pages under way at once: a quarter of a second's work or so, which is how long one waits at most. */
-const pagesMax = 24;
+const pagesMax = 40;
 /** Turns of the event loop between two pages, in which others are accepted, and refused. */
 const turnsBetween = 6;
 

@@ -90,7 +90,7 @@ test('at five times what it can serve, what is served keeps its time, memory is 
   expect(refused.length).toBeGreaterThan(answers.length / 4);
   // What is drawn is not thrown away: a third of what it can do at the least, though refusing costs something.
   expect(ok.length).toBeGreaterThan((served * 8) / 3);
-  // 24 wait at most and not eight; without refusing a thousand times as long was waited.
+  // 40 wait at most and not eight; without refusing a thousand times as long was waited.
   expect(figures.servedMedian).toBeLessThan(25);
   expect(figures.recovered).toBeLessThan(5);
   expect(peak - before).toBeLessThan(300);
