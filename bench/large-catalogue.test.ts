@@ -88,7 +88,7 @@ type Budget = { statements: number; rows: number; blocks: number };
 const list = (value: string) => ({ body: { listBy: 'SEARCH' as const, value } });
 const at = (n: number) => sample[n]!;
 
-/** What is read once, whoever asks first. */
+/** What is read once, by the first request of its kind. */
 const warmUp = async (): Promise<void> => {
   const { api } = bench.shop;
   await api.productList(list('charging port'));
