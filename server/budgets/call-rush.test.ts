@@ -13,9 +13,9 @@ const isRefused = (answer: Promise<unknown>): Promise<boolean> =>
     () => true,
   );
 
-test('100 calls of a lane are under way at once, the next is refused until one is done; other lanes are not', async () => {
+test('60 calls of customers are under way at once, the next is refused until one is done; other lanes are not', async () => {
   const rush = new CallRush();
-  const calling = Array.from({ length: 100 }, () => Promise.withResolvers<string>());
+  const calling = Array.from({ length: 60 }, () => Promise.withResolvers<string>());
   const answers = calling.map(({ promise }) => rush.answer('customers', () => promise));
   await expect(rush.answer('customers', async () => 'late')).rejects.toMatchObject({
     status: 503,
@@ -27,7 +27,7 @@ test('100 calls of a lane are under way at once, the next is refused until one i
   await answers[0];
   const next = rush.answer('customers', async () => 'next');
   for (const { resolve } of calling) resolve('done');
-  expect([await next, (await Promise.all(answers)).length]).toEqual(['next', 100]);
+  expect([await next, (await Promise.all(answers)).length]).toEqual(['next', 60]);
 });
 
 test('a call that fails leaves its place', async () => {
@@ -44,7 +44,7 @@ test('calls that take no time leave others their turns, too: of a thousand that 
     refused.push(isRefused(rush.answer('customers', async () => 'call')));
     await nextTurn();
   }
-  // One in four or five is answered, and the 100 that wait.
+  // One in four or five is answered, and the 60 that wait.
   expect((await Promise.all(refused)).filter(Boolean).length).toBeGreaterThan(500);
 });
 

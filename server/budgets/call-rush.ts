@@ -13,11 +13,11 @@ export type Lane = 'customers' | 'staff' | 'visitors' | 'signIn' | 'unknown';
  * nine. Visitors' wait in the queue of their connections, too.
  */
 const underWayMax: Readonly<Record<Lane, number>> = {
-  customers: 100,
-  staff: 100,
+  customers: 60,
+  staff: 24,
   visitors: 300,
   signIn: 100,
-  unknown: 100,
+  unknown: 60,
 };
 /** Turns of the event loop between two calls of a lane. */
 const turnsBetween = 4;
