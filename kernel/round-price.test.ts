@@ -17,3 +17,8 @@ test.each([
 ] as const)('%d cents %s are %d', (cents, rounding, rounded) => {
   expect(roundPrice(cents, rounding)).toBe(rounded);
 });
+
+test('a hundred-thousandth of a cent more is more', () => {
+  expect(roundPrice(1.00001, 'NONE', true)).toBe(2);
+  expect(roundPrice(1.000000001, 'NONE', true)).toBe(1);
+});

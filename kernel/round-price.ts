@@ -19,8 +19,8 @@ type Rounding = keyof typeof priceSteps;
  */
 export const roundPrice = (cents: number, rounding: Rounding, up = false): number => {
   const [step, end] = priceSteps[rounding];
-  // Fractions of a cent from a per cent of a price are halves at least; floats are off by far less.
-  const exact = Math.round(cents * 1000) / 1000;
+  // A thousandth of a per cent of a price leaves hundred-thousandths of a cent; floats are off by far less.
+  const exact = Math.round(cents * 1e6) / 1e6;
   const steps = (exact - end) / step;
   return Math.max((up ? Math.ceil(steps) : Math.floor(steps + 0.5)) * step + end, end === 0 ? step : end);
 };

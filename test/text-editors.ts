@@ -51,6 +51,7 @@ export const textEditors: Readonly<Record<string, Editor>> = {
   'content_page.search_title': page('searchTitle'),
   'content_page.title': page('title'),
   'content_page.url': page('url', 'marked-page'),
+  'customer_session.signed_in_from': { given: 'where a sign-in came from, by the server' },
   'customer.code': { given: 'numbered by the server' },
   'customer.email': customer('email'),
   'customer.first_name': customer('firstName'),
