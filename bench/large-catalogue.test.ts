@@ -1,5 +1,5 @@
 import { type Buyer, createBuyer } from '#test/buyers.ts';
-import type { Pool, PoolClient } from 'pg';
+import { onStatement, type Sent } from '#test/watch-statements.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { sampleVariants } from './sample.ts';
 import { testBench } from './test-bench.ts';
@@ -13,35 +13,16 @@ vi.setConfig({ hookTimeout: 600_000, testTimeout: 120_000 });
 
 const bench = testBench(process.env['PROOFS'] ? 100_000 : 2_000);
 
-type Asked = { text: string; values: unknown[] };
 type Node = { 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number; Plans?: Node[] };
 type Plan = { Plan: Node & { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } };
 
-/** Notes every statement on every connection of a pool. */
-const noteStatements = (pool: Pool, asked: Asked[]): void => {
-  const watched = new WeakSet<PoolClient>();
-  pool.on('acquire', (client) => {
-    if (watched.has(client)) return;
-    watched.add(client);
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    Object.assign(client, {
-      query: (given: string | Asked, ...rest: unknown[]) => {
-        asked.push(
-          typeof given === 'string' ? { text: given, values: (rest[0] as unknown[] | undefined) ?? [] } : given,
-        );
-        return query(given, ...rest);
-      },
-    });
-  });
-};
-
-const asked: Asked[] = [];
+const asked: Sent[] = [];
 let buyer: Buyer;
 let sample: Awaited<ReturnType<typeof sampleVariants>>;
 
 beforeAll(async () => {
   const { context } = bench.shop;
-  for (const pool of [context.pool, context.publicPool]) noteStatements(pool, asked);
+  for (const pool of [context.pool, context.publicPool]) onStatement(pool, (sent) => asked.push(sent));
   buyer = await createBuyer(bench.shop);
   sample = await sampleVariants(bench.database.url, 200);
   await context.index.settled();
@@ -53,8 +34,8 @@ const rowsOf = (node: Node): number =>
     ...(node.Plans ?? []).map(rowsOf),
   );
 
-/** Repeats a statement, undoes it, and tells what it read: blocks, and the rows of its busiest node. */
-const readBy = async ({ text, values }: Asked): Promise<{ rows: number; blocks: number }> => {
+/** Repeats a statement, undoes it, and tells what it read: blocks, and the rows of its busiest node (of a function its blocks alone). */
+const readBy = async ({ text, values }: Sent): Promise<{ rows: number; blocks: number }> => {
   const client = await bench.database.pool.connect();
   try {
     await client.query('begin');
