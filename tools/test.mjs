@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { installedBrowser } from './browsers.mjs';
 import { chromium } from './chromium.mjs';
 import { programOf, runNode } from './project.mjs';
@@ -34,7 +35,7 @@ const vitest = async (directory) => {
   const unhappy = (found?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${relative('.', name)}: ${fullName}`),
+      .map(({ fullName, failureMessages }) => `${relative('.', name)}: ${fullName}\n${endOf(failureMessages)}`),
   );
   return settle('vitest', code, {
     names: [...unhappy, ...broken.map(({ name, message }) => `${relative('.', name)}: ${message}`)],
@@ -43,6 +44,15 @@ const vitest = async (directory) => {
     skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
   });
 };
+
+/** The last lines of what a test failed with, without where in the code: a program that it ran says there what was wrong. */
+const endOf = (messages) =>
+  stripVTControlCharacters(messages.join('\n'))
+    .split('\n')
+    .filter((line) => line.trim() && !/^ +at /.test(line))
+    .slice(-20)
+    .map((line) => `    ${line}`)
+    .join('\n');
 
 const endToEnd = async (directory) => {
   const browser = await chromium();
