@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { catalogue, product } from './catalogue-records.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { emptyTables } from './empty-tables.ts';
 import { applyCatalogue } from '#server/catalogue-import/apply.ts';
 import { importFile } from '#server/catalogue-import/import-file.ts';
 import type { ImportSummary } from '#server/catalogue-import/import-summary.ts';
@@ -99,8 +100,16 @@ export const stored = async (): Promise<Record<string, Record<string, unknown>>>
 };
 /** Resets the database to its initial state. */
 export const emptyCatalogue = async (): Promise<void> => {
-  await sql`truncate product, category, phone_brand, attribute, tag, variant, search_word, listing cascade`.execute(
+  await emptyTables(
     shop.db,
+    'product',
+    'category',
+    'phone_brand',
+    'attribute',
+    'tag',
+    'variant',
+    'search_word',
+    'listing',
   );
   await sql`delete from price_list where code <> 'DEFAULT'`.execute(shop.db);
 };

@@ -73,7 +73,7 @@ const run = async (...args: string[]): Promise<void> => {
   });
 };
 
-test('every recipe works', { timeout: 600_000 }, async () => {
+test('every recipe works', { timeout: 1_800_000 }, async () => {
   expect(steps.length).toBeGreaterThan(20);
   for (const step of steps) await follow(step);
   await run('tools/generate-row-types.ts');

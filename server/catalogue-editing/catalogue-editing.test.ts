@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { testShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 
@@ -18,8 +19,15 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql`truncate variant, product, category, tag, attribute, catalogue_edit, catalogue_draft cascade`.execute(
+  await emptyTables(
     shop.context.db,
+    'variant',
+    'product',
+    'category',
+    'tag',
+    'attribute',
+    'catalogue_edit',
+    'catalogue_draft',
   );
   await shop.apply(
     catalogue([

@@ -3,6 +3,7 @@ import * as messages from '#contract/messages.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '#test/buyers.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { fileOf, row } from '#test/import-fixture.ts';
 import { runJobs } from '#test/jobs.ts';
 import { testShop } from '#test/shop.ts';
@@ -83,7 +84,7 @@ const full = (sku: string, more: Record<string, string> = {}) =>
   });
 
 beforeEach(async () => {
-  await sql`truncate variant, product, category, catalogue_import, tag, attribute cascade`.execute(shop.context.db);
+  await emptyTables(shop.context.db, 'variant', 'product', 'category', 'catalogue_import', 'tag', 'attribute');
   const first = await apply(await preview(fileOf(['S-1', 'S-2', 'S-3'].map((sku) => full(sku)))));
   if (first.state !== 'APPLIED') throw new Error(first.failure ?? first.state);
 });

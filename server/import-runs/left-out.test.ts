@@ -1,6 +1,7 @@
 import type { StaffImport } from '#contract/staff-imports.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyTables } from '#test/empty-tables.ts';
 import { previewed } from '#test/import-runs.ts';
 import { runJobs } from '#test/jobs.ts';
 import { testShop } from '#test/shop.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   desk = await signedInStaff(shop, 'catalogue', 'prices');
 });
 beforeEach(async () => {
-  await sql`truncate variant, product, category, catalogue_import, tag, attribute cascade`.execute(shop.context.db);
+  await emptyTables(shop.context.db, 'variant', 'product', 'category', 'catalogue_import', 'tag', 'attribute');
 });
 
 const see = (id: number) => desk.api.staffImport({ params: { id } });

@@ -4,6 +4,7 @@ import * as messages from '#contract/messages.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '#test/buyers.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { previewed } from '#test/import-runs.ts';
 import { runJobs } from '#test/jobs.ts';
 import { testShop } from '#test/shop.ts';
@@ -76,9 +77,7 @@ const mapped: ColumnMap = [
 ];
 
 beforeEach(async () => {
-  await sql`truncate variant, product, supplier, catalogue_import, price_list, customer cascade`.execute(
-    shop.context.db,
-  );
+  await emptyTables(shop.context.db, 'variant', 'product', 'supplier', 'catalogue_import', 'price_list', 'customer');
   await apply(
     await preview(
       'Handle,Title,SKU,Price,Tiers\na,Screen one,S-1,10.00,GOLD:1=9.00|10=8.00\nb,Screen two,S-2,20.00,\n',

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { emptyTables } from '#test/empty-tables.ts';
 import { fileOf, row } from '#test/import-fixture.ts';
 import { runJobs } from '#test/jobs.ts';
 import { testShop } from '#test/shop.ts';
@@ -64,14 +65,7 @@ beforeEach(async () => {
   asked = [];
   answers = {};
   held = new Set();
-  // The shop reads the catalogue into its memory meanwhile: of two that wait for each other PostgreSQL ends one.
-  await vi.waitFor(
-    async () => {
-      for (const table of ['product', 'catalogue_import', 'picture_run', 'asset'])
-        await sql`truncate ${sql.table(table)} cascade`.execute(shop.context.db);
-    },
-    { timeout: 20_000 },
-  );
+  await emptyTables(shop.context.db, 'product', 'catalogue_import', 'picture_run', 'asset');
 });
 
 /** Uploads, reads and applies a file. */
