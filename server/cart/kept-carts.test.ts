@@ -93,7 +93,7 @@ test('a rack is seen when the process has heard of it', async () => {
   const racks = async () => (await buyer.cart()).items.map(({ rack }) => rack);
   expect(await racks()).toContain('A-1');
   await sql`update attribute_value set label = 'B-2' where label = 'A-1'`.execute(shop.context.db);
-  await vi.waitFor(async () => expect(await racks()).toContain('B-2'));
+  await vi.waitFor(async () => expect(await racks()).toContain('B-2'), { timeout: 20_000 });
   await sql`update attribute_value set label = 'A-1' where label = 'B-2'`.execute(shop.context.db);
 });
 

@@ -26,13 +26,20 @@ afterAll(() => shop.close());
 /** Both sources, when the listing in memory has followed what was written; notifications may come in between. */
 const sources = () => {
   shop.context.changes.tell({});
-  return vi.waitFor(async () => {
-    const memory = await listSource(shop.context);
-    const { listing } = memory;
-    if (!listing) throw new Error('the listing is not in memory');
-    if (!(await memory.prices?.current(goldId))) throw new Error('the prices are not in memory');
-    return { listing, memory: { ...memory, listing }, database: { ...memory, listing: undefined, prices: undefined } };
-  });
+  return vi.waitFor(
+    async () => {
+      const memory = await listSource(shop.context);
+      const { listing } = memory;
+      if (!listing) throw new Error('the listing is not in memory');
+      if (!(await memory.prices?.current(goldId))) throw new Error('the prices are not in memory');
+      return {
+        listing,
+        memory: { ...memory, listing },
+        database: { ...memory, listing: undefined, prices: undefined },
+      };
+    },
+    { timeout: 20_000 },
+  );
 };
 
 const bases = [

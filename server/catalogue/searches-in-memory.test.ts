@@ -23,15 +23,18 @@ afterAll(() => shop.close());
 /** Each with a dictionary of its own, which remembers what was chosen. */
 const sources = () => {
   shop.context.changes.tell({});
-  return vi.waitFor(async () => {
-    const source = await listSource(shop.context);
-    if (!source.listing) throw new Error('the listing is not in memory');
-    const [one, other] = [await readDictionary(source.db), await readDictionary(source.db)];
-    return {
-      memory: { ...source, dictionary: async () => one },
-      database: { ...source, listing: undefined, dictionary: async () => other },
-    };
-  });
+  return vi.waitFor(
+    async () => {
+      const source = await listSource(shop.context);
+      if (!source.listing) throw new Error('the listing is not in memory');
+      const [one, other] = [await readDictionary(source.db), await readDictionary(source.db)];
+      return {
+        memory: { ...source, dictionary: async () => one },
+        database: { ...source, listing: undefined, dictionary: async () => other },
+      };
+    },
+    { timeout: 20_000 },
+  );
 };
 
 const makers = ['TF', 'SCR', 'Bat', 'ip13', 'A52', 'é', '7', '40', '100'];

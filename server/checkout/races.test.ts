@@ -193,10 +193,13 @@ test('an addition waits for the one under way, and is judged by the cart after i
     await sql`select from cart where id = ${buyer.cartId} for update`.execute(trx);
     await sql`insert into cart_item (cart_id, variant_id, qty) values (${buyer.cartId}, ${part}, 999)`.execute(trx);
     const second = refusal(buyer.add({ [part]: 5 }));
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(db);
-      expect(rows).not.toEqual([]);
-    });
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(db);
+        expect(rows).not.toEqual([]);
+      },
+      { timeout: 20_000 },
+    );
     return { second };
   });
   expect(await adding.second).toMatchObject({ status: 422 });

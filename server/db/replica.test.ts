@@ -102,8 +102,10 @@ describe.runIf(has('PostgreSQL 15', existsSync(program('pg_basebackup'))))('with
 
   test('the primary answers while the replica does not go on, and it is used again when it does', async () => {
     await replica.query('select pg_wal_replay_pause()');
-    await vi.waitFor(async () =>
-      expect(await replica.query('select pg_get_wal_replay_pause_state() as state')).toEqual([{ state: 'paused' }]),
+    await vi.waitFor(
+      async () =>
+        expect(await replica.query('select pg_get_wal_replay_pause_state() as state')).toEqual([{ state: 'paused' }]),
+      { timeout: 20_000 },
     );
     const name = await untilHeard();
     expect(await shown()).toEqual(new Set([name]));

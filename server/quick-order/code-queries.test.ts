@@ -48,11 +48,14 @@ test('codes are the same from memory as from SQL, also of removed variants', asy
         );
       });
     changes.tell({});
-    const source = await vi.waitFor(async () => {
-      const found = await listSource(shop.context);
-      if (!found.listing) throw new Error('the listing is not in memory');
-      return found;
-    });
+    const source = await vi.waitFor(
+      async () => {
+        const found = await listSource(shop.context);
+        if (!found.listing) throw new Error('the listing is not in memory');
+        return found;
+      },
+      { timeout: 20_000 },
+    );
     const found = await variantsByCode(source, texts);
     expect(found).toEqual(await variantsByCode({ ...source, listing: undefined }, texts));
     expect(found.flat().length).toBeGreaterThan(30);
