@@ -39,15 +39,17 @@ export const moveImport = async (
 /**
  * Takes an import back from a job that failed, to be tried again. One whose work was done stays: the answer to its commit
  * can be lost with the connection.
+ * @returns whether it was taken back
  */
-export const takeBackImport = async (db: Kysely<DB>, id: number, act: ImportAct, failure: string): Promise<void> => {
+export const takeBackImport = async (db: Kysely<DB>, id: number, act: ImportAct, failure: string): Promise<boolean> => {
   const state = { read: 'FAILED', apply: 'READY', undo: 'APPLIED' } as const satisfies Record<ImportAct, ImportState>;
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('catalogue_import')
     .set({ state: state[act], version: sql`version + 1`, progress: 0, failure })
     .where('id', '=', id)
     .where('state', '=', atWork[act])
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 };
 
 /** Writes how far an import is, beside its transaction; at most every half second. */

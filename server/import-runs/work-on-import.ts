@@ -12,8 +12,13 @@ type Work = { importId: number; act: ImportAct; by: Actor };
 
 const unexpected = 'It could not be finished, and nothing was changed. The reason is in the log of the server.';
 
+/** So often the server or the database may end meanwhile: the import may be what ends them. */
+const attemptsMost = 5;
+const interrupted = `It was interrupted ${attemptsMost} times, and nothing was changed. If the server ends each time, its log says why.`;
+
 /** Does what staff asked for; a second run does nothing, as the import is in another state then. */
-export const workOnImport = async (db: Kysely<DB>, { importId, act, by }: Work): Promise<void> => {
+export const workOnImport = async (db: Kysely<DB>, { importId, act, by }: Work, attempt = 1): Promise<void> => {
+  if (attempt > attemptsMost && (await takeBackImport(db, importId, act, interrupted))) return;
   try {
     if (act === 'read') await readImport(db, importId);
     else if (act === 'apply') await applyImport(db, importId, by);
