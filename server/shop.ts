@@ -23,6 +23,7 @@ import { addPartCommands } from './phone-matrix/command.ts';
 import { addFitCommands } from './phone-titles/command.ts';
 import { addSearchCommands } from './search/command.ts';
 import { addEmptyDemoCommand } from './shopkeeping/demo-command.ts';
+import { addSqlCommand } from './sql/command.ts';
 import { addStaffCommands } from './staff/command.ts';
 
 /*
@@ -108,6 +109,7 @@ program.command('migrate').description('bring the tables of the database up to d
 program.command('demo').description('load the demo shop into an empty catalogue').action(demo);
 addEmptyDemoCommand(program, openShop);
 addDoctorCommand(program, openUrl);
+addSqlCommand(program, openUrl);
 addBackupCommands(program, openUrl, (moment) => restoreUntil(loadConfig(process.env), readMoment(moment), note));
 addBackupsCommands(program, openUrl);
 addImportCommand(program, openShop);

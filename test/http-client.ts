@@ -1,4 +1,5 @@
-import { type Api, type CallName, calls } from '#contract/calls.ts';
+import { type Api, calls } from '#contract/calls.ts';
+import { type StaffApi, staffCalls } from '#contract/staff-calls.ts';
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 
@@ -20,19 +21,18 @@ export const ask = async (
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: bytes, text: bytes.toString() };
 };
 
-/**
- * The contract's calls over HTTP, each over a connection of its own. An answer other than 200 is an error.
- * @param onAnswer called with each answer, whatever its status
- */
-export const httpClient = (
+type Call = { method: string; path: string };
+
+/** Calls over HTTP, each over a connection of its own. An answer other than 200 is an error. */
+const overHttp = (
+  table: Readonly<Record<string, Call>>,
   origin: string,
-  headers: Record<string, string> = {},
+  headers: Record<string, string>,
   onAnswer: (answer: Answered) => void = () => {},
-): Api => {
+): unknown => {
   const bind =
-    (name: CallName) =>
+    (name: string, { method, path }: Call) =>
     async ({ params, body, headers: own }: Input = {}): Promise<unknown> => {
-      const { method, path } = calls[name];
       const url = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
       const answer = await ask(`${origin}${url}`, { method, headers: { ...headers, ...own }, body });
       onAnswer(answer);
@@ -40,5 +40,19 @@ export const httpClient = (
       if (status !== 200) throw new Error(`${name}: ${status} ${text}`);
       return (JSON.parse(text) as { response: unknown }).response;
     };
-  return Object.fromEntries((Object.keys(calls) as CallName[]).map((name) => [name, bind(name)])) as unknown as Api;
+  return Object.fromEntries(Object.entries(table).map(([name, call]) => [name, bind(name, call)]));
 };
+
+/**
+ * The contract's calls.
+ * @param onAnswer called with each answer, whatever its status
+ */
+export const httpClient = (
+  origin: string,
+  headers: Record<string, string> = {},
+  onAnswer?: (answer: Answered) => void,
+): Api => overHttp(calls, origin, headers, onAnswer) as Api;
+
+/** The staff calls. */
+export const httpStaffClient = (origin: string, headers: Record<string, string>): StaffApi =>
+  overHttp(staffCalls, origin, headers) as StaffApi;

@@ -20,7 +20,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'secrets',
     ],
     ['moments'],
-    ['doctor', 'phone-list', 'search'],
+    ['doctor', 'phone-list', 'search', 'sql'],
     ['context.ts'],
     ['calls', 'metrics', 'rate-limit', 'tracing'],
     ['addresses', 'catalogue', 'staff', 'stock-watch'],

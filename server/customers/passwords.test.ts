@@ -3,6 +3,7 @@ import { createCustomer, createSession, password, signedInCustomer } from '#test
 import { runJobs, waitingJobs } from '#test/jobs.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
+import { watchStatements } from '#test/watch-statements.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makePasswordCode } from './password-codes.ts';
 
@@ -67,6 +68,31 @@ describe('a forgotten password', () => {
     expect(told(unknown)).toEqual(told(known));
     expect(unknown.json()).toEqual({ status: 'OK', response: null });
     expect(await mailsOf('stranger@example.com')).toEqual([]);
+  });
+
+  test('takes the same statements for a known address, an unknown one and a suspended customer, while taken and refused', async () => {
+    const { email } = await createCustomer(shop.context.db);
+    const suspended = await createCustomer(shop.context.db, { status: 'SUSPENDED' });
+    const statements = watchStatements(shop.context.pool);
+    // Each from a network of its own: counters that are there already would be the only difference.
+    const asked = async (address: string, remoteAddress: string) => {
+      const answers: number[] = [];
+      const texts: string[][] = [];
+      for (let tried = 0; tried < 6; tried += 1)
+        texts.push(
+          await statements(async () => {
+            const url = `/api/v1/customer/password/forgot/${address}/`;
+            answers.push((await shop.app.inject({ method: 'POST', url, remoteAddress })).statusCode);
+          }),
+        );
+      return { answers, texts };
+    };
+    const known = await asked(email, '192.0.2.1');
+    expect(known.answers).toEqual([200, 200, 200, 200, 200, 429]);
+    // What is counted, and what is taken on.
+    expect(known.texts.map(({ length }) => length > 0)).toEqual(Array(6).fill(true));
+    expect(await asked('stranger@example.com', '192.0.2.2')).toEqual(known);
+    expect(await asked(suspended.email, '192.0.2.3')).toEqual(known);
   });
 
   test('asks for an address', async () => {

@@ -9,7 +9,7 @@ import { keepReading } from '../suppliers/change-supplier.ts';
 import { supplierRow } from '../suppliers/supplier-queries.ts';
 import { readMapping } from '../suppliers/stored-reading.ts';
 import type { z } from 'zod';
-import { lockImport, moveImport } from './import-state.ts';
+import { atWork, type ImportAct, lockImport, moveImport } from './import-state.ts';
 import { presentImport } from './present.ts';
 
 /* What staff do with an import. The work itself is a job, so that it goes on when the browser is left. */
@@ -33,13 +33,10 @@ export const addImport = async (trx: Transaction<DB>, { fileName, fileSize, by, 
   return id;
 };
 
-type Act = 'read' | 'apply' | 'undo';
-const states = { read: 'READING', apply: 'APPLYING', undo: 'UNDOING' } as const satisfies Record<Act, string>;
-
 /** Has an import read, applied or undone, if that is possible. @throws 422 with the reason why not */
 export const beginWork = (
   { db, now }: Shop,
-  { id, version, act, by, how }: Of & { act: Act; by: Actor; how?: How },
+  { id, version, act, by, how }: Of & { act: ImportAct; by: Actor; how?: How },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const run = await lockImport(trx, id, version);
@@ -55,7 +52,7 @@ export const beginWork = (
       const change = { action: 'import.read', entity: 'import', entityId: id, before, after } as const;
       if (state !== 'UPLOADING') await addAudit(trx, { ...by, at: now(), ...change });
     }
-    await moveImport(trx, id, states[act]);
+    await moveImport(trx, id, atWork[act]);
     await addJob(trx, 'import-run', { importId: id, act, by });
   });
 

@@ -118,6 +118,21 @@ test('products fit the phones that their names say, and no longer when the impor
   expect([(await undo(run)).state, await fitting()]).toEqual(['UNDONE', 0]);
 });
 
+test('an import that was interrupted again and again is given back, and can be tried again', async () => {
+  const run = await preview(second);
+  await desk.api.staffApplyImport({ params: { id: run.id }, body: { version: run.version } });
+  // As the queue counts runs that ended with the server.
+  await shop.context.pool.query('update graphile_worker._private_jobs set attempts = 5');
+  await runJobs(shop);
+  const given = await see(run.id);
+  expect(given).toMatchObject({
+    state: 'READY',
+    failure: expect.stringContaining('interrupted 5 times, and nothing was changed'),
+    can: { apply: { possible: true } },
+  });
+  expect((await apply(given)).state).toBe('APPLIED');
+});
+
 test('reads the phones of the products alone that it wrote, and so does its undo', async () => {
   const { db } = shop.context;
   const read = async () => {

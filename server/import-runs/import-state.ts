@@ -15,6 +15,13 @@ export const lockImport = async (trx: Transaction<DB>, id: number, version: numb
 const supplierOf = (trx: Transaction<DB>, id: number) =>
   trx.selectFrom('supplier').select('name').where('id', '=', id).executeTakeFirst();
 
+/** What a job does with an import, and the states it has meanwhile. */
+export const atWork = { read: 'READING', apply: 'APPLYING', undo: 'UNDOING' } as const satisfies Record<
+  string,
+  ImportState
+>;
+export type ImportAct = keyof typeof atWork;
+
 /** Moves an import to another state; its version counts. */
 export const moveImport = async (
   trx: Kysely<DB>,
@@ -27,6 +34,22 @@ export const moveImport = async (
     .set({ state, version: sql`version + 1`, progress: 0, failure: null, ...more })
     .where('id', '=', id)
     .execute();
+};
+
+/**
+ * Takes an import back from a job that failed, to be tried again. One whose work was done stays: the answer to its commit
+ * can be lost with the connection.
+ * @returns whether it was taken back
+ */
+export const takeBackImport = async (db: Kysely<DB>, id: number, act: ImportAct, failure: string): Promise<boolean> => {
+  const state = { read: 'FAILED', apply: 'READY', undo: 'APPLIED' } as const satisfies Record<ImportAct, ImportState>;
+  const { numUpdatedRows } = await db
+    .updateTable('catalogue_import')
+    .set({ state: state[act], version: sql`version + 1`, progress: 0, failure })
+    .where('id', '=', id)
+    .where('state', '=', atWork[act])
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 };
 
 /** Writes how far an import is, beside its transaction; at most every half second. */

@@ -3,24 +3,28 @@ import type { DB } from '../db/types.ts';
 import { recogniseFits } from '../phone-titles/recognise-fits.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { applyImport } from './apply-import.ts';
-import { moveImport } from './import-state.ts';
+import { type ImportAct, takeBackImport } from './import-state.ts';
 import { readImport } from './read-import.ts';
 import { undoImport } from './undo-import.ts';
 import { writtenProducts } from './written-products.ts';
 
-type Work = { importId: number; act: 'read' | 'apply' | 'undo'; by: Actor };
+type Work = { importId: number; act: ImportAct; by: Actor };
 
 const unexpected = 'It could not be finished, and nothing was changed. The reason is in the log of the server.';
 
+/** So often the server or the database may end meanwhile: the import may be what ends them. */
+const attemptsMost = 5;
+const interrupted = `It was interrupted ${attemptsMost} times, and nothing was changed. If the server ends each time, its log says why.`;
+
 /** Does what staff asked for; a second run does nothing, as the import is in another state then. */
-export const workOnImport = async (db: Kysely<DB>, { importId, act, by }: Work): Promise<void> => {
-  const back = { read: 'FAILED', apply: 'READY', undo: 'APPLIED' } as const;
+export const workOnImport = async (db: Kysely<DB>, { importId, act, by }: Work, attempt = 1): Promise<void> => {
+  if (attempt > attemptsMost && (await takeBackImport(db, importId, act, interrupted))) return;
   try {
     if (act === 'read') await readImport(db, importId);
     else if (act === 'apply') await applyImport(db, importId, by);
     else await undo(db, importId, by);
   } catch (error) {
-    await moveImport(db, importId, back[act], { failure: unexpected });
+    await takeBackImport(db, importId, act, unexpected);
     throw error;
   }
   // Of the words that are there now; a failure of it leaves the import as it is, and the job is done again.

@@ -32,7 +32,7 @@ const bound =
   (payload, { job }) => {
     // Ids restart in another database; with the time they are unique.
     const key = `${name}-${job.id}-${Math.floor(job.created_at.getTime() / 1000)}`;
-    return around(job.id, () => tasks[name](context, payload as Jobs[N], key));
+    return around(job.id, () => tasks[name](context, payload as Jobs[N], key, job.attempts));
   };
 
 // The queue logs its routine as info.

@@ -27,5 +27,13 @@ export type TaskContext = {
 /** Identifies one job through all of its attempts. */
 export type JobKey = string;
 
-/** Runs a job; if it throws, it is retried later. It may run twice, after a crash, so a second run must do no harm. */
-export type Task<N extends keyof Jobs> = (context: TaskContext, payload: Jobs[N], key: JobKey) => Promise<void>;
+/**
+ * Runs a job; if it throws, it is retried later. It may run twice, after a crash, so a second run must do no harm.
+ * @param attempt 1 for the first; those that a crash interrupted count
+ */
+export type Task<N extends keyof Jobs> = (
+  context: TaskContext,
+  payload: Jobs[N],
+  key: JobKey,
+  attempt: number,
+) => Promise<void>;

@@ -40,7 +40,7 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'mail-shipment': mailShipment,
   'mail-shipment-removed': mailShipmentRemoved,
   'mail-back-in-stock': mailBackInStock,
-  'import-run': ({ db }, work) => workOnImport(db, work),
+  'import-run': ({ db }, work, _key, attempt) => workOnImport(db, work, attempt),
   'due-feeds': (context) => beginDueFeeds(context),
   'feed-run': (context, { runId }) => workOnFeed(context, runId),
   'mail-feed-run': mailFeedRun,

@@ -1,17 +1,21 @@
+import type { ListRule } from '#contract/staff-pricing.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkOut, type Buyer } from '../buyers.ts';
 import { product } from '../catalogue-records.ts';
-import { httpClient } from '../http-client.ts';
+import { httpClient, httpStaffClient } from '../http-client.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
 import { createRemoteBuyer } from '../remote-buyer.ts';
 import { registration } from '../registration.ts';
+import { createStaff, createStaffSession } from '../staff.ts';
 import { databaseOfShop, settingsOf, tenParts } from './database-of-shop.ts';
+import { expectWholeLists, importLists, type Imported } from './importing.ts';
 import { type ShopProcess, startServer, temporaryDataDirectory } from './shop-process.ts';
 
 /*
- * Server, PostgreSQL or both are killed at random moments while buyers fill carts and order, people register and stock
- * changes. What was acknowledged is there, once; what was not is there once or not at all. KILLS=100 kills so often.
+ * Server, PostgreSQL or both are killed at random moments while buyers fill carts and order, people register, and staff
+ * import lists and change the rule of a price list. What was acknowledged is there, once; what was not is there once or
+ * not at all. KILLS=100 kills so often.
  */
 
 const kills = Number(process.env['KILLS'] ?? 3);
@@ -27,6 +31,15 @@ afterAll(() => mails.close());
 /** What one who works at the shop knows afterwards. */
 type Known = { sure: number; inDoubt: number };
 const known = (): Known => ({ sure: 0, inDoubt: 0 });
+
+const percentOff = (percent: number): ListRule => ({
+  followsId: null,
+  kind: 'OFF',
+  percent,
+  breaks: [],
+  round: 'NONE',
+  roundUp: false,
+});
 
 /** Tries until the end; a failure leaves it open whether it was done. */
 const work = async (end: AbortSignal, counted: Known, once: () => Promise<void>): Promise<void> => {
@@ -81,23 +94,28 @@ test(`nothing acknowledged is lost or doubled over ${kills} kills`, async () => 
     await pause(800);
   };
 
+  const context = { db, now: () => new Date() };
+  const { id: staffId } = await createStaff({ context }, { permissions: ['catalogue', 'prices'] });
+  const staff = httpStaffClient(server.url, await createStaffSession({ context }, staffId));
+  await staff.staffAddPricingList({ body: { code: 'GOLD', name: '', rule: null } });
+  const silver = await staff.staffAddPricingList({ body: { code: 'SILVER', name: '', rule: percentOff(1) } });
+
   const changes = known();
-  const version = async (): Promise<number> =>
-    (await db.selectFrom('shop').select('version').executeTakeFirstOrThrow()).version;
-  const first = await version();
   const change = async (): Promise<void> => {
-    await db
-      .updateTable('shop')
-      .set((row) => ({ version: row('version', '+', 1) }))
-      .execute();
+    const params = { id: silver.id };
+    const { version } = await staff.staffPricingList({ params });
+    const rule = percentOff(1 + (version % 9));
+    await staff.staffChangePricingList({ params, body: { version, name: '', rule } });
     await pause(30);
   };
 
   const end = new AbortController();
+  const imported: Imported = { begun: 0, applied: [] };
   const working = [
     ...ofBuyers.map(({ buyer, adds, orders }) => buy(buyer, adds, orders, end.signal)),
     work(end.signal, people, register),
     work(end.signal, changes, change),
+    importLists({ api: staff, end: end.signal, imported }),
   ];
 
   const serverEnds = async (): Promise<void> => {
@@ -117,11 +135,15 @@ test(`nothing acknowledged is lost or doubled over ${kills} kills`, async () => 
     },
   ];
   for (let killed = 0; killed < kills; killed += 1) {
-    await pause(300 + Math.random() * 1200);
+    // Mostly soon, so that starting is met too; sometimes an import has the time to be read and applied.
+    await pause(300 + Math.random() ** 2 * 4000);
     await ways[killed % ways.length]?.();
   }
-  const before = placed.length;
-  await expect.poll(() => placed.length, { timeout: 60_000 }).toBeGreaterThan(before);
+  const before = [placed.length, imported.applied.length] as const;
+  await expect.poll(() => placed.length, { timeout: 60_000 }).toBeGreaterThan(before[0]);
+  // The queue pauses longer after each time that a job was interrupted, until the import is given back.
+  const pauseMs = Math.min(450_000, 60_000 + kills * 10_000);
+  await expect.poll(() => imported.applied.length, { timeout: pauseMs }).toBeGreaterThan(before[1]);
   end.abort();
   await Promise.all(working);
 
@@ -149,7 +171,7 @@ test(`nothing acknowledged is lost or doubled over ${kills} kills`, async () => 
   expect(wrong.rows).toEqual([]);
 
   // People and changes likewise.
-  const changed = (await version()) - first;
+  const changed = (await staff.staffPricingList({ params: { id: silver.id } })).version - silver.version;
   expect(changed).toBeGreaterThanOrEqual(changes.sure);
   expect(changed).toBeLessThanOrEqual(changes.sure + changes.inDoubt);
   const { rows } = await pool.query<{ email: string; times: number }>(
@@ -158,7 +180,7 @@ test(`nothing acknowledged is lost or doubled over ${kills} kills`, async () => 
   expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining(registered));
   expect(rows.every(({ times }) => times === 1)).toBe(true);
 
-  // Every job is done: each order was confirmed, and a mail that was sent twice is the same one.
+  // Every job is done: each order was confirmed, a mail that was sent twice is the same one, and no import is left at work.
   const waiting = async () =>
     (await pool.query("select from graphile_worker.jobs where run_at <= now() + interval '1 minute'")).rowCount;
   await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
@@ -167,8 +189,17 @@ test(`nothing acknowledged is lost or doubled over ${kills} kills`, async () => 
     const ids = new Set(sent.map(({ headers }) => headers['message-id']));
     expect([code, ids.size]).toEqual([code, 1]);
   }
+  await expectWholeLists(pool, imported);
+  // The rule's prices follow each import and each change of the rule in the same transaction.
+  const astray = await pool.query(
+    `select v.sku, v.price_cents, t.price_cents from variant v cross join price_list l
+       left join tier_price t on t.variant_id = v.id and t.price_list_id = l.id
+     where l.code = 'SILVER' and t.price_cents is distinct from
+       rounded_price(v.price_cents::numeric * (100000 + (l.rule_steps -> 0 ->> 'percent')::int) / 100000, 1, 0, false)`,
+  );
+  expect(astray.rows).toEqual([]);
   process.stdout.write(
-    `${kills} kills: ${placed.length} orders, ${ofBuyers.reduce((sum, { adds }) => sum + adds.sure, 0)} added to carts, ${registered.length} registrations acknowledged\n`,
+    `${kills} kills: ${placed.length} orders, ${ofBuyers.reduce((sum, { adds }) => sum + adds.sure, 0)} added to carts, ${registered.length} registrations, ${imported.applied.length} imports, ${changes.sure} changes of a price list acknowledged\n`,
   );
   expect(await server.stop('SIGTERM')).toBe(0);
 });

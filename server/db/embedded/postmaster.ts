@@ -38,6 +38,13 @@ const isPostmasterOf = async (pid: number, data: string): Promise<boolean> => {
   return command.stdout.includes(`postgres -D ${data} `);
 };
 
+/** A statement of a second and more is in its log, without the values that it was sent with. */
+const slowStatements = {
+  log_min_duration_statement: '1s',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+};
+
 /**
  * Starts PostgreSQL in a session of its own, so that a Ctrl-C in our terminal does not reach it.
  * @param wantedPort the only acceptable port; otherwise any free one
@@ -73,7 +80,7 @@ const tryToStart = async (
   const log = await open(place.log, 'a+', 0o600);
   if (place.owner) await chown(place.log, place.owner.uid, place.owner.gid);
   const before = (await log.stat()).size;
-  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const given = Object.entries({ ...slowStatements, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(place.binaries.postgres, ['-D', place.data, '-p', String(port), ...given], {
     ...spawnAs(place.owner),
     detached: true,
