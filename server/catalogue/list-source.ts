@@ -32,10 +32,19 @@ export const listSource = async ({
   db,
   names: await catalogueNames(cache, db),
   dictionary: () => searchDictionary(cache, db),
-  listing: cache.listening ? index.current : undefined,
+  listing: await listingNow(cache, index),
   prices: priceOrders,
   spend,
 });
+
+/** Without notifications the database is asked for its version each time, which is still less than asking it for a list. */
+const listingNow = async (
+  { listening }: Context['cache'],
+  index: Context['index'],
+): Promise<ListingRows | undefined> => {
+  if (!listening) index.changed();
+  return index.current ?? index.caughtUp();
+};
 
 /** The answer of the listing in memory, with its time metered; undefined where SQL must answer. */
 export const fromMemory = <T>(
