@@ -84,6 +84,4 @@ export type OptionCounts = {
   products: { id: number; name?: string; count: number }[];
   /** Of an option in this filter: the variants if it is chosen too, under all choices but those of its own filter. */
   left: (filter: FilterName) => CountOf;
-  /** To be called when nothing more is asked of it. */
-  done: () => void;
 };
