@@ -20,7 +20,7 @@ import type { Options } from './options.ts';
 import { rssMb } from './process-figures.ts';
 import { sampleVariants } from './sample.ts';
 import { buildScenarios, typicalPages } from './scenarios.ts';
-import { startShop } from './shop-server.ts';
+import { type Running, startShop } from './shop-server.ts';
 import { changeStockOf } from './change-stock.ts';
 
 /** The results for one catalogue. */
@@ -87,6 +87,7 @@ export const measureCatalogue = async (
       const { rows } = await pool.query<{ at: string }>('select clock_timestamp()::text as at');
       await pool.query('notify catalogue_changed');
       await hasReadAhead(pool, rows[0]?.at ?? '');
+      await hasListing(shop);
     };
     const changeStock = (perSecond: number, of = sample) => changeStockOf(pool, of, perSecond);
     const bench: Bench = { shop, bare, postmaster, connections, seconds, forget, changeStock };
@@ -141,6 +142,11 @@ export const measureCatalogue = async (
     await shop.stop();
     await pool.end();
   }
+};
+
+/** Waits until lists are in memory: a million take a minute or two, in which SQL answers. A version that tells nothing is not waited for. */
+const hasListing = async ({ figures }: Running): Promise<void> => {
+  while ((await figures()).get('tradefront_listing_in_memory') === 0) await pause(looksEveryMs);
 };
 
 /**

@@ -24,6 +24,8 @@ export class CatalogueIndex {
   #heard = 0;
   #read = -1;
   #running: Promise<void> | undefined;
+  /** Those who wait for what is being read. */
+  readonly #waiting: (() => void)[] = [];
   #waits: boolean;
   readonly #closing = new AbortController();
 
@@ -40,6 +42,17 @@ export class CatalogueIndex {
   /** The listing as in the database, as far as announced; undefined when only SQL can answer. */
   get current(): ListingRows | undefined {
     return this.#read === this.#heard ? this.#rows : undefined;
+  }
+
+  /**
+   * The same, waiting for what was announced until now: milliseconds, where SQL takes a second for a list of a million. Not for
+   * the reading of everything.
+   */
+  async caughtUp(): Promise<ListingRows | undefined> {
+    const announced = this.#heard;
+    while (this.#rows && this.#running && this.#read < announced)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    return this.#read >= announced ? this.#rows : undefined;
   }
 
   /** Announces a possible change: until that has been read, `current` is undefined. */
@@ -73,8 +86,9 @@ export class CatalogueIndex {
       try {
         await this.#catchUp();
         this.#read = until;
+        this.#goOn();
       } catch (error) {
-        this.#rows = undefined;
+        this.#forget();
         if (signal.aborted) return;
         this.#log.warn({ err: error }, 'The catalogue could not be read into memory; lists are asked of the database.');
         await delay(retryMs, undefined, { signal }).catch(() => {});
@@ -98,9 +112,18 @@ export class CatalogueIndex {
     this.#version = version;
   }
 
+  #goOn(): void {
+    for (const goOn of this.#waiting.splice(0)) goOn();
+  }
+
+  #forget(): void {
+    this.#rows = undefined;
+    this.#goOn();
+  }
+
   /** Reads everything, in one snapshot. */
   async #load(): Promise<void> {
-    this.#rows = undefined;
+    this.#forget();
     const rows = new ListingRows();
     const version = await this.#db
       .transaction()

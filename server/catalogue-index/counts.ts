@@ -1,112 +1,101 @@
-import type { FacetKind } from './facets.ts';
+import { limits } from '#contract/limits.ts';
+import { facetKey, type FacetKind } from './facets.ts';
 import type { ListingRows } from './listing-rows.ts';
 import { integers } from './numbers.ts';
-import { missesMore, missesNothing, type Narrowing, scan } from './scan.ts';
-import { smallest } from './smallest.ts';
+import { findRows, type Narrowing } from './scan.ts';
+import { numbersUpTo, smallest } from './smallest.ts';
 
 /** The kinds of options; products are counted apart. */
 export type CountedKind = Exclude<FacetKind, 'product'>;
 /** The number of variants with an option; 0 for none. */
 export type CountOf = (kind: CountedKind, id: number) => number;
 
-/** Counts of a list's options. */
-export type RowCounts = {
-  /** All variants that meet `required`. */
+/** What is counted of a list: the options of attributes alone, those of all filters, or also the products. */
+const depths = { ATTRIBUTES: 0, OPTIONS: 1, PRODUCTS: 2 } as const;
+export type Depth = keyof typeof depths;
+
+/** The variants of a list, by what they have. */
+export type Counted = {
+  depth: Depth;
   total: number;
-  /** Of those that meet `required`. */
-  held: CountOf;
-  /** The products with the most of those variants: the most first, then by id. */
-  products: { id: number; name: string; held: number; left: number }[];
-  /**
-   * Of those that miss nothing of the choices, or only those of one group.
-   * @param group an index of `chosen`, or undefined for options of a filter without choices
-   */
-  left: (group: number | undefined) => CountOf;
-  /** To be called when nothing more is asked of it: its counters go to the next list. */
-  done: () => void;
+  /** By facet. */
+  counts: Int32Array;
+  /** The products with the most of them: the most first, then by id. */
+  products: { id: number; name: string; count: number }[];
 };
 
-/**
- * Counts every option of a list in one pass.
- * @param productGroup the index of `chosen` with the chosen products
- * @param maxProducts how many products are returned
- */
-export const countFacets = (
-  rows: ListingRows,
-  narrowing: Narrowing,
-  { productGroup, maxProducts }: { productGroup: number | undefined; maxProducts: number },
-): RowCounts => {
-  const groups = narrowing.chosen?.length ?? 0;
-  // Of each facet a counter per outcome: missing nothing, each group alone, more.
-  const outcomes = groups + 2;
-  const outcomeOf = (missed: number) =>
-    missed === missesNothing ? 0 : missed === missesMore ? groups + 1 : missed + 1;
-  const counts = rows.takeCounters(outcomes);
-  const ofProduct = new Int32Array(outcomes);
-  const [products, heldOf, leftOf] = [integers(), integers(), integers()];
-  const [productFrom, productFacets] = [rows.productFacetsFrom.values, rows.productFacets.values];
-  const [rowFrom, rowFacets] = [rows.rowFacetsFrom.values, rows.rowFacets.values];
-  let total = 0;
-  let current = -1;
+/** Used by one list after the other. */
+const [found, products, heldOf] = [integers(1024), integers(1024), integers(1024)];
 
-  const finishProduct = (): void => {
-    if (current === -1) return;
-    let held = 0;
-    for (let outcome = 0; outcome < outcomes; outcome += 1) {
-      const n = ofProduct[outcome]!;
-      if (n === 0) continue;
-      held += n;
-      for (let at = productFrom[current]!; at < productFrom[current + 1]!; at += 1)
-        counts[productFacets[at]! * outcomes + outcome]! += n;
+/** Counts the options of a list in one pass, unless that was done since the last change. */
+export const countFacets = (rows: ListingRows, narrowing: Narrowing, depth: Depth): Counted => {
+  const key = JSON.stringify(narrowing);
+  const known = rows.counted.get(key);
+  if (known && depths[known.depth] >= depths[depth]) return known;
+  findRows(rows, narrowing, found);
+  const counts = new Int32Array(rows.facetKeys.length);
+  const { productFacets, rowFacets, productOfRow, rowFacetsFrom } = rows;
+  const [ofProduct, ofRow, rowFrom] = [productFacets.values, rowFacets.values, rowFacetsFrom.values];
+  const productEnd = rows.productFacetsFrom.values;
+  const productFrom = depth === 'ATTRIBUTES' ? rows.sharedFacetsFrom.values : productEnd;
+  const productOf = productOfRow.values;
+  const list = found.values;
+  const total = found.length;
+  products.length = 0;
+  heldOf.length = 0;
+  for (let at = 0; at < total;) {
+    const first = at;
+    const product = productOf[list[at]!]!;
+    for (; at < total && productOf[list[at]!] === product; at += 1) {
+      const row = list[at]!;
+      for (let place = rowFrom[row]!; place < rowFrom[row + 1]!; place += 1) counts[ofRow[place]!]! += 1;
     }
-    const own = productGroup === undefined ? 0 : ofProduct[productGroup + 1]!;
-    products.push(current);
+    const held = at - first;
+    for (let place = productFrom[product]!; place < productEnd[product + 1]!; place += 1)
+      counts[ofProduct[place]!]! += held;
+    if (depth !== 'PRODUCTS') continue;
+    products.push(product);
     heldOf.push(held);
-    leftOf.push(ofProduct[0]! + own);
-    ofProduct.fill(0);
-  };
-  scan(rows, narrowing, (row, product, missed) => {
-    if (product !== current) {
-      finishProduct();
-      current = product;
-    }
-    const outcome = outcomeOf(missed);
-    ofProduct[outcome]! += 1;
-    total += 1;
-    for (let at = rowFrom[row]!; at < rowFrom[row + 1]!; at += 1) counts[rowFacets[at]! * outcomes + outcome]! += 1;
-  });
-  finishProduct();
+  }
+  const counted = { depth, total, counts, products: mostHeld(rows) };
+  rows.counted.set(key, counted);
+  return counted;
+};
 
+/** Of the counted products those with the most variants. */
+const mostHeld = (rows: ListingRows): Counted['products'] => {
   const ids = rows.productIds.values;
   const most = smallest(
-    Int32Array.from(products.view().keys()),
-    maxProducts,
+    numbersUpTo(products.length),
+    limits.filterProductsMax,
     (a, b) => heldOf.values[b]! - heldOf.values[a]! || ids[products.values[a]!]! - ids[products.values[b]!]!,
   );
-  const counterOf = (kind: CountedKind, id: number): number => (rows.facetOfKind(kind, id) ?? -1) * outcomes;
-  return {
-    total,
-    held: (kind, id) => {
-      const counter = counterOf(kind, id);
-      if (counter < 0) return 0;
-      let held = 0;
-      for (let outcome = 0; outcome < outcomes; outcome += 1) held += counts[counter + outcome]!;
-      return held;
-    },
-    products: Array.from(most, (at) => {
-      const product = products.values[at]!;
-      return {
-        id: ids[product]!,
-        name: rows.productNames[product]!,
-        held: heldOf.values[at]!,
-        left: leftOf.values[at]!,
-      };
-    }),
-    done: () => rows.giveCounters(counts),
-    left: (group) => (kind, id) => {
-      const counter = counterOf(kind, id);
-      if (counter < 0) return 0;
-      return counts[counter]! + (group === undefined ? 0 : counts[counter + group + 1]!);
-    },
+  return Array.from(most, (at) => {
+    const product = products.values[at]!;
+    return { id: ids[product]!, name: rows.productNames[product]!, count: heldOf.values[at]! };
+  });
+};
+
+export const countOf =
+  (rows: ListingRows, { counts }: Counted): CountOf =>
+  (kind, id) => {
+    const facet = rows.facetOfKind(kind, id);
+    // What came after the counting has no place in it.
+    return facet === undefined ? 0 : (counts[facet] ?? 0);
   };
+
+/** The variants of each of these products in a list. */
+export const countOfProducts = (
+  rows: ListingRows,
+  narrowing: Narrowing,
+  ids: readonly number[],
+): ReadonlyMap<number, number> => {
+  const counted = new Map<number, number>();
+  const required = [...narrowing.required, ids.map((id) => facetKey('product', id))];
+  findRows(rows, { ...narrowing, required }, found);
+  for (const row of found.view()) {
+    const { productId } = rows.listedAt(row);
+    counted.set(productId, (counted.get(productId) ?? 0) + 1);
+  }
+  return counted;
 };

@@ -1,7 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import { CodeColumn } from './code-column.ts';
 import { FacetNumbers } from './facet-numbers.ts';
 import { facetKey, type FacetKind, facetKindOf } from './facets.ts';
+import type { Counted } from './counts.ts';
 import { doubles, integers, type Numbers } from './numbers.ts';
+import { type ProductSet, put, SpareSets, wordsFor } from './product-sets.ts';
 import { WordLists } from './word-lists.ts';
 import { Words } from './words.ts';
 
@@ -34,10 +37,14 @@ export type ListingRecord = {
 export const noDay = -2_147_483_648;
 export const noPlace = -1;
 
+/** Counts of lists are kept in as much. */
+const countedMaxBytes = 16 * 1024 * 1024;
+/** Facets of more than one product in so many have them as a set, too. */
+const rareOf = 64;
+
 /**
- * The listing in columns: products, each with its variants in consecutive rows. Categories, phones and the part type are stored
- * per product, all other facets per variant; every facet has the products that carry it. Removed rows stay as gaps until
- * the next complete load.
+ * The listing in columns: products, each with its variants in consecutive rows. What all variants of a product have, facets and words,
+ * is stored once; every facet has the products that carry it. Removed rows stay as gaps until the next complete load.
  */
 export class ListingRows {
   /* One value per product. */
@@ -49,6 +56,8 @@ export class ListingRows {
   /** An index of `places`. */
   readonly placeOf = integers();
   readonly productFacetsFrom = integers();
+  /** Where those begin that are not of a product's own kinds, but that all its variants have. */
+  readonly sharedFacetsFrom = integers();
   readonly productFacets = integers();
   /** Words of all its variants. */
   readonly productWords = new WordLists();
@@ -61,6 +70,7 @@ export class ListingRows {
   readonly newFrom = integers();
   readonly newTo = integers();
   readonly rowFacetsFrom = integers();
+  /** Facets that not all variants of the product have. */
   readonly rowFacets = integers();
   /** Words that not all variants of the product have. */
   readonly rowWords = new WordLists();
@@ -73,7 +83,15 @@ export class ListingRows {
   /* One value per facet. */
   readonly facetKeys: number[] = [];
   /** The products of which at least one variant has the facet, including removed ones. */
-  readonly carriers: Numbers<Int32Array>[] = [];
+  readonly #carriers: Numbers<Int32Array>[] = [];
+  /** The same as sets, of those that were asked for. */
+  readonly #carriersSets: (ProductSet | undefined)[] = [];
+  readonly spareSets = new SpareSets();
+  /** Of lists that were asked for since the last change. */
+  readonly counted = new LRUCache<string, Counted>({
+    maxSize: countedMaxBytes,
+    sizeCalculation: ({ counts, products }, key) => counts.byteLength + 50 * products.length + key.length + 500,
+  });
 
   readonly #words = new Words();
   readonly #facets = new FacetNumbers();
@@ -82,7 +100,6 @@ export class ListingRows {
   readonly #placeParts: (readonly number[])[] = [];
   #placeRanks: Int32Array | undefined;
   #facetMasks = new Int32Array();
-  #counters: Int32Array | undefined;
   /** Variants that are sold, and removed ones. */
   liveRows = 0;
   deadRows = 0;
@@ -103,6 +120,27 @@ export class ListingRows {
     return this.#words.foundBy(typed, stem);
   }
 
+  /** The products of which at least one variant has the facet, including removed ones. */
+  carriersOf(key: number): Int32Array {
+    const facet = this.facetOf(key);
+    return facet === undefined ? noProducts : this.#carriers[facet]!.view();
+  }
+
+  /** The same as a set, where they are many; undefined where they are few. */
+  carriersSet(key: number): ProductSet | undefined {
+    const facet = this.facetOf(key);
+    if (facet === undefined) return undefined;
+    const words = wordsFor(this.productIds.length);
+    const known = this.#carriersSets[facet];
+    if (known && known.length >= words) return known;
+    const carriers = this.#carriers[facet]!;
+    if (carriers.length * rareOf < this.productIds.length) return undefined;
+    const set = new Int32Array(Math.ceil(words * 1.25));
+    for (const product of carriers.view()) put(set, product);
+    this.#carriersSets[facet] = set;
+    return set;
+  }
+
   /** The products of which at least one variant has the word, including removed ones. */
   carriersOfWord(word: number): Int32Array | readonly number[] {
     return this.#words.carriersOf(word);
@@ -117,18 +155,6 @@ export class ListingRows {
   facetMasks(): Int32Array {
     if (this.#facetMasks.length < this.facetKeys.length) this.#facetMasks = new Int32Array(this.facetKeys.length * 1.5);
     return this.#facetMasks;
-  }
-
-  /** Zeros: of the last list that gave its counters back, if they are enough. @param outcomes counters of each facet */
-  takeCounters(outcomes: number): Int32Array {
-    const size = this.facetKeys.length * outcomes;
-    const counters = this.#counters;
-    this.#counters = undefined;
-    return counters && counters.length >= size ? counters.fill(0, 0, size) : new Int32Array(size);
-  }
-
-  giveCounters(counters: Int32Array): void {
-    this.#counters = counters;
   }
 
   facetOf(key: number): number | undefined {
@@ -158,6 +184,7 @@ export class ListingRows {
   addProduct(records: readonly ListingRecord[]): void {
     const [first] = records;
     if (!first) return;
+    this.#forgetCounts();
     const product = this.productIds.length;
     this.#products.set(first.productId, product);
     this.productIds.push(first.productId);
@@ -165,21 +192,21 @@ export class ListingRows {
     this.firstRow.push(this.variantIds.length);
     this.rowCount.push(records.length);
     this.placeOf.push(first.place ? this.#placeIndex(first.place) : noPlace);
-    for (const key of first.facets) {
-      if (!ofProduct(key)) continue;
-      const facet = this.#carry(key, product);
-      this.productFacets.push(facet);
-    }
+    const [own, others] = sharedFacets(records);
+    for (const key of own) this.productFacets.push(this.#carry(key, product));
+    this.sharedFacetsFrom.push(this.productFacets.length);
+    for (const key of others) this.productFacets.push(this.#carry(key, product));
     this.productFacetsFrom.push(this.productFacets.length);
     const shared = sharedWords(records);
     this.productWords.add(Array.from(shared, (word) => this.#words.carry(word, product)));
-    for (const record of records) this.#addRow(record, product, shared);
+    for (const record of records) this.#addRow(record, product, shared, others);
     this.liveRows += records.length;
   }
 
   removeProduct(id: number): void {
     const product = this.#products.get(id);
     if (product === undefined) return;
+    this.#forgetCounts();
     this.#products.delete(id);
     const rows = this.rowCount.values[product] ?? 0;
     this.rowCount.values[product] = 0;
@@ -204,7 +231,12 @@ export class ListingRows {
     await this.#words.seal(signal);
   }
 
-  #addRow(record: ListingRecord, product: number, shared: ReadonlySet<string>): void {
+  #forgetCounts(): void {
+    // To clear what is empty takes time, too.
+    if (this.counted.size > 0) this.counted.clear();
+  }
+
+  #addRow(record: ListingRecord, product: number, shared: ReadonlySet<string>, ofAll: readonly number[]): void {
     this.variantIds.push(record.variantId);
     this.skus.push(record.sku, record.skuKey);
     this.upcs.push(record.upcKey ?? '', record.upcKey ?? '');
@@ -213,7 +245,7 @@ export class ListingRows {
     this.createdAt.push(record.createdAt);
     this.newFrom.push(record.newFrom ?? noDay);
     this.newTo.push(record.newTo ?? noDay);
-    for (const key of record.facets) if (!ofProduct(key)) this.rowFacets.push(this.#carry(key, product));
+    for (const key of record.facets) if (!ofProduct(key) && !ofAll.includes(key)) this.rowFacets.push(this.#carry(key, product));
     this.rowFacetsFrom.push(this.rowFacets.length);
     this.rowWords.add(record.words.flatMap((word) => (shared.has(word) ? [] : this.#words.carry(word, product))));
     for (const word of record.nameWords) this.nameWords.push(this.#words.add(word));
@@ -226,10 +258,12 @@ export class ListingRows {
       facet = this.facetKeys.length;
       this.#facets.set(key, facet);
       this.facetKeys.push(key);
-      this.carriers.push(integers());
+      this.#carriers.push(integers());
     }
-    const carriers = this.carriers[facet]!;
+    const carriers = this.#carriers[facet]!;
     if (carriers.length === 0 || carriers.values[carriers.length - 1] !== product) carriers.push(product);
+    const set = this.#carriersSets[facet];
+    if (set && product < set.length * 32) put(set, product);
     return facet;
   }
 
@@ -243,6 +277,14 @@ export class ListingRows {
     return this.#placeParts.length - 1;
   }
 }
+
+const noProducts = new Int32Array();
+
+/** The facets of a product's own kinds, and the others that all its variants have. */
+const sharedFacets = ([first, ...others]: readonly ListingRecord[]): [own: number[], others: number[]] => [
+  first?.facets.filter(ofProduct) ?? [],
+  first?.facets.filter((key) => !ofProduct(key) && others.every(({ facets }) => facets.includes(key))) ?? [],
+];
 
 /** The words that all variants of a product have. */
 const sharedWords = ([first, ...others]: readonly ListingRecord[]): ReadonlySet<string> => {

@@ -1,9 +1,9 @@
 import { isAsWritten, rowsExactly, type WantedCode } from './codes.ts';
-import { integers } from './numbers.ts';
+import { doubles, integers } from './numbers.ts';
 import { type ListingRows, noDay, noPlace } from './listing-rows.ts';
 import type { UnitPrices } from './price-orders.ts';
-import { missesNothing, type Narrowing, scan } from './scan.ts';
-import { smallest } from './smallest.ts';
+import { findRows, type Narrowing } from './scan.ts';
+import { numbersUpTo, smallest } from './smallest.ts';
 
 /** The order of a page; ties by variant id. `place`: in the order of the shop's categories, then by position. */
 export type IndexOrder =
@@ -20,24 +20,21 @@ export type IndexOrder =
   | { by: 'createdAt'; direction: 'ASC' | 'DESC' }
   | { by: 'newFrom'; direction: 'ASC' | 'DESC' };
 
+/** Used by one page after the other: what grows anew for each is garbage outside of the heap, which V8 is slow to collect. */
+const found = integers(1024);
+const scores = doubles();
+
 /** The number of variants of a list. */
 export const countRows = (rows: ListingRows, narrowing: Narrowing): number => {
-  let total = 0;
-  scan(rows, narrowing, (_row, _product, missed) => {
-    if (missed === missesNothing) total += 1;
-  });
-  return total;
+  findRows(rows, narrowing, found);
+  return found.length;
 };
 
 /** Whether a list has any variant. */
 export const hasRows = (rows: ListingRows, narrowing: Narrowing): boolean => {
-  let found = false;
-  scan(rows, narrowing, () => (found = true));
-  return found;
+  findRows(rows, narrowing, found, 1);
+  return found.length > 0;
 };
-
-/** Used by one page after the other: what grows anew for each is garbage outside of the heap, which V8 is slow to collect. */
-const found = integers(1024);
 
 /** The variants of one page of a list in order, and the number of variants in the whole list. */
 export const pageOfRows = (
@@ -46,10 +43,7 @@ export const pageOfRows = (
   order: IndexOrder,
   { page, pageSize }: { page: number; pageSize: number },
 ): { listed: { id: number; productId: number }[]; total: number } => {
-  found.length = 0;
-  scan(rows, narrowing, (row, _product, missed) => {
-    if (missed === missesNothing) found.push(row);
-  });
+  findRows(rows, narrowing, found);
   const first = page * pageSize;
   const shown = firstOf(rows, order, found.view(), first + pageSize).subarray(first);
   const listed = Array.from(shown, (row) => rows.listedAt(row));
@@ -59,11 +53,11 @@ export const pageOfRows = (
 /** The first rows in the order. */
 const firstOf = (rows: ListingRows, order: IndexOrder, found: Int32Array, wanted: number): Int32Array => {
   if (order.by !== 'relevance') return smallest(found, wanted, comparison(rows, order, found));
-  const scores = relevanceOf(rows, order, found);
+  scoreByRelevance(rows, order, found);
   const byPosition = comparison(rows, { by: 'position' }, found);
+  const score = scores.values;
   // Places in `found`, where the scores are.
-  const places = Int32Array.from(found.keys());
-  return smallest(places, wanted, (a, b) => scores[b]! - scores[a]! || byPosition(found[a]!, found[b]!)).map(
+  return smallest(numbersUpTo(found.length), wanted, (a, b) => score[b]! - score[a]! || byPosition(found[a]!, found[b]!)).map(
     (place) => found[place]!,
   );
 };
@@ -115,29 +109,36 @@ const comparison = (
   };
 };
 
-/** A score of each of the rows: higher is better. */
-const relevanceOf = (
+/** Puts a score of each of the rows into `scores`: higher is better. */
+const scoreByRelevance = (
   rows: ListingRows,
   { ranks, typed, closest }: Extract<IndexOrder, { by: 'relevance' }>,
   found: Int32Array,
-): Float64Array => {
-  const rankOf = new Map(
-    ranks.flatMap((key, rank) => {
-      const facet = rows.facetOf(key);
-      return facet === undefined ? [] : [[facet, rank] as const];
-    }),
-  );
-  const words = new Set(typed.flatMap((word) => rows.nameWord(word) ?? []));
+): void => {
+  const [places, marks] = [rows.facetMasks(), rows.wordMasks()];
+  const facets = ranks.map((key) => rows.facetOf(key));
+  // The first of them counts, wherever it is named again.
+  for (const [rank, facet] of [...facets.entries()].toReversed())
+    if (facet !== undefined) places[facet] = ranks.length - rank;
+  const words = typed.flatMap((word) => rows.nameWord(word) ?? []);
+  for (const word of words) marks[word] = 1;
   const [productFrom, productFacets] = [rows.productFacetsFrom.values, rows.productFacets.values];
   const [wordsFrom, nameWords] = [rows.nameWordsFrom.values, rows.nameWords.values];
-  return Float64Array.from(found, (row) => {
-    let rank = ranks.length;
-    const product = rows.productOfRow.values[row]!;
-    for (let at = productFrom[product]!; at < productFrom[product + 1]!; at += 1)
-      rank = Math.min(rank, rankOf.get(productFacets[at]!) ?? rank);
+  const productOf = rows.productOfRow.values;
+  scores.length = 0;
+  let [product, place] = [-1, 0];
+  for (const row of found) {
+    if (productOf[row] !== product) {
+      product = productOf[row]!;
+      place = 0;
+      for (let at = productFrom[product]!; at < productFrom[product + 1]!; at += 1)
+        place = Math.max(place, places[productFacets[at]!]!);
+    }
     let named = 0;
-    for (let at = wordsFrom[row]!; at < wordsFrom[row + 1]!; at += 1) if (words.has(nameWords[at]!)) named += 1;
+    for (let at = wordsFrom[row]!; at < wordsFrom[row + 1]!; at += 1) named += marks[nameWords[at]!]!;
     const others = closest ? wordsFrom[row + 1]! - wordsFrom[row]! : 0;
-    return named - rank * 1000 - others / 1000;
-  });
+    scores.push(named + place * 1000 - others / 1000);
+  }
+  for (const facet of facets) places[facet ?? 0] = 0;
+  for (const word of words) marks[word] = 0;
 };

@@ -1,10 +1,12 @@
 import { rowsPartly, type WantedCode } from './codes.ts';
 import { facetIdOf, facetKindOf } from './facets.ts';
 import { type ListingRows, noDay, ofProduct } from './listing-rows.ts';
+import type { Numbers } from './numbers.ts';
+import { keepOnly, type ProductSet, put, putAll, wordsFor } from './product-sets.ts';
 
 /** The facets that the rows of a list must have: at least one key of each group. */
 export type Narrowing = {
-  /** All must be met. */
+  /** All must be met. Keys of products stand in groups of their own. */
   required: readonly (readonly number[])[];
   /** Words in a row's texts: of each entry one of the alternatives, of that all words. */
   words?: readonly (readonly (readonly IndexWord[])[])[];
@@ -12,99 +14,143 @@ export type Narrowing = {
   codes?: readonly WantedCode[];
   /** The day in the shop's time zone, days since 1970, when the list has only what is new then. */
   newOn: number | null;
-  /** Further choices: rows that miss some of them are visited with what they miss. */
-  chosen?: readonly (readonly number[])[];
-  /** Choices that no other choice in their filter could replace. */
-  always?: readonly (readonly number[])[];
 };
 
 /** A word, found whole, as the start of another, or by its stem (search_query() of db/sql/3-search.sql). */
 export type IndexWord = { text: string; stem: string | null };
 
-/** What a row misses of `chosen`: nothing, only the group of this index, or more than one group or one of `always`. */
-export const missesNothing = -1;
-export const missesMore = -2;
-
 /** Each group is a bit of a number; lists with more groups use SQL. */
 const maxGroups = 30;
-export const canScan = ({ required, words = [], chosen = [], always = [] }: Narrowing): boolean =>
-  required.length + chosen.length + always.length <= maxGroups &&
+export const canScan = ({ required, words = [] }: Narrowing): boolean =>
+  required.length <= maxGroups &&
   words.flat(2).length <= maxGroups &&
   words.flat(2).every(({ stem }) => stem !== null);
 
+/** Rows found, product by product. */
+export type Found = Numbers<Int32Array>;
+
 /**
- * Calls `visit` for every row that meets `required`, product by product, until it returns true.
- * @param visit `missed` is `missesNothing`, `missesMore` or an index of `chosen`
+ * Finds the rows of a list, product by product: first the products that may have some, by sets of bits, then what their variants
+ * differ in.
+ * @param found is emptied before
+ * @param most ends when so many are found; of the last product all are
  */
-export const scan = (
-  rows: ListingRows,
-  { required, words = [], codes = [], newOn, chosen = [], always = [] }: Narrowing,
-  visit: (row: number, product: number, missed: number) => boolean | void,
-): void => {
+export const findRows = (rows: ListingRows, narrowing: Narrowing, found: Found, most = Infinity): void => {
+  found.length = 0;
+  const { required, words = [], codes = [], newOn } = narrowing;
   if (required.some((keys) => keys.length === 0)) return;
   const wanted = wantedWords(rows, words);
   if (wanted.some((alternatives) => alternatives.length === 0)) return;
-  const groups = [...required, ...chosen, ...always];
-  const { facetMasks, productMasks } = masksOf(rows, groups);
-  const requiredMask = (1 << required.length) - 1;
-  const ofProducts = required.reduce((mask, keys, place) => (keys.every(ofProduct) ? mask | (1 << place) : mask), 0);
-  const chosenMask = ((1 << (required.length + chosen.length)) - 1) & ~requiredMask;
-  const alwaysMask = ((1 << groups.length) - 1) & ~requiredMask & ~chosenMask;
+  const coded = codes.map((code) => rowsPartly(rows, code));
+  const within = productsWithin(rows, required, wanted, coded);
+  // Whoever is in the set has a group of the product's own kinds; the others may be one variant's.
+  const ofVariants = required.filter((keys) => !keys.every((key) => ofProduct(key) || isProduct(key)));
+  const checked = ofVariants.length + wanted.length + coded.length > 0 || newOn !== null;
+  const visit = checked ? visitOf(rows, { required: ofVariants, wanted, coded, newOn }, found) : undefined;
   const [rowCount, firstRow] = [rows.rowCount.values, rows.firstRow.values];
-  const [productFrom, productFacets] = [rows.productFacetsFrom.values, rows.productFacets.values];
-  const [rowFrom, rowFacets] = [rows.rowFacetsFrom.values, rows.rowFacets.values];
-  const [newFrom, newTo] = [rows.newFrom.values, rows.newTo.values];
-  const { masks: wordMasks, needed } = masksOfWords(rows, wanted);
-  const coded = codes.length === 0 ? undefined : codes.map((code) => rowsPartly(rows, code));
-
-  const visitProduct = (product: number): boolean => {
-    const count = rowCount[product]!;
-    if (count === 0) return false;
-    let productMask = productMasks.size === 0 ? 0 : (productMasks.get(product) ?? 0);
-    for (let at = productFrom[product]!; at < productFrom[product + 1]!; at += 1)
-      productMask |= facetMasks[productFacets[at]!]!;
-    if ((productMask & ofProducts) !== ofProducts) return false;
-    const wordMask = needed.length === 0 ? 0 : rows.productWords.maskOf(product, wordMasks);
-    const first = firstRow[product]!;
-    for (let row = first; row < first + count; row += 1) {
-      let mask = productMask;
-      for (let at = rowFrom[row]!; at < rowFrom[row + 1]!; at += 1) mask |= facetMasks[rowFacets[at]!]!;
-      if ((mask & requiredMask) !== requiredMask) continue;
-      if (coded && !coded.every((found) => found.has(row))) continue;
-      if (needed.length > 0 && !meets(wordMask | rows.rowWords.maskOf(row, wordMasks), needed)) continue;
-      if (newOn !== null && !(newTo[row]! >= newOn && (newFrom[row] === noDay || newFrom[row]! <= newOn))) continue;
-      const missing = ~mask & chosenMask;
-      const misses =
-        (mask & alwaysMask) !== alwaysMask || (missing & (missing - 1)) !== 0
-          ? missesMore
-          : missing === 0
-            ? missesNothing
-            : 31 - Math.clz32(missing) - required.length;
-      if (visit(row, product, misses) === true) return true;
+  const sets = wordsFor(rows.productIds.length);
+  for (let at = 0; at < sets && found.length < most; at += 1)
+    for (let bits = within[at]!; bits !== 0; bits &= bits - 1) {
+      const product = at * 32 + 31 - Math.clz32(bits & -bits);
+      const [first, end] = [firstRow[product]!, firstRow[product]! + rowCount[product]!];
+      if (visit) visit.product(product, first, end);
+      else for (let row = first; row < end; row += 1) found.push(row);
     }
-    return false;
-  };
-  forEachCandidate(rows, required, wanted, coded ?? [], visitProduct);
-  for (const found of wanted.flat(2)) for (const word of found) wordMasks[word] = 0;
-  for (const keys of groups) for (const key of keys) facetMasks[rows.facetOf(key) ?? 0] = 0;
+  rows.spareSets.give(within);
+  visit?.done();
 };
 
-/** The groups that each facet, and each directly chosen product, meets. @returns `facetMasks` to be cleared again */
-const masksOf = (rows: ListingRows, groups: readonly (readonly number[])[]) => {
+type Checked = Pick<Narrowing, 'required' | 'newOn'> & { wanted: WantedWords; coded: readonly ReadonlySet<number>[] };
+
+/** Puts those rows of a product into `found` that have what only a look at each can tell. */
+const visitOf = (rows: ListingRows, { required, wanted, coded, newOn }: Checked, found: Found) => {
   const facetMasks = rows.facetMasks();
-  const productMasks = new Map<number, number>();
-  for (const [place, keys] of groups.entries())
+  for (const [place, keys] of required.entries())
     for (const key of keys) {
-      const product = chosenProduct(rows, key);
-      if (product !== undefined) productMasks.set(product, (productMasks.get(product) ?? 0) | (1 << place));
       const facet = rows.facetOf(key);
       if (facet !== undefined) facetMasks[facet]! |= 1 << place;
     }
-  return { facetMasks, productMasks };
+  const { masks: wordMasks, needed } = masksOfWords(rows, wanted);
+  const requiredMask = (1 << required.length) - 1;
+  const productFrom = rows.productFacetsFrom.values;
+  const sharedFrom = required.flat().some(ofProduct) ? productFrom : rows.sharedFacetsFrom.values;
+  const [productFacets, rowFacets] = [rows.productFacets.values, rows.rowFacets.values];
+  const rowFrom = rows.rowFacetsFrom.values;
+  const [newFrom, newTo] = [rows.newFrom.values, rows.newTo.values];
+  return {
+    product: (product: number, first: number, end: number): void => {
+      let productMask = 0;
+      for (let at = sharedFrom[product]!; at < productFrom[product + 1]!; at += 1)
+        productMask |= facetMasks[productFacets[at]!]!;
+      const wordMask = needed.length === 0 ? 0 : rows.productWords.maskOf(product, wordMasks);
+      const hasWords = meets(wordMask, needed);
+      for (let row = first; row < end; row += 1) {
+        let mask = productMask;
+        if (mask !== requiredMask)
+          for (let at = rowFrom[row]!; at < rowFrom[row + 1]!; at += 1) mask |= facetMasks[rowFacets[at]!]!;
+        if (mask !== requiredMask) continue;
+        if (coded.length > 0 && !coded.every((those) => those.has(row))) continue;
+        if (!hasWords && !meets(wordMask | rows.rowWords.maskOf(row, wordMasks), needed)) continue;
+        if (newOn !== null && !(newTo[row]! >= newOn && (newFrom[row] === noDay || newFrom[row]! <= newOn))) continue;
+        found.push(row);
+      }
+    },
+    /** Clears the masks for the next list. */
+    done: (): void => {
+      for (const numbers of wanted.flat(2)) for (const word of numbers) wordMasks[word] = 0;
+      for (const keys of required) for (const key of keys) facetMasks[rows.facetOf(key) ?? 0] = 0;
+    },
+  };
 };
 
-const chosenProduct = (rows: ListingRows, key: number): number | undefined =>
-  facetKindOf(key) === 'product' ? rows.productOf(facetIdOf(key)) : undefined;
+const isProduct = (key: number): boolean => facetKindOf(key) === 'product';
+
+/** The products that have a facet of each group, a word of each entry and each code, if only in different variants. */
+const productsWithin = (
+  rows: ListingRows,
+  required: readonly (readonly number[])[],
+  wanted: WantedWords,
+  coded: readonly ReadonlySet<number>[],
+): ProductSet => {
+  const { spareSets } = rows;
+  const words = wordsFor(rows.productIds.length);
+  const within = spareSets.take(words).fill(-1, 0, words);
+  // The last word's bits beyond the products.
+  if (rows.productIds.length % 32 !== 0) within[words - 1] = (1 << rows.productIds.length) - 1;
+  const narrow = (fill: (set: ProductSet) => void): void => {
+    const set = spareSets.take(words);
+    fill(set);
+    keepOnly(within, set, words);
+    spareSets.give(set);
+  };
+  for (const keys of required) {
+    const [key] = keys;
+    const known = keys.length === 1 && key !== undefined ? rows.carriersSet(key) : undefined;
+    if (known) keepOnly(within, known, words);
+    else narrow((set) => keys.forEach((each) => putCarriers(rows, each, set)));
+  }
+  for (const alternatives of wanted)
+    // One word of each alternative is enough here: what it narrows most by.
+    narrow((set) => {
+      for (const all of alternatives)
+        for (const products of fewest(all.map((numbers) => Array.from(numbers, (word) => rows.carriersOfWord(word)))))
+          for (const product of products) put(set, product);
+    });
+  const productOf = rows.productOfRow.values;
+  for (const those of coded)
+    narrow((set) => {
+      for (const row of those) put(set, productOf[row]!);
+    });
+  return within;
+};
+
+const putCarriers = (rows: ListingRows, key: number, set: ProductSet): void => {
+  const known = rows.carriersSet(key);
+  if (known) return putAll(set, known, wordsFor(rows.productIds.length));
+  const product = isProduct(key) ? rows.productOf(facetIdOf(key)) : undefined;
+  if (product !== undefined) put(set, product);
+  for (const carrier of rows.carriersOf(key)) put(set, carrier);
+};
 
 /** Of each entry the alternatives: for each of their words, the numbers of the words that are found by it. */
 type WantedWords = ReadonlySet<number>[][][];
@@ -113,7 +159,7 @@ const wantedWords = (rows: ListingRows, words: NonNullable<Narrowing['words']>):
   words.map((alternatives) =>
     alternatives
       .map((all) => all.map(({ text, stem }) => rows.wordsFor(text, stem ?? text)))
-      .filter((all) => all.every((found) => found.size > 0)),
+      .filter((all) => all.every((numbers) => numbers.size > 0)),
   );
 
 /**
@@ -126,8 +172,8 @@ const masksOfWords = (rows: ListingRows, wanted: WantedWords): { masks: Int32Arr
   const needed = wanted.map((alternatives) =>
     alternatives.map((all) => {
       let needs = 0;
-      for (const found of all) {
-        for (const word of found) masks[word]! |= bit;
+      for (const numbers of all) {
+        for (const word of numbers) masks[word]! |= bit;
         needs |= bit;
         bit <<= 1;
       }
@@ -146,43 +192,9 @@ const meets = (mask: number, needed: readonly (readonly number[])[]): boolean =>
   return true;
 };
 
-/** The products of the required group, or with one of the words, that are fewest; all when nothing is required. */
-const forEachCandidate = (
-  rows: ListingRows,
-  required: readonly (readonly number[])[],
-  wanted: WantedWords,
-  coded: readonly ReadonlySet<number>[],
-  visit: (product: number) => boolean,
-): void => {
-  const productOf = rows.productOfRow.values;
-  const lists = [
-    ...coded.map((found) => [[...new Set(Array.from(found, (row) => productOf[row]!))]]),
-    ...required.map((keys) => keys.map((key) => carriersOf(rows, key))),
-    // One word of each alternative is enough to look at.
-    ...wanted.map((alternatives) =>
-      alternatives.flatMap((all) => fewest(all.map((found) => Array.from(found, (word) => rows.carriersOfWord(word))))),
-    ),
-  ];
-  if (lists.length === 0) {
-    for (let product = 0; product < rows.productIds.length; product += 1) if (visit(product)) return;
-    return;
-  }
-  const [only, ...others] = fewest(lists);
-  if (only !== undefined && others.length === 0) {
-    for (const product of only) if (visit(product)) return;
-    return;
-  }
-  const seen = new Set<number>();
-  for (const products of only ? [only, ...others] : [])
-    for (const product of products) {
-      if (seen.has(product)) continue;
-      seen.add(product);
-      if (visit(product)) return;
-    }
-};
-
 type Products = Int32Array | readonly number[];
 
+/** Of several lists of products that which has the fewest. */
 const fewest = (lists: readonly (readonly Products[])[]): readonly Products[] => {
   let best: { list: readonly Products[]; size: number } | undefined;
   for (const list of lists) {
@@ -190,11 +202,4 @@ const fewest = (lists: readonly (readonly Products[])[]): readonly Products[] =>
     if (!best || size < best.size) best = { list, size };
   }
   return best?.list ?? [];
-};
-
-const carriersOf = (rows: ListingRows, key: number): Products => {
-  const product = chosenProduct(rows, key);
-  if (product !== undefined) return [product];
-  const facet = rows.facetOf(key);
-  return facet === undefined ? [] : (rows.carriers[facet]?.view() ?? []);
 };

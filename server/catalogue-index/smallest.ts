@@ -36,3 +36,10 @@ const sink = (heap: Int32Array, from: number, compare: (a: number, b: number) =>
   }
   heap[at] = value;
 };
+
+/** The numbers from 0 to below another. */
+export const numbersUpTo = (end: number): Int32Array => {
+  const numbers = new Int32Array(end);
+  for (let at = 0; at < end; at += 1) numbers[at] = at;
+  return numbers;
+};

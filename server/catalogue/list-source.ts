@@ -32,10 +32,19 @@ export const listSource = async ({
   db,
   names: await catalogueNames(cache, db),
   dictionary: () => searchDictionary(cache, db),
-  listing: cache.listening ? index.current : undefined,
+  listing: await listingNow(cache, index),
   prices: priceOrders,
   spend,
 });
+
+/** Without notifications the database is asked for its version each time, which is still less than asking it for a list. */
+const listingNow = async (
+  { listening }: Context['cache'],
+  index: Context['index'],
+): Promise<ListingRows | undefined> => {
+  if (!listening) index.changed();
+  return index.current ?? index.caughtUp();
+};
 
 /** The answer of the listing in memory, with its time metered; undefined where SQL must answer. */
 export const fromMemory = <T>(
@@ -75,6 +84,4 @@ export type OptionCounts = {
   products: { id: number; name?: string; count: number }[];
   /** Of an option in this filter: the variants if it is chosen too, under all choices but those of its own filter. */
   left: (filter: FilterName) => CountOf;
-  /** To be called when nothing more is asked of it. */
-  done: () => void;
 };

@@ -146,6 +146,38 @@ describe.each(['one', 'two', 'three'])('catalogue %s', (seed) => {
   });
 });
 
+describe('a change that was just announced', () => {
+  const isListed = async (id: number): Promise<boolean | undefined> => {
+    const { listing } = await listSource(shop.context);
+    return listing && listing.productOf(id) !== undefined;
+  };
+  const takeOut = async (): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`
+      delete from listing where product_id = (select max(product_id) from listing)
+      returning product_id as id`.execute(shop.context.db);
+    return rows[0]!.id;
+  };
+
+  test('is waited for', async () => {
+    await sources();
+    const id = await takeOut();
+    shop.context.changes.tell({ table: 'listing' });
+    expect(await isListed(id)).toBe(false);
+  });
+
+  test('is asked for while changes cannot be heard', async () => {
+    const { cache, db } = shop.context;
+    await sources();
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'tradefront cache' and datname = current_database()`.execute(db);
+    await expect.poll(() => cache.listening).toBe(false);
+    const id = await takeOut();
+    expect(await isListed(id)).toBe(false);
+    expect(cache.listening).toBe(false);
+    await expect.poll(() => cache.listening, { timeout: 10_000 }).toBe(true);
+  });
+});
+
 test('a rebuilt listing is read again', async () => {
   const { listing: before } = await sources();
   await sql`update listing_version set version = version + 1`.execute(shop.context.db);

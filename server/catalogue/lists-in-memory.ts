@@ -1,12 +1,11 @@
-import { limits } from '#contract/limits.ts';
 import type { ProductSorts } from '#contract/catalogue.ts';
-import { countFacets } from '../catalogue-index/counts.ts';
+import { countFacets, countOf, countOfProducts } from '../catalogue-index/counts.ts';
 import type { ListingRows } from '../catalogue-index/listing-rows.ts';
 import { countRows, type IndexOrder, pageOfRows } from '../catalogue-index/pages.ts';
 import type { UnitPrices } from '../catalogue-index/price-orders.ts';
 import { canScan, type Narrowing } from '../catalogue-index/scan.ts';
 import { requiredGroups } from '../search/dictionary.ts';
-import { type Day, type OptionCounts, type PageWanted } from './list-source.ts';
+import { type Day, type FilterName, type OptionCounts, type PageWanted } from './list-source.ts';
 import type { ChosenGroup, Selection } from './resolve-filter.ts';
 import type { ListedVariant } from './variant-queries.ts';
 
@@ -37,19 +36,22 @@ export const optionsInMemory = (
   always: readonly (readonly number[])[] = [],
 ): OptionCounts | undefined => {
   const base = narrowingOf(selection, today);
-  const narrowing = base && { ...base, chosen: groups.map(({ keys }) => keys), always };
-  if (!narrowing || !canScan(narrowing)) return undefined;
-  const places = new Map(groups.map(({ filter }, place) => [filter, place]));
-  const { total, held, products, left, done } = countFacets(rows, narrowing, {
-    productGroup: places.get('products'),
-    maxProducts: limits.filterProductsMax,
-  });
+  if (!base || !canScan({ ...base, required: [...base.required, ...groups.map(({ keys }) => keys), ...always] })) return undefined;
+  const held = countFacets(rows, base, 'PRODUCTS');
+  /** With all choices but those of a filter. */
+  const without = (filter: FilterName): Narrowing => {
+    const others = groups.flatMap((group) => (group.filter === filter ? [] : [group.keys]));
+    return { ...base, required: [...base.required, ...always, ...others] };
+  };
+  const isChosenAttribute = (filter: FilterName) =>
+    filter.startsWith('attributes.') && groups.some((group) => group.filter === filter);
+  const ids = held.products.map(({ id }) => id);
+  const ofProducts = groups.length + always.length === 0 ? undefined : countOfProducts(rows, without('products'), ids);
   return {
-    total,
-    held,
-    products: products.map(({ id, name, left: count }) => ({ id, name, count })),
-    left: (filter) => left(places.get(filter)),
-    done,
+    total: held.total,
+    held: countOf(rows, held),
+    products: ofProducts ? held.products.map((each) => ({ ...each, count: ofProducts.get(each.id) ?? 0 })) : held.products,
+    left: (filter) => countOf(rows, countFacets(rows, without(filter), isChosenAttribute(filter) ? 'ATTRIBUTES' : 'OPTIONS')),
   };
 };
 

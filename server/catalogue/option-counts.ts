@@ -60,7 +60,6 @@ const optionsOf = (
     .slice(0, limits.filterProductsMax)
     .map(([id]) => ({ id, count: left('products')('product', id) })),
   left,
-  done: () => {},
 });
 
 type Narrowing = { groups: ChosenGroup[]; always: ReturnType<typeof condition> };

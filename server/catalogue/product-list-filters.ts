@@ -44,7 +44,6 @@ export const productListFilters = async (
     .add(`,"phoneBrands":[${phoneOptions(options, counts, filter.chosen !== undefined)}]`)
     .add(`,"products":${JSON.stringify(products)}`)
     .add(`,"productTags":[${tagOptions(options, counts)}]}`);
-  counts.done();
   const missed = products.length === 0 || (search && (search.leftOut.length > 0 || search.instead !== null));
   return { filters: printer.print(), missed: Boolean(missed) };
 };

@@ -22,6 +22,7 @@ test('figures are served on a port of their own, and nowhere else', async () => 
   expect(text).toContain('tradefront_answer_seconds_bucket{kind="call",le="+Inf"} 3\n');
   expect(text).toContain('tradefront_kept_answers_total{kind="cuiConfig",was="kept"} 1\n');
   expect(text).toContain('tradefront_kept_answers_total{kind="cuiConfig",was="made"} 1\n');
+  expect(text).toMatch(/^tradefront_listing_in_memory [01]$/m);
   expect(text).toMatch(/^tradefront_array_buffer_bytes \d+$/m);
   expect(text).toMatch(/^tradefront_database_connections\{pool="public",state="waiting"\} 0$/m);
   // Each line is a comment or a sample.

@@ -56,7 +56,8 @@ export class Metrics {
     queue,
     changes,
     cache,
-  }: Pick<Context, 'pool' | 'publicPool' | 'queue' | 'changes' | 'cache'>): string {
+    index,
+  }: Pick<Context, 'pool' | 'publicPool' | 'queue' | 'changes' | 'cache' | 'index'>): string {
     const { rss, heapTotal, heapUsed, external, arrayBuffers } = process.memoryUsage();
     const { user, system } = process.cpuUsage();
     const delay = this.#delay.percentile(99) / 1e9;
@@ -84,6 +85,7 @@ export class Metrics {
       ]),
       ...family('tradefront_queue_stopped_seconds', 'gauge', [['', queue.stoppedForMs() / 1000]]),
       ...family('tradefront_hears_changes', 'gauge', [['', changes.listening ? 1 : 0]]),
+      ...family('tradefront_listing_in_memory', 'gauge', [['', index.current ? 1 : 0]]),
       ...family('tradefront_event_loop_delay_p99_seconds', 'gauge', [['', delay]]),
       ...family('process_resident_memory_bytes', 'gauge', [['', rss]]),
       ...family('tradefront_heap_used_bytes', 'gauge', [['', heapUsed]]),
