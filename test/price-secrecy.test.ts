@@ -78,6 +78,31 @@ test('the detector recognises a planted price in each of its forms', () => {
     expect(leak(text)).toBeNull();
 });
 
+test('a price is found that is planted in a page, in a call, in a redirect, and in what is kept of them', async () => {
+  const { db, now } = shop.context;
+  const { id } = await db
+    .insertInto('content_page')
+    .values({ url: 'planted', title: 'Planted', body: '<p>Only $15,000,000.11</p>' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('moved_path')
+    .values({ old_path: '/page/moved/', new_path: '/page/1500000011/', moved_at: now() })
+    .execute();
+  const planted = ['/api/v1/pages/url/planted/', '/page/moved/', '/page/planted/'];
+  const found = async () => (await crawl(planted, () => [])).leaks.map((each) => each.split(':', 1)[0]).toSorted();
+  expect(await found()).toEqual(planted);
+  // Unheard of, so that the price is left in kept answers alone.
+  await sql`alter table content_page disable trigger user`.execute(db);
+  await sql`update content_page set body = '' where id = ${id}`.execute(db);
+  await sql`alter table content_page enable trigger user`.execute(db);
+  expect(await found()).toEqual(planted);
+  await db.deleteFrom('moved_path').where('old_path', '=', '/page/moved/').execute();
+  await db.deleteFrom('content_page').where('id', '=', id).execute();
+  shop.context.changes.tell({});
+  expect(await found()).toEqual([]);
+});
+
 test('no linked page shows a price', { timeout: 1_800_000 }, async () => {
   const cards = new Set<string>();
   const { seen, leaks, failures } = await crawl(['/'], function* (path, body) {

@@ -1,6 +1,7 @@
 import { shippedPhones } from '#server/phone-list/read-list.ts';
 import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
 import { meets } from '#contract/staff-call.ts';
+import { exportLinks, type StaffExport, staffExports } from '#contract/staff-exports.ts';
 import { type StaffPrint, staffPrints } from '#contract/staff-prints.ts';
 import { type Permission, permissions } from '#contract/staff.ts';
 import { randomUUID } from 'node:crypto';
@@ -15,7 +16,7 @@ import { testShop } from './shop.ts';
 import { createStaff, type SignedInStaff, signedInStaff } from './staff.ts';
 
 /*
- * No price and no sum reaches staff without `prices`, in any call or print: the calls come from the contract, so none
+ * No price and no sum reaches staff without `prices`, in any call, print or export: they come from the contract, so none
  * can be forgotten.
  */
 
@@ -660,6 +661,20 @@ const allowed = (granted: readonly Permission[]): StaffCallName[] =>
     return access === 'STAFF' || meets(access, (permission) => granted.includes(permission));
   });
 
+/** The address of each export, and of none that is missing here. */
+const exportAddresses: Record<StaffExport, () => string> = {
+  products: () => exportLinks.of('products'),
+  prices: () => exportLinks.prices(),
+  stock: () => exportLinks.of('stock'),
+  fits: () => exportLinks.of('fits'),
+  phones: () => exportLinks.of('phones'),
+  'stock-value': () => exportLinks.stockValue('2026-06-15'),
+  'price-file': () => exportLinks.priceFileOfCustomer(customerId()),
+};
+const exportKinds = Object.keys(staffExports) as StaffExport[];
+const exported = (kind: StaffExport, { headers }: SignedInStaff) =>
+  shop.app.inject({ url: exportAddresses[kind](), headers });
+
 describe.each(blind)('to staff with %s', (_who, granted) => {
   let viewer: SignedInStaff;
   beforeAll(async () => {
@@ -673,6 +688,12 @@ describe.each(blind)('to staff with %s', (_who, granted) => {
     const input = (await prepare()) as never;
     const answer = JSON.stringify(await viewer.api[name](input));
     expect(legible(answer)).not.toMatch(sums);
+  });
+
+  test.each(exportKinds)('no export of %s has one', async (kind) => {
+    const { statusCode, body } = await exported(kind, viewer);
+    expect(statusCode).toBe(meets(staffExports[kind].access, (permission) => granted.includes(permission)) ? 200 : 403);
+    expect(legible(body)).not.toMatch(sums);
   });
 
   test.each(Object.keys(staffPrints) as StaffPrint[])('no print of %s has one', async (name) => {
@@ -698,7 +719,7 @@ const ofOrders = {
   },
 };
 
-test('with `prices` the same answers do contain sums: this test would find them', async () => {
+test('the same answers, planted as they are with `prices`, are found', async () => {
   for (const name of [
     'staffOrder',
     'staffOrderSearch',
@@ -712,6 +733,9 @@ test('with `prices` the same answers do contain sums: this test would find them'
     const input = (name === 'staffAuditSearch' ? ofOrders : ((await asked[name]?.()) ?? {})) as never;
     expect([name, legible(JSON.stringify(await all.api[name](input)))]).toEqual([name, expect.stringMatching(sums)]);
   }
+  const found: StaffExport[] = [];
+  for (const kind of exportKinds) if (sums.test(legible((await exported(kind, all)).body))) found.push(kind);
+  expect(found).toEqual(expect.arrayContaining(['products', 'prices']));
   const url = staffPrints.invoice.path.replace(':id', String(invoiceId));
   const { rawPayload } = await shop.app.inject({ url: `${url}?document=FULL_INVOICE`, headers: all.headers });
   expect(legible((await readPdf(rawPayload)).map(({ text }) => text).join('\n'))).toMatch(sums);

@@ -22,9 +22,11 @@ test.each(Object.keys(columnNames) as ColumnKey[])('one of the column %s keeps n
   );
   for (const tail of tails) {
     const cells = keys.map((each) => (each === key ? `a${tail}\u{1}b` : '1'));
-    const began = performance.now();
+    const before = process.threadCpuUsage();
     readRow({ line: 2, cells }, columns);
-    expect(performance.now() - began).toBeLessThan(500);
+    // Processor time: the clock goes on while others are at work on a busy machine.
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(500);
   }
 });
 

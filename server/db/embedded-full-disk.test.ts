@@ -51,6 +51,11 @@ test.runIf(has('right to mount a disk', canMount))(
       };
       await expect.poll(isDown, { timeout: 60_000, interval: 10 }).toBe(true);
       expect(gone).toEqual([]);
+      // What a command, such as the doctor, says meanwhile.
+      await disk.fill();
+      await expect(openEmbeddedDatabase({ dataDir: join(disk.directory, 'data'), role: 'command' })).rejects.toThrow(
+        /^The disk of \S+ is full: the database cannot start until there is room\.$/,
+      );
       await disk.empty();
       await expect.poll(write, { timeout: 30_000 }).toBe(true);
       expect(said.at(-1)).toBe('The embedded database is back.');

@@ -33,6 +33,9 @@ const isDiskFull = (error: unknown): boolean =>
 
 const hasCode = (error: Error, code: string): boolean => 'code' in error && error.code === code;
 
+const diskFull = ({ directory }: Place, cause: unknown): OperatorError =>
+  new OperatorError(`The disk of ${directory} is full: the database cannot start until there is room.`, { cause });
+
 /**
  * The PostgreSQL of a data directory: created if missing, started if stopped, joined if it runs (for a server, or left
  * by a killed one). docs/decisions/001-embedded-postgres.md
@@ -40,7 +43,9 @@ const hasCode = (error: Error, code: string): boolean => 'code' in error && erro
  */
 export const openEmbeddedDatabase = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   const place = await findOrMakePlace(options);
-  let admin = await enter(place, options);
+  let admin = await enter(place, options).catch((error: unknown) => {
+    throw isDiskFull(error) ? diskFull(place, error) : error;
+  });
   const { shopUrl, adminUrl, port } = admin;
   let closing: Promise<void> | undefined;
   let returning: Promise<void> = Promise.resolve();

@@ -56,7 +56,7 @@ test('deletes expired records, and only those', async () => {
     ).count;
   for (const table of tables) expect([table, await left(table)]).toEqual([table, 1]);
   // A second run has nothing left to do.
-  await cleanUp(taskContext(shop), {}, 'again');
+  await cleanUp(taskContext(shop), {}, 'again', 1);
   expect(await left('customer_session')).toBe(1);
 });
 

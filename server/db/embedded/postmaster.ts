@@ -80,7 +80,10 @@ const tryToStart = async (
   const log = await open(place.log, 'a+', 0o600);
   if (place.owner) await chown(place.log, place.owner.uid, place.owner.gid);
   const before = (await log.stat()).size;
-  const given = Object.entries({ ...slowStatements, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const given = Object.entries({ ...slowStatements, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const server = spawn(place.binaries.postgres, ['-D', place.data, '-p', String(port), ...given], {
     ...spawnAs(place.owner),
     detached: true,
