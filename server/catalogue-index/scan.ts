@@ -22,9 +22,7 @@ export type IndexWord = { text: string; stem: string | null };
 /** Each group is a bit of a number; lists with more groups use SQL. */
 const maxGroups = 30;
 export const canScan = ({ required, words = [] }: Narrowing): boolean =>
-  required.length <= maxGroups &&
-  words.flat(2).length <= maxGroups &&
-  words.flat(2).every(({ stem }) => stem !== null);
+  required.length <= maxGroups && words.flat(2).length <= maxGroups && words.flat(2).every(({ stem }) => stem !== null);
 
 /** Rows found, product by product. */
 export type Found = Numbers<Int32Array>;
@@ -43,18 +41,18 @@ export const findRows = (rows: ListingRows, narrowing: Narrowing, found: Found, 
   if (wanted.some((alternatives) => alternatives.length === 0)) return;
   const coded = codes.map((code) => rowsPartly(rows, code));
   const within = productsWithin(rows, required, wanted, coded);
-  // Whoever is in the set has a group of the product's own kinds; the others may be one variant's.
+  // A product in the set has what is of its own kinds; the rest may be what another of its variants has.
   const ofVariants = required.filter((keys) => !keys.every((key) => ofProduct(key) || isProduct(key)));
   const checked = ofVariants.length + wanted.length + coded.length > 0 || newOn !== null;
   const visit = checked ? visitOf(rows, { required: ofVariants, wanted, coded, newOn }, found) : undefined;
   const [rowCount, firstRow] = [rows.rowCount.values, rows.firstRow.values];
   const sets = wordsFor(rows.productIds.length);
-  for (let at = 0; at < sets && found.length < most; at += 1)
-    for (let bits = within[at]!; bits !== 0; bits &= bits - 1) {
+  for (let at = 0; at < sets; at += 1)
+    for (let bits = within[at]!; bits !== 0 && found.length < most; bits &= bits - 1) {
       const product = at * 32 + 31 - Math.clz32(bits & -bits);
-      const [first, end] = [firstRow[product]!, firstRow[product]! + rowCount[product]!];
-      if (visit) visit.product(product, first, end);
-      else for (let row = first; row < end; row += 1) found.push(row);
+      const first = firstRow[product]!;
+      if (visit) visit.product(product, first, first + rowCount[product]!);
+      else found.pushRun(first, rowCount[product]!);
     }
   rows.spareSets.give(within);
   visit?.done();
