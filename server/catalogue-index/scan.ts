@@ -40,7 +40,7 @@ export const findRows = (rows: ListingRows, narrowing: Narrowing, found: Found, 
   const wanted = wantedWords(rows, words);
   if (wanted.some((alternatives) => alternatives.length === 0)) return;
   const coded = codes.map((code) => rowsPartly(rows, code));
-  const within = productsWithin(rows, required, wanted, coded);
+  const within = productsWithin(rows, required, wanted, coded, most === 1);
   // A product in the set has what is of its own kinds; the rest may be what another of its variants has.
   const ofVariants = required.filter((keys) => !keys.every((key) => ofProduct(key) || isProduct(key)));
   const checked = ofVariants.length + wanted.length + coded.length > 0 || newOn !== null;
@@ -109,6 +109,7 @@ const productsWithin = (
   required: readonly (readonly number[])[],
   wanted: WantedWords,
   coded: readonly ReadonlySet<number>[],
+  onlyAny: boolean,
 ): ProductSet => {
   const { spareSets } = rows;
   const words = wordsFor(rows.productIds.length);
@@ -127,12 +128,16 @@ const productsWithin = (
     if (known) keepOnly(within, known, words);
     else narrow((set) => keys.forEach((each) => putCarriers(rows, each, set)));
   }
-  for (const alternatives of wanted)
-    // One word of each alternative is enough here: what it narrows most by.
+  // One word of each alternative is enough here: what it narrows most by.
+  const carriers = wanted.map((alternatives) =>
+    alternatives.flatMap((all) =>
+      fewest(all.map((numbers) => Array.from(numbers, (word) => rows.carriersOfWord(word)))),
+    ),
+  );
+  // Where the first that is found ends it, sets of all words would take longer than looking.
+  for (const lists of onlyAny && carriers.length > 0 ? [fewest(carriers)] : carriers)
     narrow((set) => {
-      for (const all of alternatives)
-        for (const products of fewest(all.map((numbers) => Array.from(numbers, (word) => rows.carriersOfWord(word)))))
-          for (const product of products) put(set, product);
+      for (const products of lists) for (const product of products) put(set, product);
     });
   const productOf = rows.productOfRow.values;
   for (const those of coded)
