@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { type Counted, type Depth, isAsDeep } from './counted.ts';
 import { facetKey, type FacetKind } from './facets.ts';
 import type { ListingRows } from './listing-rows.ts';
 import { integers } from './numbers.ts';
@@ -10,20 +11,6 @@ export type CountedKind = Exclude<FacetKind, 'product'>;
 /** The number of variants with an option; 0 for none. */
 export type CountOf = (kind: CountedKind, id: number) => number;
 
-/** What is counted of a list: the options of attributes alone, those of all filters, or also the products. */
-const depths = { ATTRIBUTES: 0, OPTIONS: 1, PRODUCTS: 2 } as const;
-export type Depth = keyof typeof depths;
-
-/** The variants of a list, by what they have. */
-export type Counted = {
-  depth: Depth;
-  total: number;
-  /** By facet. */
-  counts: Int32Array;
-  /** The products with the most of them: the most first, then by id. */
-  products: { id: number; name: string; count: number }[];
-};
-
 /** Used by one list after the other. */
 const [found, products, heldOf] = [integers(1024), integers(1024), integers(1024)];
 
@@ -31,7 +18,7 @@ const [found, products, heldOf] = [integers(1024), integers(1024), integers(1024
 export const countFacets = (rows: ListingRows, narrowing: Narrowing, depth: Depth): Counted => {
   const key = JSON.stringify(narrowing);
   const known = rows.counted.get(key);
-  if (known && depths[known.depth] >= depths[depth]) return known;
+  if (known && isAsDeep(known, depth)) return known;
   findRows(rows, narrowing, found);
   const counts = new Int32Array(rows.facetKeys.length);
   const { productFacets, rowFacets, productOfRow, rowFacetsFrom } = rows;

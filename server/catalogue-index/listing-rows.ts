@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { CodeColumn } from './code-column.ts';
 import { FacetNumbers } from './facet-numbers.ts';
 import { facetKey, type FacetKind, facetKindOf } from './facets.ts';
-import type { Counted } from './counts.ts';
+import type { Counted } from './counted.ts';
 import { doubles, integers, type Numbers } from './numbers.ts';
 import { type ProductSet, put, SpareSets, wordsFor } from './product-sets.ts';
 import { WordLists } from './word-lists.ts';
@@ -38,7 +38,7 @@ export const noDay = -2_147_483_648;
 export const noPlace = -1;
 
 /** Counts of lists are kept in as much. */
-const countedMaxBytes = 16 * 1024 * 1024;
+const countedMaxBytes = 8 * 1024 * 1024;
 /** Facets of more than one product in so many have them as a set, too. */
 const rareOf = 64;
 
@@ -245,7 +245,8 @@ export class ListingRows {
     this.createdAt.push(record.createdAt);
     this.newFrom.push(record.newFrom ?? noDay);
     this.newTo.push(record.newTo ?? noDay);
-    for (const key of record.facets) if (!ofProduct(key) && !ofAll.includes(key)) this.rowFacets.push(this.#carry(key, product));
+    for (const key of record.facets)
+      if (!ofProduct(key) && !ofAll.includes(key)) this.rowFacets.push(this.#carry(key, product));
     this.rowFacetsFrom.push(this.rowFacets.length);
     this.rowWords.add(record.words.flatMap((word) => (shared.has(word) ? [] : this.#words.carry(word, product))));
     for (const word of record.nameWords) this.nameWords.push(this.#words.add(word));

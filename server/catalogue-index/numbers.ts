@@ -20,6 +20,14 @@ export class Numbers<A extends Column> {
     this.length += 1;
   }
 
+  /** Adds so many numbers, each one more than the one before. */
+  pushRun(first: number, count: number): void {
+    while (this.length + count > this.values.length) this.#grow();
+    const values = this.values;
+    for (let at = 0; at < count; at += 1) values[this.length + at] = first + at;
+    this.length += count;
+  }
+
   /** Puts a value before the one at this place. */
   insert(at: number, value: number): void {
     this.push(value);

@@ -57,9 +57,11 @@ const firstOf = (rows: ListingRows, order: IndexOrder, found: Int32Array, wanted
   const byPosition = comparison(rows, { by: 'position' }, found);
   const score = scores.values;
   // Places in `found`, where the scores are.
-  return smallest(numbersUpTo(found.length), wanted, (a, b) => score[b]! - score[a]! || byPosition(found[a]!, found[b]!)).map(
-    (place) => found[place]!,
-  );
+  return smallest(
+    numbersUpTo(found.length),
+    wanted,
+    (a, b) => score[b]! - score[a]! || byPosition(found[a]!, found[b]!),
+  ).map((place) => found[place]!);
 };
 
 /** Compares two rows like the same order in SQL (server/catalogue/product-list-queries.ts). */

@@ -22,9 +22,7 @@ export type IndexWord = { text: string; stem: string | null };
 /** Each group is a bit of a number; lists with more groups use SQL. */
 const maxGroups = 30;
 export const canScan = ({ required, words = [] }: Narrowing): boolean =>
-  required.length <= maxGroups &&
-  words.flat(2).length <= maxGroups &&
-  words.flat(2).every(({ stem }) => stem !== null);
+  required.length <= maxGroups && words.flat(2).length <= maxGroups && words.flat(2).every(({ stem }) => stem !== null);
 
 /** Rows found, product by product. */
 export type Found = Numbers<Int32Array>;
@@ -42,19 +40,19 @@ export const findRows = (rows: ListingRows, narrowing: Narrowing, found: Found, 
   const wanted = wantedWords(rows, words);
   if (wanted.some((alternatives) => alternatives.length === 0)) return;
   const coded = codes.map((code) => rowsPartly(rows, code));
-  const within = productsWithin(rows, required, wanted, coded);
-  // Whoever is in the set has a group of the product's own kinds; the others may be one variant's.
+  const within = productsWithin(rows, required, wanted, coded, most === 1);
+  // A product in the set has what is of its own kinds; the rest may be what another of its variants has.
   const ofVariants = required.filter((keys) => !keys.every((key) => ofProduct(key) || isProduct(key)));
   const checked = ofVariants.length + wanted.length + coded.length > 0 || newOn !== null;
   const visit = checked ? visitOf(rows, { required: ofVariants, wanted, coded, newOn }, found) : undefined;
   const [rowCount, firstRow] = [rows.rowCount.values, rows.firstRow.values];
   const sets = wordsFor(rows.productIds.length);
-  for (let at = 0; at < sets && found.length < most; at += 1)
-    for (let bits = within[at]!; bits !== 0; bits &= bits - 1) {
+  for (let at = 0; at < sets; at += 1)
+    for (let bits = within[at]!; bits !== 0 && found.length < most; bits &= bits - 1) {
       const product = at * 32 + 31 - Math.clz32(bits & -bits);
-      const [first, end] = [firstRow[product]!, firstRow[product]! + rowCount[product]!];
-      if (visit) visit.product(product, first, end);
-      else for (let row = first; row < end; row += 1) found.push(row);
+      const first = firstRow[product]!;
+      if (visit) visit.product(product, first, first + rowCount[product]!);
+      else found.pushRun(first, rowCount[product]!);
     }
   rows.spareSets.give(within);
   visit?.done();
@@ -111,6 +109,7 @@ const productsWithin = (
   required: readonly (readonly number[])[],
   wanted: WantedWords,
   coded: readonly ReadonlySet<number>[],
+  onlyAny: boolean,
 ): ProductSet => {
   const { spareSets } = rows;
   const words = wordsFor(rows.productIds.length);
@@ -129,12 +128,16 @@ const productsWithin = (
     if (known) keepOnly(within, known, words);
     else narrow((set) => keys.forEach((each) => putCarriers(rows, each, set)));
   }
-  for (const alternatives of wanted)
-    // One word of each alternative is enough here: what it narrows most by.
+  // One word of each alternative is enough here: what it narrows most by.
+  const carriers = wanted.map((alternatives) =>
+    alternatives.flatMap((all) =>
+      fewest(all.map((numbers) => Array.from(numbers, (word) => rows.carriersOfWord(word)))),
+    ),
+  );
+  // Where the first that is found ends it, sets of all words would take longer than looking.
+  for (const lists of onlyAny && carriers.length > 0 ? [fewest(carriers)] : carriers)
     narrow((set) => {
-      for (const all of alternatives)
-        for (const products of fewest(all.map((numbers) => Array.from(numbers, (word) => rows.carriersOfWord(word)))))
-          for (const product of products) put(set, product);
+      for (const products of lists) for (const product of products) put(set, product);
     });
   const productOf = rows.productOfRow.values;
   for (const those of coded)

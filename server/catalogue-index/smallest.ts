@@ -37,9 +37,12 @@ const sink = (heap: Int32Array, from: number, compare: (a: number, b: number) =>
   heap[at] = value;
 };
 
-/** The numbers from 0 to below another. */
+/** Used by one list after the other. */
+let places = new Int32Array(1024);
+
+/** The numbers from 0 to below another, until it is called again. */
 export const numbersUpTo = (end: number): Int32Array => {
-  const numbers = new Int32Array(end);
-  for (let at = 0; at < end; at += 1) numbers[at] = at;
-  return numbers;
+  if (places.length < end) places = new Int32Array(Math.ceil(end * 1.5));
+  for (let at = 0; at < end; at += 1) places[at] = at;
+  return places.subarray(0, end);
 };

@@ -20,6 +20,7 @@ beforeAll(async () => {
   );
   // SQL answers; the first list reads the names and words, which the following ones find in memory.
   vi.spyOn(shop.context.index, 'current', 'get').mockReturnValue(undefined);
+  vi.spyOn(shop.context.index, 'caughtUp').mockResolvedValue(undefined);
   await shop.api.productListCount({ body: base });
   await shop.api.productListCount({ body: { listBy: 'SEARCH', value: 'black' } });
   statementsOf = watchStatements(shop.context.publicPool);

@@ -36,7 +36,8 @@ export const optionsInMemory = (
   always: readonly (readonly number[])[] = [],
 ): OptionCounts | undefined => {
   const base = narrowingOf(selection, today);
-  if (!base || !canScan({ ...base, required: [...base.required, ...groups.map(({ keys }) => keys), ...always] })) return undefined;
+  if (!base || !canScan({ ...base, required: [...base.required, ...groups.map(({ keys }) => keys), ...always] }))
+    return undefined;
   const held = countFacets(rows, base, 'PRODUCTS');
   /** With all choices but those of a filter. */
   const without = (filter: FilterName): Narrowing => {
@@ -50,8 +51,11 @@ export const optionsInMemory = (
   return {
     total: held.total,
     held: countOf(rows, held),
-    products: ofProducts ? held.products.map((each) => ({ ...each, count: ofProducts.get(each.id) ?? 0 })) : held.products,
-    left: (filter) => countOf(rows, countFacets(rows, without(filter), isChosenAttribute(filter) ? 'ATTRIBUTES' : 'OPTIONS')),
+    products: ofProducts
+      ? held.products.map((each) => ({ ...each, count: ofProducts.get(each.id) ?? 0 }))
+      : held.products,
+    left: (filter) =>
+      countOf(rows, countFacets(rows, without(filter), isChosenAttribute(filter) ? 'ATTRIBUTES' : 'OPTIONS')),
   };
 };
 
