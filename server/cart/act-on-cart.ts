@@ -18,7 +18,7 @@ export type CartAct = { isNamed: boolean; cart: OpenCart };
 
 /** How an act can end otherwise, for those that can (functions of db/sql/5-buying.sql). */
 type Refused = { outcome: 'NO_ADDRESS' } | { outcome: 'REFUSED'; addressGone: boolean; methodOffered: boolean };
-type Outcome = ({ outcome: 'DONE' } & CartAct) | { outcome: 'NO_CART' } | Refused;
+type Outcome = { outcome: 'DONE'; cart: OpenCart } | { outcome: 'NO_CART' } | Refused;
 
 /**
  * Runs an act: one statement.
@@ -38,7 +38,7 @@ export const act = async (
   const result = (await askCart(context, name, given)) as Outcome;
   switch (result.outcome) {
     case 'DONE':
-      return { ...result, cart: lines.complete(result.cart, known) };
+      return { isNamed: result.cart.facts.id === cartId, cart: lines.complete(result.cart, known) };
     case 'NO_CART':
       throw noSuchCart();
     case 'NO_ADDRESS':
