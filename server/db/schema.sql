@@ -2102,7 +2102,7 @@ create function follow_price_rules(only_variants integer[] DEFAULT NULL::integer
 create function follow_prices() returns trigger language plpgsql volatile;
 create function hold_carts(named integer[]) returns integer[] language plpgsql volatile;
 create function insert_order(given json, OUT id integer, OUT code text) returns record language plpgsql volatile;
-create function insert_orders(given json) returns TABLE(n bigint, id integer, code text) language plpgsql volatile;
+create function insert_orders(given json, wanted bigint[]) returns TABLE(n bigint, id integer, code text) language plpgsql volatile;
 create function keep_counted_status() returns trigger language plpgsql volatile;
 create function keep_ledger() returns trigger language plpgsql volatile;
 create function lines_stamp(c cart, price_list integer, changes bigint) returns text language sql stable;
@@ -2118,7 +2118,7 @@ create function note_listing_change() returns trigger language plpgsql volatile;
 create function note_product_names() returns trigger language plpgsql volatile;
 create function number_listing_changes() returns trigger language plpgsql volatile;
 create function open_cart(buyer integer, day date, whole boolean, wanted bigint[] DEFAULT NULL::bigint[]) returns json language plpgsql stable;
-create function open_carts(buyers integer[], days date[], whole boolean, wanted text[]) returns TABLE(buyer integer, cart json) language plpgsql stable;
+create function open_carts(buyers integer[], days date[], whole boolean, wanted text[]) returns TABLE(buyer integer, id integer, cart json) language plpgsql stable;
 create function open_credit(buyer integer) returns bigint language plpgsql stable;
 create function part_named(name text, phrases jsonb) returns integer language plpgsql stable;
 create function part_phrases(fits_phone boolean) returns jsonb language sql stable;

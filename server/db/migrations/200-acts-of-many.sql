@@ -4,5 +4,7 @@ drop function if exists add_to_cart(
   integer, integer, bigint[], integer[], text, bytea, timestamptz, date, integer, integer, text);
 drop function if exists set_cart_quantities(integer, integer, timestamptz, date, text, bigint[], integer[]);
 drop function if exists choose_for_cart(integer, integer, timestamptz, date, text, integer, integer, text);
+drop function if exists open_carts(integer[], date[], boolean, text[]);
+drop function if exists insert_orders(json);
 drop function if exists place_cart(integer, text, json, timestamptz, text, text[]);
 drop function if exists customer_of_session(bytea, timestamptz, timestamptz);

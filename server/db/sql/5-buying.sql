@@ -105,11 +105,11 @@ $$;
 -- Lines are arrays, in the order in which they were added: names would double the text. `wanted`: those of these variants, as the
 -- caller knows the others by `linesStamp`; of each customer an array, as text.
 create or replace function open_carts(buyers integer[], days date[], whole boolean, wanted text[])
-  returns table (buyer integer, cart json)
+  returns table (buyer integer, id integer, cart json)
   language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
   return query
-    select w.buyer, json_build_object(
+    select w.buyer, c.id, json_build_object(
       'facts', json_build_object('id', c.id, 'stamp', c.xmin::text, 'linesStamp', lines_stamp(c, k.price_list_id, (select last_value from catalogue_change)), 'customerId', c.customer_id, 'comments', c.comments,
         'couponId', c.coupon_id, 'shownTotalCents', c.shown_total_cents,
         'shippingAddressId', ship.id, 'billingAddressId', bill.id,
@@ -182,8 +182,7 @@ begin
       select case when w.known = lines_stamp(c, k.price_list_id, (select last_value from catalogue_change)) then '{}' end
       from unnest(named, known_lines) with ordinality w (named, known, n)
       left join cart c on c.id = w.named left join customer k on k.id = c.customer_id order by w.n)) o
-    join unnest(buyers, named) with ordinality w (buyer, named, n) on w.buyer = o.buyer
-    where (o.cart -> 'facts' ->> 'id')::integer = w.named;
+    join unnest(buyers, named) with ordinality w (buyer, named, n) on w.buyer = o.buyer and w.named = o.id;
 end $$;
 
 -- Created if missing, locked only then.
@@ -414,8 +413,8 @@ begin
 end $$;
 
 -- Inserts orders (NewOrder of server/orders/insert-order.ts) with copies of everything that was agreed; `n` is an order's place among
--- the given. The text is read once, not for each of its members.
-create or replace function insert_orders(given json) returns table (n bigint, id integer, code text)
+-- the given, of which those `wanted` are inserted. The text is read once, not for each of its members.
+create or replace function insert_orders(given json, wanted bigint[]) returns table (n bigint, id integer, code text)
   language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   return query
@@ -427,6 +426,7 @@ begin
       lines json, taxes json)) with ordinality w (
       "customerId", "placedAt", "shippingAddress", "billingAddress", "shippingMethodId", "paymentMethodId", comments, coupon,
       "taxExempt", "subtotalCents", "discountCents", "shippingCents", "taxCents", "totalCents", lines, taxes, n)
+    where w.n = any (wanted)
   ), placed as (
     insert into customer_order (
       id, customer_id, placed_at, customer_email, customer_first_name, customer_last_name, preferred_doc_type,
@@ -471,7 +471,7 @@ end $$;
 create or replace function insert_order(given json, out id integer, out code text)
   language plpgsql as $$
 begin
-  select o.id, o.code into insert_order.id, insert_order.code from insert_orders(json_build_array(given)) o;
+  select o.id, o.code into insert_order.id, insert_order.code from insert_orders(json_build_array(given), '{1}') o;
   if insert_order.id is null then
     raise 'customer % or a method of the order is not there', given ->> 'customerId';
   end if;
@@ -532,7 +532,7 @@ begin
     return;
   end if;
   select array_agg(o.id order by o.n), array_agg(o.code order by o.n) into placed, codes
-  from insert_orders((select json_agg(given -> (a.n - 1)::integer order by a.n) from unnest(able) a (n))) o;
+  from insert_orders(given, able) o;
   if cardinality(placed) is distinct from cardinality(able) then
     raise 'a customer or a method of the orders is not there';
   end if;
