@@ -1,6 +1,5 @@
 import type { Cart } from '#contract/buying.ts';
 import { torontoDay } from '#kernel/dates.ts';
-import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { answerWhole } from './answer-cart.ts';
 import { type ActContext, askCart } from './ask-cart.ts';
@@ -9,6 +8,7 @@ import { knownLines } from './known-lines.ts';
 import { type OpenCart, priceWholeCart } from './load-cart.ts';
 import { noSuchCart } from './open-cart.ts';
 import { orderOf } from './ordered-cart.ts';
+import { showTotal } from './show-total.ts';
 
 /** Which cart of whom, and when. */
 export type CartWish = { customerId: number; cartId: number; now: Date };
@@ -18,7 +18,7 @@ export type CartAct = { isNamed: boolean; cart: OpenCart };
 
 /** How an act can end otherwise, for those that can (functions of db/sql/5-buying.sql). */
 type Refused = { outcome: 'NO_ADDRESS' } | { outcome: 'REFUSED'; addressGone: boolean; methodOffered: boolean };
-type Outcome = ({ outcome: 'DONE' } & CartAct) | { outcome: 'NO_CART' } | Refused;
+type Outcome = { outcome: 'DONE'; cart: OpenCart } | { outcome: 'NO_CART' } | Refused;
 
 /**
  * Runs an act: one statement.
@@ -38,7 +38,7 @@ export const act = async (
   const result = (await askCart(context, name, given)) as Outcome;
   switch (result.outcome) {
     case 'DONE':
-      return { ...result, cart: lines.complete(result.cart, known) };
+      return { isNamed: result.cart.facts.id === cartId, cart: lines.complete(result.cart, known) };
     case 'NO_CART':
       throw noSuchCart();
     case 'NO_ADDRESS':
@@ -55,18 +55,14 @@ export const readCart = (context: ActContext, wish: CartWish): Promise<CartAct> 
  * stores the total it shows. Unavailable lines are removed under a lock, so that one answer names them.
  */
 export const answerAct = async (
-  context: Pick<Context, 'db' | 'cache' | 'now'>,
+  context: ActContext & Pick<Context, 'cache' | 'now'>,
   { customerId, cartId, now }: CartWish,
   { isNamed, cart }: CartAct,
 ): Promise<Cart> => {
   const { db, cache } = context;
   const whole = await priceWholeCart(db, cart, now);
   if (whole.unavailable.length > 0) return changeCart(context, { customerId }, cartId, async () => {});
-  const { facts, totals } = whole;
-  if (facts.shownTotalCents !== totals.totalCents)
-    await sql`
-      update cart set shown_total_cents = ${totals.totalCents}
-      where id = ${facts.id} and xmin::text = ${facts.stamp}`.execute(db);
+  await showTotal(context, whole);
   const answer = await answerWhole(db, cache, whole);
   return isNamed ? answer : { ...answer, ordered: await orderOf(db, cartId) };
 };

@@ -7,7 +7,7 @@ import { actTogether } from '../db/together.ts';
 /** What an act needs: it runs in a transaction, too. Without the pool, or in a transaction, it is done alone. */
 export type ActContext = Pick<Context, 'db'> & Partial<Pick<Context, 'cache' | 'pool' | 'spend'>>;
 
-/** Functions of db/sql/5-buying.sql, and those that do several of their acts. */
+/** Functions of one act in db/sql/5-buying.sql, and those that do several. */
 const severalOf = {
   read_cart: 'read_carts',
   add_to_cart: 'add_to_carts',
@@ -20,7 +20,7 @@ type CartFunction = Shared | 'set_cart_quantities';
 type Asked = Pick<ActContext, 'db' | 'spend'> & { args: readonly unknown[] };
 
 const askAlone = async (name: CartFunction, { db, args }: Asked): Promise<unknown> => {
-  const given = args.map((value) => sql`${value}`);
+  const given = args.map((value) => sql`${oneValue(value)}`);
   const { rows } = await sql<{ result: unknown }>`select ${sql.raw(name)}(${sql.join(given)}) as result`.execute(db);
   return rows[0]?.result;
 };

@@ -1,30 +1,22 @@
 import type { CartOrder } from '#contract/buying.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Context } from '../context.ts';
 import { meteredKysely } from '../db/metered.ts';
 import { actTogether } from '../db/together.ts';
+import type { DB } from '../db/types.ts';
 import type { NewOrder } from '../orders/insert-order.ts';
 
 /** An order for its cart. `stamp` is null for a cart that the transaction has locked. */
 type Given = { cartId: number; stamp: string | null; order: NewOrder; email: string; mails: readonly string[] };
 
-/** What was placed; `cartId` is the next cart, or null: this one has changed, and nothing was placed. */
-type Placed = CartOrder & { cartId: number | null };
+/** What was placed; `cartId` is the next cart. */
+type Placed = CartOrder & { cartId: number };
 
 type Asked = Pick<Context, 'db'> & Partial<Pick<Context, 'spend'>> & { given: Given };
 
-const placeAlone = async ({ db, given: { cartId, stamp, order, email, mails } }: Asked): Promise<Placed> => {
-  const { rows } = await sql<Placed>`
-    select order_id as "orderId", order_code as "orderCode", next_cart as "cartId"
-    from place_cart(${cartId}, ${stamp}, ${JSON.stringify(order)}, ${order.placedAt}, ${email}, ${mails})`.execute(db);
-  return rows[0]!;
-};
-
-/** One statement; each pays its part of the time. */
-const placeAll = async (pool: Pool, asked: readonly Asked[]): Promise<(Placed | undefined)[]> => {
-  const db = meteredKysely(pool, { spend: (ms) => asked.forEach(({ spend }) => spend?.(ms / asked.length)) });
-  const all = asked.map(({ given }) => given);
+/** One statement. Undefined for a cart that has changed, or that another transaction holds. */
+const place = async (db: Kysely<DB>, all: readonly Given[]): Promise<(Placed | undefined)[]> => {
   const { rows } = await sql<Placed & { n: number }>`
     select n, order_id as "orderId", order_code as "orderCode", next_cart as "cartId"
     from place_carts(${all.map(({ cartId }) => cartId)}, ${all.map(({ stamp }) => stamp)},
@@ -32,12 +24,23 @@ const placeAll = async (pool: Pool, asked: readonly Asked[]): Promise<(Placed | 
     db,
   );
   const placed = new Map(rows.map(({ n, ...each }) => [n, each]));
-  return asked.map((_one, index) => placed.get(index + 1));
+  return all.map((_one, index) => placed.get(index + 1));
 };
 
-const lanes = new WeakMap<Pool, (asked: Asked) => Promise<Placed>>();
+const placeAlone = async ({ db, given }: Asked): Promise<Placed | null> => (await place(db, [given]))[0] ?? null;
 
-const laneOf = (pool: Pool): ((asked: Asked) => Promise<Placed>) => {
+/** Each pays its part of the time. */
+const placeAll = (pool: Pool, asked: readonly Asked[]): Promise<(Placed | undefined)[]> => {
+  const spend = (ms: number) => asked.forEach((each) => each.spend?.(ms / asked.length));
+  return place(
+    meteredKysely(pool, { spend }),
+    asked.map(({ given }) => given),
+  );
+};
+
+const lanes = new WeakMap<Pool, (asked: Asked) => Promise<Placed | null>>();
+
+const laneOf = (pool: Pool): ((asked: Asked) => Promise<Placed | null>) => {
   const lane =
     lanes.get(pool) ??
     actTogether({
@@ -55,11 +58,12 @@ const mostLines = 50;
 /**
  * Places an order: one statement, which is the transaction, for those who place at the same time together. Alone without
  * the pool, in a transaction, with a coupon, and when it is large.
+ * @returns null for a cart that has changed, or that another transaction holds
  */
 export const askPlace = (
   { pool, db, spend }: Pick<Context, 'db'> & Partial<Pick<Context, 'pool' | 'spend'>>,
   given: Given,
-): Promise<Placed> => {
+): Promise<Placed | null> => {
   const asked = { db, given, ...(spend && { spend }) };
   const isShared = pool && !db.isTransaction && given.order.coupon === null && given.order.lines.length <= mostLines;
   return isShared ? laneOf(pool)(asked) : placeAlone(asked);

@@ -111,13 +111,14 @@ const placeCart = async (
   const details = await (cache ? keptLineDetails(cache, trx, ids) : lineDetails(trx, ids));
   const rackOf = (variantId: number) => details.get(variantId)?.rack ?? null;
   const order = orderOfCart(cart, { shipping, billing, shippingMethodId, paymentMethodId }, rackOf, at);
-  const { cartId: nextCart, ...placed } = await askPlace(context, {
+  const placed = await askPlace(context, {
     cartId,
     stamp: locked ? null : facts.stamp,
     order,
     email,
     mails: config ? placingMails.filter((job) => isMailed(job, config)) : placingMails,
   });
-  if (nextCart === null) return undefined;
-  return { placed: { cartId: nextCart, itemCount: 0, total: 0, items: {}, quantities: {}, ...placed } };
+  if (!placed) return undefined;
+  const { cartId: nextCart, ...ordered } = placed;
+  return { placed: { cartId: nextCart, itemCount: 0, total: 0, items: {}, quantities: {}, ...ordered } };
 };

@@ -3,6 +3,7 @@ import { type Buyer, checkOut, createBuyer, refusal, variantId } from '#test/buy
 import { testShop } from '#test/shop.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { readCart } from '../cart/act-on-cart.ts';
 
 const shop = testShop({ sells: [{ sku: 'PART', priceCents: 1000 }], env: { ORDER_EMAIL: 'desk@shop.example' } });
 let part: number;
@@ -204,4 +205,22 @@ test('an addition waits for the one under way, and is judged by the cart after i
   });
   expect(await adding.second).toMatchObject({ status: 422 });
   expect((await buyer.cart()).itemCount).toBe(999);
+});
+
+test('a cart that has changed since it was read is not placed as it was', async () => {
+  const buyer = await readyBuyer();
+  const stampNow = async () =>
+    (await readCart(shop.context, { customerId: buyer.id, cartId: buyer.cartId, now: new Date() })).cart.facts.stamp;
+  const placeSeen = async (stamp: string) =>
+    (
+      await sql`
+        select from place_carts(array[${buyer.cartId}]::int[], array[${stamp}], array['desk'], '[{}]', '{}')`.execute(
+        shop.context.db,
+      )
+    ).rows;
+  const before = await stampNow();
+  await buyer.add({ [part]: 1 });
+  expect(await placeSeen(before)).toEqual([]);
+  // The order that is given is none: a cart that may be placed fails for it.
+  await expect(placeSeen(await stampNow())).rejects.toThrow('a customer or a method of the orders is not there');
 });

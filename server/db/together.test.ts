@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
 import { actTogether } from './together.ts';
@@ -25,9 +26,9 @@ const lane = (all?: (acts: Act[]) => Promise<(string | undefined)[]>, most?: num
     ...(most !== undefined && { most }),
   });
   const endAll = async (): Promise<void> => {
-    for (let turn = 0; turn < 100; turn += 1) {
+    for (let n = 0; n < 20; n += 1) {
+      await turn();
       for (const end of ends.splice(0)) end();
-      await Promise.resolve();
     }
   };
   return { act, did, endAll };
@@ -38,15 +39,26 @@ const rolledBack = (): DatabaseError =>
 
 test('an act alone is done at once; those that come meanwhile are done together', async () => {
   const { act, did, endAll } = lane();
-  const answers = ['a', 'b', 'c'].map((who) => act({ who }));
+  const first = act({ who: 'a' });
+  await turn();
   expect(did).toEqual([['a']]);
+  const answers = [first, ...['b', 'c'].map((who) => act({ who }))];
   await endAll();
   expect(await Promise.all(answers)).toEqual(['a alone', 'b with others', 'c with others']);
   expect(did).toEqual([['a'], ['b', 'c']]);
   const last = act({ who: 'd' });
+  await turn();
   expect(did.at(-1)).toEqual(['d']);
   await endAll();
   expect(await last).toBe('d alone');
+});
+
+test('acts of one turn of the event loop are done together', async () => {
+  const { act, did, endAll } = lane();
+  const answers = ['a', 'b'].map((who) => act({ who }));
+  await endAll();
+  expect(await Promise.all(answers)).toEqual(['a with others', 'b with others']);
+  expect(did).toEqual([['a', 'b']]);
 });
 
 test('never two of the same customer, nor too many', async () => {
@@ -54,12 +66,13 @@ test('never two of the same customer, nor too many', async () => {
   const answers = ['a', 'b', 'b', 'c', 'd'].map((who) => act({ who }));
   await endAll();
   await Promise.all(answers);
-  expect(did).toEqual([['a'], ['b', 'c'], ['b', 'd']]);
+  expect(did).toEqual([['a', 'b'], ['b', 'c'], ['d']]);
 });
 
 test('what was left out is done alone, and fails for itself', async () => {
   const { act, did, endAll } = lane();
   const first = act({ who: 'a' });
+  await turn();
   const answers = Promise.allSettled([
     act({ who: 'b', does: 'fails' }),
     act({ who: 'c' }),
@@ -83,6 +96,7 @@ test('what the database rolled back is done one by one; what may have been done 
   ] as const) {
     const { act, did, endAll } = lane(() => Promise.reject(error));
     const first = act({ who: 'a' });
+    await turn();
     const answers = Promise.allSettled([act({ who: 'b' }), act({ who: 'c' })]);
     await endAll();
     await first;
@@ -94,6 +108,7 @@ test('what the database rolled back is done one by one; what may have been done 
 test('an act that takes long keeps nobody waiting', async () => {
   const { act, did } = lane();
   void act({ who: 'a' });
+  await turn();
   void act({ who: 'b' });
   await expect.poll(() => did).toEqual([['a'], ['b']]);
 });

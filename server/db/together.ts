@@ -20,12 +20,13 @@ const patienceMs = 25;
 
 /**
  * Acts that come while another is under way are done together when it ends: a statement, a round trip and a commit for
- * all of them. An act that comes while nothing is under way is done at once, and alone; so is each of several that the
- * database refused together, which tells whose it was.
+ * all of them. One that comes while nothing is under way waits only for those of the same turn of the event loop. Each of
+ * several that the database refused together is done alone, which tells whose it was.
  */
 export const actTogether = <A, R>({ alone, all, whose, most = 16 }: Given<A, R>): ((act: A) => Promise<R>) => {
   let waiting: Waiting<A, R>[] = [];
   let underWay = 0;
+  let isPlanned = false;
 
   const doAlone = ({ act, answer }: Waiting<A, R>): Promise<void> => alone(act).then(answer.resolve, answer.reject);
 
@@ -64,16 +65,26 @@ export const actTogether = <A, R>({ alone, all, whose, most = 16 }: Given<A, R>)
       if (!isUnderWay) return;
       isUnderWay = false;
       underWay -= 1;
-      next();
+      plan();
     };
     const patience = setTimeout(end, patienceMs);
     void (these.length === 1 && first ? doAlone(first) : doAll(these)).finally(end);
   };
 
+  /** After what this turn of the event loop still answers or reads: those acts come along. */
+  const plan = (): void => {
+    if (isPlanned || underWay > 0) return;
+    isPlanned = true;
+    setImmediate(() => {
+      isPlanned = false;
+      next();
+    });
+  };
+
   return (act) => {
     const each: Waiting<A, R> = { act, answer: Promise.withResolvers<R>() };
     waiting.push(each);
-    if (underWay === 0) next();
+    plan();
     return each.answer.promise;
   };
 };

@@ -26,13 +26,7 @@ type Asked = { tokenHash: Buffer; now: Date };
 const lastBegun = ({ now }: Asked): Date => before(now, sessionLimits.absoluteMs);
 const lastUsed = ({ now }: Asked): Date => before(now, sessionLimits.idleMs);
 
-/** The ACTIVE customer of the session with the token's hash, unless it has expired. */
-const customerBySession = async (db: Kysely<DB>, asked: Asked): Promise<FoundCustomer | null> => {
-  const { rows } = await sql<FoundCustomer>`
-    select * from customer_of_session(${asked.tokenHash}, ${lastBegun(asked)}, ${lastUsed(asked)})`.execute(db);
-  return rows[0] ?? null;
-};
-
+/** The ACTIVE customers of the sessions with the tokens' hashes, unless they have expired. */
 const customersBySessions = async (db: Kysely<DB>, asked: Asked[]): Promise<(FoundCustomer | null)[]> => {
   const { rows } = await sql<FoundCustomer & { n: number }>`
     select * from customers_of_sessions(${asked.map(({ tokenHash }) => tokenHash)}, ${asked.map(lastBegun)},
@@ -41,10 +35,10 @@ const customersBySessions = async (db: Kysely<DB>, asked: Asked[]): Promise<(Fou
   return asked.map((_one, index) => found.get(index + 1) ?? null);
 };
 
-/** Looks sessions up; those of requests that come at the same time in one query. */
+/** Looks sessions up, those of requests that come at the same time in one query. */
 export const sessionLookup = (db: Kysely<DB>): ((asked: Asked) => Promise<FoundCustomer | null>) =>
   actTogether({
-    alone: (asked) => customerBySession(db, asked),
+    alone: async (asked) => (await customersBySessions(db, [asked]))[0] ?? null,
     all: (asked) => customersBySessions(db, asked),
     whose: (asked) => asked,
   });

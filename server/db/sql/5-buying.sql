@@ -95,10 +95,9 @@ create or replace function may_pay_by(buyer integer, method integer) returns boo
 $$;
 
 -- What a cart's lines depend on, their prices included: another text whenever that changes. As in cart_stamp, what is kept by it
--- must go, too, when a change is heard of.
-create or replace function lines_stamp(c cart) returns text language sql stable as $$
-  select (c).id || ' ' || (c).version || ' ' || (select last_value from catalogue_change) || ' '
-    || (select k.price_list_id from customer k where k.id = (c).customer_id)
+-- must go, too, when a change is heard of. Without a query, so that it becomes part of who asks.
+create or replace function lines_stamp(c cart, price_list integer, changes bigint) returns text language sql stable as $$
+  select (c).id || ' ' || (c).version || ' ' || changes || ' ' || price_list
 $$;
 
 -- Open carts of customers with all that their sums depend on, for server/cart/load-cart.ts; who has none is left out. Deleted
@@ -106,12 +105,12 @@ $$;
 -- Lines are arrays, in the order in which they were added: names would double the text. `wanted`: those of these variants, as the
 -- caller knows the others by `linesStamp`; of each customer an array, as text.
 create or replace function open_carts(buyers integer[], days date[], whole boolean, wanted text[])
-  returns table (buyer integer, cart json)
+  returns table (buyer integer, id integer, cart json)
   language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
   return query
-    select w.buyer, json_build_object(
-      'facts', json_build_object('id', c.id, 'stamp', c.xmin::text, 'linesStamp', lines_stamp(c), 'customerId', c.customer_id, 'comments', c.comments,
+    select w.buyer, c.id, json_build_object(
+      'facts', json_build_object('id', c.id, 'stamp', c.xmin::text, 'linesStamp', lines_stamp(c, k.price_list_id, (select last_value from catalogue_change)), 'customerId', c.customer_id, 'comments', c.comments,
         'couponId', c.coupon_id, 'shownTotalCents', c.shown_total_cents,
         'shippingAddressId', ship.id, 'billingAddressId', bill.id,
         'shippingMethodId', sent.id, 'paymentMethodId', paid.id,
@@ -158,68 +157,37 @@ begin
   return (select o.cart from open_carts(array[buyer], array[day], whole, array[wanted::text]) o);
 end $$;
 
--- Adds quantities to the customer's open cart, all of them or none, once for each key.
--- `outcome`: ADDED, also for a key that has added before; NO_CART; KEY_USED with another body; REFUSED with the facts of
--- each wish (server/cart/add-to-cart.ts says why). `cart`: open_cart, when added.
-create or replace function add_to_cart(
-  buyer integer, named integer, ids bigint[], quantities integer[], request_key text, hash bytea, at timestamptz,
-  day date, most_of_one integer, most_lines integer, known_lines text) returns json
-  -- With the wishes in view the planner would plan anew at each call.
-  language plpgsql set plan_cache_mode = force_generic_plan as $$
-declare
-  open integer := lock_named_cart(buyer, named, at);
-  used bytea;
-  lines integer;
-  new_lines integer;
-  refused boolean;
-  are_known boolean := known_lines = (select lines_stamp(c) from cart c where c.id = open);
+-- Locks those of the carts that are open, and that no other transaction holds, until this one ends: nothing waits. In one order, so
+-- that no two who lock carts wait for each other.
+create or replace function hold_carts(named integer[]) returns integer[]
+  language plpgsql as $$
 begin
-  if open is null then
-    return json_build_object('outcome', 'NO_CART');
-  end if;
-  -- The lock on the cart makes a customer's additions take turns.
-  if request_key is not null then
-    select k.body_hash into used from add_key k where k.customer_id = buyer and k.key = request_key;
-    if found and used <> hash then
-      return json_build_object('outcome', 'KEY_USED');
-    end if;
-  end if;
-  if used is null then
-    select
-      bool_or((v.stock_status = 'IN_STOCK' and v.discontinued_at is null) is not true
-        or coalesce(i.qty, 0) + wish.qty > most_of_one),
-      count(*) filter (where i.qty is null)
-    into refused, new_lines
-    from unnest(ids, quantities) wish (id, qty)
-    left join variant v on v.id = wish.id
-    left join cart_item i on i.cart_id = open and i.variant_id = v.id;
-    if refused or new_lines > 0 then
-      select count(*) into lines from cart_item i where i.cart_id = open;
-      if refused or lines + new_lines > most_lines then
-        return (
-          select json_build_object('outcome', 'REFUSED', 'lines', lines, 'wishes', json_agg(json_build_object(
-            'id', wish.id::text, 'name', v.name, 'qty', wish.qty, 'present', i.qty,
-            'available', v.stock_status = 'IN_STOCK' and v.discontinued_at is null) order by wish.place))
-          from unnest(ids, quantities) with ordinality wish (id, qty, place)
-          left join variant v on v.id = wish.id
-          left join cart_item i on i.cart_id = open and i.variant_id = v.id);
-      end if;
-    end if;
-    if request_key is not null then
-      insert into add_key (customer_id, key, body_hash, added_at) values (buyer, request_key, hash, at);
-    end if;
-    insert into cart_item (cart_id, variant_id, qty)
-    select open, wish.id, wish.qty from unnest(ids, quantities) with ordinality wish (id, qty, place)
-    order by wish.place
-    on conflict (cart_id, variant_id) do update set qty = cart_item.qty + excluded.qty;
-  end if;
-  return json_build_object('outcome', 'ADDED', 'cart', open_cart(buyer, day, false, case when are_known then ids end));
+  return array(
+    select c.id from cart c where c.id = any (named) and c.order_id is null order by c.id for update skip locked);
 end $$;
 
--- The customer's open cart for a call that names a cart, with what was chosen: created if missing, locked only then.
--- `outcome`: DONE, with `isNamed` as lock_named_cart means it; NO_CART. `known_lines`: the stamp of lines that the caller has.
-create or replace function read_cart(buyer integer, named integer, at timestamptz, day date, known_lines text) returns json
+-- Acts on carts, several in one statement, of one customer each; `n` is an act's place among the given. Left out is an act on a cart
+-- that another transaction holds, or that is not the customer's open one. The function of one act, below each, waits for the
+-- cart and then does the same; or says NO_CART. `known_lines`: the stamp of lines that the caller has.
+
+-- Reads carts, with what was chosen. `outcome`: DONE.
+create or replace function read_carts(
+  buyers integer[], named integer[], at timestamptz[], days date[], known_lines text[])
+  returns table (n bigint, result json)
   language plpgsql set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
+    select w.n, json_build_object('outcome', 'DONE', 'cart', o.cart)
+    from open_carts(buyers, days, true, array(
+      select case when w.known = lines_stamp(c, k.price_list_id, (select last_value from catalogue_change)) then '{}' end
+      from unnest(named, known_lines) with ordinality w (named, known, n)
+      left join cart c on c.id = w.named left join customer k on k.id = c.customer_id order by w.n)) o
+    join unnest(buyers, named) with ordinality w (buyer, named, n) on w.buyer = o.buyer and w.named = o.id;
+end $$;
+
+-- Created if missing, locked only then.
+create or replace function read_cart(buyer integer, named integer, at timestamptz, day date, known_lines text) returns json
+  language plpgsql as $$
 declare
   open integer;
 begin
@@ -231,105 +199,12 @@ begin
   if open is null then
     return json_build_object('outcome', 'NO_CART');
   end if;
-  return json_build_object('outcome', 'DONE', 'isNamed', open = named, 'cart',
-    open_cart(buyer, day, true, case when known_lines = (select lines_stamp(c) from cart c where c.id = open) then '{}'::bigint[] end));
+  return (select r.result from read_carts(array[buyer], array[open], array[at], array[day], array[known_lines]) r);
 end $$;
 
--- The same with quantities of its lines set, when the named cart is still open: 0 removes, and a line that is gone stays gone.
-create or replace function set_cart_quantities(
-  buyer integer, named integer, at timestamptz, day date, known_lines text, ids bigint[], quantities integer[])
-  returns json
-  language plpgsql set plan_cache_mode = force_generic_plan as $$
-declare
-  open integer := lock_named_cart(buyer, named, at);
-  are_known boolean := known_lines = (select lines_stamp(c) from cart c where c.id = open);
-begin
-  if open is null then
-    return json_build_object('outcome', 'NO_CART');
-  end if;
-  if open = named then
-    if 0 = any (quantities) then
-      delete from cart_item i using unnest(ids, quantities) wish (id, qty)
-      where i.cart_id = open and i.variant_id = wish.id and wish.qty = 0;
-    end if;
-    if 0 < any (quantities) then
-      update cart_item i set qty = wish.qty from unnest(ids, quantities) wish (id, qty)
-      where i.cart_id = open and i.variant_id = wish.id and wish.qty > 0;
-    end if;
-  end if;
-  return json_build_object('outcome', 'DONE', 'isNamed', open = named, 'cart',
-    open_cart(buyer, day, true, case when are_known then ids end));
-end $$;
-
--- The same with an address and a method chosen in the checkout. `words`: the comments of its second step; null: its first.
--- `outcome` also: NO_ADDRESS of the customer's; REFUSED, with which of both may not be chosen.
-create or replace function choose_for_cart(
-  buyer integer, named integer, at timestamptz, day date, known_lines text, chosen_address integer, chosen_method integer,
-  words text) returns json
-  language plpgsql set plan_cache_mode = force_generic_plan as $$
-declare
-  open integer := lock_named_cart(buyer, named, at);
-  address_gone boolean;
-  method_offered boolean;
-begin
-  if open is null then
-    return json_build_object('outcome', 'NO_CART');
-  end if;
-  if open = named then
-    select a.deleted_at is not null into address_gone
-    from address a where a.id = chosen_address and a.customer_id = buyer;
-    if not found then
-      return json_build_object('outcome', 'NO_ADDRESS');
-    end if;
-    method_offered := coalesce(case
-      when words is null then (select m.offered from shipping_method m where m.id = chosen_method)
-      else may_pay_by(buyer, chosen_method) end, false);
-    if address_gone or not method_offered then
-      return json_build_object('outcome', 'REFUSED', 'addressGone', address_gone, 'methodOffered', method_offered);
-    end if;
-    -- What is chosen already is not written again.
-    if words is null then
-      update cart c set shipping_address_id = chosen_address, shipping_method_id = chosen_method
-      where c.id = open
-        and (c.shipping_address_id, c.shipping_method_id) is distinct from (chosen_address, chosen_method);
-    else
-      update cart c set billing_address_id = chosen_address, payment_method_id = chosen_method, comments = words
-      where c.id = open
-        and (c.billing_address_id, c.payment_method_id, c.comments) is distinct from (chosen_address, chosen_method, words);
-    end if;
-  end if;
-  return json_build_object('outcome', 'DONE', 'isNamed', open = named, 'cart',
-    open_cart(buyer, day, true, case when known_lines = (select lines_stamp(c) from cart c where c.id = open) then '{}'::bigint[] end));
-end $$;
-
--- Locks those of the carts that are open, and that no other transaction holds, until this one ends: nothing waits. In one order, so
--- that no two who lock carts wait for each other.
-create or replace function hold_carts(named integer[]) returns integer[]
-  language plpgsql as $$
-begin
-  return array(
-    select c.id from cart c where c.id = any (named) and c.order_id is null order by c.id for update skip locked);
-end $$;
-
--- Several acts in one statement, of one customer each; `n` is an act's place among the given. They do what the functions above do,
--- where nothing is in the way; any other act is left out, and is then done alone: of a cart that another transaction holds or
--- that is not the customer's open one, of a key that has added before, and all that would be refused. The property test of
--- server/cart/together.test.ts holds them against each other.
-create or replace function read_carts(
-  buyers integer[], named integer[], at timestamptz[], days date[], known_lines text[])
-  returns table (n bigint, result json)
-  language plpgsql set plan_cache_mode = force_generic_plan as $$
-begin
-  return query
-    select w.n, json_build_object('outcome', 'DONE', 'isNamed', true, 'cart', o.cart)
-    from open_carts(buyers, days, true, array(
-      select case when w.known = lines_stamp(c) then '{}' end
-      from unnest(named, known_lines) with ordinality w (named, known, n) left join cart c on c.id = w.named order by w.n)) o
-    join unnest(buyers, named) with ordinality w (buyer, named, n) on w.buyer = o.buyer
-    where (o.cart -> 'facts' ->> 'id')::integer = w.named;
-end $$;
-
--- `ids` and `quantities`: of each act an array, as text.
+-- Adds quantities to carts, of each act all of them or none, once for each key. `ids` and `quantities`: of each act an array, as text.
+-- `outcome`: ADDED, also for a key that has added before; KEY_USED with another body; REFUSED with the facts of
+-- each wish (server/cart/add-to-cart.ts says why). `cart`: open_cart, when added.
 create or replace function add_to_carts(
   buyers integer[], named integer[], ids text[], quantities text[], request_keys text[], hashes bytea[],
   at timestamptz[], days date[], most_of_one integer[], most_lines integer[], known_lines text[])
@@ -337,17 +212,22 @@ create or replace function add_to_carts(
   language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   held integer[] := hold_carts(named);
-  able bigint[];
+  added bigint[];
   wanted text[];
+  adding bigint[];
+  refused bigint[];
 begin
   -- After the locks, so that it sees what others have added before.
   with act as (
-    select a.n, a.named, a.ids, a.quantities, a.most_of_one, a.most_lines, case when a.known = lines_stamp(c) then a.ids end as wanted
-    from unnest(buyers, named, ids, quantities, request_keys, most_of_one, most_lines, known_lines) with ordinality
-      a (buyer, named, ids, quantities, key, most_of_one, most_lines, known, n)
+    select a.n, a.named, a.ids, a.quantities, a.most_of_one, a.most_lines, used.key is not null as is_repeated,
+      used.body_hash <> a.hash as is_another,
+      case when a.known = lines_stamp(c, k.price_list_id, (select last_value from catalogue_change)) then a.ids end as wanted
+    from unnest(buyers, named, ids, quantities, request_keys, hashes, most_of_one, most_lines, known_lines) with ordinality
+      a (buyer, named, ids, quantities, key, hash, most_of_one, most_lines, known, n)
     join cart c on c.id = a.named and c.customer_id = a.buyer
+    join customer k on k.id = c.customer_id
+    left join add_key used on used.customer_id = a.buyer and used.key = a.key
     where a.named = any (held)
-      and not exists (select from add_key k where k.customer_id = a.buyer and k.key = a.key)
   ), checked as (
     select a.n,
       bool_and(coalesce(v.stock_status = 'IN_STOCK' and v.discontinued_at is null
@@ -355,34 +235,97 @@ begin
       count(*) filter (where i.qty is null) as new_lines
     from act a cross join lateral unnest(a.ids::bigint[], a.quantities::integer[]) wish (id, qty)
     left join variant v on v.id = wish.id
-    left join cart_item i on i.cart_id = a.named and i.variant_id = v.id
+    -- By the wish: by the variant's id the planner takes the index of the variant's lines in all carts.
+    left join cart_item i on i.cart_id = a.named and i.variant_id = wish.id
+    where not a.is_repeated
     group by a.n
+  ), judged as (
+    select a.n, a.wanted, a.is_repeated, case when a.is_repeated then a.is_another else not coalesce(checked.fits
+      and (checked.new_lines = 0
+        or checked.new_lines + (select count(*) from cart_item i where i.cart_id = a.named) <= a.most_lines), true) end as is_refused
+    from act a left join checked on checked.n = a.n
   )
-  select array_agg(a.n order by a.n), array_agg(a.wanted order by a.n) into able, wanted
-  from act a join checked on checked.n = a.n and checked.fits
-  where checked.new_lines = 0
-    or checked.new_lines + (select count(*) from cart_item i where i.cart_id = a.named) <= a.most_lines;
-  if able is null then
-    return;
-  end if;
+  select array_agg(j.n order by j.n) filter (where not j.is_refused), array_agg(j.wanted order by j.n) filter (where not j.is_refused),
+    array_agg(j.n) filter (where not j.is_refused and not j.is_repeated), array_agg(j.n) filter (where j.is_refused)
+  into added, wanted, adding, refused from judged j;
   if array_remove(request_keys, null) <> '{}' then
     insert into add_key (customer_id, key, body_hash, added_at)
-    select buyers[a.n], request_keys[a.n], hashes[a.n], at[a.n] from unnest(able) a (n) where request_keys[a.n] is not null;
+    select buyers[a.n], request_keys[a.n], hashes[a.n], at[a.n] from unnest(adding) a (n) where request_keys[a.n] is not null;
   end if;
   insert into cart_item (cart_id, variant_id, qty)
   select named[a.n], wish.id, wish.qty
-  from unnest(able) a (n)
+  from unnest(adding) a (n)
   cross join lateral unnest(ids[a.n]::bigint[], quantities[a.n]::integer[]) with ordinality wish (id, qty, place)
   order by a.n, wish.place
   on conflict (cart_id, variant_id) do update set qty = cart_item.qty + excluded.qty;
   return query
     select a.n, json_build_object('outcome', 'ADDED', 'cart', o.cart)
     from open_carts(
-      array(select buyers[a.n] from unnest(able) with ordinality a (n, place) order by a.place),
-      array(select days[a.n] from unnest(able) with ordinality a (n, place) order by a.place), false, wanted) o
-    join unnest(able) a (n) on buyers[a.n] = o.buyer;
+      array(select buyers[a.n] from unnest(added) with ordinality a (n, place) order by a.place),
+      array(select days[a.n] from unnest(added) with ordinality a (n, place) order by a.place), false, wanted) o
+    join unnest(added) a (n) on buyers[a.n] = o.buyer;
+  if refused is not null then
+    return query
+      select a.n, case when exists (select from add_key used where used.customer_id = buyers[a.n] and used.key = request_keys[a.n])
+        then json_build_object('outcome', 'KEY_USED')
+        else (
+          select json_build_object('outcome', 'REFUSED',
+            'lines', (select count(*) from cart_item i where i.cart_id = named[a.n]), 'wishes', json_agg(json_build_object(
+              'id', wish.id::text, 'name', v.name, 'qty', wish.qty, 'present', i.qty,
+              'available', v.stock_status = 'IN_STOCK' and v.discontinued_at is null) order by wish.place))
+          from unnest(ids[a.n]::bigint[], quantities[a.n]::integer[]) with ordinality wish (id, qty, place)
+          left join variant v on v.id = wish.id
+          left join cart_item i on i.cart_id = named[a.n] and i.variant_id = wish.id) end
+      from unnest(refused) a (n);
+  end if;
 end $$;
 
+-- Into the open cart, whichever is named. The lock on the cart makes a customer's additions take turns.
+create or replace function add_to_cart(
+  buyer integer, named integer, ids text, quantities text, request_key text, hash bytea, at timestamptz,
+  day date, most_of_one integer, most_lines integer, known_lines text) returns json
+  language plpgsql as $$
+declare
+  open integer := lock_named_cart(buyer, named, at);
+begin
+  if open is null then
+    return json_build_object('outcome', 'NO_CART');
+  end if;
+  return (
+    select r.result from add_to_carts(array[buyer], array[open], array[ids], array[quantities], array[request_key], array[hash],
+      array[at], array[day], array[most_of_one], array[most_lines], array[known_lines]) r);
+end $$;
+
+-- Sets quantities of the named cart's lines, when it is still open: 0 removes, and a line that is gone stays gone. `outcome`: DONE,
+-- or NO_CART. Of one cart alone.
+create or replace function set_cart_quantities(
+  buyer integer, named integer, at timestamptz, day date, known_lines text, ids text, quantities text)
+  returns json
+  language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  open integer := lock_named_cart(buyer, named, at);
+  are_known boolean := known_lines = (
+    select lines_stamp(c, k.price_list_id, (select last_value from catalogue_change))
+    from cart c join customer k on k.id = c.customer_id where c.id = open);
+begin
+  if open is null then
+    return json_build_object('outcome', 'NO_CART');
+  end if;
+  if open = named then
+    if 0 = any (quantities::integer[]) then
+      delete from cart_item i using unnest(ids::bigint[], quantities::integer[]) wish (id, qty)
+      where i.cart_id = open and i.variant_id = wish.id and wish.qty = 0;
+    end if;
+    if 0 < any (quantities::integer[]) then
+      update cart_item i set qty = wish.qty from unnest(ids::bigint[], quantities::integer[]) wish (id, qty)
+      where i.cart_id = open and i.variant_id = wish.id and wish.qty > 0;
+    end if;
+  end if;
+  return json_build_object('outcome', 'DONE', 'cart', open_cart(buyer, day, true, case when are_known then ids::bigint[] end));
+end $$;
+
+-- Saves an address and a method chosen in the checkout. `words`: the comments of its second step; null: its first.
+-- `outcome`: DONE; NO_ADDRESS of the customer's; REFUSED, with which of both may not be chosen.
 create or replace function choose_for_carts(
   buyers integer[], named integer[], at timestamptz[], days date[], known_lines text[], addresses integer[],
   methods integer[], words text[])
@@ -392,18 +335,31 @@ declare
   held integer[] := hold_carts(named);
   able bigint[];
   wanted text[];
+  refused bigint[];
+  refusals json[];
 begin
-  select array_agg(w.n order by w.n), array_agg(case when w.known = lines_stamp(c) then '{}' end order by w.n) into able, wanted
-  from unnest(buyers, named, known_lines, addresses, methods, words) with ordinality
-    w (buyer, named, known, address, method, words, n)
-  join cart c on c.id = w.named and c.customer_id = w.buyer
-  join address a on a.id = w.address and a.customer_id = w.buyer and a.deleted_at is null
-  where w.named = any (held) and case
-    when w.words is null then exists (select from shipping_method m where m.id = w.method and m.offered)
-    else may_pay_by(w.buyer, w.method) end;
-  if able is null then
-    return;
-  end if;
+  with act as (
+    select w.n, case when w.known = lines_stamp(c, k.price_list_id, (select last_value from catalogue_change)) then '{}' end as wanted,
+      a.id is not null as has_address, a.deleted_at is not null as address_gone, coalesce(case
+        when w.words is null then (select m.offered from shipping_method m where m.id = w.method)
+        else may_pay_by(w.buyer, w.method) end, false) as method_offered
+    from unnest(buyers, named, known_lines, addresses, methods, words) with ordinality
+      w (buyer, named, known, address, method, words, n)
+    join cart c on c.id = w.named and c.customer_id = w.buyer
+    join customer k on k.id = c.customer_id
+    left join address a on a.id = w.address and a.customer_id = w.buyer
+    where w.named = any (held)
+  ), judged as (
+    select act.n, act.wanted, case
+      when not act.has_address then json_build_object('outcome', 'NO_ADDRESS')
+      when act.address_gone or not act.method_offered then
+        json_build_object('outcome', 'REFUSED', 'addressGone', act.address_gone, 'methodOffered', act.method_offered) end as refusal
+    from act
+  )
+  select array_agg(j.n order by j.n) filter (where j.refusal is null), array_agg(j.wanted order by j.n) filter (where j.refusal is null),
+    array_agg(j.n) filter (where j.refusal is not null), array_agg(j.refusal) filter (where j.refusal is not null)
+  into able, wanted, refused, refusals from judged j;
+  -- What is chosen already is not written again.
   update cart c set shipping_address_id = a.address, shipping_method_id = a.method
   from (select named[t.n] as named, addresses[t.n] as address, methods[t.n] as method from unnest(able) t (n) where words[t.n] is null) a
   where c.id = a.named and (c.shipping_address_id, c.shipping_method_id) is distinct from (a.address, a.method);
@@ -413,11 +369,28 @@ begin
   where c.id = a.named
     and (c.billing_address_id, c.payment_method_id, c.comments) is distinct from (a.address, a.method, a.words);
   return query
-    select a.n, json_build_object('outcome', 'DONE', 'isNamed', true, 'cart', o.cart)
+    select a.n, json_build_object('outcome', 'DONE', 'cart', o.cart)
     from open_carts(
       array(select buyers[a.n] from unnest(able) with ordinality a (n, place) order by a.place),
       array(select days[a.n] from unnest(able) with ordinality a (n, place) order by a.place), true, wanted) o
-    join unnest(able) a (n) on buyers[a.n] = o.buyer;
+    join unnest(able) a (n) on buyers[a.n] = o.buyer
+    union all
+    select r.n, r.refusal from unnest(refused, refusals) r (n, refusal);
+end $$;
+
+-- Nothing is chosen for another cart than the named one.
+create or replace function choose_for_cart(
+  buyer integer, named integer, at timestamptz, day date, known_lines text, address integer, method integer, words text) returns json
+  language plpgsql as $$
+declare
+  open integer := lock_named_cart(buyer, named, at);
+begin
+  if open is distinct from named then
+    return read_cart(buyer, named, at, day, known_lines);
+  end if;
+  return (
+    select r.result from choose_for_carts(array[buyer], array[open], array[at], array[day], array[known_lines], array[address],
+      array[method], array[words]) r);
 end $$;
 
 -- Locks a cart of the customer, and its coupon, until the transaction ends; in this order. `cart`: open_cart, whole; none for an
@@ -440,8 +413,8 @@ begin
 end $$;
 
 -- Inserts orders (NewOrder of server/orders/insert-order.ts) with copies of everything that was agreed; `n` is an order's place among
--- the given. The text is read once, not for each of its members.
-create or replace function insert_orders(given json) returns table (n bigint, id integer, code text)
+-- the given, of which those `wanted` are inserted. The text is read once, not for each of its members.
+create or replace function insert_orders(given json, wanted bigint[]) returns table (n bigint, id integer, code text)
   language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   return query
@@ -453,6 +426,7 @@ begin
       lines json, taxes json)) with ordinality w (
       "customerId", "placedAt", "shippingAddress", "billingAddress", "shippingMethodId", "paymentMethodId", comments, coupon,
       "taxExempt", "subtotalCents", "discountCents", "shippingCents", "taxCents", "totalCents", lines, taxes, n)
+    where w.n = any (wanted)
   ), placed as (
     insert into customer_order (
       id, customer_id, placed_at, customer_email, customer_first_name, customer_last_name, preferred_doc_type,
@@ -497,7 +471,7 @@ end $$;
 create or replace function insert_order(given json, out id integer, out code text)
   language plpgsql as $$
 begin
-  select o.id, o.code into insert_order.id, insert_order.code from insert_orders(json_build_array(given)) o;
+  select o.id, o.code into insert_order.id, insert_order.code from insert_orders(json_build_array(given), '{1}') o;
   if insert_order.id is null then
     raise 'customer % or a method of the order is not there', given ->> 'customerId';
   end if;
@@ -537,40 +511,13 @@ begin
   perform settle_stock(array[concerned], at, record_act.actor, coalesce(new_status = 'PENDING', false));
 end $$;
 
--- Turns a cart into an order, and makes the customer's next cart. `seen`: the cart's stamp; nulls when it is another now, as it
--- was changed or ordered meanwhile. Null for a cart that the transaction has locked.
-create or replace function place_cart(
-  named integer, seen text, given json, at timestamptz, actor text, mail_jobs text[],
-  out order_id integer, out order_code text, out next_cart integer)
-  language plpgsql set plan_cache_mode = force_generic_plan as $$
-declare
-  used_coupon integer := (given -> 'coupon' ->> 'id')::integer;
-  buyer integer;
-begin
-  select c.customer_id into buyer from cart c
-  where c.id = named and c.order_id is null and (seen is null or c.xmin::text = seen) for update;
-  if not found then
-    return;
-  end if;
-  select o.id, o.code into order_id, order_code from insert_order(given) o;
-  if used_coupon is not null then
-    update coupon set uses = uses + 1 where id = used_coupon;
-    insert into coupon_use (coupon_id, order_id, customer_id) values (used_coupon, place_cart.order_id, buyer);
-  end if;
-  perform record_act(at, actor, place_cart.order_id, 'PENDING', null, null, false, '', null, null, null, (
-    select json_agg(json_build_object('job', job, 'of', json_build_object('orderId', place_cart.order_id)))
-    from unnest(mail_jobs) job), null);
-  update cart c set order_id = place_cart.order_id where c.id = named;
-  -- The order has its own copy; the cart's row stays to recognise repeated calls.
-  delete from cart_item i where i.cart_id = named;
-  insert into cart (customer_id, created_at) values (buyer, at) returning id into next_cart;
-end $$;
-
--- The same for carts of several customers, without coupons: `given` are their orders, in the places of the carts. Left out is a cart
--- that has changed, or that another transaction holds. All are refused when one is, for its stock.
+-- Turns carts of several customers into orders, and makes their next carts: `given` are the orders, in the places of the carts.
+-- `seen`: a cart's stamp, null for one that the transaction has locked. Left out is a cart that has changed, or that another
+-- transaction holds. All are refused when one is, for its stock. Without scans: what is planned while a shop has few orders is
+-- kept by a connection when it has many.
 create or replace function place_carts(named integer[], seen text[], actors text[], given json, mail_jobs text[])
   returns table (n bigint, order_id integer, order_code text, next_cart integer)
-  language plpgsql set plan_cache_mode = force_generic_plan as $$
+  language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   held integer[] := hold_carts(named);
   able bigint[];
@@ -580,15 +527,21 @@ declare
 begin
   select array_agg(w.n order by w.n), array_agg(c.customer_id order by w.n) into able, buyers
   from unnest(named, seen) with ordinality w (named, seen, n) join cart c on c.id = w.named
-  where c.id = any (held) and c.order_id is null and c.xmin::text = w.seen;
+  where c.id = any (held) and c.order_id is null and (w.seen is null or c.xmin::text = w.seen);
   if able is null then
     return;
   end if;
   select array_agg(o.id order by o.n), array_agg(o.code order by o.n) into placed, codes
-  from insert_orders((select json_agg(given -> (a.n - 1)::integer order by a.n) from unnest(able) a (n))) o;
+  from insert_orders(given, able) o;
   if cardinality(placed) is distinct from cardinality(able) then
     raise 'a customer or a method of the orders is not there';
   end if;
+  with used as (
+    insert into coupon_use (coupon_id, order_id, customer_id)
+    select o.coupon_id, o.id, o.customer_id from customer_order o where o.id = any (placed) and o.coupon_id is not null
+    returning coupon_id)
+  update coupon c set uses = c.uses + u.times
+  from (select used.coupon_id, count(*) as times from used group by used.coupon_id) u where c.id = u.coupon_id;
   -- As record_act.
   insert into order_event (order_id, happened_at, actor, status, note)
   select o.id, o.placed_at, actors[a.n], 'PENDING', ''
@@ -617,23 +570,8 @@ begin
     from unnest(able, placed, codes, buyers) a (n, id, code, buyer) join made on made.customer_id = a.buyer;
 end $$;
 
--- The ACTIVE customer of a session that began and was used after the given times. A function, so that it is planned once a
--- connection: every call of a customer asks it first.
-create or replace function customer_of_session(hash bytea, begun_after timestamptz, used_after timestamptz)
-  returns table (
-    "customerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer, "priceListCode" text,
-    "taxExempt" boolean, "lastUsedAt" timestamptz)
-  language plpgsql stable as $$
-begin
-  return query
-    select c.id, c.email, c.first_name, c.last_name, p.id, p.code, c.tax_exempt, s.last_used_at
-    from customer_session s
-    join customer c on c.id = s.customer_id
-    join price_list p on p.id = c.price_list_id
-    where s.token_hash = hash and c.status = 'ACTIVE' and s.created_at > begun_after and s.last_used_at > used_after;
-end $$;
-
--- The same for several at once: `n` is a session's place among the given.
+-- The ACTIVE customers of sessions that began and were used after the given times; `n` is a session's place among the given. A
+-- function, so that it is planned once a connection: every call of a customer asks it first.
 create or replace function customers_of_sessions(hashes bytea[], begun_after timestamptz[], used_after timestamptz[])
   returns table (
     n bigint, "customerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer,
@@ -641,8 +579,12 @@ create or replace function customers_of_sessions(hashes bytea[], begun_after tim
   language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
   return query
-    select w.n, c.* from unnest(hashes, begun_after, used_after) with ordinality w (hash, begun, used, n)
-    cross join lateral customer_of_session(w.hash, w.begun, w.used) c;
+    select w.n, c.id, c.email, c.first_name, c.last_name, p.id, p.code, c.tax_exempt, s.last_used_at
+    from unnest(hashes, begun_after, used_after) with ordinality w (hash, begun, used, n)
+    join customer_session s on s.token_hash = w.hash
+    join customer c on c.id = s.customer_id
+    join price_list p on p.id = c.price_list_id
+    where c.status = 'ACTIVE' and s.created_at > w.begun and s.last_used_at > w.used;
 end $$;
 
 -- What of a customer's is open, in cents: what is due of their invoices, and what is not invoiced yet of open orders.
