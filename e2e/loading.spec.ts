@@ -51,3 +51,18 @@ test('changing a filter clears the list: placeholders of the same size are shown
   await expect(cards).toHaveCount(20);
   await expect(grid).toHaveAttribute('aria-busy', 'false');
 });
+
+test('before the page is taken over a click is an ordinary navigation', async ({ page, context }) => {
+  // They never come.
+  await page.route('**/assets/*.js', () => {});
+  await page.goto('/products/category/batteries/');
+  const link = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
+  const name = await link.innerText();
+  const opened = context.waitForEvent('page');
+  await link.click();
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(40);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+});

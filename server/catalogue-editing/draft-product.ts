@@ -80,6 +80,7 @@ const asWritten = (trx: Transaction<DB>): ProductSource => ({
   products: {
     variants: { get: readAll, full: false, known: () => new Map() },
     surroundings: { get: readAll },
+    relations: { get: readAll },
   },
 });
 

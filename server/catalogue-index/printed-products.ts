@@ -21,11 +21,15 @@ export type Surroundings = { members: string };
 /** Prices of a product's variants in one price list, by variant id, as members of JSON objects. */
 export type PrintedPricesOfProduct = { prices: ReadonlyMap<number, string> };
 
+/** The products that staff chose to be shown with one, in their order. */
+export type Relations = { others: readonly { kind: 'RELATED' | 'NEEDED'; id: number }[] };
+
 /** Products in the forms in which answers show them. */
 export type PrintedProducts = {
   /** Sold variants in variant order. */
   variants: KeptByProduct<{ variants: PrintedVariant[] }>;
   surroundings: KeptByProduct<Surroundings>;
+  relations: KeptByProduct<Relations>;
   /** By price list. */
   prices: KeptByProduct<PrintedPricesOfProduct>;
 };
@@ -43,9 +47,14 @@ export const keepPrintedProducts = (feed: ChangeFeed, maxBytes: number): Printed
     bytes: ({ members }) => members.length + 200,
     maxBytes: maxBytes / 4,
   }),
+  relations: new KeptByProduct(feed, {
+    tables: [],
+    bytes: ({ others }) => others.length * 50 + 100,
+    maxBytes: maxBytes / 64,
+  }),
   prices: new KeptByProduct(feed, {
     tables: ['price_list'],
     bytes: ({ prices }) => [...prices.values()].reduce((sum, text) => sum + text.length + 100, 200),
-    maxBytes: maxBytes / 8,
+    maxBytes: (maxBytes * 7) / 64,
   }),
 });

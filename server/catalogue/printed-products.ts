@@ -10,6 +10,7 @@ export type ProductSource = Pick<Context, 'db'> & {
   products: {
     variants: Pick<Products['variants'], 'get' | 'full' | 'known'>;
     surroundings: Pick<Products['surroundings'], 'get'>;
+    relations: Pick<Products['relations'], 'get'>;
   };
 };
 

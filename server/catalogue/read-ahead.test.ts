@@ -21,25 +21,25 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 const details = () => Promise.all(ids.map((params) => shop.api.variant({ params })));
+const related = () => Promise.all(ids.map((params) => shop.api.relatedProducts({ params })));
+const areKnown = () => shop.context.products.relations.has(ids.map(({ productId }) => productId));
 const listed = (page: number) =>
   shop.api.productList({ body: { listBy: 'CATEGORY', value: 'parts', pageSize: 1, page } });
 
 test('pages and lists never asked before need no query once the products were read', async () => {
   const count = countStatements(shop.context.publicPool);
   const before = await details();
-  await expect
-    .poll(async () => shop.context.products.surroundings.has(ids.map(({ productId }) => productId)))
-    .toBe(true);
+  await related();
+  await expect.poll(areKnown).toBe(true);
   // The names of filters are read with the first list.
   await listed(0);
   expect(await count(() => listed(1))).toBe(0);
   shop.context.changes.tell({});
-  await expect
-    .poll(() => shop.context.products.surroundings.has(ids.map(({ productId }) => productId)), { timeout: 10_000 })
-    .toBe(true);
+  await expect.poll(areKnown, { timeout: 10_000 }).toBe(true);
   await shop.context.index.settled();
   let after: unknown;
   expect(await count(async () => (after = await details()))).toBe(0);
+  expect(await count(related)).toBe(0);
   expect(after).toEqual(before);
 });
 

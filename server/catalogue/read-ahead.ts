@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { createKysely, createPool } from '../db/pool.ts';
 import { surroundingsOf, variantsOf } from './printed-products.ts';
+import { relationsOf } from './related-products.ts';
 
 /** Products at a time. */
 const batch = 100;
@@ -48,6 +49,7 @@ export const readProductsAhead = (
       if (last === undefined) return;
       await variantsOf(source, ids);
       if (!products.surroundings.full) await surroundingsOf(source, ids);
+      if (!products.relations.full) await relationsOf(source, ids);
       after = last;
       await delay(performance.now() - startedAt, undefined, { signal });
     }

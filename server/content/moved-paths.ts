@@ -1,12 +1,25 @@
 import type { Kysely } from 'kysely';
+import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
+import { wholeTables } from '../kept-answers/change.ts';
 
 /* Redirects from the paths that pages had. A path leads to where its page is now, never to another redirect. */
 
-/** Where the page of a path is now; undefined when it never moved. */
-export const movedTo = async (db: Kysely<DB>, path: string): Promise<string | undefined> => {
-  const row = await db.selectFrom('moved_path').select('new_path').where('old_path', '=', path).executeTakeFirst();
-  return row?.new_path;
+/** What the redirects are made of. */
+export const shownMoves = wholeTables('moved_path');
+
+/** Where the page of a path is now; undefined when it never moved. From memory, as every page is asked about. */
+export const movedTo = async (
+  { cache, db }: Pick<Context, 'cache' | 'db'>,
+  path: string,
+): Promise<string | undefined> => {
+  const moves = await cache.remember('moved paths', () => readMoves(db), shownMoves);
+  return moves.get(path);
+};
+
+const readMoves = async (db: Kysely<DB>): Promise<Map<string, string>> => {
+  const rows = await db.selectFrom('moved_path').select(['old_path', 'new_path']).execute();
+  return new Map(rows.map(({ old_path: from, new_path: to }) => [from, to]));
 };
 
 /** A page is at this path now: what led away from it is forgotten, so that the page wins and nothing leads in a circle. */

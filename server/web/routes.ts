@@ -11,8 +11,8 @@ import { localApi } from '../http/local-api.ts';
 import { sendMethodRefusal } from '../http/other-methods.ts';
 import { sendRefusalPage } from '../http/refusal-page.ts';
 import { shownByTables } from '../http/shown-by.ts';
-import { movedTo } from '../content/moved-paths.ts';
-import { anything, bothShown, nothing, type Shown, wholeTables } from '../kept-answers/change.ts';
+import { movedTo, shownMoves } from '../content/moved-paths.ts';
+import { anything, bothShown, nothing, type Shown } from '../kept-answers/change.ts';
 import { sendKept, sendReply } from '../kept-answers/send-reply.ts';
 import { answerUnknownCall } from '../http/unknown-call.ts';
 import { visitorPays } from '../rate-limit/who-pays.ts';
@@ -152,12 +152,12 @@ const sendUnchanged = (reply: FastifyReply, { headers }: Reply): FastifyReply =>
 const movable = /^\/(?:page|products\/category|phone|phoneBrand)\/[^/]+\/$/;
 
 /** The redirect from a path that a page had; kept like a page, until a page is written. */
-const movedPage = async ({ db }: Context, address: string): Promise<Reply | undefined> => {
+const movedPage = async (context: Context, address: string): Promise<Reply | undefined> => {
   const [path = ''] = address.split('?', 1);
-  const to = movable.test(path) ? await movedTo(db, path) : undefined;
+  const to = movable.test(path) ? await movedTo(context, path) : undefined;
   if (to === undefined) return undefined;
   const headers = { location: to, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' };
-  return makeReply(301, headers, `This page is now at ${to}`, wholeTables('moved_path'));
+  return makeReply(301, headers, `This page is now at ${to}`, shownMoves);
 };
 
 const renderPage = async (

@@ -25,8 +25,9 @@ const pageOf = (target: EventTarget | null): string | null => {
   return address === location.pathname + location.search ? null : address;
 };
 
+// A browser takes a while to tell its connection: it is asked when it matters, not while the page is taken over.
 const prefetch = (address: string): void => {
-  if (!budget.take(address, performance.now())) return;
+  if (isSaving() || !budget.take(address, performance.now())) return;
   void prefetchPage(address)
     .catch(() => undefined)
     .finally(budget.done);
@@ -35,7 +36,6 @@ const prefetch = (address: string): void => {
 /** Prefetches the page of a link when a visit is likely: at a resting pointer, a touch or the focus. */
 export const Prefetch = () => {
   useEffect(() => {
-    if (isSaving()) return;
     const gone = new AbortController();
     let rest: ReturnType<typeof setTimeout> | undefined;
     const settle = ({ target }: Event) => {

@@ -1,6 +1,6 @@
 import { type ListFace, listFaceCookie, readListFace } from '#contract/list-faces.ts';
-import { createStore, useStore } from '#ui/store.ts';
-import { useHydrated } from '#ui/use-hydrated.ts';
+import { createStore } from '#ui/store.ts';
+import { useSyncExternalStore } from 'react';
 
 const keptForSeconds = 365 * 24 * 60 * 60;
 
@@ -23,9 +23,10 @@ export const chooseListFace = (next: ListFace): void => {
   chosen.set(next);
 };
 
-/** The face of lists. @param drawn the one that the server drew, which the first render must match */
-export const useListFace = (drawn: ListFace): ListFace => {
-  const now = useStore(chosen);
-  const hydrated = useHydrated();
-  return now ?? (hydrated ? listFace() : drawn);
-};
+/**
+ * The face of lists. What the server drew rightly is not drawn again: the parts that the browser has not taken over yet would
+ * be so at once, in one go.
+ *
+ * @param drawn the one that the server drew, which the first render must match
+ */
+export const useListFace = (drawn: ListFace): ListFace => useSyncExternalStore(chosen.subscribe, listFace, () => drawn);

@@ -1,6 +1,6 @@
 import { phoneFaceCookie, readListFace } from '#contract/list-faces.ts';
-import { createStore, useStore } from '#ui/store.ts';
-import { useHydrated } from '#ui/use-hydrated.ts';
+import { createStore } from '#ui/store.ts';
+import { useSyncExternalStore } from 'react';
 import { cookies, remember } from './list-face.ts';
 
 /** Null until chosen on this page. */
@@ -15,9 +15,6 @@ export const choosePhonesByGrades = (next: boolean): void => {
   byGrades.set(next);
 };
 
-/** Whether phones are drawn by grades. @param drawn whether the server has */
-export const usePhonesByGrades = (drawn: boolean): boolean => {
-  const now = useStore(byGrades);
-  const hydrated = useHydrated();
-  return now ?? (hydrated ? phonesByGrades() : drawn);
-};
+/** Whether phones are drawn by grades; like `useListFace`. @param drawn whether the server has */
+export const usePhonesByGrades = (drawn: boolean): boolean =>
+  useSyncExternalStore(byGrades.subscribe, phonesByGrades, () => drawn);
