@@ -24,9 +24,17 @@ export const chooseListFace = (next: ListFace): void => {
 };
 
 /**
- * The face of lists. What the server drew rightly is not drawn again: the parts that the browser has not taken over yet would
- * be so at once, in one go.
+ * The face of lists. A grid that the server drew is not drawn again: the parts that the browser has not taken over yet would be
+ * so at once, in one go. Rows are, before a further page comes.
  *
  * @param drawn the one that the server drew, which the first render must match
  */
-export const useListFace = (drawn: ListFace): ListFace => useSyncExternalStore(chosen.subscribe, listFace, () => drawn);
+export const useListFace = (drawn: ListFace): ListFace => {
+  const face = useSyncExternalStore(chosen.subscribe, listFace, () => drawn);
+  useSyncExternalStore(
+    chosen.subscribe,
+    () => face === 'rows',
+    () => false,
+  );
+  return face;
+};

@@ -42,9 +42,9 @@ import { useRestoredScroll } from './use-restored-scroll.ts';
 import { useNearEnd } from './use-near-end.ts';
 
 const importRows = () => import('./rows/product-rows.tsx');
-// Before React takes the server's rows over: if they had to wait for their code, a change meanwhile would have them drawn anew.
-const drawnRows = typeof document !== 'undefined' && listFace() === 'rows' ? await importRows() : null;
-const ProductRows = drawnRows?.ProductRows ?? lazy(async () => ({ default: (await importRows()).ProductRows }));
+const ProductRows = lazy(async () => ({ default: (await importRows()).ProductRows }));
+// Before React takes the server's rows over.
+if (typeof document !== 'undefined' && listFace() === 'rows') void importRows();
 
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
 
