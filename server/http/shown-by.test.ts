@@ -62,7 +62,7 @@ beforeAll(async () => {
     changes: deaf,
     cache: new CatalogueCache(deaf),
     products: keepPrintedProducts(deaf, 1_000_000),
-    index: new CatalogueIndex(log, db),
+    index: new CatalogueIndex(log, db, true),
   };
 });
 
