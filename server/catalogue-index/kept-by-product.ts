@@ -18,7 +18,7 @@ export class KeptByProduct<T extends object> {
   ) {
     this.#feed = feed;
     this.#shared = new Set(tables);
-    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: bytes });
+    this.#kept = new LRUCache({ maxSize: Math.floor(maxBytes), sizeCalculation: bytes });
     feed.onChange((change) => this.#forget(change));
   }
 
