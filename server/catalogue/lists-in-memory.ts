@@ -1,5 +1,5 @@
 import type { ProductSorts } from '#contract/catalogue.ts';
-import { countFacets, countOf, countOfProducts } from '../catalogue-index/counts.ts';
+import { countFacets, type CountOf, countOf, countOfProducts } from '../catalogue-index/counts.ts';
 import type { ListingRows } from '../catalogue-index/listing-rows.ts';
 import { countRows, type IndexOrder, pageOfRows } from '../catalogue-index/pages.ts';
 import type { UnitPrices } from '../catalogue-index/price-orders.ts';
@@ -44,8 +44,11 @@ export const optionsInMemory = (
     const others = groups.flatMap((group) => (group.filter === filter ? [] : [group.keys]));
     return { ...base, required: [...base.required, ...always, ...others] };
   };
-  const isChosenAttribute = (filter: FilterName) =>
-    filter.startsWith('attributes.') && groups.some((group) => group.filter === filter);
+  const isChosen = (filter: FilterName) => groups.some((group) => group.filter === filter);
+  // Most filters have no choice: theirs are the counts under all choices, found once.
+  let ofRest: CountOf | undefined;
+  const leftOfChosen = (filter: FilterName) =>
+    countOf(rows, countFacets(rows, without(filter), filter.startsWith('attributes.') ? 'ATTRIBUTES' : 'OPTIONS'));
   const ids = held.products.map(({ id }) => id);
   const ofProducts = groups.length + always.length === 0 ? undefined : countOfProducts(rows, without('products'), ids);
   return {
@@ -55,7 +58,9 @@ export const optionsInMemory = (
       ? held.products.map((each) => ({ ...each, count: ofProducts.get(each.id) ?? 0 }))
       : held.products,
     left: (filter) =>
-      countOf(rows, countFacets(rows, without(filter), isChosenAttribute(filter) ? 'ATTRIBUTES' : 'OPTIONS')),
+      isChosen(filter)
+        ? leftOfChosen(filter)
+        : (ofRest ??= countOf(rows, countFacets(rows, without(filter), 'OPTIONS'))),
   };
 };
 
