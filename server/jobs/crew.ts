@@ -6,6 +6,7 @@ import { createPool } from '../db/pool.ts';
 import { poolSizes, queueConnections } from '../db/pool-sizes.ts';
 import { giveWay } from './give-way.ts';
 import { queueOptions } from './queue-options.ts';
+import { releaseOnce } from './release-once.ts';
 import type { TaskContext } from './task.ts';
 
 /** A pause that does not keep the process alive. */
@@ -54,6 +55,7 @@ export class Crew {
       statementTimeoutMs: 0,
       endsSilent: false,
     });
+    releaseOnce(pool);
     const events: WorkerEvents = new EventEmitter();
     const crew = new Crew(pool, events);
     const around = async (id: string, work: () => Promise<void>) => {
