@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Context } from '../context.ts';
-import { meteredKysely } from '../db/metered.ts';
+import { meteredTogether } from '../db/metered.ts';
 import { actTogether } from '../db/together.ts';
 
 /** What an act needs: it runs in a transaction, too. Without the pool, or in a transaction, it is done alone. */
@@ -25,9 +25,9 @@ const askAlone = async (name: CartFunction, { db, args }: Asked): Promise<unknow
   return rows[0]?.result;
 };
 
-/** One statement; each pays its part of the time. */
+/** One statement. */
 const askAll = async (pool: Pool, name: Shared, asked: readonly Asked[]): Promise<unknown[]> => {
-  const db = meteredKysely(pool, { spend: (ms) => asked.forEach(({ spend }) => spend?.(ms / asked.length)) });
+  const db = meteredTogether(pool, asked);
   const columns = (asked[0]?.args ?? []).map((_arg, n) => sql`${asked.map(({ args }) => oneValue(args[n]))}`);
   const { rows } = await sql<{ n: number; result: unknown }>`
     select n, result from ${sql.raw(severalOf[name])}(${sql.join(columns)})`.execute(db);

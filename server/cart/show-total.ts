@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { meteredKysely } from '../db/metered.ts';
+import { meteredTogether } from '../db/metered.ts';
 import { actTogether } from '../db/together.ts';
 import type { ActContext } from './ask-cart.ts';
 import type { LoadedCart } from './load-cart.ts';
@@ -17,11 +17,9 @@ const show = async (db: ActContext['db'], carts: readonly Shown[]): Promise<void
     where c.id = w.id and c.xmin::text = w.stamp`.execute(db);
 };
 
-/** Each pays its part of the time. */
 const showAll = async (pool: Pool, asked: readonly Asked[]): Promise<true[]> => {
-  const spend = (ms: number) => asked.forEach((each) => each.spend?.(ms / asked.length));
   await show(
-    meteredKysely(pool, { spend }),
+    meteredTogether(pool, asked),
     asked.map(({ cart }) => cart),
   );
   return asked.map(() => true);

@@ -2,7 +2,7 @@ import type { CartOrder } from '#contract/buying.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Context } from '../context.ts';
-import { meteredKysely } from '../db/metered.ts';
+import { meteredTogether } from '../db/metered.ts';
 import { actTogether } from '../db/together.ts';
 import type { DB } from '../db/types.ts';
 import type { NewOrder } from '../orders/insert-order.ts';
@@ -29,15 +29,6 @@ const place = async (db: Kysely<DB>, all: readonly Given[]): Promise<(Placed | u
 
 const placeAlone = async ({ db, given }: Asked): Promise<Placed | null> => (await place(db, [given]))[0] ?? null;
 
-/** Each pays its part of the time. */
-const placeAll = (pool: Pool, asked: readonly Asked[]): Promise<(Placed | undefined)[]> => {
-  const spend = (ms: number) => asked.forEach((each) => each.spend?.(ms / asked.length));
-  return place(
-    meteredKysely(pool, { spend }),
-    asked.map(({ given }) => given),
-  );
-};
-
 const lanes = new WeakMap<Pool, (asked: Asked) => Promise<Placed | null>>();
 
 const laneOf = (pool: Pool): ((asked: Asked) => Promise<Placed | null>) => {
@@ -45,7 +36,11 @@ const laneOf = (pool: Pool): ((asked: Asked) => Promise<Placed | null>) => {
     lanes.get(pool) ??
     actTogether({
       alone: placeAlone,
-      all: (asked) => placeAll(pool, asked),
+      all: (asked) =>
+        place(
+          meteredTogether(pool, asked),
+          asked.map(({ given }) => given),
+        ),
       whose: ({ given: { order } }) => order.customerId,
     });
   lanes.set(pool, lane);

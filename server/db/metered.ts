@@ -65,3 +65,7 @@ export const meteredKysely = (pool: ReadPool, { enter, explain = (error) => erro
   };
   return new Kysely<DB>({ dialect: new SharedDialect({ pool: { connect, end: () => pool.end(), options: {} } }) });
 };
+
+/** The same for acts that are done together: each pays its part of the time. */
+export const meteredTogether = (pool: ReadPool, acts: readonly Partial<Pick<Meter, 'spend'>>[]): Kysely<DB> =>
+  meteredKysely(pool, { spend: (ms) => acts.forEach(({ spend }) => spend?.(ms / acts.length)) });
