@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -29,18 +29,24 @@ const placesOfSources = (): Plugin => ({
   },
 });
 
-/** What the server finds by its path becomes a part of what is built: the storefront, so that both have one React, and the thread that prints. */
+/** Where a thread is started, and its program. */
+const threads = [
+  { in: 'server/printing/print-apart.ts', program: 'server/printing/print-worker.ts' },
+  { in: 'server/table-files/read-in-thread.ts', program: 'server/table-files/table-worker.ts' },
+];
+
+/** What the server finds by its path becomes a part of what is built: the storefront, so that both have one React, and the threads. */
 const parts = [
   {
     in: 'server/web/storefront-build.ts',
     found: 'import(pathToFileURL(serverBuild).href)',
     becomes: `import(${JSON.stringify(join(root, 'build/server/index.js'))})`,
   },
-  {
-    in: 'server/printing/print-apart.ts',
-    found: "new URL('print-worker.ts', import.meta.url)",
-    becomes: "new URL('build/app/print-worker.js', `file://${encodeURI(projectRoot)}/`)",
-  },
+  ...threads.map(({ in: file, program }) => ({
+    in: file,
+    found: `new URL('${basename(program)}', import.meta.url)`,
+    becomes: `new URL('build/app/${basename(program, '.ts')}.js', \`file://\${encodeURI(projectRoot)}/\`)`,
+  })),
 ];
 
 const withParts = (): Plugin => ({
@@ -109,7 +115,7 @@ export default defineConfig({
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: [join(root, 'server/main.ts'), join(root, 'server/printing/print-worker.ts')],
+      input: ['server/main.ts', ...threads.map(({ program }) => program)].map((file) => join(root, file)),
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',

@@ -77,9 +77,41 @@ export const CorrectImport = ImportVersion.extend({
 
 /** Rows by their lines in the file: left out, or taken again. Reading begins anew. */
 export const LeaveOutImport = ImportVersion.extend({
-  lines: z.array(z.int().min(1)).min(1).max(1000),
+  /** HEADINGS: all that are texts between the rows. */
+  lines: z.union([z.array(z.int().min(1)).min(1).max(1000), z.literal('HEADINGS')]),
   out: z.boolean(),
 });
+
+export const nameCertainties = { UNKNOWN: 'Unknown', LIKELY: 'Likely', DECIDED: 'Decided', SURE: 'Sure' } as const;
+const NameCertainty = z.enum(Object.keys(nameCertainties) as [keyof typeof nameCertainties]);
+
+/** The names of phones in a file: those to be decided first, and not all of the sure ones. */
+export const ImportNames = z.object({
+  counts: z.object({ SURE: z.int(), LIKELY: z.int(), UNKNOWN: z.int(), DECIDED: z.int() }),
+  names: z.array(
+    z.object({
+      /** What a decision is kept by. */
+      words: z.string(),
+      text: z.string(),
+      certainty: NameCertainty,
+      products: z.int(),
+      /** Sure or decided: what it means; likely: what it may mean. */
+      phones: z.array(z.object({ url: z.string(), name: z.string() })),
+    }),
+  ),
+});
+export type ImportNames = z.infer<typeof ImportNames>;
+
+/** What names mean, for all files of the supplier: their phones by url; none: no phone of the shop; null: not decided. */
+export const DecideNames = ImportVersion.extend({
+  names: z
+    .array(
+      z.strictObject({ words: z.string().min(1).max(200), phones: z.array(z.string().max(200)).max(100).nullable() }),
+    )
+    .min(1)
+    .max(500),
+});
+export type DecideNames = z.infer<typeof DecideNames>;
 
 /** The refused rows as a CSV file. */
 export const RefusedRows = z.object({ fileName: z.string(), csv: z.string() });
@@ -122,7 +154,13 @@ export const StaffImport = z.object({
     pictures: z.int(),
     /** Variants whose pieces the rows count: applying and undoing it needs `stock`, too. */
     counted: z.int(),
+    /** Of the refused: texts between the rows, such as "iPhone 12 parts". */
+    headings: z.int(),
+    /** Rows that are taken without some cell. */
+    remarks: z.int(),
   }),
+  /** It has costs or numbers of a supplier, and no supplier is chosen. */
+  asksSupplier: z.boolean(),
   brakes: z.array(ImportBrake),
   notes: z.array(z.string()),
   failure: z.string().nullable(),
@@ -183,6 +221,7 @@ export const importLineFilters = {
   priceChange: { type: 'NUMBER' },
   line: { type: 'NUMBER' },
   left: { type: 'YESNO' },
+  remarked: { type: 'YESNO' },
 } as const satisfies Record<string, FilterField>;
 
 export const ImportLine = z.object({
@@ -193,6 +232,8 @@ export const ImportLine = z.object({
   name: z.string(),
   /** One line each. */
   reason: z.string(),
+  /** What was left out of a row that is taken, one line each. */
+  remarks: z.string(),
   /** Of a refused row. */
   cells: z.array(z.string()).nullable(),
   priceChange: z.int().nullable(),

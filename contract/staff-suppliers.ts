@@ -33,13 +33,29 @@ export const mappedFields = {
 export type MappedField = keyof typeof mappedFields;
 export const MappedField = z.enum(Object.keys(mappedFields) as [MappedField]);
 
+/** An attribute of variants, by its code or, where it is new, its name. */
+const AttributeField = z.templateLiteral(['attribute:', z.string().min(1).max(60)]);
+/** The price from a quantity on. */
+const TierField = z.templateLiteral(['tier:', z.int().min(1).max(999_999)]);
+
+export const FileField = z.union([MappedField, AttributeField, TierField]);
+export type FileField = z.infer<typeof FileField>;
+
+/** What a field is called on screen. */
+export const fieldLabel = (field: FileField): string => {
+  if (field.startsWith('tier:')) return `Price from ${field.slice('tier:'.length)}`;
+  if (!field.startsWith('attribute:')) return mappedFields[MappedField.parse(field)];
+  const name = field.slice('attribute:'.length).replaceAll('_', ' ');
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+};
+
 /**
  * Our field and their column, by its name in the header; null: not in the file. A field that is not named is found by
  * the column's name.
  */
 export const ColumnMap = z
-  .array(z.strictObject({ field: MappedField, column: z.string().min(1).max(300).nullable() }))
-  .max(Object.keys(mappedFields).length)
+  .array(z.strictObject({ field: FileField, column: z.string().min(1).max(300).nullable() }))
+  .max(100)
   .refine((all) => new Set(all.map(({ field }) => field)).size === all.length, 'A field has two columns.');
 export type ColumnMap = z.infer<typeof ColumnMap>;
 
@@ -118,9 +134,11 @@ export const ReadExample = z.object({
   /** In the file. */
   line: z.int(),
   columns: z.array(z.string()),
+  /** Of each column the first different cells. */
+  samples: z.array(z.array(z.string())),
   fields: z.array(
     z.object({
-      field: MappedField,
+      field: FileField,
       /** Its column's name; null: not in the file. */
       column: z.string().nullable(),
       /** The cell as it is. */

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
 import type { Columns } from './columns.ts';
 import { type FormerName, placeCategories, type StoredCategory } from './place-categories.ts';
-import { titleCode } from './read-product.ts';
+import { titleCode } from './attribute-code.ts';
 import type { AttributeRecord, CategoryRecord, TagRecord } from './records.ts';
 import { loadRows } from './load-rows.ts';
 import { createTemporary } from './staging.ts';
@@ -70,6 +70,10 @@ const findAttributes = async (
       cross join lateral unnest(r.option_codes, r.option_names) o (code, label)
       where o.code <> ${titleCode} and o.code in (select code from import_spelling)
       group by o.code
+      union all
+      select a.code, a.label, 2147483646
+      from unnest(${columns.attributes.map(({ code }) => code)}::text[], ${columns.attributes.map(({ label }) => label)}::text[]) a (code, label)
+      where a.code in (select code from import_spelling)
       union all
       select 'brand', 'Brand', 0 where exists (select from import_spelling where code = 'brand')
       union all

@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { StockStatus } from '#contract/catalogue.ts';
 import type { DB } from '#server/db/types.ts';
-import type { Pricing } from './columns.ts';
+import type { FileAttribute, Pricing } from './columns.ts';
 import { nameVariants } from './name-variants.ts';
+import type { ColumnKey } from './column-names.ts';
 import type { ProductRecord, VariantRecord } from './records.ts';
 import { withListPrices } from './list-prices.ts';
 import type { Tiers } from './read-values.ts';
@@ -16,7 +17,7 @@ type ProductRow = {
   title: string;
   description_line: number | null;
   brand: string | null;
-  category_url: string | null;
+  category_urls: string[];
   phone_urls: string[];
   fit_words: string;
   listed: boolean | null;
@@ -41,6 +42,8 @@ type VariantRow = {
   tag: string | null;
   variant_name: string;
   rack: string;
+  failed: string[];
+  attribute_values: string[];
   new_from: string | null;
   new_to: string | null;
   grams: number | null;
@@ -55,9 +58,13 @@ type VariantRow = {
 const productsOf = (trx: Transaction<DB>, batch: number) =>
   sql<ProductRow>`
     select p.n, p.handle, coalesce(t.title, s.name) as title, p.description_line,
-      coalesce(w.fit_words, '') as fit_words, b.spelling as brand, c.url as category_url, l.listed, o.option_codes,
-      array(select f.url from import_row r, unnest(r.fits) e (entry), import_fit f
-        where r.line = p.fits_line and f.entry = e.entry) as phone_urls,
+      coalesce(w.fit_words, '') as fit_words, b.spelling as brand, l.listed, o.option_codes,
+      case when p.fits_line is null and p.fits_failed
+        then array(select h.url from product_phone f join phone h on h.id = f.phone_id where f.product_id = p.id)
+        else array(select distinct f.url from import_fit f where f.line = p.fits_line) end as phone_urls,
+      case when c.url is not null then array[c.url] when p.category_failed
+        then array(select o.url from product_category f join category o on o.id = f.category_id where f.product_id = p.id)
+        else '{}' end as category_urls,
       coalesce((select max(variant_number) from variant v where v.product_id = p.id), 0) as last_number,
       (select count(*) from variant v where v.product_id = p.id
         and not exists (select from import_row r where r.sku = v.sku and not r.refused))::integer as others
@@ -74,6 +81,10 @@ const productsOf = (trx: Transaction<DB>, batch: number) =>
     where p.batch = ${batch}
     order by p.n`.execute(trx);
 
+/** What the row says; where its cell was left out, what is stored. */
+const unlessFailed = (field: ColumnKey, given: string, stored: string) =>
+  sql`case when ${field} = any(r.failed) then ${sql.ref(stored)} else ${sql.ref(given)} end`;
+
 /** The tiers of the row; where the file has those of some lists, with the stored ones of the others. */
 const tiersWith = (lists: readonly string[]) =>
   lists.length === 0
@@ -87,22 +98,31 @@ const storedTiers = sql`coalesce((
   select jsonb_agg(jsonb_build_object('priceList', l.code, 'qty', t.qty, 'priceCents', t.price_cents) order by l.code, t.qty)
   from tier_price t join price_list l on l.id = t.price_list_id where t.variant_id = v.id and not t.derived), '[]')`;
 
-const variantsOf = (trx: Transaction<DB>, batch: number, { tierLists, hasListPrices }: FileFacts) =>
+const variantsOf = (trx: Transaction<DB>, batch: number, { tierLists, hasListPrices, attributes }: FileFacts) =>
   sql<VariantRow>`
-    select p.n, r.sku, r.price_cents, r.special_price_cents, r.upc, r.stock_status, ${tiersWith(tierLists)} as tiers,
-      r.list_prices, ${hasListPrices ? storedTiers : sql`'[]'::jsonb`} as stored_tiers, r.rack, r.variant_name, r.grams,
-      to_char(r.new_from, 'YYYY-MM-DD') as new_from, to_char(r.new_to, 'YYYY-MM-DD') as new_to,
-      g.spelling as tag, v.name as stored_name, v.variant_number as stored_number, v.position as stored_position,
+    select p.n, r.sku, r.price_cents, r.special_price_cents, ${unlessFailed('barcode', 'r.upc', 'v.upc')} as upc, r.stock_status,
+      case when 'tiers' = any(r.failed) then ${storedTiers} else ${tiersWith(tierLists)} end as tiers, r.failed,
+      r.list_prices, ${hasListPrices ? storedTiers : sql`'[]'::jsonb`} as stored_tiers, r.rack,
+      coalesce(${unlessFailed('variantName', 'r.variant_name', 'v.name')}, '') as variant_name,
+      ${unlessFailed('weight', 'r.grams', 'v.packed_grams')} as grams,
+      to_char(${unlessFailed('newFrom', 'r.new_from', 'v.new_from')}, 'YYYY-MM-DD') as new_from,
+      to_char(${unlessFailed('newTo', 'r.new_to', 'v.new_to')}, 'YYYY-MM-DD') as new_to,
+      ${unlessFailed('tag', 'g.spelling', 't.name')} as tag, v.name as stored_name, v.variant_number as stored_number, v.position as stored_position,
       v.price_cents as stored_price, v.special_price_cents as stored_special, v.stock_status as stored_stock,
       array(select coalesce(s.spelling, o.value)
         from unnest(n.option_codes, r.option_values, r.option_keys) with ordinality o (code, value, key, place)
         left join import_spelling s on s.code = o.code and s.key = o.key and o.value <> ''
-        order by o.place) as option_values
+        order by o.place) as option_values,
+      array(select coalesce(s.spelling, o.value)
+        from unnest(${attributes.map(({ code }) => code)}::text[], r.attribute_values, r.attribute_keys) with ordinality o (code, value, key, place)
+        left join import_spelling s on s.code = o.code and s.key = o.key and o.value <> ''
+        order by o.place) as attribute_values
     from import_product p
     join import_row r on r.handle = p.handle and not r.refused and r.sku is not null
     left join import_row n on n.line = p.options_line
     left join import_spelling g on g.code = ${tagCode} and g.key = r.tag_key and r.tag <> ''
     left join variant v on v.sku = r.sku
+    left join tag t on t.id = v.tag_id
     where p.batch = ${batch}
     order by p.n, r.line`.execute(trx);
 
@@ -113,10 +133,12 @@ type FileFacts = {
   pricing: Pricing;
   tierLists: readonly string[];
   hasListPrices: boolean;
+  attributes: readonly FileAttribute[];
 };
 
 /**
  * The products of the file, in its order and in batches, without those that have no variant to import.
+ * @param file.attributes those that columns were given to
  * @param file.codes attributes in the file that exist or will be created
  * @param file.hasOptions whether the file has options: if not, the names built from them stay
  * @param file.tierLists price lists whose tiers it has in columns of their own: those of other lists stay
@@ -159,7 +181,7 @@ const buildProduct = (product: ProductRow, variants: VariantRow[], file: FileFac
   return {
     handle: product.handle,
     name: product.title,
-    categoryUrls: product.category_url === null ? [] : [product.category_url],
+    categoryUrls: product.category_urls,
     phoneUrls: product.phone_urls,
     fitWords: product.fit_words,
     variants: variants.map((row, index): VariantRecord => {
@@ -183,7 +205,7 @@ const buildProduct = (product: ProductRow, variants: VariantRow[], file: FileFac
         position: row.stored_position ?? 0,
         createdAt: null,
         discontinued: product.listed === false,
-        attributes: attributesOf(product, row, file.codes),
+        attributes: attributesOf(product, row, file),
         assetKeys: [],
       };
     }),
@@ -195,10 +217,17 @@ const tiersOfFile = (
   stored: { priceCents: number; specialPriceCents: number | null } | null,
 ): Tiers => (stored ? withListPrices({ ...stored, tiers }, given) : given);
 
-const attributesOf = (product: ProductRow, row: VariantRow, codes: ReadonlySet<string>): Record<string, string> => {
+const attributesOf = (
+  product: ProductRow,
+  row: VariantRow,
+  { codes, attributes }: FileFacts,
+): Record<string, string> => {
+  const hasFailed = (field: string) => row.failed.includes(field);
+  // One that is not named here stays as it is stored.
   const given = [
-    ['brand', product.brand ?? ''],
-    ['rack', row.rack],
+    ...(product.brand === null && hasFailed('vendor') ? [] : [['brand', product.brand ?? '']]),
+    ...(hasFailed('rack') ? [] : [['rack', row.rack]]),
+    ...attributes.flatMap(({ code, field }, at) => (hasFailed(field) ? [] : [[code, row.attribute_values[at] ?? '']])),
     ...(product.option_codes ?? []).map((code, index) => [code, row.option_values[index] ?? '']),
   ] as [string, string][];
   return Object.fromEntries(given.filter(([code]) => codes.has(code)));

@@ -15,7 +15,7 @@ const refuseProducts = async (trx: Transaction<DB>, found: RawBuilder<unknown>):
     update import_row r set refused = true, product_refused = true from found f where f.line = r.line`.execute(trx);
 };
 
-/** Marks every row that cannot be imported; leaves `import_fit` (entry, url) behind. */
+/** Marks every row that cannot be imported. */
 export const checkRows = async (trx: Transaction<DB>, columns: Columns): Promise<void> => {
   await refuseProducts(
     trx,
@@ -24,15 +24,6 @@ export const checkRows = async (trx: Transaction<DB>, columns: Columns): Promise
       from import_product p where p.title_line is null and p.id is null`,
   );
   await refuseMixedProducts(trx, columns);
-  await findPhones(trx);
-  await refuseProducts(
-    trx,
-    sql`select r.line, ${columns.name('fits')}::text as place,
-        'no phone "' || string_agg(f.entry, '", "') || '" in the catalogue' as reason
-      from import_product p join import_row r on r.line = p.fits_line
-      cross join unnest(r.fits) e (entry) join import_fit f on f.entry = e.entry and f.url is null
-      group by r.line`,
-  );
   await refuseRows(
     trx,
     sql`select r.line, ${columns.name('handle')}::text as place,
@@ -96,16 +87,3 @@ const refuseMixedProducts = (trx: Transaction<DB>, columns: Columns): Promise<vo
       join import_product p on p.handle = o.handle join import_row f on f.line = p.title_line
       where lower(t.title) <> lower(f.title) and not o.refused and o.sku is not null`,
   );
-
-/** Finds each phone named in the file: by its url, or by brand and name in any case. */
-const findPhones = async (trx: Transaction<DB>): Promise<void> => {
-  await sql`create temporary table import_fit on commit drop as
-    select e.entry, coalesce(min(u.url), min(n.url)) as url
-    from (select distinct unnest(fits) as entry from import_row) e
-    left join phone u on u.url = e.entry
-    left join (select p.url, lower(b.name || ' ' || p.name) as name from phone p join phone_brand b on b.id = p.brand_id) n
-      on n.name = lower(e.entry)
-    group by e.entry`.execute(trx);
-  await sql`create unique index on import_fit (entry)`.execute(trx);
-  await sql`analyze import_fit`.execute(trx);
-};

@@ -61,9 +61,16 @@ export const columnNames = {
     'Stock Quantity',
     'Available',
     'Available (not editable)',
+    'Qty on hand',
+    'Quantity on hand',
+    'QOH',
+    'Stock Qty',
+    'Available Qty',
     'Quantité',
     'Qté',
     'Quantité en stock',
+    'Qté en stock',
+    'Quantité disponible',
     'Inventaire',
   ],
   /** Pieces that were counted in the house: they go into the ledger (docs/stock.md). */
@@ -76,10 +83,29 @@ export const columnNames = {
     'Compté',
     'Quantité comptée',
   ],
-  inStock: ['In stock?', 'is_in_stock', 'En stock ?', 'Stock Status'],
+  inStock: [
+    'In stock?',
+    'is_in_stock',
+    'En stock ?',
+    'Stock Status',
+    'Availability',
+    'Disponibilité',
+    'Statut du stock',
+  ],
   policy: ['Variant Inventory Policy', 'Continue selling when out of stock', 'Backorders allowed?'],
   location: ['Location', 'Emplacement'],
-  price: ['Variant Price', 'Price', 'Unit Price', 'Prix', 'Prix unitaire', 'Prix de vente'],
+  price: [
+    'Variant Price',
+    'Price',
+    'Unit Price',
+    'Price CAD',
+    'Selling Price',
+    'Prix',
+    'Prix unitaire',
+    'Prix de vente',
+    'Prix HT',
+    'Prix unitaire HT',
+  ],
   compareAt: ['Variant Compare At Price', 'Compare-at price', 'Prix avant réduction'],
   /** The price before a reduction, beside a price of the sale (WooCommerce). */
   regularPrice: ['Regular price', 'Tarif régulier', 'Prix régulier'],
@@ -114,7 +140,24 @@ export const columnNames = {
   /** What the picture of the row shows. */
   imageAlt: ['Image Alt Text', 'Product image alt text'],
   variantImage: ['Variant Image', 'Variant image URL'],
-  fits: ['Fits Phones'],
+  fits: [
+    'Fits Phones',
+    'Fits',
+    'Fitment',
+    'Compatible With',
+    'Compatible Phones',
+    'Compatible Devices',
+    'Compatibility',
+    'Phone Model',
+    'Phone Models',
+    'Model',
+    'Modèle',
+    'Modèles',
+    'Modèle compatible',
+    'Modèles compatibles',
+    'Compatible avec',
+    'Compatibilité',
+  ],
   /** Words that name phones, beside other columns of such words (`isFitWords`). */
   fitWords: ['Fit Words'],
   tiers: ['Tiers'],
@@ -128,6 +171,9 @@ export const columnNames = {
   weight: ['Weight (g)', 'Variant Grams', 'Weight value (grams)', 'Packed Grams', 'Grams', 'Poids (g)'],
 } as const;
 export type ColumnKey = keyof typeof columnNames;
+
+/** What a column can be: a field of ours, an attribute, the price from a quantity on. */
+export type FieldKey = ColumnKey | `attribute:${string}` | `tier:${number}`;
 
 /** A name as it is compared. */
 export const plainName = (name: string): string =>
@@ -151,6 +197,15 @@ export const tiersOfList = /^tiers (?<list>[\p{L}\p{N}_-]{1,40})$/iu;
 
 /** "Your Price", "Price From 5": what the customers of a price list pay, from a quantity on. */
 export const priceFrom = /^(?:your price|price from (?<qty>[1-9]\d{0,5}))$/i;
+
+const fromQty =
+  /^(?:(?<prefix>qty|quantity|qté|quantité|from|à partir de|dès|moq|≥|>=|>)[\s:.]*)?(?<qty>[1-9]\d{0,5})(?<suffix>\s*(?:\+|[-–—]\s*\d{1,6}|to \d{1,6}|à \d{1,6}|and (?:up|more|over)|or more|et plus|ou plus))?(?<pieces>\s*(?:pcs?|pieces?|units?|pi[eè]ces?|unit[eé]s?)\.?)?(?:\s*(?:price|prix|cad|\$|\(cad\)))?$/iu;
+
+/** The quantity of a column of prices from a quantity on: "10+ pcs", "Qty 50", "1-9", "≥25"; null: it is none. */
+export const tierOfName = (name: string): number | null => {
+  const { prefix, qty, suffix, pieces } = fromQty.exec(name.trim().replaceAll(/\s+/g, ' '))?.groups ?? {};
+  return qty !== undefined && (prefix ?? suffix ?? pieces) !== undefined ? Number(qty) : null;
+};
 
 /** Values that a shop may miss, and that have no place here: named when rows have them. */
 export const droppedNames = /metafield|^productmetafields|^(compareat)?price.+/;

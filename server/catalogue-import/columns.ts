@@ -4,12 +4,14 @@ import {
   type ColumnKey,
   columnNames,
   droppedNames,
+  type FieldKey,
   plainName,
   priceFrom,
   supplierKeys,
   tiersOfList,
   unusedNames,
 } from './column-names.ts';
+import { attributeCode, titleCode } from './attribute-code.ts';
 import { isFitWords } from './fit-columns.ts';
 import type { DecimalMark } from './decimal-mark.ts';
 import { isStockAtPlace, placeColumns, type PlacedColumns, refuseAbsent } from './place-columns.ts';
@@ -26,9 +28,9 @@ export type Columns = {
   /** The cell's text; "" when the file lacks the column. */
   cell(cells: string[], key: ColumnKey): string;
   /** Where the column is; null when the file lacks it. */
-  place(key: ColumnKey): number | null;
+  place(key: FieldKey): number | null;
   /** The column's name in the file, for reports. */
-  name(key: ColumnKey): string;
+  name(key: FieldKey): string;
   pricing: Pricing;
   /** Places of columns of stock at one place each, whose sum is the stock. */
   places: number[];
@@ -38,6 +40,14 @@ export type Columns = {
   tierLists: ReadonlyMap<number, string>;
   /** Columns of what the customers of the row's price list pay, by their place: from which quantity on. */
   listPrices: ReadonlyMap<number, number>;
+  /** Columns of attributes. */
+  attributes: readonly FileAttribute[];
+  /** Columns of the price from a quantity on, by their place. */
+  tierQuantities: ReadonlyMap<number, number>;
+  /** Whether it has costs or numbers of a supplier, and no supplier is chosen. */
+  ownerless: boolean;
+  /** Places of the columns that are read. */
+  used: ReadonlySet<number>;
   /** Columns of the file that are not used. */
   unused: string[];
   /** The same with values that a shop may miss, by their place. */
@@ -48,6 +58,12 @@ export type Columns = {
   supplier: Reading['supplier'];
 };
 
+/** An attribute that a column was given to. */
+export type FileAttribute = { field: `attribute:${string}`; code: string; label: string; place: number };
+
+/** The price list of a file's prices by quantity: that of all who have none of their own. */
+export const tierList = 'DEFAULT';
+
 /** @throws OperatorError when no variant can be found by the columns, or two mean the same */
 export const readHeader = (path: string, header: string[], reading: Reading = plainReading): Columns => {
   const placed = placeColumns(header, reading);
@@ -57,13 +73,21 @@ export const readHeader = (path: string, header: string[], reading: Reading = pl
     throw new OperatorError(`${path}: the columns "${header[one]}" and "${header[other]}" mean the same; keep one.`);
   }
   const { index } = placed;
+  const attributes = [...index].flatMap(([field, place]) => (isAttribute(field) ? [attributeOf(field, place)] : []));
+  const tierQuantities = new Map(
+    [...index].flatMap(([field, place]) =>
+      field.startsWith('tier:') ? [[place, Number(field.slice(5))] as const] : [],
+    ),
+  );
   // A column that was said to be the stock is all of it.
   const { places, fitWords, tierLists, listPrices, unused, dropped } = sortRest(
     header,
     placed,
     reading.mapping.has('quantity'),
   );
-  refuseTooFew(path, header, index, places.length + fitWords.length + tierLists.size);
+  const ofSupplier = [...dropped.values()].filter(isSupplierColumn).length;
+  const ownerless = reading.supplier === null && (ofSupplier > 0 || supplierKeys.some((key) => index.has(key)));
+  refuseTooFew(path, header, index, places.length + fitWords.length + tierLists.size + (ownerless ? 1 : 0));
   if (tierLists.size > 0) refuseTwice(path, header, index, tierLists);
   if (listPrices.size > 0 && (tierLists.size > 0 || index.has('tiers')))
     throw new OperatorError(`${path}: the prices of a price list and tiers cannot stand in one file; keep one.`);
@@ -72,21 +96,34 @@ export const readHeader = (path: string, header: string[], reading: Reading = pl
       index.has(key) ||
       (key === 'quantity' && places.length > 0) ||
       (key === 'fitWords' && fitWords.length > 0) ||
-      (key === 'tiers' && tierLists.size + listPrices.size > 0),
+      (key === 'tiers' && tierLists.size + listPrices.size + tierQuantities.size > 0),
     cell: (cells, key) => cells[index.get(key) ?? -1] ?? '',
     place: (key) => index.get(key) ?? null,
-    name: (key) => header[index.get(key) ?? -1]?.trim() ?? columnNames[key][0],
+    name: (key) => header[index.get(key) ?? -1]?.trim() ?? (isOurs(key) ? columnNames[key][0] : key),
     pricing: pricingOf(index, reading),
     places,
     fitWords,
     tierLists,
     listPrices,
+    attributes,
+    tierQuantities,
+    ownerless,
+    used: new Set([...index.values(), ...places, ...fitWords, ...tierLists.keys(), ...listPrices.keys()]),
     unused,
     dropped,
     header,
     mark: reading.mark,
     supplier: reading.supplier,
   };
+};
+
+const isOurs = (key: FieldKey): key is ColumnKey => Object.hasOwn(columnNames, key);
+const isAttribute = (key: FieldKey): key is `attribute:${string}` => key.startsWith('attribute:');
+
+const attributeOf = (field: `attribute:${string}`, place: number): FileAttribute => {
+  const label = field.slice('attribute:'.length).trim();
+  const code = attributeCode(label);
+  return { field, code: code === titleCode ? 'option_title' : code, label, place };
 };
 
 const ofSuppliers = new Set(supplierKeys.flatMap((key) => columnNames[key].map(plainName)));
@@ -121,7 +158,7 @@ const sortRest = (
   return { places, fitWords, tierLists, listPrices, unused, dropped };
 };
 
-const pricingOf = (index: ReadonlyMap<ColumnKey, number>, { supplier }: Reading): Pricing => {
+const pricingOf = (index: ReadonlyMap<FieldKey, number>, { supplier }: Reading): Pricing => {
   const isList = index.has('regularPrice') || (index.has('price') && index.has('salePrice'));
   if (isList) return index.has('salePrice') ? 'BOTH' : 'LIST';
   if (index.has('price')) return index.has('compareAt') ? 'BOTH' : 'SELLING';
@@ -129,7 +166,7 @@ const pricingOf = (index: ReadonlyMap<ColumnKey, number>, { supplier }: Reading)
   return index.has('cost') && supplier?.markUp && supplier.markUp.priceList === null ? 'COST' : 'NONE';
 };
 
-const refuseTooFew = (path: string, header: string[], index: ReadonlyMap<ColumnKey, number>, others: number): void => {
+const refuseTooFew = (path: string, header: string[], index: ReadonlyMap<FieldKey, number>, others: number): void => {
   if (!finding.some((key) => index.has(key))) {
     const names = (['sku', 'barcode'] as const)
       .map((key) => `"${columnNames[key].slice(0, 2).join('" or "')}"`)
@@ -148,7 +185,7 @@ const refuseTooFew = (path: string, header: string[], index: ReadonlyMap<ColumnK
 const refuseTwice = (
   path: string,
   header: string[],
-  index: ReadonlyMap<ColumnKey, number>,
+  index: ReadonlyMap<FieldKey, number>,
   tierLists: ReadonlyMap<number, string>,
 ): void => {
   const lists = [...tierLists.values()];
@@ -166,7 +203,7 @@ export const headerIn = (path: string, reading: Reading = plainReading): HeaderF
   matches: (cells) => {
     const { index } = placeColumns(cells, reading);
     if (!finding.some((key) => index.has(key))) return false;
-    return index.size > 1 || cells.some((name) => tiersOfList.test(name.trim()));
+    return index.size > 1 || cells.some((name) => tiersOfList.test(name.trim()) || isSupplierColumn(name));
   },
   refusal: (first) => {
     try {

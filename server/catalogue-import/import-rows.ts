@@ -47,10 +47,15 @@ const rowColumns = {
   tag: 'text',
   tag_key: 'text',
   rack: 'text',
+  attribute_values: 'text[]',
+  attribute_keys: 'text[]',
   new_from: 'date',
   new_to: 'date',
   grams: 'integer',
+  /** Fields whose cell was left out. */
+  failed: 'text[]',
   refused: 'boolean',
+  heading: 'boolean',
   product_refused: 'boolean',
   /** By a person: it is neither taken nor missing. */
   left_out: 'boolean',
@@ -74,7 +79,12 @@ export const loadReadRows = async (trx: Transaction<DB>, rows: LoadedRow[]): Pro
     trx,
     'import_issue',
     issueColumns,
-    issues.map(({ line, column, outcome, reason }) => ({ line, place: column, outcome, reason })),
+    issues.map(({ line, column, outcome, reason }) => ({
+      line,
+      place: column,
+      outcome,
+      reason: outcome === 'remark' ? `${reason}; left out` : reason,
+    })),
   );
 };
 
@@ -85,7 +95,9 @@ const asImportRow = ({
   optionValues,
   pictures,
   variant,
+  failed,
   refused,
+  heading,
   productRefused,
   cells,
   leftOut,
@@ -124,10 +136,14 @@ const asImportRow = ({
   tag: variant && variant.tag,
   tag_key: variant && valueKey(variant.tag),
   rack: variant && variant.rack,
+  attribute_values: variant && variant.attributes,
+  attribute_keys: variant && variant.attributes.map(valueKey),
   new_from: variant && variant.newFrom,
   new_to: variant && variant.newTo,
   grams: variant && variant.grams,
+  failed,
   refused,
+  heading,
   product_refused: productRefused,
   left_out: leftOut,
   cells,
@@ -159,7 +175,8 @@ export const gatherProducts = async (trx: Transaction<DB>): Promise<void> => {
         ${first('listed', sql`listed is not null`)},
         ${first('options', sql`array_to_string(option_codes, '') <> ''`)},
         ${first('fits', sql`cardinality(fits) > 0`)},
-        ${first('fit_words', sql`fit_words <> ''`)}
+        ${first('fit_words', sql`fit_words <> ''`)},
+        bool_or(failed && '{category,type}') as category_failed, bool_or('fits' = any(failed)) as fits_failed
       from import_row where handle <> '' group by handle) g
     left join product p on p.handle = g.handle`.execute(trx);
   await sql`create index on import_product (batch)`.execute(trx);

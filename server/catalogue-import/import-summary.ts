@@ -104,7 +104,7 @@ export const summarise = async (trx: Transaction<DB>): Promise<ImportSummary> =>
       count(*) filter (where sku is null and not refused)::integer as pictures,
       count(*) filter (where refused and not left_out)::integer as refused,
       count(*) filter (where not refused
-        and line in (select line from import_issue where outcome = 'repaired'))::integer as repaired
+        and line in (select line from import_issue where outcome in ('repaired', 'remark')))::integer as repaired
     from import_row`.execute(trx);
   const found = await sql<Found & { outcome: string }>`
     (select line, place, reason, outcome from import_issue where outcome = 'refused' order by line, place limit 10)

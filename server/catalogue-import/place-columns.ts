@@ -1,5 +1,15 @@
 import { OperatorError } from '#server/operator-error.ts';
-import { type ColumnKey, columnNames, houseKeys, plainName, stockAtPlace, supplierKeys } from './column-names.ts';
+import {
+  type ColumnKey,
+  columnNames,
+  type FieldKey,
+  houseKeys,
+  plainName,
+  stockAtPlace,
+  supplierKeys,
+  tierOfName,
+  tiersOfList,
+} from './column-names.ts';
 import type { Reading } from './reading.ts';
 
 const keyOf = new Map(
@@ -27,9 +37,9 @@ const placeOf = (labels: readonly string[], column: string): number | undefined 
 };
 
 export type PlacedColumns = {
-  index: Map<ColumnKey, number>;
+  index: Map<FieldKey, number>;
   /** Columns given to a field that the file does not have. */
-  absent: { key: ColumnKey; column: string }[];
+  absent: { key: FieldKey; column: string }[];
   /** Two columns of one meaning. */
   twice: [number, number] | null;
   /** Columns without a field. */
@@ -57,14 +67,33 @@ export const placeColumns = (header: readonly string[], { mapping, supplier }: R
     }
     const other = placed.index.get(key);
     if (other === undefined) placed.index.set(key, place);
+    // The words of another column beside it are read where titles name no phone.
+    else if (key === 'fits') placed.rest.push(place);
     else placed.twice ??= [other, place];
   }
   moveKind(placed.index);
+  placeTiers(header, placed, mapping);
   return placed;
 };
 
+const prices: readonly ColumnKey[] = ['price', 'regularPrice', 'salePrice'];
+
+/** Columns of prices from a quantity on, where the file tells tiers in no other way. The one from 1 on is the price. */
+const placeTiers = (header: readonly string[], { index, rest }: PlacedColumns, mapping: Reading['mapping']): void => {
+  const ofLists = rest.some((place) => tiersOfList.test(header[place]?.trim() ?? ''));
+  if (index.has('tiers') || index.has('priceList') || ofLists) return;
+  const named = rest.map((place) => ({ place, qty: tierOfName(header[place] ?? '') }));
+  for (const { place, qty } of named) {
+    const key: FieldKey = `tier:${qty ?? 0}`;
+    const isPrice = qty === 1 && !mapping.has('price') && !prices.some((each) => index.has(each));
+    if (qty === null || mapping.has(key) || index.has(key) || (qty === 1 && !isPrice)) continue;
+    index.set(isPrice ? 'price' : key, place);
+    rest.splice(rest.indexOf(place), 1);
+  }
+};
+
 /** WooCommerce says of what kind a row is under the name that Shopify has for the category. */
-const moveKind = (index: Map<ColumnKey, number>): void => {
+const moveKind = (index: Map<FieldKey, number>): void => {
   const type = index.get('type');
   if (type === undefined || !index.has('parent') || index.has('kind')) return;
   index.set('kind', type);

@@ -18,10 +18,10 @@ export const readCategoryPath = (reader: RowReader): string[] => {
   if (paths.length > 1) reader.repaired(key, `one of ${paths.length} categories is taken: ${parts.join(' > ')}`);
   const path = parts.filter((part, index) => part.toLowerCase() !== parts[index - 1]?.toLowerCase());
   if (path.length < parts.length) reader.repaired(key, `repeated parts made one: ${path.join(' > ')}`);
-  if (path.length > 8) reader.refuse(key, 'deeper than 8 levels');
-  if (path.some((part) => part.length > longest.value))
-    reader.refuse(key, `a part is longer than ${longest.value} characters`);
-  return path;
+  const isDeep = path.length > 8;
+  if (!isDeep && path.every((part) => part.length <= longest.value)) return path;
+  reader.leaveOut(key, isDeep ? 'deeper than 8 levels' : `a part is longer than ${longest.value} characters`);
+  return [];
 };
 
 const partsOf = (parts: string[]): string[] => parts.map((part) => part.trim()).filter((part) => part !== '');

@@ -15,8 +15,8 @@ export const priceOfCost = (reader: RowReader, costCents: number | null): number
   const rule = reader.supplier?.markUp;
   if (!rule || costCents === null) return null;
   const price = markedUp(costCents, rule);
-  if (costCents === 0 || price === 0) reader.refuse('cost', 'at no cost it would be sold for nothing');
-  else if (price > mostCents) reader.refuse('cost', 'its price is more than the shop can store');
+  if (costCents === 0 || price === 0) reader.leaveOut('cost', 'at no cost it would be sold for nothing');
+  else if (price > mostCents) reader.leaveOut('cost', 'its price is more than the shop can store');
   else return price;
   return null;
 };
@@ -28,7 +28,7 @@ export const tiersWithCost = (reader: RowReader, tiers: Tiers, costCents: number
   const priceCents = priceOfCost(reader, costCents);
   if (priceCents === null) return tiers;
   if (tiers.some((tier) => tier.priceList === priceList && tier.qty === 1)) {
-    reader.refuse('tiers', `${priceList} has a price here and another by the cost`);
+    reader.leaveOut('tiers', `${priceList} has a price here and another by the cost`);
     return tiers;
   }
   return [...tiers, { priceList, qty: 1, priceCents }];

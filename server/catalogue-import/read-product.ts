@@ -1,7 +1,8 @@
 import { sanitiseHtmlSaying } from '#server/content/sanitise.ts';
 import { readCategoryPath } from './read-category.ts';
 import { readYesNo } from './read-values.ts';
-import { repairHtml, slug } from './repair-text.ts';
+import { attributeCode } from './attribute-code.ts';
+import { repairHtml } from './repair-text.ts';
 import { longest, type RowReader } from './row-reader.ts';
 import { isVariation } from './row-kind.ts';
 
@@ -24,15 +25,6 @@ export type ProductPart = {
   fitWords: string;
 };
 
-/**
- * Code for Shopify's option "Title", used by products without options: if it has several values, they are in the
- * variants' names but not an attribute.
- */
-export const titleCode = ':title';
-
-/** Codes with a meaning in the import itself. */
-const reserved = new Set(['brand', 'rack']);
-
 export const readProductPart = (reader: RowReader): ProductPart => {
   // A variation has a title of its own in WooCommerce: "Screen - Black".
   const title = isVariation(reader) ? '' : reader.text('title', longest.title);
@@ -41,7 +33,7 @@ export const readProductPart = (reader: RowReader): ProductPart => {
   const optionNames = reader.has('variation')
     ? ['Variation', '', '']
     : (['option1Name', 'option2Name', 'option3Name'] as const).map((key) => reader.text(key, longest.optionName));
-  const optionCodes = optionNames.map((name) => (name === '' ? '' : optionCode(name)));
+  const optionCodes = optionNames.map((name) => (name === '' ? '' : attributeCode(name)));
   for (const [index, code] of optionCodes.entries()) {
     const other = optionCodes.indexOf(code);
     if (code !== '' && other < index) {
@@ -59,20 +51,6 @@ export const readProductPart = (reader: RowReader): ProductPart => {
     fits: readFits(reader),
     fitWords: reader.fitWords(),
   };
-};
-
-/**
- * The attribute code of an option. "Color" and "Colour" are the same; a name without Latin letters gets a stable code
- * made from its characters.
- */
-export const optionCode = (name: string): string => {
-  const code = slug(name, '_').slice(0, 50);
-  if (code === 'title') return titleCode;
-  if (code === 'color') return 'colour';
-  if (reserved.has(code)) return `option_${code}`;
-  if (/^[a-z]/.test(code)) return code;
-  const characters = [...name.toLowerCase()].map((each) => each.codePointAt(0)?.toString(36)).join('');
-  return code === '' ? `option_${characters}`.slice(0, 60) : `option_${code}`;
 };
 
 /** The description that was read last: the rows of a product mostly repeat theirs, and reading it takes longest of all. */

@@ -1,13 +1,14 @@
-import type { Columns } from './columns.ts';
+import { type Columns, tierList } from './columns.ts';
 import type { TableRow } from '#server/table-files/table-row.ts';
 import { readSupplierPart, type SupplierPart, tiersWithCost } from './read-cost.ts';
 import { readListPrices } from './list-prices.ts';
 import { type PricePart, readPrices } from './read-prices.ts';
 import { type ProductPart, readProductPart } from './read-product.ts';
 import { readStock, type StockPart } from './read-stock.ts';
-import { readBarcode, readDay, readGrams, readTiers, readTiersOf, type Tiers } from './read-values.ts';
-import { handleWithout, isParent, refuseOtherKinds } from './row-kind.ts';
+import { readBarcode, readDay, readGrams, readPrice, readTiers, readTiersOf, type Tiers } from './read-values.ts';
+import { handleWithout, headingIssue, isHeadingRow, isParent, refuseOtherKinds } from './row-kind.ts';
 import { readPictures } from './read-pictures.ts';
+import type { FieldKey } from './column-names.ts';
 import { type Issue, longest, type RowReader, rowReader } from './row-reader.ts';
 
 /** The variant of a row; money in cents, days YYYY-MM-DD. */
@@ -20,6 +21,8 @@ export type VariantPart = PricePart &
     tiers: Tiers;
     /** Of a price file. */
     listPrices: Tiers;
+    /** Of the columns that were given to attributes, in their order. */
+    attributes: string[];
     tag: string;
     rack: string;
     newFrom: string | null;
@@ -43,7 +46,11 @@ export type ReadRow = {
   /** Addresses of pictures: of the product, and of this variant alone. */
   pictures: { ofProduct: string[]; ofVariant: string[]; alt: string };
   variant: VariantPart | null;
+  /** Fields whose cell was left out: what is stored of them stays. */
+  failed: FieldKey[];
   refused: boolean;
+  /** It is no variant but a text between them. */
+  heading: boolean;
   productRefused: boolean;
   issues: Issue[];
 };
@@ -53,6 +60,7 @@ const isRefused = (issues: Issue[]): boolean => issues.some(({ outcome }) => out
 /** The data of a row, checked without the others. */
 export const readRow = (row: TableRow, columns: Columns): ReadRow => {
   const issues: Issue[] = [];
+  const isHeading = isHeadingRow(row.cells, columns);
   const reader = rowReader(row, columns, issues);
   refuseOtherKinds(reader);
   const isOfOtherKind = isRefused(issues);
@@ -68,14 +76,17 @@ export const readRow = (row: TableRow, columns: Columns): ReadRow => {
   if (columns.has('handle') && handle === '') reader.refuse('handle', 'the row has no handle');
   return {
     line: row.line,
-    handle,
+    // What a heading says is said of no product.
+    handle: isHeading ? '' : handle,
     product,
     optionValues,
     pictures: readPictures(reader),
     variant,
-    refused: isRefused(issues),
-    productRefused,
-    issues,
+    failed: [...reader.failed],
+    refused: isHeading || isRefused(issues),
+    heading: isHeading,
+    productRefused: productRefused && !isHeading,
+    issues: isHeading ? [headingIssue(row, columns)] : issues,
   };
 };
 
@@ -104,12 +115,14 @@ const readVariantPart = (reader: RowReader): VariantPart => {
   const barcode = reader.text('barcode');
   const { upc, repair } = barcode === '' ? { upc: null, repair: null } : readBarcode(barcode);
   const isByBarcode = !reader.has('sku') && !isFoundOtherwise;
-  if (repair && upc === null && isByBarcode) reader.refuse('barcode', repair.replace('; left out', ''));
+  if (upc === null && repair && isByBarcode) reader.refuse('barcode', repair);
+  else if (upc === null && repair) reader.leaveOut('barcode', repair);
   else if (repair) reader.repaired('barcode', repair);
   if (barcode === '' && isByBarcode) reader.refuse('barcode', 'the row has neither SKU nor barcode');
   const newFrom = reader.value('newFrom', readDay, null);
   const newTo = reader.value('newTo', readDay, null);
-  if (newFrom && newTo && newTo < newFrom) reader.refuse('newTo', `${newTo} is before ${newFrom}`);
+  const isTurned = newFrom !== null && newTo !== null && newTo < newFrom;
+  if (isTurned) for (const key of ['newFrom', 'newTo'] as const) reader.leaveOut(key, `${newTo} is before ${newFrom}`);
   return {
     sku,
     supplierNumber,
@@ -122,17 +135,25 @@ const readVariantPart = (reader: RowReader): VariantPart => {
       [
         ...reader.value('tiers', (text) => readTiers(text, reader.mark), []),
         ...reader.atLists((text, list) => readTiersOf(list, text, reader.mark)).flat(),
+        ...readTierColumns(reader),
       ],
       costCents,
     ),
     listPrices: readListPrices(reader),
     tag: reader.text('tag', longest.value),
     rack: reader.text('rack', longest.value),
-    newFrom,
-    newTo,
+    attributes: reader.attributes(),
+    newFrom: isTurned ? null : newFrom,
+    newTo: isTurned ? null : newTo,
     grams: reader.value('weight', readGrams, null),
     // Pieces that were counted on several racks are summed as those of several places.
     location: reader.text(reader.has('counted') && !reader.has('location') ? 'rack' : 'location', longest.value),
     variantName: reader.text('variantName', longest.title),
   };
 };
+
+const readTierColumns = (reader: RowReader): Tiers =>
+  reader.fromQuantities((text, qty) => {
+    const read = readPrice(reader.mark)(text);
+    return 'value' in read ? { value: { priceList: tierList, qty, priceCents: read.value } } : read;
+  });

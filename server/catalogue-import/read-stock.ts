@@ -1,5 +1,6 @@
 import type { StockStatus } from '#contract/catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
+import { plainName } from './column-names.ts';
 import { type Read, readQuantity } from './read-values.ts';
 import type { RowReader } from './row-reader.ts';
 
@@ -18,6 +19,10 @@ export type StockPart = {
 const inStockWords: Readonly<Record<string, boolean | 'soon'>> = {
   1: true,
   0: false,
+  y: true,
+  n: false,
+  oui: true,
+  non: false,
   true: true,
   false: false,
   yes: true,
@@ -26,18 +31,46 @@ const inStockWords: Readonly<Record<string, boolean | 'soon'>> = {
   outofstock: false,
   onbackorder: 'soon',
   backorder: 'soon',
+  backordered: 'soon',
   arrivingsoon: 'soon',
+  comingsoon: 'soon',
+  intransit: 'soon',
+  onorder: 'soon',
+  preorder: 'soon',
+  bientot: 'soon',
+  encommande: 'soon',
+  available: true,
+  limited: true,
+  limitedstock: true,
+  lowstock: true,
+  low: true,
+  ok: true,
+  enstock: true,
+  disponible: true,
+  unavailable: false,
+  soldout: false,
+  nostock: false,
+  notinstock: false,
+  outstock: false,
+  oos: false,
+  rupture: false,
+  rupturedestock: false,
+  enrupture: false,
+  epuise: false,
+  indisponible: false,
 };
 
 export const readStock = (reader: RowReader): StockPart => {
   const policy = reader.text('policy').toLowerCase();
   if (!['', 'deny', 'continue', 'true', 'false', '0', '1', 'yes', 'no', 'notify'].includes(policy)) {
-    reader.refuse('policy', `"${policy}" is neither deny nor continue`);
+    reader.leaveOut('policy', `"${policy}" is neither deny nor continue`);
   }
   const maySell = ['continue', 'true', '1', 'yes', 'notify'].includes(policy);
-  const isUntracked = reader.has('tracker') && reader.text('tracker') === '';
+  const isUntracked = reader.has('tracker') && reader.text('tracker') === '' && !reader.failed.has('tracker');
   const pieces = readPieces(reader);
   const counted = reader.value('counted', readCounted, null);
+  // Of several places one is not known: so is the sum.
+  if (reader.failed.has('quantity')) return { stockStatus: null, pieces: null, maySell, counted };
   if (isUntracked) return { stockStatus: 'IN_STOCK', pieces, maySell, counted };
   return { stockStatus: pieces === null ? readInStock(reader) : statusOf(pieces, maySell), pieces, maySell, counted };
 };
@@ -61,12 +94,12 @@ const readPieces = (reader: RowReader): number | null => {
 };
 
 const readInStock = (reader: RowReader): StockStatus | null => {
-  const word = reader.text('inStock').toLowerCase();
+  const word = reader.text('inStock');
   if (word === '') return null;
-  if (word === 'unknown') return 'UNKNOWN';
-  const isIn = inStockWords[word.replaceAll(/\W/g, '')];
+  if (/^unknown$|^inconnu$/i.test(word)) return 'UNKNOWN';
+  const isIn = inStockWords[plainName(word)];
   if (isIn === undefined) {
-    reader.refuse('inStock', `"${word}" does not say whether it is in stock`);
+    reader.leaveOut('inStock', `"${word}" does not say whether it is in stock`);
     return null;
   }
   return isIn === 'soon' ? 'ARRIVING_SOON' : isIn ? 'IN_STOCK' : 'OUT_OF_STOCK';

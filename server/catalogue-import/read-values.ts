@@ -109,7 +109,7 @@ const isGtin = (digits: string): boolean => {
  */
 export const readBarcode = (text: string): { upc: string | null; repair: string | null } => {
   const digits = text.replaceAll(/[\s'‐-―-]/g, '');
-  const dropped = (reason: string) => ({ upc: null, repair: `"${text}" ${reason}; left out` });
+  const dropped = (reason: string) => ({ upc: null, repair: `"${text}" ${reason}` });
   if (/^\d(?:\.\d+)?E\+?\d+$/i.test(digits)) return dropped('was shortened by a spreadsheet');
   if (!/^\d+$/.test(digits)) return dropped('is not made of digits');
   const cleaned = digits === text ? null : `"${text}" written as ${digits}`;

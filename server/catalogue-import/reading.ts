@@ -1,5 +1,5 @@
 import type { MarkUpRule } from '#contract/staff-suppliers.ts';
-import type { ColumnKey } from './column-names.ts';
+import type { FieldKey } from './column-names.ts';
 import type { DecimalMark } from './decimal-mark.ts';
 
 /** The supplier of a file, as far as reading it needs. */
@@ -10,7 +10,7 @@ export type Reading = {
   /** How doubtful amounts are read; null: as the file's certain ones, if they agree. */
   mark: DecimalMark | null;
   /** Columns by their names in the header; null: not in the file. Other fields are found by their usual names. */
-  mapping: ReadonlyMap<ColumnKey, string | null>;
+  mapping: ReadonlyMap<FieldKey, string | null>;
   supplier: FileSupplier | null;
 };
 

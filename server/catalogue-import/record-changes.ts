@@ -2,6 +2,8 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
 import { countCounted } from './count-rows.ts';
 import { missingVariants } from './missing-variants.ts';
+import { addedFields } from './added-fields.ts';
+import { tiersText } from './tiers-text.ts';
 import { countPictures } from './want-pictures.ts';
 import type { Kept } from './result.ts';
 import { compareSupplier } from './supplier-rows.ts';
@@ -36,10 +38,6 @@ const fields: readonly { name: string; stored: RawBuilder<unknown>; staged: RawB
     kept: 'discontinued',
   },
 ];
-
-/** A variant's tier prices as one text, from rows of price list, quantity and cents. */
-export const tiersText = (list: RawBuilder<unknown>, qty: RawBuilder<unknown>, cents: RawBuilder<unknown>) =>
-  sql<string>`string_agg(${list} || ':' || ${qty} || '=' || ${cents}, '|' order by ${list}, ${qty})`;
 
 /** Leaves `import_diff` (sku, variant_id, product_id, field, before, after) behind. */
 export const compareStaged = async (
@@ -124,6 +122,11 @@ const compareOfProducts = async (trx: Transaction<DB>, kind: 'category' | 'phone
 const changeOf = (before: RawBuilder<unknown>, after: RawBuilder<unknown>) =>
   sql`case when ${before} > 0 then nullif(round(100.0 * (${after} - ${before}) / ${before}), 0) end`;
 
+/** What was left out of a row that is taken, one line each. */
+const remarksOf = (line: RawBuilder<unknown>) => sql`coalesce((
+  select string_agg(place || ': ' || reason, E'\n' order by place) from import_issue i
+  where i.line = ${line} and i.outcome = 'remark'), '')`;
+
 /** Rows by what becomes of them. */
 export type LineCounts = {
   added: number;
@@ -132,6 +135,10 @@ export type LineCounts = {
   missing: number;
   refused: number;
   leftOut: number;
+  /** Of the refused: texts between the rows. */
+  headings: number;
+  /** Rows that are taken without some cell. */
+  remarks: number;
 };
 /** Beside them the addresses of pictures that the rows name, and the variants whose pieces they count. */
 export type ImportCounts = LineCounts & { pictures: number; counted: number };
@@ -150,11 +157,12 @@ export const recordChanges = async (
   { missing, archived, costList }: { missing: boolean; archived: boolean; costList: string | null },
 ): Promise<Recorded> => {
   await sql`delete from import_line where import_id = ${importId}`.execute(trx);
+  await sql`create index on import_issue (line) where outcome = 'remark'`.execute(trx);
   await sql`create temporary table import_added on commit drop as
-    select r.line, s.sku, s.name from stage_variant s join import_row r on r.sku = s.sku and not r.refused
+    select r.line, s.sku, s.name, ${addedFields} as becomes from stage_variant s join import_row r on r.sku = s.sku and not r.refused
     where not exists (select from variant v where v.sku = s.sku)`.execute(trx);
-  await sql`insert into import_line (import_id, outcome, line, variant_id, sku, name, price_change)
-    select ${importId}, case when d.sku is null then 'UNCHANGED' else 'CHANGED' end, r.line, v.id, s.sku, s.name,
+  await sql`insert into import_line (import_id, outcome, line, variant_id, sku, name, remarks, price_change)
+    select ${importId}, case when d.sku is null then 'UNCHANGED' else 'CHANGED' end, r.line, v.id, s.sku, s.name, ${remarksOf(sql`r.line`)},
       coalesce(${changeOf(sql`least(v.price_cents, v.special_price_cents)`, sql`least(s.price_cents, s.special_price_cents)`)},
         (select ${changeOf(sql`t.price_cents`, sql`g.price_cents`)} from stage_tier g
           join tier_price t on t.variant_id = v.id and t.qty = 1 join price_list l on l.id = t.price_list_id
@@ -162,12 +170,12 @@ export const recordChanges = async (
     from stage_variant s join import_row r on r.sku = s.sku and not r.refused join variant v on v.sku = s.sku
     left join (select distinct sku from import_diff) d on d.sku = s.sku
     order by r.line`.execute(trx);
-  await sql`insert into import_line (import_id, outcome, line, variant_id, sku, name, reason, cells)
+  await sql`insert into import_line (import_id, outcome, line, variant_id, sku, name, heading, reason, cells)
     select ${importId}, 'REFUSED', r.line, v.id, coalesce(r.sku, ''), coalesce(nullif(r.title, ''), v.name, r.handle, ''),
-      i.reasons, to_jsonb(r.cells)
+      r.heading, i.reasons, to_jsonb(r.cells)
     from import_row r
     join (select line, string_agg(place || ': ' || reason, E'\n' order by place) as reasons from import_issue
-      where outcome = 'refused' group by line) i on i.line = r.line
+      where outcome in ('refused', 'remark') group by line) i on i.line = r.line
     left join variant v on v.sku = r.sku
     where r.refused order by r.line`.execute(trx);
   await sql`insert into import_line (import_id, outcome, line, variant_id, sku, name)
@@ -196,7 +204,10 @@ export const recordChanges = async (
       count(*) filter (where outcome = 'LEFT_OUT')::integer as "leftOut",
       md5(concat((select string_agg(concat_ws(E'\t', c.variant_id, c.field, c.before, c.after), E'\n'
           order by c.variant_id, c.field) from import_change c where c.import_id = ${importId}),
-        (select string_agg(sku, E'\n' order by line) from import_added))) as fingerprint
+        (select string_agg(concat_ws(E'\t', sku, becomes), E'\n' order by line) from import_added))) as fingerprint,
+      count(*) filter (where heading)::integer as headings,
+      (select count(distinct i.line) from import_issue i join import_row r on r.line = i.line
+        where i.outcome = 'remark' and not r.refused)::integer as remarks
     from import_line where import_id = ${importId}`.execute(trx);
   const [found] = rows;
   if (!found) throw new Error('the lines of the import could not be counted');
@@ -207,7 +218,7 @@ export const recordChanges = async (
 
 /** Stores the rows that add variants, after `recordChanges` and in its transaction: with their variants once these are written. */
 export const recordAdded = async (trx: Transaction<DB>, importId: number): Promise<void> => {
-  await sql`insert into import_line (import_id, outcome, line, variant_id, sku, name)
-    select ${importId}, 'ADDED', a.line, v.id, a.sku, a.name
+  await sql`insert into import_line (import_id, outcome, line, variant_id, sku, name, becomes, remarks)
+    select ${importId}, 'ADDED', a.line, v.id, a.sku, a.name, a.becomes, ${remarksOf(sql`a.line`)}
     from import_added a left join variant v on v.sku = a.sku order by a.line`.execute(trx);
 };

@@ -1,7 +1,10 @@
+import type { TableRow } from '#server/table-files/table-row.ts';
+import { plainName } from './column-names.ts';
+import type { Columns } from './columns.ts';
 import { slug } from './repair-text.ts';
-import { longest, type RowReader } from './row-reader.ts';
+import { type Issue, longest, type RowReader } from './row-reader.ts';
 
-/* Rows of exports that say of which kind each is: WooCommerce, Magento, BigCommerce. */
+/* Rows that are no variants: headings between them, and those of exports that say of which kind each is (WooCommerce, Magento, BigCommerce). */
 
 const kindOf = (reader: RowReader): string => (reader.has('kind') ? reader.raw('kind').trim().toLowerCase() : '');
 
@@ -33,4 +36,24 @@ export const handleWithout = (reader: RowReader, title: string, sku: string, opt
   if (title === '') return '';
   const isOneOfSeveral = options.some((value) => value !== '');
   return (isOneOfSeveral ? slug(title, '-') : slug(`${title} ${sku}`, '-')).slice(0, longest.handle);
+};
+
+/** In a narrower table a lone text may be a row of which little is known. */
+const leastColumns = 3;
+const longestHeading = 120;
+
+/** Whether a row is a lone text between the others ("iPhone 12 parts"), or the columns' names once more. */
+export const isHeadingRow = (cells: readonly string[], { header, place }: Columns): boolean => {
+  const filled = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [{ at, text: cell.trim() }]));
+  if (filled.length > 1) return filled.every(({ at, text }) => plainName(text) === plainName(header[at] ?? ''));
+  const [only] = filled;
+  if (!only || header.length < leastColumns || only.text.length > longestHeading) return false;
+  const isCode = (['sku', 'supplierNumber', 'barcode'] as const).some((key) => place(key) === only.at);
+  return /\p{L}/u.test(only.text) && !/^https?:/i.test(only.text) && (!isCode || /\p{L}\s|\s\p{L}/u.test(only.text));
+};
+
+export const headingIssue = ({ line, cells }: TableRow, { header }: Columns): Issue => {
+  const at = cells.findIndex((cell) => cell.trim() !== '');
+  const reason = `"${cells[at]?.trim()}" is a heading, and no variant`;
+  return { line, column: header[at] ?? '', outcome: 'refused', reason };
 };

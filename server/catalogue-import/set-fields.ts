@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/db/types.ts';
-import { tiersText } from './record-changes.ts';
+import { tiersText } from './tiers-text.ts';
 import { setOrder, setPictures, setRelations } from './set-links.ts';
 
 /*

@@ -10,9 +10,10 @@ import { openWriter } from './catalogue-writer.ts';
 import { checkRows } from './check-rows.ts';
 import type { ColumnKey } from './column-names.ts';
 import { compareCounts, leaveCounted, lockCounts } from './count-rows.ts';
-import { type Columns, headerIn, readHeader } from './columns.ts';
+import { type Columns, headerIn, readHeader, tierList } from './columns.ts';
 import { type DecimalMark, decimalMarkOf } from './decimal-mark.ts';
 import { createImportTables, gatherProducts, type LoadedRow, loadReadRows } from './import-rows.ts';
+import { findPhones } from './find-phones.ts';
 import { type ImportSummary, summarise } from './import-summary.ts';
 import { compareStaged } from './record-changes.ts';
 import { recordMade } from './made-parents.ts';
@@ -44,10 +45,8 @@ export type StageOptions = {
   mapping?: Reading['mapping'];
   supplier?: Reading['supplier'];
   progress: Progress;
-  /** A row as it is to be read. */
-  correct?: (row: TableRow) => TableRow;
-  /** Rows that are left out, by their lines: they change nothing, and are not missing either. */
-  leftOut?: ReadonlySet<number>;
+  /** A row as it is to be read; one that is left out changes nothing, and is not missing either. */
+  correct?: (row: TableRow, columns: Columns) => { row: TableRow; leftOut: boolean };
   /** Keeps the cells of the rows, so that refused ones can be shown and corrected. */
   keepCells?: boolean;
   /** The rows are only compared with the catalogue. */
@@ -71,17 +70,7 @@ export type StagedImport = {
 export const stageImport = async (
   trx: Transaction<DB>,
   source: FileSource,
-  {
-    missing,
-    mark,
-    mapping = new Map(),
-    supplier = null,
-    progress,
-    correct,
-    leftOut,
-    keepCells,
-    readsOnly,
-  }: StageOptions,
+  { missing, mark, mapping = new Map(), supplier = null, progress, correct, keepCells, readsOnly }: StageOptions,
 ): Promise<StagedImport> => {
   let bytes = 0;
   const opened = openRows(source, { mark, mapping, supplier }, (read) => (bytes = read));
@@ -91,7 +80,7 @@ export const stageImport = async (
   const keep = keptWithout(columns, isWithoutPhones);
   const writer = await openWriter(trx, { keep, readsOnly });
   await createImportTables(trx);
-  const dropped = await stageRows(trx, rows, { columns, correct, leftOut, keepCells }, (count) =>
+  const dropped = await stageRows(trx, rows, { columns, correct, keepCells }, (count) =>
     progress.reading(bytes, source.size, count),
   );
 
@@ -102,6 +91,7 @@ export const stageImport = async (
   await matchRows(trx, columns);
   await gatherProducts(trx);
   await checkRows(trx, columns);
+  await findPhones(trx, columns);
   const costList = listOfCosts(columns);
   if (costList !== null && !columns.has('tiers')) await keepOtherTiers(trx, costList);
   await unifySpellings(trx, columns);
@@ -115,9 +105,10 @@ export const stageImport = async (
     let built = 0;
     progress.writing(0, summary.products);
     const [hasOptions, hasTitle] = [columns.has('option1Value') || columns.has('variation'), columns.has('title')];
-    const tierLists = [...columns.tierLists.values()];
+    const tierLists = [...columns.tierLists.values(), ...(columns.tierQuantities.size > 0 ? [tierList] : [])];
     const hasListPrices = columns.listPrices.size > 0;
-    const file = { codes, hasOptions, hasTitle, tierLists, hasListPrices, pricing: columns.pricing };
+    const { attributes, pricing } = columns;
+    const file = { codes, hasOptions, hasTitle, tierLists, hasListPrices, attributes, pricing };
     for await (const portion of buildProducts(trx, file)) {
       await writer.add({ products: portion });
       built += portion.length;
@@ -179,7 +170,8 @@ export const openRows = async (
     sample.push(next.value);
   }
   const plain = readHeader(source.path, header.value.cells.map(storable), reading);
-  const amounts = amountKeys.flatMap((key) => sample.map(({ cells }) => plain.cell(cells, key).trim()));
+  const places = [...amountKeys.flatMap((key) => plain.place(key) ?? []), ...plain.tierQuantities.keys()];
+  const amounts = places.flatMap((place) => sample.map(({ cells }) => cells[place]?.trim() ?? ''));
   return { rows: chain(sample, rows), columns: { ...plain, mark: reading.mark ?? decimalMarkOf(amounts) } };
 };
 
@@ -227,12 +219,7 @@ const without = (read: Omit<LoadedRow, 'leftOut'>): LoadedRow => ({
 const stageRows = async (
   trx: Transaction<DB>,
   rows: AsyncGenerator<TableRow>,
-  {
-    columns,
-    correct,
-    leftOut,
-    keepCells,
-  }: { columns: Columns } & Pick<StageOptions, 'correct' | 'leftOut' | 'keepCells'>,
+  { columns, correct, keepCells }: { columns: Columns } & Pick<StageOptions, 'correct' | 'keepCells'>,
   onRows: (count: number) => void,
 ): Promise<Map<string, number>> => {
   const dropped = new Map<string, number>();
@@ -263,9 +250,9 @@ const stageRows = async (
     writing.catch(() => {});
   };
   for await (const each of rows) {
-    const row = correct ? correct(each) : each;
+    const { row, leftOut } = correct ? correct(each, columns) : { row: each, leftOut: false };
     const read = { ...readRow(row, columns), cells: keepCells ? row.cells.map(storable) : null };
-    portion.push(leftOut?.has(row.line) ? without(read) : { ...describedOnce(read), leftOut: false });
+    portion.push(leftOut ? without(read) : { ...describedOnce(read), leftOut: false });
     for (const [place, name] of columns.dropped) {
       if (row.cells[place]?.trim()) dropped.set(name, (dropped.get(name) ?? 0) + 1);
     }

@@ -106,6 +106,8 @@ export const analyseStaging = async (trx: Transaction<DB>): Promise<void> => {
   await sql`create unique index on stage_text (n)`.execute(trx);
   await sql`create unique index on stage_product (n)`.execute(trx);
   await sql`create index on stage_product (handle)`.execute(trx);
+  for (const links of ['stage_tier', 'stage_product_category', 'stage_product_phone', 'stage_variant_attribute'])
+    await sql`create index on ${sql.table(links)} (n)`.execute(trx);
   await sql`analyze ${sql.join(Object.keys(staging).map((name) => sql.table(name)))}`.execute(trx);
 };
 

@@ -24,6 +24,11 @@ export const unifySpellings = async (trx: Transaction<DB>, columns: Columns): Pr
     cross join lateral unnest(n.option_codes, r.option_values, r.option_keys) with ordinality o (code, value, key, place)
     where not r.refused and r.sku is not null and o.value <> ''
     union all
+    select a.code, r.attribute_keys[a.n], r.attribute_values[a.n], r.line, a.place
+    from import_row r cross join unnest(${columns.attributes.map(({ code }) => code)}::text[],
+      ${columns.attributes.map(({ field }) => columns.name(field))}::text[]) with ordinality a (code, place, n)
+    where not r.refused and r.sku is not null and r.attribute_values[a.n] <> ''
+    union all
     select ${tagCode}, tag_key, tag, line, ${columns.name('tag')}::text
     from import_row where not refused and sku is not null and tag <> ''`.execute(trx);
   await loadStoredSpellings(trx);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { findBrakes } from '../catalogue-import/find-brakes.ts';
 import { takeTurn } from '../catalogue-import/import-lock.ts';
+import { recordNames } from '../catalogue-import/find-phones.ts';
 import { recordAdded, recordChanges } from '../catalogue-import/record-changes.ts';
 import { stageImport } from '../catalogue-import/stage-import.ts';
 import { writeDown } from '../catalogue-import/write-down.ts';
@@ -24,15 +25,20 @@ export const applyImport = async (db: Kysely<DB>, id: number, by: Actor): Promis
     await db.transaction().execute(async (trx) => {
       await takeTurn(trx, `import ${source.name} by ${by.actor}`);
       const archived = run.missing === 'archive';
-      const { summary, build, apply, costList } = await stageImport(trx, source, options);
+      const { columns, summary, build, apply, costList } = await stageImport(trx, source, options);
       await build();
       const { counts, fingerprint } = await recordChanges(trx, id, { missing: true, archived, costList });
       if (fingerprint !== run.fingerprint) {
         await recordAdded(trx, id);
+        await recordNames(trx, id);
         const brakes = await findBrakes(trx, id, archived);
         await trx
           .updateTable('catalogue_import')
-          .set({ counts: JSON.stringify(counts), brakes: JSON.stringify(brakes), fingerprint })
+          .set({
+            counts: JSON.stringify({ ...counts, asksSupplier: columns.ownerless }),
+            brakes: JSON.stringify(brakes),
+            fingerprint,
+          })
           .where('id', '=', id)
           .execute();
         await moveImport(trx, id, 'READY', { failure: stale });

@@ -10,6 +10,7 @@ import { supplierRow } from '../suppliers/supplier-queries.ts';
 import { readMapping } from '../suppliers/stored-reading.ts';
 import type { z } from 'zod';
 import { atWork, type ImportAct, lockImport, moveImport } from './import-state.ts';
+import { giveNames } from './decide-names.ts';
 import { presentImport } from './present.ts';
 
 /* What staff do with an import. The work itself is a job, so that it goes on when the browser is left. */
@@ -65,6 +66,7 @@ const readAnotherWay = async (
   const isAnother = supplierId !== run.supplier_id && supplierId !== null;
   const supplier = isAnother ? await supplierRow(trx, supplierId) : undefined;
   if (isAnother && !supplier) throw notFound('There is no such supplier.');
+  if (run.supplier_id === null && supplierId !== null) await giveNames(trx, run.id, supplierId);
   const before = { missing: run.missing, mark: run.mark, supplier: run.supplier_id, mapping: run.mapping };
   const after = {
     missing,
@@ -103,12 +105,13 @@ const refuseUnlessWhole = async (trx: Transaction<DB>, id: number, size: number)
 /** Leaves rows of the file out, or takes them again, and reads the file again. What was typed of them stays. */
 export const leaveOut = (
   { db, now }: Shop,
-  { id, version, lines, out, by }: Of & { lines: number[]; out: boolean; by: Actor },
+  { id, version, lines: asked, out, by }: Of & { lines: number[] | 'HEADINGS'; out: boolean; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const run = await lockImport(trx, id, version);
     const { can } = presentImport(run, now());
     if (!can.correct.possible) throw refused(can.correct.whyNot ?? '');
+    const lines = asked === 'HEADINGS' ? await headingsOf(trx, id) : asked;
     await sql`insert into import_correction (import_id, line, left_out)
       select ${id}, line, ${out} from unnest(${lines}::integer[]) line
       on conflict (import_id, line) do update set left_out = excluded.left_out`.execute(trx);
@@ -118,6 +121,17 @@ export const leaveOut = (
     await moveImport(trx, id, 'READING');
     await addJob(trx, 'import-run', { importId: id, act: 'read', by });
   });
+
+/** The lines that are texts between the rows. */
+const headingsOf = async (trx: Transaction<DB>, id: number): Promise<number[]> => {
+  const rows = await trx
+    .selectFrom('import_line')
+    .select('line')
+    .where('import_id', '=', id)
+    .where('heading', '=', true)
+    .execute();
+  return rows.flatMap(({ line }) => line ?? []);
+};
 
 /** Corrects a row of the file, or leaves it out, and reads the file again. */
 export const correctRow = (

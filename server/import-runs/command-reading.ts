@@ -1,4 +1,4 @@
-import { ColumnMap, mappedFields } from '#contract/staff-suppliers.ts';
+import { ColumnMap, FileField, mappedFields } from '#contract/staff-suppliers.ts';
 import { InvalidArgumentError } from 'commander';
 import { type Kysely, sql } from 'kysely';
 import { plainName } from '../catalogue-import/column-names.ts';
@@ -14,7 +14,10 @@ const fields = Object.entries(mappedFields);
 /** One more `--map field=Column`. The field by its key or its name on screen. */
 export const addMapped = (text: string, before: ColumnMap = []): ColumnMap => {
   const { name = '', column = '' } = /^(?<name>[^=]+)=(?<column>.+)$/s.exec(text)?.groups ?? {};
-  const found = fields.find(([key, label]) => [key, label].some((each) => plainName(each) === plainName(name)));
+  const given = FileField.safeParse(name.trim());
+  const found = given.success
+    ? [given.data]
+    : fields.find(([key, label]) => [key, label].some((each) => plainName(each) === plainName(name)));
   if (!found) {
     throw new InvalidArgumentError(
       `It is written FIELD=COLUMN; the fields are ${fields.map(([key]) => key).join(', ')}.`,

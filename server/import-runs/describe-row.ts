@@ -1,8 +1,7 @@
-import type { MappedField, ReadExample } from '#contract/staff-suppliers.ts';
-import { mappedFields } from '#contract/staff-suppliers.ts';
+import type { FileField, MappedField, ReadExample } from '#contract/staff-suppliers.ts';
 import { formatCents } from '#kernel/money.ts';
 import { columnLabels } from '../catalogue-import/place-columns.ts';
-import type { Columns } from '../catalogue-import/columns.ts';
+import { type Columns, tierList } from '../catalogue-import/columns.ts';
 import type { ReadRow } from '../catalogue-import/read-row.ts';
 
 /** A variant of the shop that a row means. */
@@ -66,18 +65,24 @@ export const describeRow = (
     weight: words(variant?.grams ? `${variant.grams} g` : ''),
   };
   const labels = columnLabels(columns.header);
-  return (Object.keys(mappedFields) as MappedField[]).map((field) => {
+  const attributes = columns.attributes.map(({ field }, at) => [field, words(variant?.attributes[at] ?? '')] as const);
+  const tiers = [...columns.tierQuantities.values()].map((qty) => {
+    const tier = variant?.tiers.find((each) => each.priceList === tierList && each.qty === qty);
+    return [`tier:${qty}`, money(tier?.priceCents ?? null)] as const;
+  });
+  const all = [...(Object.entries(said) as [FileField, Said][]), ...attributes, ...tiers];
+  return all.map(([field, { means, note = null }]) => {
     const place = columns.place(field);
     const refusals = row.issues
-      .filter((issue) => issue.outcome === 'refused' && place !== null && issue.column === columns.name(field))
+      .filter((issue) => issue.outcome !== 'repaired' && place !== null && issue.column === columns.name(field))
       .map(({ reason }) => reason);
     const text = place === null ? '' : (cells[place] ?? '').slice(0, 200);
     return {
       field,
       column: place === null ? null : (labels[place] ?? null),
       text,
-      means: place === null || refusals.length > 0 ? null : said[field].means,
-      note: place === null || refusals.length > 0 || text.trim() === '' ? null : (said[field].note ?? null),
+      means: place === null || refusals.length > 0 ? null : means,
+      note: place === null || refusals.length > 0 || text.trim() === '' ? null : note,
       refusal: refusals.length > 0 ? refusals.join('; ') : null,
     };
   });

@@ -21,6 +21,7 @@ export const importLineTable: TableSource<keyof typeof importLineFilters, 'line'
     },
     priceChange: { sql: sql`l.price_change` },
     line: { sql: sql`l.line` },
+    remarked: { sql: sql`l.remarks <> ''` },
     left: {
       sql: sql`((l.outcome = 'ADDED' and l.reason <> '')
         or exists (select from import_change c where c.line_id = l.id and not c.undone))`,
@@ -39,7 +40,18 @@ export const importLineTable: TableSource<keyof typeof importLineFilters, 'line'
 export const importLines = (db: Kysely<DB>, ids: number[]) =>
   db
     .selectFrom('import_line as l')
-    .select(['l.id', 'l.line', 'l.outcome', 'l.sku', 'l.name', 'l.reason', 'l.cells', 'l.price_change'])
+    .select([
+      'l.id',
+      'l.line',
+      'l.outcome',
+      'l.sku',
+      'l.name',
+      'l.reason',
+      'l.remarks',
+      'l.becomes',
+      'l.cells',
+      'l.price_change',
+    ])
     .select(
       sql<Change[]>`coalesce((select json_agg(json_build_object('field', c.field, 'before', left(c.before, 500),
         'after', left(c.after, 500), 'undone', c.undone) order by c.id) from import_change c where c.line_id = l.id), '[]')`.as(

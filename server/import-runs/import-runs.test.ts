@@ -322,7 +322,7 @@ describe('an import that is looked at first', () => {
     const { id, version } = await preview(second);
     const discard = () => desk.api.staffDiscardImport({ params: { id }, body: { version } });
     expect((await discard()).state).toBe('DISCARDED');
-    expect(await refusal(discard())).toEqual({ status: 422, messages: [messages.changedElsewhere] });
+    expect(await refusal(discard())).toEqual({ status: 409, messages: [messages.changedElsewhere] });
     expect(await lines(id)).toEqual([]);
     const { results } = await desk.api.staffImportSearch({ body: {} });
     expect(results.map(({ state }) => state)).toEqual(['DISCARDED', 'APPLIED']);

@@ -27,11 +27,18 @@ export const moveImport = async (
   trx: Kysely<DB>,
   id: number,
   state: ImportState,
-  more: { failure?: string | null; progress?: number } = {},
+  { counts, ...more }: { failure?: string | null; progress?: number; counts?: Record<string, unknown> } = {},
 ): Promise<void> => {
   await trx
     .updateTable('catalogue_import')
-    .set({ state, version: sql`version + 1`, progress: 0, failure: null, ...more })
+    .set({
+      state,
+      version: sql`version + 1`,
+      progress: 0,
+      failure: null,
+      ...more,
+      ...(counts && { counts: JSON.stringify(counts) }),
+    })
     .where('id', '=', id)
     .execute();
 };

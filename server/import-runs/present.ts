@@ -24,7 +24,12 @@ const Counts = z.object({
   left: z.int().default(0),
   pictures: z.int().default(0),
   counted: z.int().default(0),
+  headings: z.int().default(0),
+  remarks: z.int().default(0),
 });
+
+const Asks = z.object({ asksSupplier: z.boolean().default(false) });
+const Becomes = z.array(z.object({ field: z.string(), after: z.string() })).nullable();
 
 export const presentImport = (run: ImportRunRecord, now: Date): StaffImport => {
   const state = ImportState.parse(run.state);
@@ -50,6 +55,7 @@ export const presentImport = (run: ImportRunRecord, now: Date): StaffImport => {
     mapping: readMapping(run.mapping),
     columns: run.columns,
     counts,
+    asksSupplier: Asks.parse(run.counts).asksSupplier,
     brakes,
     notes: run.notes,
     failure: run.failure,
@@ -79,6 +85,10 @@ export const presentImportLine = (line: ImportLineRecord): ImportLine => ({
   name: line.name,
   reason: line.reason,
   cells: z.array(z.string()).nullable().parse(line.cells),
+  remarks: line.remarks,
   priceChange: line.price_change,
-  changes: line.changes.map(({ field, before, after, undone }) => ({ field, before, after, undone })),
+  changes: [
+    ...line.changes.map(({ field, before, after, undone }) => ({ field, before, after, undone })),
+    ...(Becomes.parse(line.becomes) ?? []).map(({ field, after }) => ({ field, before: null, after, undone: null })),
+  ],
 });

@@ -1,7 +1,6 @@
 import { ImportMark } from '#contract/staff-imports.ts';
 import type { ColumnMap } from '#contract/staff-suppliers.ts';
 import type { Kysely } from 'kysely';
-import type { ColumnKey } from '../catalogue-import/column-names.ts';
 import type { Reading } from '../catalogue-import/reading.ts';
 import type { DB } from '../db/types.ts';
 import { notFound } from '../failure/failure.ts';
@@ -16,7 +15,7 @@ export const readingOf = async (db: Kysely<DB>, { supplierId, mapping, mark }: S
   if (supplierId !== null && !row) throw notFound('There is no such supplier.');
   return {
     mark: ImportMark.nullable().parse(mark),
-    mapping: new Map(mapping.map(({ field, column }): [ColumnKey, string | null] => [field, column])),
+    mapping: new Map(mapping.map(({ field, column }) => [field, column])),
     supplier: row ? { id: row.id, name: row.name, markUp: readMarkUp(row.mark_up) } : null,
   };
 };

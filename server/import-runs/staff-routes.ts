@@ -17,8 +17,10 @@ import {
   leaveOut,
   startImport,
 } from './change-import.ts';
+import { decideNames, importNames } from './decide-names.ts';
 import { importLines, importLineTable } from './import-line-table.ts';
 import { presentImport, presentImportLine, presentImportRow } from './present.ts';
+import { withTitlePhones } from './title-phones.ts';
 import { importRuns, importRunTable } from './import-run-table.ts';
 import { tryReading } from './try-reading.ts';
 import { refusedFile } from './refused-file.ts';
@@ -41,6 +43,8 @@ type ImportCalls = Pick<
   | 'staffKeepReading'
   | 'staffLeaveOutImport'
   | 'staffRefusedRows'
+  | 'staffImportNames'
+  | 'staffDecideNames'
 >;
 
 const shownImport = async ({ db, now }: Context, id: number): Promise<StaffImport> => {
@@ -82,7 +86,12 @@ export const staffImportHandlers: ImportCalls = {
   staffImportLineSearch: async (context, { params: { id }, body }) => {
     await shownImport(context, id);
     const page = await tablePage(context.db, importLineTable, sql`l.import_id = ${id}`, body, context.now());
-    return answerTable(body, page, await importLines(context.db, page.ids), presentImportLine);
+    return answerTable(
+      body,
+      page,
+      await withTitlePhones(context.db, await importLines(context.db, page.ids)),
+      presentImportLine,
+    );
   },
 
   staffCorrectImport: async (context, { params: { id }, body }, viewer) => {
@@ -109,6 +118,16 @@ export const staffImportHandlers: ImportCalls = {
 
   staffLeaveOutImport: async (context, { params: { id }, body }, viewer) => {
     await leaveOut(context, { ...body, id, by: actorOf(viewer) });
+    return shownImport(context, id);
+  },
+
+  staffImportNames: async (context, { params: { id } }) => {
+    await shownImport(context, id);
+    return importNames(context.db, id);
+  },
+
+  staffDecideNames: async (context, { params: { id }, body }, viewer) => {
+    await decideNames(context, { ...body, id, by: actorOf(viewer) });
     return shownImport(context, id);
   },
 

@@ -245,7 +245,7 @@ describe('a supplier', () => {
     const changed = await desk.api.staffChangeSupplier({ params: { id: maple }, body });
     expect(changed).toMatchObject({ name: 'Maple Circuit', notes: 'Tuesdays', mark: 'comma', version: version + 1 });
     expect(await refusal(desk.api.staffChangeSupplier({ params: { id: maple }, body }))).toEqual({
-      status: 422,
+      status: 409,
       messages: [messages.changedElsewhere],
     });
     expect((await auditOf(shop, 'supplier', maple)).at(-1)).toMatchObject({

@@ -1,6 +1,7 @@
 import type { ReadExample, TryReading } from '#contract/staff-suppliers.ts';
 import { mappedFields, type MappedField } from '#contract/staff-suppliers.ts';
 import { type Kysely, sql } from 'kysely';
+import type { Columns } from '../catalogue-import/columns.ts';
 import { columnLabels, placeColumns } from '../catalogue-import/place-columns.ts';
 import { type ReadRow, readRow } from '../catalogue-import/read-row.ts';
 import type { Reading } from '../catalogue-import/reading.ts';
@@ -8,6 +9,7 @@ import { openRows } from '../catalogue-import/stage-import.ts';
 import type { DB } from '../db/types.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { FileSource } from '../table-files/file-source.ts';
+import { readTable } from '../table-files/table-rows.ts';
 import { guessHeader } from '../table-files/guess-header.ts';
 import type { TableRow } from '../table-files/table-row.ts';
 import { describeRow, type MeantVariant } from './describe-row.ts';
@@ -26,11 +28,20 @@ export const tryReading = async (
   const reading = await readingOf(db, { supplierId, mapping, mark });
   try {
     const { rows, columns } = await openRows(source, reading);
-    const { found, count } = await rowAt(rows, row);
+    const { found, count, first } = await rowAt(rows, row);
     const read = readRow(found, columns);
     const fields = describeRow({ row: read, columns, cells: found.cells }, await meantVariant(db, read, reading));
-    const unused = [...columns.unused, ...columns.dropped.values()];
-    return { rows: count, line: found.line, columns: columnLabels(columns.header), fields, failure: null, unused };
+    const unused = unusedOf(columns);
+    const names = columnLabels(columns.header);
+    return {
+      rows: count,
+      line: found.line,
+      columns: names,
+      samples: samplesOf(names, first),
+      fields,
+      failure: null,
+      unused,
+    };
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     return unread(source, reading, error.message);
@@ -39,17 +50,47 @@ export const tryReading = async (
 
 const most = 1000;
 
+/** Of so many rows samples are shown, and of each column so many. */
+const sampled = 50;
+const samplesMost = 3;
+const longestSample = 40;
+
+const samplesOf = (columns: readonly string[], rows: readonly TableRow[]): string[][] =>
+  columns.map((_, at) => {
+    const filled = rows.flatMap(({ cells }) => cells[at]?.trim().slice(0, longestSample) || []);
+    return [...new Set(filled)].slice(0, samplesMost);
+  });
+
+/** The columns that nothing is read from, by their labels. */
+const unusedOf = ({ header, used }: Columns): string[] =>
+  columnLabels(header).filter((_, at) => !used.has(at) && header[at]?.trim() !== '');
+
 /** The row of that number, or the last; and how many there are, as far as they are counted. */
-const rowAt = async (rows: AsyncGenerator<TableRow>, wanted: number): Promise<{ found: TableRow; count: number }> => {
+const rowAt = async (rows: AsyncGenerator<TableRow>, wanted: number) => {
+  const first: TableRow[] = [];
   let found: TableRow | null = null;
   let count = 0;
   for await (const row of rows) {
     count += 1;
     if (found === null || count <= wanted) found = row;
+    if (first.length < sampled) first.push(row);
     if (count >= most) break;
   }
   if (!found) throw new OperatorError('There is no row below the columns’ names.');
-  return { found, count };
+  return { found, count, first };
+};
+
+/** Samples of a file whose columns mean nothing yet. */
+const firstCells = async (source: FileSource, header: readonly string[]): Promise<string[][]> => {
+  const rows: TableRow[] = [];
+  const isHeader = (cells: readonly string[]) => cells.every((cell, at) => cell === header[at]);
+  const all = readTable(source, undefined, { matches: isHeader, refusal: () => new OperatorError('no header') });
+  try {
+    for await (const row of all) if (rows.push(row) > sampled) break;
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+  }
+  return samplesOf(header, rows.slice(1));
 };
 
 /** The columns of a file that cannot be read so, to be given to fields. */
@@ -65,7 +106,7 @@ const unread = async (source: FileSource, reading: Reading, failure: string): Pr
     return { field, column, text: '', means: null, note: null, refusal: null };
   });
   const unused = rest.map((place) => labels[place] ?? '');
-  return { rows: 0, line: 0, columns: labels, fields, failure, unused };
+  return { rows: 0, line: 0, columns: labels, samples: await firstCells(source, header), fields, failure, unused };
 };
 
 /** The variant that a row means: by its SKU, the supplier's number, or the barcode. One query. */

@@ -1,7 +1,7 @@
 import type { FitState } from '#contract/staff-fits.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
-import type { ListedPhone } from './name-forms.ts';
+import { type ListedPhone, makePhoneForms, type PhoneForms } from './name-forms.ts';
 import type { ProductWords } from './read-product.ts';
 
 /** What kinds of part are called, in every language. */
@@ -20,6 +20,10 @@ export const listedPhones = async (db: Kysely<DB>): Promise<ListedPhone[]> => {
     order by b.position, b.id, p.launched_on nulls last, p.id`.execute(db);
   return rows;
 };
+
+/** The shop's phones as words are compared with them. */
+export const shopForms = async (db: Kysely<DB>): Promise<PhoneForms> =>
+  makePhoneForms(await listedPhones(db), await partPhrases(db));
 
 /** Options that say for which phone a variant is; a colour or a brand does not. */
 const phoneOption =

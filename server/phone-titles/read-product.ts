@@ -64,7 +64,7 @@ const valueReading = (line: string | undefined, value: string, forms: PhoneForms
   return phones.length > 0 ? { phones, unknown: whole.unknown } : alone;
 };
 
-const lineIn = (title: string): string | undefined =>
+export const lineIn = (title: string): string | undefined =>
   title.split(/[^\p{L}\p{N}]+/u).find((word) => ownWords.has(together(word)));
 
 const from = (source: FitSource, readings: readonly FitsReading[]): ProductReading => {

@@ -1,8 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { decideLinks, type LinkPlan, lessonsOf } from './decide-links.ts';
-import { knownFits, lessons, linkedPhones, listedPhones, partPhrases, productsToRead } from './fit-queries.ts';
-import { makePhoneForms } from './name-forms.ts';
+import { knownFits, lessons, linkedPhones, productsToRead, shopForms } from './fit-queries.ts';
 import { readProduct } from './read-product.ts';
 
 export type RecognisedFits = {
@@ -37,7 +36,7 @@ export const recogniseFits = async (
   const work = async (trx: Transaction<DB>): Promise<RecognisedFits> => {
     // One reading at a time: two would queue the same twice.
     await sql`select pg_advisory_xact_lock(hashtext('read fits'))`.execute(trx);
-    const forms = makePhoneForms(await listedPhones(trx), await partPhrases(trx));
+    const forms = await shopForms(trx);
     const taught = lessonsOf(await lessons(trx));
     const ids = products === 'ALL' ? await allIds(trx) : products;
     const touched: number[] = [];

@@ -52,7 +52,7 @@ test('a decision is for all with the same words, audited once, and told to who c
   ]);
   const late = { body: { fits: false, seen: 'QUEUED' as const } };
   await expect(calls.staffDecideFit({ params: { id: second! }, ...late })).rejects.toMatchObject({
-    status: 422,
+    status: 409,
     body: { code: 'STALE_VERSION' },
   });
   await expect(calls.staffDecideFit({ params: { id: 999_999 }, ...late })).rejects.toMatchObject({ status: 404 });

@@ -230,7 +230,7 @@ test('older pictures stay until all new ones are there; one press has the failed
   await desk.api.staffRetryPictures(retry);
   await runJobs(shop);
   for (const sku of ['A-1', 'C-1']) expect(await pictures(sku)).toEqual(['green.png', 'blue.png']);
-  await expect(desk.api.staffRetryPictures(retry)).rejects.toMatchObject({ status: 422 });
+  await expect(desk.api.staffRetryPictures(retry)).rejects.toMatchObject({ status: 409 });
   expect(await auditOf(shop, 'pictures', run.id)).toMatchObject([
     { action: 'pictures.retry', before: { failed: 1 }, after: { failed: 0 } },
   ]);

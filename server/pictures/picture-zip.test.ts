@@ -113,7 +113,7 @@ test('a file that is no ZIP, or a cut one, fails with its reason; two at once ar
   const run = await upload(zip);
   const discard = { params: { id: run.id }, body: { version: run.version } };
   await desk.api.staffDiscardPictures(discard);
-  await expect(desk.api.staffApplyPictures(discard)).rejects.toMatchObject({ status: 422 });
+  await expect(desk.api.staffApplyPictures(discard)).rejects.toMatchObject({ status: 409 });
 });
 
 const readAll = async (entries: ZipEntry[], limits = { entries: 10, bytesOfOne: 100_000, bytesOfAll: 1_000_000 }) => {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { addJob } from '../queue/add-job.ts';
-import { nextFeedTime } from './rules.ts';
+import { nextFeedTime, theClock } from './rules.ts';
 
 /**
  * Begins a run, unless one is under way.
@@ -45,7 +45,7 @@ export const beginDueFeeds = ({ db, now }: { db: Kysely<DB>; now: () => Date }):
         .set({ due_at: nextFeedTime({ dailyAt, everyHours }, at) })
         .where('supplier_id', '=', supplierId)
         .execute();
-      await beginRun(trx, { supplierId, by: 'schedule', at });
+      await beginRun(trx, { supplierId, by: theClock, at });
     }
   });
 

@@ -7,6 +7,7 @@ import { addJob } from '../queue/add-job.ts';
 import { readMapping } from '../suppliers/stored-reading.ts';
 import { feedRun } from './feed-queries.ts';
 import type { Came } from '../import-runs/import-by-itself.ts';
+import { theClock } from './rules.ts';
 import { noteMissing } from './note-missing.ts';
 
 const stockFields: ReadonlySet<string> = new Set(['quantity', 'inStock']);
@@ -46,7 +47,7 @@ export const noteEarlier = async (db: Kysely<DB>, supplierId: number): Promise<v
 
 /**
  * Ends a run: notes what its file had and has the shop's people mailed, in one transaction, so once. Of a file that is
- * unchanged nothing is mailed, nor of the same failure again.
+ * unchanged nothing is mailed, nor of the same failure again, nor of one that a person sees who had it fetched.
  */
 export const endRun = async (
   db: Kysely<DB>,
@@ -77,11 +78,15 @@ const isToldAlready = async (trx: Transaction<DB>, runId: number): Promise<boole
   const run = await feedRun(trx, runId);
   if (run?.state === 'UNCHANGED') return run.import_id === null;
   if (run?.state !== 'FAILED') return false;
+  // Who had it fetched reads the failure on the screen.
+  if (run.begun_by !== theClock) return true;
   const last = await trx
     .selectFrom('feed_run')
     .select(['state', 'why'])
     .where('supplier_id', '=', run.supplier_id)
     .where('id', '<', runId)
+    // What failed by hand was not mailed.
+    .where((is) => is.or([is('begun_by', '=', theClock), is('state', '<>', 'FAILED')]))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -56,3 +56,6 @@ const decoded = (text: string): string => {
     return text;
   }
 };
+
+/** Who begins a run of the schedule. */
+export const theClock = 'schedule';

@@ -5,12 +5,14 @@ import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { type SftpServer, startSftpServer } from '#test/sftp-server.ts';
 import { testShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
+import { textCell, workbookOf } from '#test/zip.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import ssh2 from 'ssh2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { beginDueFeeds } from './begin-feeds.ts';
+import { beginDueFeeds, beginRun } from './begin-feeds.ts';
+import { theClock } from './rules.ts';
 import { secretBox } from '../secrets/secret-box.ts';
 import { workOnFeed } from './work-on-feed.ts';
 
@@ -21,7 +23,7 @@ let desk: SignedInStaff;
 let mails: MailServer;
 let supplierId: number;
 let base = '';
-let answer = { status: 200, text: '' };
+let answer: { status: number; text: string | Buffer } = { status: 200, text: '' };
 let asked: (string | undefined)[] = [];
 const web = createServer((request, response) => {
   asked.push(request.headers.authorization);
@@ -67,7 +69,7 @@ const fetchNow = async () => {
   const feed = await see();
   return { ...feed, last: feed.runs[0] };
 };
-const fetched = (text: string) => {
+const fetched = (text: string | Buffer) => {
   answer = { status: 200, text };
   return fetchNow();
 };
@@ -76,6 +78,15 @@ const stock = async () => {
   return Object.fromEntries(rows.map(({ sku, stock_status: status }) => [sku, status]));
 };
 const said = () => mails.mails.map(({ headers }) => headers['subject']);
+
+test('a workbook made to do harm fails in words, and changes nothing', { timeout: 60_000 }, async () => {
+  await set();
+  await fetched(list(...parts(1, 12)));
+  const { last } = await fetched(workbookOf(`<row r="1">${textCell('A1', 'x'.repeat(200 * 1024 * 1024))}</row>`));
+  expect(last).toMatchObject({ state: 'FAILED' });
+  expect(last?.why).toContain('row 1, column A: a text of more than 32767 characters');
+  expect(Object.keys(await stock())).toHaveLength(12);
+});
 
 describe('a file', () => {
   test('is fetched with the password, imported as the supplier’s, applied and mailed', async () => {
@@ -143,8 +154,14 @@ describe('what fails', () => {
     await set();
     answer = { status: 503, text: '' };
     expect((await fetchNow()).last).toMatchObject({ state: 'FAILED', importId: null });
-    const { last } = await fetchNow();
-    expect(last?.why).toContain('answers 503');
+    // Who had it fetched reads it on the screen.
+    expect(said()).toEqual([]);
+    for (const _ of [1, 2]) {
+      await shop.context.db.transaction().execute((trx) => beginRun(trx, { supplierId, by: theClock, at: new Date() }));
+      await jobs();
+    }
+    const { runs } = await see();
+    expect(runs[0]?.why).toContain('answers 503');
     expect(said()).toEqual(['The feed of Maple failed']);
     expect(await waitingJobs(shop)).toEqual([]);
     expect((await fetched(list(row(1)))).last?.state).toBe('APPLIED');
@@ -346,7 +363,7 @@ describe('setting it', () => {
   test('two at once get a conflict told, and secrets are in no answer and no audit row', async () => {
     await set({ password: 'wibble-first' });
     await set({ password: 'wibble-second' });
-    await expect(set({ version: 1, userName: 'late' })).rejects.toMatchObject({ status: 422 });
+    await expect(set({ version: 1, userName: 'late' })).rejects.toMatchObject({ status: 409 });
     const audit = await auditOf(shop, 'supplier', supplierId);
     expect(audit.map(({ action }) => action)).toEqual(['supplier.add', 'feed.set', 'feed.set']);
     const stored = await shop.context.db.selectFrom('supplier_feed').selectAll().execute();

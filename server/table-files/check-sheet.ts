@@ -27,15 +27,33 @@ const placeIn = (given: string): { column: number; row: number } | null => {
   return found ? { column: columnNumber(found['column'] ?? ''), row: Number(found['row']) } : null;
 };
 
+type Place = { row: number; column: number };
+
+/** The place that the cell of this tag gives, its column counted from 0. */
+export const placeOfTag = (xml: Buffer, at: number): Place | null => {
+  const tag = xml.toString('latin1', at, Math.min(xml.length, at + 200));
+  const found = place.exec(tag.split('>', 1)[0] ?? '')?.groups;
+  return found ? { row: Number(found['row']), column: columnNumber(found['column'] ?? '') - 1 } : null;
+};
+
+/** The first cell that shows the shared text of this number. */
+export const placeOfText = (xml: Buffer, number: number): Place | null => {
+  const shown = `<v>${number}</v>`;
+  for (let at = xml.indexOf(shown); at !== -1; at = xml.indexOf(shown, at + 1)) {
+    const tag = xml.lastIndexOf('<c ', at);
+    if (tag !== -1 && /\st=["']s["']/.test(xml.toString('latin1', tag, at))) return placeOfTag(xml, tag);
+  }
+  return null;
+};
+
 /**
  * Refuses a sheet that is small as a file and huge as a table: two cells in opposite corners make a table of everything
  * between them, in memory. Cells are counted as they are placed, before the sheet is read.
  * @param path of the file, for the message
- * @param xml of an entry of the workbook; one that is no sheet passes
+ * @param xml of a sheet
  * @throws OperatorError
  */
 export const checkSheet = (path: string, xml: Buffer): void => {
-  if (!xml.includes('sheetData')) return;
   const damaged = new OperatorError(`${path} is a damaged workbook. Save it again and import that.`);
   const tooLarge = new OperatorError(
     `${path} has a sheet of more than ${cellsMax} cells. Save it as .csv and import that.`,

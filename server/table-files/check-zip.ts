@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { OperatorError } from '../operator-error.ts';
-import { checkSheet } from './check-sheet.ts';
+import { checkSheet, placeOfText, placeOfTag } from './check-sheet.ts';
+import { findLongText, tooLongText } from './check-texts.ts';
 
 const unpack = promisify(inflateRaw);
 
@@ -12,10 +13,29 @@ const entriesMax = 2000;
 
 /**
  * Refuses a zip file that is damaged or would unpack to too much: every entry is unpacked as far as the limit, since the
- * sizes that a zip file claims may be false. So is a sheet of too many cells.
+ * sizes that a zip file claims may be false. So are a sheet of too many cells, and a text that is too long.
  * @throws OperatorError
  */
 export const checkZip = async (path: string, bytes: Buffer): Promise<void> => {
+  let longShared: number | null = null;
+  for await (const xml of entriesOf(path, bytes)) {
+    if (xml.includes('<sst')) longShared ??= findLongText(xml, 'si')?.element ?? null;
+    if (!xml.includes('sheetData')) continue;
+    const long = findLongText(xml, 'c');
+    if (long) throw tooLongText(path, placeOfTag(xml, long.at));
+    checkSheet(path, xml);
+  }
+  if (longShared === null) return;
+  // The cell that shows it, so that it can be found.
+  for await (const xml of entriesOf(path, bytes)) {
+    const place = xml.includes('sheetData') ? placeOfText(xml, longShared) : null;
+    if (place) throw tooLongText(path, place);
+  }
+  throw tooLongText(path, null);
+};
+
+/** What a zip file holds, unpacked one after the other. */
+async function* entriesOf(path: string, bytes: Buffer): AsyncGenerator<Buffer> {
   const damaged = new OperatorError(`${path} is a damaged workbook. Save it again and import that.`);
   const tooLarge = new OperatorError(`${path} unpacks to more than 400 MB. Save it as .csv and import that.`);
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
@@ -39,7 +59,7 @@ export const checkZip = async (path: string, bytes: Buffer): Promise<void> => {
           });
     left -= unpacked.length;
     if (left < 0) throw tooLarge;
-    checkSheet(path, unpacked);
+    yield unpacked;
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
-};
+}

@@ -3,7 +3,10 @@ import { deflateRawSync } from 'node:zlib';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textCell, workbookOf } from '#test/zip.ts';
+import { cellTextMax } from './check-texts.ts';
 import { fileOnDisk } from './file-source.ts';
+import type { ReadLimits } from './read-in-thread.ts';
 import { readTable } from './table-rows.ts';
 import type { TableRow } from './table-row.ts';
 
@@ -76,12 +79,17 @@ describe('readTable', () => {
   });
 
   it('reads characters and line ends split between two reads', async () => {
-    const cell = `${'é'.repeat(131_070)}x🔋\r\n`;
-    for (const shift of ['', 'x', 'xx', 'xxx']) {
-      const long = shift + cell.repeat(4);
-      const [, row, last] = await read(`a,b\r\n1,"${long}"\r\n3,4\r\n`);
-      expect(row?.cells[1]).toBe(long.replaceAll('\r\n', '\n'));
-      expect(last).toEqual({ line: 7, cells: ['3', '4'] });
+    const bytes = Buffer.from('a,b\r\n1,"éx🔋\r\né"\r\n3,4\r\n');
+    for (const size of [1, 2, 3, 5]) {
+      const inParts = async function* () {
+        for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+      };
+      const rows = [];
+      for await (const row of readTable({ path: 'x', name: 'x', size: bytes.length, bytes: inParts })) rows.push(row);
+      expect(rows.slice(1)).toEqual([
+        { line: 2, cells: ['1', 'éx🔋\né'] },
+        { line: 4, cells: ['3', '4'] },
+      ]);
     }
   });
 
@@ -155,6 +163,50 @@ describe('readTable', () => {
     expect(await refusal(bomb)).toContain('unpacks to more than 400 MB');
     expect(await refusal(bomb.subarray(0, 1000))).toContain('damaged workbook');
     expect(await refusal(zipOf('note.txt', deflateRawSync(Buffer.from('no sheet'))))).toContain('as a workbook');
+  });
+
+  it('names row and column of a text that no cell can hold, before it is read', { timeout: 60_000 }, async () => {
+    // 200 MB of one letter are 200 kB as a file.
+    const huge = 'x'.repeat(200 * 1024 * 1024);
+    const inCell = workbookOf(`<row r="1"><c r="A1"><v>1</v></c></row><row r="7">${textCell('AB7', huge)}</row>`);
+    expect(inCell.length).toBeLessThan(300 * 1024);
+    expect(await refusal(inCell)).toContain('row 7, column AB: a text of more than 32767 characters');
+    const shared = Buffer.from(`<sst><si><t>ok</t></si><si><r><t>${'y'.repeat(300_000)}</t></r></si></sst>`);
+    const inShared = workbookOf('<row r="3"><c r="C3" t="s"><v>1</v></c></row>', [
+      { name: 'xl/sharedStrings.xml', bytes: shared },
+    ]);
+    expect(await refusal(inShared)).toContain('row 3, column C: a text of more than 32767');
+    const little = workbookOf(`<row r="1">${textCell('A1', 'a')}${textCell('B1', 'z'.repeat(32_768))}</row>`);
+    expect(await refusal(little)).toContain('row 1, column B: a text of more than 32767');
+  });
+
+  it('others go on while a thread reads, which is ended when it takes too much', { timeout: 60_000 }, async () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRST'];
+    const row = (r: number) =>
+      `<row r="${r}">${letters.map((each) => `<c r="${each}${r}"><v>1</v></c>`).join('')}</row>`;
+    const path = join(folder, 'large.xlsx');
+    await writeFile(path, workbookOf(Array.from({ length: 20_000 }, (_, at) => row(at + 1)).join('')));
+    const readAll = async (limits?: ReadLimits): Promise<number> => {
+      let count = 0;
+      for await (const _ of readTable(await fileOnDisk(path), undefined, undefined, limits)) count += 1;
+      return count;
+    };
+    const [mine, all] = [process.threadCpuUsage(), process.cpuUsage()];
+    expect(await readAll()).toBe(20_000);
+    const [own, whole] = [process.threadCpuUsage(mine), process.cpuUsage(all)];
+    expect(own.user + own.system).toBeLessThan(0.4 * (whole.user + whole.system));
+    await expect(readAll({ megabytes: 1024, seconds: 0 })).rejects.toThrow('needs more time');
+    await expect(readAll({ megabytes: 8, seconds: 60 })).rejects.toThrow('needs more memory');
+  });
+
+  it('cuts a text of a CSV that is too long by one character, for the row’s own refusal', async () => {
+    const [, row] = await read(`a,b\n1,${'x'.repeat(100_000)}\n`);
+    expect(row?.cells[1]).toHaveLength(cellTextMax + 1);
+  });
+
+  it('says in words of its own what is wrong', async () => {
+    const broken = workbookOf('<row><c><v>1</v></c>', [{ name: 'xl/workbook.xml', bytes: Buffer.from('<<') }]);
+    expect(await refusal(broken)).toMatch(/cannot be read as a workbook: it is damaged|is a damaged workbook/);
   });
 
   it.each([

@@ -1,44 +1,42 @@
 import type { CellValue } from 'read-excel-file/universal';
 import { OperatorError } from '../operator-error.ts';
+import { cellTextMax, tooLongText } from './check-texts.ts';
 import { checkZip } from './check-zip.ts';
 import type { FileSource } from './file-source.ts';
-import { type HeaderFinder, headerSearch } from './header-search.ts';
-import type { TableRow } from './table-row.ts';
+import type { RowTaker } from './row-taker.ts';
 
 /** A workbook is read whole; 100,000 rows of a price list are about 8 MB, and 60 MB unpacked. */
 const bytesMax = 40 * 1024 * 1024;
+/** So many rows are handed on at a time. */
+const portion = 500;
 
 /**
- * The rows of a workbook's first sheet, its header first.
+ * Reads the rows of a workbook's first sheet, without empty ones; each is as wide as the widest.
  * @throws OperatorError when it is too large, damaged or no workbook
  */
-export async function* readWorkbookRows(
-  source: FileSource,
-  onBytes: (bytes: number) => void,
-  finder: HeaderFinder,
-): AsyncGenerator<TableRow> {
+export const readWorkbookRows = async (source: FileSource, take: RowTaker): Promise<void> => {
   const { path } = source;
   if (source.size > bytesMax) throw new OperatorError(`${path} is larger than 40 MB. Save it as .csv and import that.`);
   const chunks: Buffer[] = [];
   for await (const chunk of source.bytes()) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
-  onBytes(bytes.length);
+  take.bytes(bytes.length);
   await checkZip(path, bytes);
   // Its reading for Node follows the entries' own headers, and waits for ever where one is damaged.
   const { readSheet } = await import('read-excel-file/universal');
-  const rows = await readSheet(new Blob([new Uint8Array(bytes)])).catch((error: Error) => {
-    throw new OperatorError(`${path} cannot be read as a workbook: ${error.message}`);
+  const rows = await readSheet(new Blob([new Uint8Array(bytes)])).catch(() => {
+    throw new OperatorError(
+      `${path} cannot be read as a workbook: it is damaged, or holds no sheet. Save it again as .xlsx or .csv and import that.`,
+    );
   });
-  const search = headerSearch(finder);
   for (const [index, row] of rows.entries()) {
-    const texts = row.map(textOf);
-    if (texts.every((text) => text.trim() === '') || search.skips(texts)) continue;
-    const width = search.header()?.length ?? texts.length;
-    // A sheet is as wide as its widest row; what stands right of the header has no name.
-    yield { line: index + 1, cells: Array.from({ length: width }, (_, at) => texts[at] ?? '') };
+    const cells = row.map(textOf);
+    const long = cells.findIndex((cell) => cell.length > cellTextMax);
+    if (long !== -1) throw tooLongText(path, { row: index + 1, column: long });
+    if (cells.some((text) => text.trim() !== '')) take.row({ line: index + 1, cells });
+    if (index % portion === portion - 1) await take.send();
   }
-  search.end();
-}
+};
 
 // A number is shown with 15 digits, as Excel does: 19.99 is stored as 19.989999999999998.
 const textOf = (cell: CellValue | null | undefined): string => {

@@ -43,22 +43,43 @@ const said = ({ field }: Change, value: string | null): string => {
 };
 
 /** The fields of a row, old and new; or why it was refused or left. */
-export const FieldChanges = ({ line: { changes, reason } }: { line: ImportLine }) => (
+export const FieldChanges = ({ line: { changes, reason, remarks, outcome } }: { line: ImportLine }) => (
   <>
     {reason !== '' && <p className={styles.reason}>{reason}</p>}
+    {remarks !== '' && <p className={styles.remark}>{remarks}</p>}
     {changes.length > 0 && (
       <dl className={styles.changes}>
         {changes.map((change) => (
           <div key={change.field}>
             <dt>{labelOf(change.field)}</dt>
             <dd>
-              <del>{said(change, change.before)}</del> <span aria-hidden="true">→</span>{' '}
+              {outcome !== 'ADDED' && (
+                <>
+                  <del>{said(change, change.before)}</del> <span aria-hidden="true">→</span>{' '}
+                </>
+              )}
               <ins>{said(change, change.after)}</ins>
               {change.undone === false && ' (changed since, left)'}
             </dd>
           </div>
         ))}
+        {outcome === 'ADDED' && <Margin changes={changes} />}
       </dl>
     )}
   </>
 );
+
+/** What is left of a new variant's price above its cost. */
+const Margin = ({ changes }: { changes: readonly Change[] }) => {
+  const centsOf = (field: string): number => Number(changes.find((change) => change.field === field)?.after ?? 0);
+  const [price, cost] = [centsOf('specialPrice') || centsOf('price'), centsOf('cost')];
+  if (price === 0 || cost === 0) return null;
+  return (
+    <div>
+      <dt>Margin</dt>
+      <dd className={price < cost ? styles.loss : undefined}>
+        {`${formatCents(price - cost)} · ${Math.round((100 * (price - cost)) / price)} %`}
+      </dd>
+    </div>
+  );
+};

@@ -33,6 +33,7 @@ const fields = labelledFields(importLineFilters, {
   line: 'Row',
   outcome: 'Outcome',
   left: 'Left by the undo',
+  remarked: 'With remarks',
 });
 
 type Props = { run: StaffImport; importWork: ReturnType<typeof useImportWork> };

@@ -2,6 +2,7 @@ import { type ImportState, importStates, type StaffImport } from '#contract/staf
 import { staffLinks } from '#contract/staff-links.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { Brakes } from './brakes.tsx';
 import { importQuery, useImportWork } from './import-query.ts';
 import { ImportLines } from './import-lines.tsx';
 import own from './imports.module.css';
+import { PhoneNames } from './phone-names.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { StarterOffer } from './starter-offer.tsx';
 import { ReadingPanel } from './reading-panel.tsx';
@@ -98,6 +100,24 @@ const Run = ({ run }: { run: StaffImport }) => {
             busy={busy}
             onConfirm={(code) => work(() => api.staffConfirmImport({ ...of, body: { version, code } }))}
           />
+          {counts.headings > 0 && can.correct.possible && (
+            <section aria-label="Headings between the rows" className={own.ask}>
+              <p>
+                {counts.headings === 1 ? 'One row is a heading' : `${counts.headings} rows are headings`} between the
+                others, and no {counts.headings === 1 ? 'variant' : 'variants'}.
+              </p>
+              <Button
+                aria-disabled={busy}
+                onClick={() =>
+                  !busy &&
+                  work(() => api.staffLeaveOutImport({ ...of, body: { version, lines: 'HEADINGS', out: true } }))
+                }
+              >
+                {counts.headings === 1 ? 'Leave it out' : `Leave all ${counts.headings} out`}
+              </Button>
+            </section>
+          )}
+          {(state === 'READY' || state === 'READING') && <PhoneNames run={run} importWork={importWork} />}
           {notes.length > 0 && (
             <ul className={own.notes} aria-label="Notes">
               {notes.map((note) => (

@@ -20,6 +20,16 @@ export const lineViews = ({ counts, missing, state }: StaffImport): View[] => [
   },
   { label: 'Refused', count: counts.refused, filters: inOutcome('REFUSED'), sort: linesSort },
   { label: 'Unchanged', count: counts.unchanged, filters: inOutcome('UNCHANGED'), sort: linesSort },
+  ...(counts.remarks > 0
+    ? [
+        {
+          label: 'With remarks',
+          count: counts.remarks,
+          filters: { remarked: { _field: 'remarked', operator: 'EQUAL' as const, value: true, values: null } },
+          sort: linesSort,
+        },
+      ]
+    : []),
   ...(counts.leftOut > 0
     ? [{ label: 'Left out', count: counts.leftOut, filters: inOutcome('LEFT_OUT'), sort: linesSort }]
     : []),

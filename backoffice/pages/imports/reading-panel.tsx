@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { callQuery } from '../../api/call-query.ts';
 import { suppliersQuery } from '../../api/queries.ts';
 import { ColumnFields } from './column-fields.tsx';
+import { LeftOver } from './left-over.tsx';
 import styles from './reading.module.css';
 import { SupplierChoice } from './supplier-choice.tsx';
 import type { How } from './use-reading.ts';
@@ -46,18 +47,25 @@ export const ReadingPanel = ({ run, how, onChange, onKeep }: Props) => {
   return (
     <section aria-label="How it is read" className={styles.panel}>
       <h2>How it is read</h2>
-      <SupplierChoice
-        value={supplierId}
-        onChange={(id) =>
-          onChange(
-            withSupplier(
-              how,
-              id,
-              suppliers.find((each) => each.id === id),
-            ),
-          )
-        }
-      />
+      <div className={run.asksSupplier && supplierId === null ? styles.asks : undefined}>
+        {run.asksSupplier && supplierId === null && (
+          <p>
+            <strong>Whose costs are these?</strong> Costs and numbers of a supplier are read once it is chosen.
+          </p>
+        )}
+        <SupplierChoice
+          value={supplierId}
+          onChange={(id) =>
+            onChange(
+              withSupplier(
+                how,
+                id,
+                suppliers.find((each) => each.id === id),
+              ),
+            )
+          }
+        />
+      </div>
       {error && <Problems problems={allProblems(callProblems(error))} />}
       {example && example.columns.length > 0 && (
         <>
@@ -70,9 +78,11 @@ export const ReadingPanel = ({ run, how, onChange, onKeep }: Props) => {
             mapping={mapping}
             onChange={(columns) => onChange({ ...how, mapping: columns })}
           />
-          {example.unused.length > 0 && (
-            <p className={styles.became}>{`Nothing is read from: ${example.unused.join(', ')}`}</p>
-          )}
+          <LeftOver
+            example={example}
+            mapping={mapping}
+            onChange={(columns) => onChange({ ...how, mapping: columns })}
+          />
         </>
       )}
       <Select

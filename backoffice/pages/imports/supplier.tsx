@@ -1,6 +1,6 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { ChangeSupplier, MarkUpRule, mappedFields, markUpRoundings, type Supplier } from '#contract/staff-suppliers.ts';
+import { ChangeSupplier, fieldLabel, MarkUpRule, markUpRoundings, type Supplier } from '#contract/staff-suppliers.ts';
 import { Select } from '#ui/select.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -39,7 +39,7 @@ const SupplierRecord = ({ supplier }: { supplier: Supplier }) => (
       ) : (
         <ul>
           {supplier.mapping.map(({ field, column }) => (
-            <li key={field}>{`${mappedFields[field]}: ${column ?? 'not in its files'}`}</li>
+            <li key={field}>{`${fieldLabel(field)}: ${column ?? 'not in its files'}`}</li>
           ))}
           {supplier.mapping.length === 0 && <li>By the columns’ names.</li>}
         </ul>
