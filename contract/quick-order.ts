@@ -11,9 +11,22 @@ export const PartReading = z.strictObject({
 });
 export type PartReading = z.infer<typeof PartReading>;
 
+/** Runs of letters or digits of a line, in all of its readings: what reading it takes. */
+export const wordsOfLine = (readings: readonly Pick<PartReading, 'text'>[]): number =>
+  readings.reduce((sum, { text }) => sum + (text.match(/\p{L}+|\p{N}+/gu)?.length ?? 0), 0);
+
+const Lines = z.array(z.array(PartReading).min(1).max(limits.partReadingsMax)).min(1).max(limits.quickOrderLinesMax);
+
 /** Each line in all of its readings, best first: of "battery iphone 13" the 13 may be the quantity, or part of the name. */
 export const PartsWanted = z.strictObject({
-  lines: z.array(z.array(PartReading).min(1).max(limits.partReadingsMax)).min(1).max(limits.quickOrderLinesMax),
+  /** With at most `limits.partWordsMax` words together; a longer list is asked for in parts. */
+  lines: Lines.superRefine((lines, { addIssue }) => {
+    let words = 0;
+    const first = lines.findIndex((readings) => (words += wordsOfLine(readings)) > limits.partWordsMax);
+    if (first === -1) return;
+    const message = `The lines up to this one have more than ${limits.partWordsMax} words: ask for it and what follows in another call.`;
+    addIssue({ code: 'custom', path: [first], message });
+  }),
 });
 export type PartsWanted = z.infer<typeof PartsWanted>;
 
@@ -40,6 +53,8 @@ export const ResolvedPart = z.object({
   productName: z.string().nullable(),
   /** Words that none of these has; those that have them all come before. */
   leftOut: z.array(z.string()),
+  /** Whether the line names a phone or a kind of part, found or not. */
+  named: z.boolean(),
   /** Label of the attribute that choices differ in; null for several, or none. */
   differsBy: z.string().nullable(),
 });

@@ -1,4 +1,5 @@
-import type { PartsWanted, ResolvedParts } from '#contract/quick-order.ts';
+import { type PartReading, type PartsWanted, type ResolvedParts, wordsOfLine } from '#contract/quick-order.ts';
+import { WorkInTurns } from '../budgets/work-in-turns.ts';
 import { listSource } from '../catalogue/list-source.ts';
 import type { ListedVariant } from '../catalogue/variant-queries.ts';
 import type { Context } from '../context.ts';
@@ -6,15 +7,31 @@ import { Printer, type Printed } from '../kept-answers/printed.ts';
 import { candidatesOf } from './candidates.ts';
 import { variantsByCode, variantsByNearCode } from './code-queries.ts';
 import { chooseReading, type Found, hasCode, resolvePart } from './rules.ts';
-import { variantsByFewerWords, variantsByWords } from './variants-by-words.ts';
+import { readTexts, variantsByFewerWords, variantsByWords } from './variants-by-words.ts';
+
+/** Processor time of a word, mistyped ones and plain ones together. */
+const wordMs = 0.1;
 
 /**
  * What each line means, with the viewer's prices of what is named. Eight queries for any number of lines; codes alone
- * take three at most, and with the catalogue in memory one.
+ * take three at most, and with the catalogue in memory one. Charged before, so that calls that come together pay, too.
  */
 export const resolveParts = async (
   context: Pick<Context, 'db' | 'products' | 'cache' | 'index' | 'priceOrders' | 'spend' | 'now'>,
   { lines }: PartsWanted,
+): Promise<Printed<ResolvedParts>> => {
+  const work = new WorkInTurns(context.spend, lines.reduce((sum, line) => sum + wordsOfLine(line), 0) * wordMs);
+  try {
+    return await resolveInTurns(context, lines, work);
+  } finally {
+    work.settle();
+  }
+};
+
+const resolveInTurns = async (
+  context: Parameters<typeof resolveParts>[0],
+  lines: PartsWanted['lines'],
+  work: WorkInTurns,
 ): Promise<Printed<ResolvedParts>> => {
   const { db } = context;
   const source = await listSource(context);
@@ -22,13 +39,20 @@ export const resolveParts = async (
   const byCode = mapOf(texts, await variantsByCode(source, texts));
   const open = lines.filter((readings) => readings.every(({ text }) => byCode(text).length === 0));
   const inWords = distinct(open.flat().flatMap(({ text }) => (hasCode(text) ? [] : text)));
-  const codes = distinct(open.flatMap(([first]) => first?.text ?? []));
-  const [words, near] = await Promise.all([variantsByWords(source, inWords), variantsByNearCode(db, codes)]);
+  const read = await readTexts(source, inWords, work);
+  const words = await variantsByWords(source, [...read.values()], work);
   const byWords = new Map(inWords.map((text, at) => [text, words[at]]));
-  const isNamed = (text: string): boolean => (byWords.get(text)?.variants.length ?? 0) > 0;
-  const unnamed = open.filter((readings) => !readings.some(({ text }) => isNamed(text)));
+  const isNamed = ({ text }: PartReading): boolean => (byWords.get(text)?.variants.length ?? 0) > 0;
+  const unnamed = open.filter((readings) => !readings.some(isNamed));
   const fewer = distinct(unnamed.flat().flatMap(({ text }) => (hasCode(text) ? [] : text)));
-  for (const [at, named] of (await variantsByFewerWords(source, fewer)).entries()) byWords.set(fewer[at] ?? '', named);
+  const shorter = fewer.flatMap((text) => read.get(text) ?? []);
+  for (const [at, named] of (await variantsByFewerWords(source, shorter, work)).entries())
+    byWords.set(fewer[at] ?? '', named);
+  // What words found is no mistyped code.
+  const codes = distinct(
+    open.flatMap(([first, ...others]) => (first && !others.concat(first).some(isNamed) ? first.text : [])),
+  );
+  const near = await variantsByNearCode(db, codes);
   const byNearCode = mapOf(codes, near);
 
   const listed = [
@@ -45,12 +69,16 @@ export const resolveParts = async (
   });
 
   const shop = { siblings: known.siblings, attributes: source.names.attributes };
-  const resolved = lines.map((readings) => {
-    const found = readings.map(({ text }) => foundFor(text));
-    const reading = chooseReading(readings, found);
-    const counts = found[reading] ?? nothing;
-    return resolvePart(reading, readings[reading]?.text ?? '', counts, shop);
-  });
+  const resolved: ResolvedParts['lines'] = [];
+  for (const readings of lines)
+    resolved.push(
+      await work.step(() => {
+        const found = readings.map(({ text }) => foundFor(text));
+        const reading = chooseReading(readings, found);
+        const part = resolvePart(reading, readings[reading]?.text ?? '', found[reading] ?? nothing, shop);
+        return { ...part, named: readings.some(({ text }) => read.get(text)?.named ?? false) };
+      }),
+    );
 
   const shown = new Set(
     resolved.flatMap(({ variantId, choices }) => [variantId ?? [], choices.map((each) => each.variantId)].flat()),

@@ -39,8 +39,10 @@ export const chooseReading = (
   readings: readonly PartReading[],
   found: readonly Pick<Found, 'byCode' | 'byWords' | 'leftOut'>[],
 ): number => {
-  const coded = found.findIndex(({ byCode }) => byCode.length > 0);
-  if (coded !== -1) return coded;
+  const coded = found.flatMap(({ byCode: [best] }, at) => (best ? [{ at, name: wordsOf(best.name) }] : []));
+  // Of "TF-BAT-IP13 iPhone 13" the 13 is no quantity, where it may be none.
+  const own = coded.find(({ at, name }) => !name.includes(String(readings[at]?.quantity))) ?? coded[0];
+  if (own) return own.at;
   const takesFromName = (at: number): boolean => {
     const { text, quantity } = readings[at] ?? { text: '', quantity: 1 };
     const number = String(quantity);
@@ -119,14 +121,17 @@ type Shop = {
   attributes: readonly Attribute[];
 };
 
+/** What a line means, but for what it names. */
+type Meant = Omit<ResolvedPart, 'named'>;
+
 /** What a line means, by what was found for the reading that counts. */
 export const resolvePart = (
   reading: number,
   text: string,
   { byCode, byWords, leftOut, byNearCode }: Found,
   shop: Shop,
-): ResolvedPart => {
-  const unknown = (near: readonly Candidate[]): ResolvedPart => ({
+): Meant => {
+  const unknown = (near: readonly Candidate[]): Meant => ({
     reading,
     state: 'UNKNOWN',
     variantId: null,
@@ -136,7 +141,7 @@ export const resolvePart = (
     differsBy: null,
     leftOut: [],
   });
-  const one = (variant: Candidate): ResolvedPart => ({
+  const one = (variant: Candidate): Meant => ({
     reading,
     state: inStock(variant) ? 'FOUND' : 'NOT_AVAILABLE',
     variantId: variant.id,
@@ -146,7 +151,7 @@ export const resolvePart = (
       ? { label: variant.name, choices: [], differsBy: null }
       : alternatives(variant, shop.siblings(variant.productId), shop.attributes)),
   });
-  const several = (variants: readonly Candidate[]): ResolvedPart => {
+  const several = (variants: readonly Candidate[]): Meant => {
     const products = new Set(variants.map(({ productId }) => productId));
     const [only] = variants;
     return {
@@ -164,7 +169,7 @@ export const resolvePart = (
           }),
     };
   };
-  const choose = (candidates: readonly Candidate[]): ResolvedPart => {
+  const choose = (candidates: readonly Candidate[]): Meant => {
     const [first] = candidates;
     const buyable = candidates.filter(inStock);
     // What leaves words out is a question, never an answer.

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { WantedCode } from '../catalogue-index/codes.ts';
 import { facetKey } from '../catalogue-index/facets.ts';
+import { lettersOf, type Words } from './mend.ts';
 import { modelAliases, phoneAliases, type PhoneWord } from './phone-aliases.ts';
 import { searchWords, together } from './words.ts';
 
@@ -91,17 +92,19 @@ export type Phrases = {
 };
 
 /** The phrases, and the words of the catalogue. */
-export type Dictionary = Phrases & {
-  /** Sorted. */
-  vocabulary: readonly string[];
-  known: ReadonlySet<string>;
-  /** The stems of words, as names have them. */
-  stems: ReadonlyMap<string, string>;
-  /** What searches were taken for, as long as this dictionary holds. */
-  readings: LRUCache<string, Promise<ChosenSearch>>;
-};
+export type Dictionary = Phrases &
+  Words & {
+    /** Sorted. */
+    vocabulary: readonly string[];
+    known: ReadonlySet<string>;
+    /** The stems of words, as names have them. */
+    stems: ReadonlyMap<string, string>;
+    /** What searches were taken for, as long as this dictionary holds. */
+    readings: LRUCache<string, Promise<ChosenSearch>>;
+  };
 
 const mostReadings = 20_000;
+const mostNearest = 20_000;
 const mostLearned = 50_000;
 
 /** @param sold the words of the catalogue */
@@ -110,9 +113,11 @@ export const makeDictionary = (phrases: Phrases, sold: readonly Word[]): Diction
   return {
     ...phrases,
     vocabulary,
+    letters: Int32Array.from(vocabulary, lettersOf),
     known: new Set(vocabulary),
     stems: new Map([...phrases.coreStems, ...sold].map(({ word, stem }) => [word, stem])),
     readings: new LRUCache({ max: mostReadings }),
+    nearest: new LRUCache({ max: mostNearest }),
   };
 };
 

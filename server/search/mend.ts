@@ -1,7 +1,10 @@
-import type { Dictionary } from './dictionary.ts';
+import { placesStartingWith } from '../catalogue-index/starting-with.ts';
+import type { LRUCache } from 'lru-cache';
 
 /** A shorter word is too near to others. */
 const minLength = 3;
+/** A longer one is no word that is sold. */
+const maxLength = 32;
 const enoughLetters = 5;
 /** From this length on, two letters may be wrong. */
 const longLength = 7;
@@ -14,26 +17,63 @@ const asGood = 1;
 /**
  * The words of the catalogue that a mistyped one may stand for, the nearest first: only near and likely ones. The first
  * letters agree, at most in the other order, so that "glue" is not blue and "ipad" not pad; words with digits are left alone,
- * since the nearest one is another phone.
+ * since the nearest one is another phone. Remembered as long as the dictionary holds.
  */
-export const nearestWords = (
-  { core, foreign, vocabulary }: Pick<Dictionary, 'core' | 'foreign' | 'vocabulary'>,
-  typed: string,
-): string[] => {
-  if (typed.length < minLength || /\d/.test(typed)) return [];
+export const nearestWords = (dictionary: Words, typed: string): string[] => {
+  if (typed.length < minLength || typed.length > maxLength || /\d/.test(typed)) return [];
+  const known = dictionary.nearest.get(typed);
+  if (known) return known;
+  const found = findNearest(dictionary, typed);
+  dictionary.nearest.set(typed, found);
+  return found;
+};
+
+/** What the dictionary holds of its words. */
+export type Words = {
+  /** Words of phrases, and those of them that are not of the shop's language. */
+  core: ReadonlySet<string>;
+  foreign: ReadonlySet<string>;
+  /** Sorted. */
+  vocabulary: readonly string[];
+  /** The letters of each word of the vocabulary, by its place. */
+  letters: Int32Array;
+  /** The words that mistyped ones may stand for. */
+  nearest: LRUCache<string, string[]>;
+};
+
+const findNearest = ({ core, foreign, vocabulary, letters }: Words, typed: string): string[] => {
   const most = typed.length >= longLength ? 2 : 1;
   const found = new Map<string, number>();
   const consider = (word: string, handicap: number): void => {
-    if (Math.abs(word.length - typed.length) > most || !sameStart(word, typed)) return;
+    if (word.length < minLength || Math.abs(word.length - typed.length) > most || !sameStart(word, typed)) return;
     // Of a short word no letter is left out: too little of it would remain.
     if (typed.length < enoughLetters && word.length < typed.length) return;
     const distance = editDistance(typed, word, most);
     if (distance <= most && !found.has(word)) found.set(word, distance * 4 + handicap);
   };
   for (const word of core) consider(word, foreign.has(word) ? 2 : 0);
-  for (const word of vocabulary) if (word.length >= minLength) consider(word, 1);
+  const own = lettersOf(typed);
+  for (const start of [typed[0]!, `${typed[1]!}${typed[0]!}`]) {
+    const [from, end] = placesStartingWith(vocabulary, start);
+    for (let at = from; at < end; at += 1)
+      if (beyond(own & ~letters[at]!, most) === 0 && beyond(letters[at]! & ~own, most) === 0)
+        consider(vocabulary[at]!, 1);
+  }
   const sorted = [...found].toSorted((a, b) => a[1] - b[1]).slice(0, mostWords);
   return sorted.flatMap(([word, score]) => (score <= sorted[0]![1] + asGood ? [word] : []));
+};
+
+/** A bit for each letter of a word: words that differ in more letters than may be wrong are told apart at once. */
+export const lettersOf = (word: string): number => {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) % 32);
+  return letters;
+};
+
+/** The letters without the first two, or the first: those that are too many. */
+const beyond = (letters: number, most: number): number => {
+  const rest = letters & (letters - 1);
+  return most === 1 ? rest : rest & (rest - 1);
 };
 
 const sameStart = (a: string, b: string): boolean => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
@@ -64,7 +104,7 @@ export const editDistance = (a: string, b: string, most: number): number => {
 };
 
 /** The word that a begun one is the start of, when all words of the dictionary that begin so begin with it. */
-export const completedWord = ({ core }: Pick<Dictionary, 'core'>, typed: string): string | undefined => {
+export const completedWord = ({ core }: Pick<Words, 'core'>, typed: string): string | undefined => {
   if (typed.length < minLength) return undefined;
   let shortest: string | undefined;
   const begun: string[] = [];

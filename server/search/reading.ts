@@ -19,6 +19,8 @@ export type Reading = {
   without: (texts: ReadonlySet<string>) => Attempt[][];
   /** May be a SKU or UPC: letters and digits only, lower case. */
   code: string | null;
+  /** Whether it names a phone, or a kind of part. */
+  named: boolean;
   /** Whether everything in it has a meaning in the dictionary. */
   understood: boolean;
   /** Words that were mended. */
@@ -27,6 +29,8 @@ export type Reading = {
 
 /** More atoms than real searches have; further ones are ignored. */
 const maxAtoms = 24;
+/** More mistyped words than a search has; further ones are taken as they are. */
+const maxMended = 8;
 /** The least length of a SKU or UPC that is looked for. */
 const minCode = 4;
 
@@ -49,7 +53,7 @@ export const readText = (dictionary: Dictionary, text: string, asTyped = false):
               wordsOf(typed),
             ),
           ];
-    return { whole, sisters: null, words: [], without: () => [], code, understood: false, mended: [] };
+    return { whole, sisters: null, words: [], without: () => [], code, named: false, understood: false, mended: [] };
   }
   const { atoms, mended } = mend(dictionary, typed);
   const pieces = segment(dictionary, atoms);
@@ -58,6 +62,7 @@ export const readText = (dictionary: Dictionary, text: string, asTyped = false):
       ? { whole: [], sisters: null, words: [], without: () => [] }
       : attemptsOf(dictionary, pieces)),
     code,
+    named: pieces.some((piece) => !isNumber(piece) && ['PHONE', 'PART'].includes(kindOf(piece))),
     understood: atoms.length > 0 && pieces.every(({ meanings }) => meanings.length > 0),
     mended,
   };
@@ -100,6 +105,7 @@ const mend = (dictionary: Dictionary, given: readonly Atom[]): { atoms: Atom[]; 
   const unknown = new Set(pieces.flatMap(({ atoms, meanings }) => (meanings.length === 0 ? atoms : [])));
   const mended: Reading['mended'] = [];
   const atoms = [...typed];
+  let tries = 0;
   for (const { atoms: own, meanings } of pieces) {
     const [atom] = own;
     const short = own.length === 1 ? abbreviated(dictionary, meanings) : undefined;
@@ -108,11 +114,13 @@ const mend = (dictionary: Dictionary, given: readonly Atom[]): { atoms: Atom[]; 
   for (const [at, atom] of typed.entries()) {
     const { text, word } = atom;
     if (!unknown.has(atom) || dictionary.core.has(text) || dictionary.known.has(text)) continue;
+    if ((tries += 1) > maxMended) break;
     const begun = completedWord(dictionary, text);
     const words = begun === undefined ? nearestWords(dictionary, text) : [begun];
     const tried = words.map((read) => ({ read, atoms: atoms.with(at, { text: read, word }) }));
     // Of words that are as near the one that makes sense of most.
-    const [best] = tried.toSorted((a, b) => meaningIn(dictionary, b.atoms) - meaningIn(dictionary, a.atoms));
+    const sense = new Map(tried.length > 1 ? tried.map((each) => [each, meaningIn(dictionary, each.atoms)]) : []);
+    const [best] = tried.toSorted((a, b) => (sense.get(b) ?? 0) - (sense.get(a) ?? 0));
     if (!best) continue;
     // A short word, or the start of another, may be just that, unless its neighbours make a phrase with the other word.
     const mayBeMeant = text.length < 4 || startingWith(dictionary.vocabulary, text).length > 0;
@@ -126,12 +134,15 @@ const mend = (dictionary: Dictionary, given: readonly Atom[]): { atoms: Atom[]; 
 /** Words of the dictionary written together: "promaxscreen". */
 const apart = ({ core, known, meanings }: Dictionary, atom: Atom): Atom[] => {
   const { text, word } = atom;
-  if (text.length < 6 || known.has(text) || core.has(text) || meanings.has(text)) return [atom];
+  if (text.length < 6 || text.length > maxTogether || known.has(text) || core.has(text) || meanings.has(text))
+    return [atom];
   return wordsIn(core, text)?.map((each) => ({ text: each, word })) ?? [atom];
 };
 
 /** The least of a word that is written together with others. */
 const minTogether = 3;
+/** A longer word is no words that were written together. */
+const maxTogether = 60;
 
 /** The fewest words that a text consists of. */
 const wordsIn = (words: ReadonlySet<string>, text: string): string[] | undefined => {

@@ -12,17 +12,19 @@ export const segment = ({ meanings, longest }: Dictionary, atoms: readonly Atom[
   const best: { score: number; from: number; piece: Piece | undefined }[] = [{ score: 0, from: 0, piece: undefined }];
   for (let end = 1; end <= atoms.length; end += 1) {
     let found = { score: -Infinity, from: 0, piece: undefined as Piece | undefined };
-    for (let from = Math.max(0, end - longest); from < end; from += 1) {
+    let key = '';
+    for (let from = end - 1; from >= Math.max(0, end - longest); from -= 1) {
+      key = atoms[from]!.text + key;
+      const meant = meanings.get(key) ?? [];
+      if (meant.length === 0 && from < end - 1) continue;
       const run = atoms.slice(from, end);
-      const meant = meanings.get(run.map(({ text }) => text).join('')) ?? [];
-      if (meant.length === 0 && run.length > 1) continue;
       const piece = {
         atoms: run,
         meanings: meant.filter((meaning) => fits(meaning, run, atoms[from - 1], atoms[end])),
       };
       if (piece.meanings.length === 0 && run.length > 1) continue;
       const score = best[from]!.score + worth(piece);
-      if (score > found.score) found = { score, from, piece };
+      if (score >= found.score) found = { score, from, piece };
     }
     best.push(found);
   }

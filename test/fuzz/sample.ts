@@ -18,6 +18,8 @@ export type JsonSchema = {
   additionalProperties?: JsonSchema | boolean;
   propertyNames?: JsonSchema;
   items?: JsonSchema;
+  maxItems?: number;
+  maxLength?: number;
   prefixItems?: JsonSchema[];
   minItems?: number;
   minimum?: number;

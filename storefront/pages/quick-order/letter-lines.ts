@@ -21,6 +21,20 @@ const elsewhere = [
 ];
 /** Punctuated as only telephone numbers are. */
 const telephone = /^(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?: ?(?:x|ext\.?) ?\d+)?$/i;
+const calls =
+  /^(?:(?:tel|telephone|phone|ph|cell|mobile|mob|fax|direct|office|whatsapp|[tmcf])\b[.: ]*\+?|\+)[\d(][\d ().-]{8,}(?: ?(?:x|ext\.?) ?\d+)?$/i;
+const month = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|janv|f[eé]vr?|mars|avr|mai|juin|juil|ao[uû]t|d[eé]c';
+const day = 'mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun';
+/** A line that is only a date, or an hour of one. */
+const date = new RegExp(
+  String.raw`^(?:(?:${day})(?:day)?[ ,]*)?(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{2}|\d{4})|(?:${month})[a-z]*\.? \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?|\d{1,2}(?:st|nd|rd|th|er)? (?:${month})[a-z]*\.?(?:,? \d{4})?)(?:[ ,]+(?:at )?\d{1,2}[:h]\d{2}(?: ?[ap]\.?m\.?)?)?$`,
+  'i',
+);
+/** What numbers count that are no pieces: days, hours, streets. */
+const otherUnits = new RegExp(
+  String.raw`^(?:\d[\d:.,-]*|\w+) ?(?:[ap]\.?m\b|o'clock|%|(?:business |working )?(?:minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|times?|jours?|heures?|semaines?)\b|(?:st|nd|rd|th) |(?:${month})[a-z]*\b|.*\b(?:street|st|avenue|ave|road|rd|blvd|boulevard|drive|dr|lane|suite|unit \d+|floor|rue|chemin)\b)|\b(?:of (?:them|us|you|these|those)|(?:more )?(?:things?|questions?|notes?|last))\b`,
+  'i',
+);
 const postalCode = /\b[a-z]\d[a-z] ?\d[a-z]\d\b/i;
 
 export type LetterPart = 'greeting' | 'signOff' | 'signature' | 'other';
@@ -31,10 +45,13 @@ export const letterPart = (line: string): LetterPart | null => {
   if (/^-- ?$/.test(text)) return 'signature';
   if (greeting.test(text) && text.length < 60 && !/\d/.test(text)) return 'greeting';
   if (signOff.test(text) && text.length < 60 && !/\d/.test(text)) return 'signOff';
-  if (header.test(text) || telephone.test(text)) return 'other';
+  if (header.test(text) || telephone.test(text) || calls.test(text) || date.test(text)) return 'other';
   if (postalCode.test(text) && /[a-z]{3}/i.test(text)) return 'other';
   return elsewhere.some((form) => form.test(text)) ? 'other' : null;
 };
+
+/** Whether the number of a line may be one of pieces, and not of days, hours or a house. */
+export const saysHowMany = (line: string): boolean => !otherUnits.test(line);
 
 /** Whether a line reads like a sentence: what it says is tried as a part, but it is no unknown part. */
 export const isSentence = (line: string): boolean => {

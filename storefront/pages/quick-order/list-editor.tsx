@@ -11,8 +11,11 @@ const marksMax = 1000;
 /** Numbers are shown for the line after the last, too. */
 const leastLines = 5;
 
-/** The pasted text with the numbers of its lines; lines that wait for a decision are marked. */
-export const ListEditor = ({ rows }: { rows: readonly Row[] }) => {
+/**
+ * The pasted text with the numbers of its lines; lines that wait for a decision are marked.
+ * @param onGoOn called by Ctrl + Enter
+ */
+export const ListEditor = ({ rows, onGoOn }: { rows: readonly Row[]; onGoOn: () => void }) => {
   const { text } = useStore(draft);
   const live = useHydrated();
   const id = useId();
@@ -54,7 +57,7 @@ export const ListEditor = ({ rows }: { rows: readonly Row[] }) => {
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return;
               event.preventDefault();
-              document.querySelector<HTMLElement>('[data-undecided] [data-framed], [data-add-lines]')?.focus();
+              onGoOn();
             }}
           />
         </div>

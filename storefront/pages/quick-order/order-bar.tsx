@@ -4,7 +4,6 @@ import * as messages from '#contract/messages.ts';
 import { formatCents } from '#kernel/money.ts';
 import { allProblems } from '#ui/call-problems.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { notify } from '#ui/notify.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useStore } from '#ui/store.ts';
@@ -17,7 +16,9 @@ import { refusalTexts } from '../../bag/refused-items.ts';
 import { reloadCart } from '../../cart/cart-query.ts';
 import { priceBook } from '../../price-book/price-book.ts';
 import { useCustomer, useSession } from '../../viewer/use-session.ts';
-import { draft, keepOpenLines, putBack } from './draft.ts';
+import { draft, keepOpenLines } from './draft.ts';
+import { goOnFromAdding } from './go-on.ts';
+import { OrderedLines } from './ordered-lines.tsx';
 import { splitLines } from './read-list.ts';
 import { type Asked, isOpen, itemsOf, knownKey, type Row, textWithout, unitCents } from './rows.ts';
 import { forgetResolved } from './use-resolved.ts';
@@ -65,7 +66,7 @@ export const OrderBar = ({ rows, asked }: Props) => {
           .map(({ key }) => key),
       );
       if (keys.size > 0) {
-        keepOpenLines(textWithout(splitLines(text), rows, keys));
+        goOnFromAdding(() => keepOpenLines(textWithout(splitLines(text), rows, keys)));
         notify({
           kind: 'success',
           title: messages.addedToCartTitle,
@@ -85,15 +86,7 @@ export const OrderBar = ({ rows, asked }: Props) => {
           <Problems problems={problems} />
         </div>
       )}
-      {before !== '' && text === '' && (
-        <Notice kind="success">
-          What was found is in your cart. <Link to={links.checkoutShipping()}>Checkout</Link>{' '}
-          <Link to={links.viewCart()}>View cart</Link>{' '}
-          <Button variant="text" onClick={putBack}>
-            Put the list back
-          </Button>
-        </Notice>
-      )}
+      {customer && cartEnabled && <OrderedLines shown={before !== '' && text === ''} />}
       <div className={styles.bar} data-order-bar="">
         <p className={styles.sum} aria-live="polite">
           {customer && (

@@ -8,7 +8,7 @@ import { useMedia } from '#ui/use-media.ts';
 import { useId, useRef, useState } from 'react';
 import { usePrices } from '../../prices/use-prices.ts';
 import { useSession } from '../../viewer/use-session.ts';
-import { decideAndGoOn } from './decide-and-go-on.ts';
+import { decideAndGoOn } from './go-on.ts';
 import type { Row } from './rows.ts';
 import { unitCents } from './rows.ts';
 import styles from './part-question.module.css';

@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { assetSource } from '../../parts/asset-source.ts';
 import { usePrices } from '../../prices/use-prices.ts';
 import { useCustomer, useSession } from '../../viewer/use-session.ts';
-import { decideAndGoOn } from './decide-and-go-on.ts';
+import { decideAndGoOn } from './go-on.ts';
 import { askAgain, decide } from './draft.ts';
 import { PartQuestion } from './part-question.tsx';
 import { isOpen, type Row, unitCents } from './rows.ts';

@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAskPrices } from '../../prices/use-prices.ts';
 import { draft, loadDraft } from './draft.ts';
+import { goOnFromList } from './go-on.ts';
 import { LeftAlone } from './left-alone.tsx';
 import { ListEditor } from './list-editor.tsx';
 import { OrderBar } from './order-bar.tsx';
@@ -44,12 +45,32 @@ export const QuickOrderScreen = () => {
   const { known, failed, again } = useResolved(asked);
   const taken = asked.slice(0, limits.quickOrderLinesMax);
   const rows = rowsOf(taken, known);
-  useAskPrices([...itemsOf(rows).keys(), ...rows.flatMap(({ choices }) => choices.map(({ variant }) => variant.id))]);
+  useAskPrices([
+    ...[...itemsOf(rows).keys()].map((id) => ({ id })),
+    ...rows.flatMap(({ choices }) => choices.map(({ variant }) => variant)),
+  ]);
+
+  // Pressed while the list is still being read: it goes on when that is done, unless it was changed meanwhile.
+  const onward = useRef<string | null>(null);
+  const isRead = settled === text && rows.every(({ state }) => state !== 'waiting');
+  const goOn = () => {
+    if (onward.current !== text || failed) onward.current = null;
+    if (onward.current === null || !isRead) return;
+    onward.current = null;
+    goOnFromList();
+  };
+  useEffect(goOn);
 
   return (
     <div className={styles.screen}>
       <div className={styles.left}>
-        <ListEditor rows={rows} />
+        <ListEditor
+          rows={rows}
+          onGoOn={() => {
+            onward.current = text;
+            goOn();
+          }}
+        />
         <div className={styles.ways}>
           <Button onClick={() => chooseFile.current?.click()}>
             <WayIcon name="upload" />

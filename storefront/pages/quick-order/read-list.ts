@@ -1,6 +1,7 @@
 import { isCode, isMeasure, isMoney, markedQuantity, unified, readQuantity, readUpc } from './order-cells.ts';
 import { type Column, guessColumns, readHeads, readRow } from './order-columns.ts';
-import { isSentence, letterPart } from './letter-lines.ts';
+import { isSentence, letterPart, saysHowMany } from './letter-lines.ts';
+import { quantityInWords, withoutLeadIn, withoutPrice } from './number-words.ts';
 
 /*
  * Reads what was pasted into Quick order, line by line. Pure; knows no catalogue: where a number may be the quantity or
@@ -18,7 +19,7 @@ export type Wanted = {
   raw: string;
   /** Best first; never empty. */
   readings: Reading[];
-  /** Reads like a sentence of a letter: unless a part is found it is left alone. */
+  /** Reads like a sentence of a letter, without a quantity: unless it names a phone or a part it is left alone. */
   prose: boolean;
 };
 
@@ -57,7 +58,7 @@ export const readList = (text: string): ReadList => {
     if (part === 'signature') signature = true;
     const delimiter = delimiterOf(plain);
     const heads = readHeads(cellsOf(plain, delimiter ?? (/ {2,}/.test(plain) ? '  ' : ' ')));
-    if (part !== null || heads || (signature && !plain.split(/\s+/).some(isCode))) {
+    if (part !== null || heads || (signature && !plain.split(/\s+/).some(isCode) && !isAsked(plain, false))) {
       leftAlone.push({ line, raw });
       if (heads && part === null) block = { delimiter, columns: heads };
       if (part === 'signOff') signature = true;
@@ -68,7 +69,8 @@ export const readList = (text: string): ReadList => {
       block = delimiter === null ? noBlock : { delimiter, columns: guessColumns(blockRows(rows, delimiter)) };
     }
     const items = delimiter === null ? null : rowItems(plain, block);
-    const prose = items === null && !plain.split(/\s+/).some(isCode) && (letter || isSentence(plain));
+    const prose =
+      items === null && !plain.split(/\s+/).some(isCode) && !isAsked(plain, true) && (letter || isSentence(plain));
     const parts = (items ?? lineItems(plain)).map(({ raw: piece, readings }) => ({
       line,
       raw: piece ?? raw.trim(),
@@ -180,16 +182,45 @@ const readingsMax = 4;
 
 /** What a line without columns asks for. */
 const lineItems = (line: string): Item[] => {
-  const text = line
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replaceAll(/^"(.*)"$/g, '$1');
+  const text = plainLine(line);
   const upc = readUpc(text);
   if (upc !== undefined) return [{ readings: [{ text: upc, quantity: 1 }] }];
   const several = severalCodes(text.split(/[ ,;]+/));
   if (several) return several;
+  const coded = codedReadings(text);
   const marked = markedReading(text);
-  return [{ readings: marked ? [marked] : bareReadings(text) }];
+  const inWords = quantityInWords(text);
+  const whole = { text: unquoted(text), quantity: 1 };
+  const others = marked
+    ? [marked]
+    : inWords
+      ? [{ ...inWords, text: unquoted(inWords.text) }, whole]
+      : bareReadings(text);
+  return [{ readings: [...coded, ...others].slice(0, readingsMax) }];
+};
+
+const plainLine = (line: string): string =>
+  withoutLeadIn(withoutPrice(line.replaceAll(/\s+/g, ' ').trim())).replaceAll(/^"(.*)"$/g, '$1');
+
+/** Whether a line says how many are wanted. @param bare by a number alone, too, as before a house's name */
+const isAsked = (line: string, bare: boolean): boolean => {
+  const text = plainLine(line);
+  if (!saysHowMany(text)) return false;
+  return (
+    markedReading(text) !== null || quantityInWords(text) !== undefined || (bare && /^\d{1,4} [a-z]{3}/i.test(text))
+  );
+};
+
+/** A code with words after it, as from columns that became spaces: the number after the code or at the end is its quantity. */
+const codedReadings = (text: string): Reading[] => {
+  const [, ahead, rest = text] = /^(\d{1,5}) ?[x*]? (.+)$/i.exec(text) ?? [];
+  const [code = '', ...words] = rest.split(' ').filter((word) => !isMoney(word) && word !== '-');
+  if (!isCode(code) || words.length < 2) return [];
+  const said = words.flatMap((word) => markedQuantity(word) ?? [])[0];
+  const own = ahead ?? said ?? readQuantity(words[0] ?? '') ?? readQuantity(words.at(-1) ?? '');
+  const quantities =
+    own === undefined ? [1] : ahead === undefined && said === undefined ? [Number(own), 1] : [Number(own)];
+  return quantities.map((quantity) => ({ text: unquoted(code), quantity }));
 };
 
 /**

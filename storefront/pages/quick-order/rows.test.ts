@@ -31,6 +31,7 @@ const answer = (part: Partial<ResolvedPart>): Known => ({
     choices: [],
     productName: null,
     leftOut: [],
+    named: false,
     differsBy: null,
     ...part,
   },

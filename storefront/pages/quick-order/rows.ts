@@ -99,6 +99,7 @@ const rowOf = (asked: Asked, known: Known | undefined): Row => {
   const chosen = byId(decision.variantId);
   const isLetter =
     prose &&
+    !part.named &&
     (part.state === 'UNKNOWN' || part.leftOut.length > 0) &&
     decision.as !== 'part' &&
     decision.text === undefined;

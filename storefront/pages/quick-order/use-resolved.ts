@@ -1,7 +1,9 @@
 import { limits } from '#contract/limits.ts';
+import { type PartReading, wordsOfLine } from '#contract/quick-order.ts';
 import { createStore, useStore } from '#ui/store.ts';
 import { useEffect } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
+import { portionsOf } from './portions.ts';
 import { type Asked, type Known, knownKey, readingsOf } from './rows.ts';
 
 type Resolved = { known: ReadonlyMap<string, Known>; failed: boolean };
@@ -9,30 +11,46 @@ type Resolved = { known: ReadonlyMap<string, Known>; failed: boolean };
 const resolved = createStore<Resolved>({ known: new Map(), failed: false });
 const underWay = new Set<string>();
 
+type Missing = [key: string, readings: PartReading[]];
+
 const ask = async (asked: readonly Asked[]): Promise<void> => {
   const wanted = new Map(asked.map((each) => [knownKey(each), readingsOf(each)]));
   const missing = [...wanted].filter(([key]) => !resolved.read().known.has(key) && !underWay.has(key));
-  if (missing.length === 0) return;
   for (const [key] of missing) underWay.add(key);
   try {
-    const { lines, variants } = await browserApi().resolveParts({
-      body: { lines: missing.map(([, readings]) => readings) },
-    });
-    const byId = new Map(variants.map((each) => [each.id, each]));
-    const found = missing.flatMap(([key], at): [string, Known][] => {
-      const part = lines[at];
-      if (!part) return [];
-      const ids = [part.variantId, ...part.choices.map(({ variantId }) => variantId)];
-      const named = ids.flatMap((id) => byId.get(id ?? 0) ?? []);
-      return [[key, { part, variants: named }]];
-    });
-    resolved.set({ known: new Map([...resolved.read().known, ...found]), failed: false });
+    for (const portion of portionsOf(missing, ([, readings]) => wordsOfLine(readings))) await askPortion(portion);
   } catch {
     resolved.set({ ...resolved.read(), failed: true });
   } finally {
     for (const [key] of missing) underWay.delete(key);
   }
 };
+
+const askPortion = async (portion: readonly Missing[], tries = 1): Promise<void> => {
+  const body = { lines: portion.map(([, readings]) => readings) };
+  const answer = await browserApi()
+    .resolveParts({ body })
+    .catch((error: unknown) => {
+      if (tries === triesMax) throw error;
+    });
+  if (!answer) {
+    await new Promise((resolve) => setTimeout(resolve, againMs * tries));
+    return askPortion(portion, tries + 1);
+  }
+  const byId = new Map(answer.variants.map((each) => [each.id, each]));
+  const found = portion.flatMap(([key], at): [string, Known][] => {
+    const part = answer.lines[at];
+    if (!part) return [];
+    const ids = [part.variantId, ...part.choices.map(({ variantId }) => variantId)];
+    const named = ids.flatMap((id) => byId.get(id ?? 0) ?? []);
+    return [[key, { part, variants: named }]];
+  });
+  resolved.set({ known: new Map([...resolved.read().known, ...found]), failed: false });
+};
+
+/** A shop that is busy is asked again, before the buyer is troubled. */
+const triesMax = 3;
+const againMs = 500;
 
 /** Asks again for these at the next look: they were refused. */
 export const forgetResolved = (keys: ReadonlySet<string>): void =>

@@ -1,0 +1,115 @@
+import type { Part } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { staffCalls } from '#contract/staff-calls.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Buyer, createBuyer } from '../buyers.ts';
+import { createSession } from '../customers.ts';
+import { createDemoDatabase, demoToday } from '../database.ts';
+import { testShop } from '../shop.ts';
+import { createStaff, createStaffSession } from '../staff.ts';
+import { largestOf } from './largest.ts';
+import { randomBy } from './random.ts';
+import { inputSchemaOf, sampleOf } from './sample.ts';
+
+/*
+ * What a kilobyte of a request costs this process, call by call, in the demo shop: as much as the schema takes, in processor
+ * time of the thread that serves, against what reading and printing JSON takes in the same run. A call that does more than its
+ * size is a door for one stranger to keep all others waiting.
+ */
+
+/** A call may take so many times as long as its bytes take to be read and printed as JSON, */
+const mostTimes = 150;
+/** and this besides, in milliseconds: sessions, statements, an answer of its own size. */
+const besidesMs = 40;
+/** As large as a body may be. */
+const bytesMax = 240_000;
+
+type Route = { name: string; method: string; path: string; isStaffs: boolean } & Partial<
+  Record<'params' | 'body', Part>
+>;
+const routes: readonly Route[] = [
+  ...Object.entries(calls).map(([name, call]) => ({ name, ...call, isStaffs: false })),
+  ...Object.entries(staffCalls).map(([name, call]) => ({ name, ...call, isStaffs: true })),
+].filter(({ body }) => body);
+
+const shop = testShop({
+  today: demoToday,
+  database: createDemoDatabase,
+  env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@shop.example' },
+});
+const random = randomBy(1);
+let buyer: Buyer;
+let owner: number;
+beforeAll(async () => {
+  buyer = await createBuyer(shop);
+  owner = (await createStaff(shop, { role: 'ADMIN' })).id;
+}, 300_000);
+
+const workedMs = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+/** Milliseconds for a kilobyte of JSON, read and printed. */
+const unitOf = (): number => {
+  const text = JSON.stringify(Array.from({ length: 2000 }, (_, at) => ({ line: at, word: `word ${at}`, qty: at })));
+  const begun = workedMs();
+  for (let round = 0; round < 100; round += 1) JSON.stringify(JSON.parse(text));
+  return (workedMs() - begun) / 100 / (text.length / 1000);
+};
+
+/** The largest body that the schema takes, else the largest that it refuses. */
+const bodiesOf = (schema: Part): string[] => {
+  if (!schema) return [];
+  const json = inputSchemaOf(schema);
+  const small = (inner: object, name: string) => sampleOf(inner, random, { name, root: json });
+  const made = [20_000, 6000, 2000, 700, 240, 80, 25, 8]
+    .map((wide) => largestOf(json, { wide, at: 0, root: json, small }))
+    .filter((body) => JSON.stringify(body).length <= bytesMax);
+  const taken = made.find((body) => schema.safeParse(body).success);
+  return [made[0], taken].filter((body) => body !== undefined).map((body) => JSON.stringify(body));
+};
+
+const comer = async (isStaffs: boolean): Promise<Record<string, string>> =>
+  isStaffs
+    ? createStaffSession(shop, owner)
+    : { authorization: `Bearer ${await createSession(shop.context, buyer.id)}` };
+
+/** Calls end sessions, suspend accounts and close the shop, as they should. */
+const setRight = async (): Promise<void> => {
+  const { db } = shop.context;
+  await db.updateTable('shop').set({ opened_at: shop.context.now(), second_factor: 'NONE' }).execute();
+  await db.updateTable('customer').set({ status: 'ACTIVE' }).where('id', '=', buyer.id).execute();
+  await db.updateTable('staff').set({ role: 'ADMIN', disabled_at: null }).where('id', '=', owner).execute();
+  await db.deleteFrom('attempt').execute();
+};
+
+const costOf = async ({ method, path, params, isStaffs }: Route, payload: string) => {
+  await setRight();
+  const good = params ? (sampleOf(inputSchemaOf(params), random) as Record<string, unknown>) : {};
+  const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(good[name] ?? 1)));
+  const headers = { 'content-type': 'application/json', ...(await comer(isStaffs)) };
+  const begun = workedMs();
+  const answer = await shop.app.inject({ method: method as 'POST', url, headers, payload });
+  const ms = workedMs() - begun;
+  return { ms, kB: payload.length / 1000, status: answer.statusCode, answered: answer.body.length };
+};
+
+test('no call does more than its size', { timeout: 600_000 }, async () => {
+  const unit = unitOf();
+  const rows: string[] = [];
+  for (const route of routes)
+    for (const payload of new Set(bodiesOf(route.body))) {
+      let { ms, kB, status, answered } = await costOf(route, payload);
+      const most = besidesMs + mostTimes * unit * kB;
+      // What is compiled and read at first, and other work of this process, is not the call's.
+      if (ms > most) ms = Math.min(ms, (await costOf(route, payload)).ms);
+      if (process.env['COSTS'])
+        console.log(
+          `${route.name} ${status} ${kB} kB, ${ms.toFixed(1)} ms, ${(ms / kB / unit).toFixed(0)} units, answered ${answered}`,
+        );
+      if (ms > most) rows.push(`${route.name} ${status}: ${kB} kB took ${Math.round(ms / kB / unit)} times their JSON`);
+      if (status >= 400 && answered > 40_000) rows.push(`${route.name} ${status}: a refusal of ${answered} bytes`);
+    }
+  expect(rows).toEqual([]);
+});
