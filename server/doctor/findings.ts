@@ -44,7 +44,7 @@ export const lookAtSettings = ({ publicUrl, trustProxy, smtpUrl }: Config): Find
         ),
       ]
     : []),
-  ...(smtpUrl === undefined ? [note('There is no SMTP_URL: mails are written to files, and reach no one.')] : []),
+  ...(smtpUrl === undefined ? [note('There is no mail server: mails are written to files, and reach no one.')] : []),
 ];
 
 /** Whether originals of pictures can be stored where STORAGE_URL says. */

@@ -23,10 +23,16 @@ const kindOf = (url: string): string => {
 /** Counts answers from when it is mounted on. */
 export class Metrics {
   readonly #kinds = new Map<string, Kind>();
+  readonly #holds = new Map<string, number>();
   readonly #delay = monitorEventLoopDelay({ resolution: 10 });
 
   constructor() {
     this.#delay.enable();
+  }
+
+  /** Counts that a call held the event loop. */
+  noteHold(call: string): void {
+    this.#holds.set(call, (this.#holds.get(call) ?? 0) + 1);
   }
 
   mount(app: FastifyInstance): void {
@@ -87,6 +93,11 @@ export class Metrics {
       ...family('tradefront_hears_changes', 'gauge', [['', changes.listening ? 1 : 0]]),
       ...family('tradefront_listing_in_memory', 'gauge', [['', index.current ? 1 : 0]]),
       ...family('tradefront_event_loop_delay_p99_seconds', 'gauge', [['', delay]]),
+      ...family(
+        'tradefront_event_loop_held_total',
+        'counter',
+        [...this.#holds].map(([call, count]) => [`call="${call}"`, count] as const),
+      ),
       ...family('process_resident_memory_bytes', 'gauge', [['', rss]]),
       ...family('tradefront_heap_used_bytes', 'gauge', [['', heapUsed]]),
       ...family('tradefront_heap_bytes', 'gauge', [['', heapTotal]]),
