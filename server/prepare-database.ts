@@ -4,7 +4,8 @@ import { otherKey, sealOldSecrets, unreadableSecrets } from './secrets/kept-secr
 import { openSecretBox } from './secrets/secret-box.ts';
 import { checkPooler } from './db/check-pooler.ts';
 import { createKysely, createPool } from './db/pool.ts';
-import { type Database, openDatabase } from './db/open-database.ts';
+import type { Database } from './db/open-database.ts';
+import { openKept } from './kept-backups/open-kept.ts';
 import { fillWithDemo } from './fill-demo.ts';
 import { refuseTakenPort } from './listening.ts';
 import { keepMoments } from './moments/keep-moments.ts';
@@ -33,7 +34,7 @@ export const prepareDatabase = async ({
   now = () => new Date(),
 }: Start): Promise<Database> => {
   await refuseTakenPort(config);
-  const database = await openDatabase(config, { role: 'server', say, onLost: (line) => log.error(line), onGone });
+  const database = await openKept(config, { role: 'server', say, onLost: (line) => log.error(line), onGone });
   try {
     await checkPooler(database.url, database.directUrl, (line) => log.warn(line));
     signal.throwIfAborted();

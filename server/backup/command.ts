@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { say } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
-import { restoreBackup } from './restore-backup.ts';
+import type { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** The address of the shop's database, migrated, with a session. */
@@ -9,11 +9,19 @@ type OpenUrl = () => Promise<{ directUrl: string; close: () => Promise<void> }>;
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
+/** Restores a backup into the database of the settings, which is new. */
+type Restore = (file: string) => ReturnType<typeof restoreBackup>;
+
 /** Puts the shop's own database back to a moment. @returns what it did */
 type RestoreUntil = (moment: string) => Promise<string[]>;
 
 /** Adds `backup` and `restore` to the operator's commands. */
-export const addBackupCommands = (program: Command, openUrl: OpenUrl, restoreUntil: RestoreUntil): void => {
+export const addBackupCommands = (
+  program: Command,
+  openUrl: OpenUrl,
+  restore: Restore,
+  restoreUntil: RestoreUntil,
+): void => {
   const withUrl = async (work: (url: string) => Promise<string>): Promise<void> => {
     const { directUrl, close } = await openUrl();
     try {
@@ -45,9 +53,10 @@ export const addBackupCommands = (program: Command, openUrl: OpenUrl, restoreUnt
         throw new OperatorError('restore takes a file, or --until with a moment.');
       if (until !== undefined) for (const line of await restoreUntil(until)) say(line);
       if (file === undefined) return;
-      await withUrl(async (url) => {
-        const { at, tables } = await restoreBackup(url, file);
-        return `The shop is as it was at ${at}: ${tables} tables.`;
-      });
+      const { at, tables, shop, migrated } = await restore(file);
+      const by = shop === '' ? 'an older version' : `version ${shop}`;
+      say(
+        `The shop is as it was at ${at}: ${tables} tables${migrated.length > 0 ? `, written by ${by} and brought up to date: ${migrated.join(', ')}` : ''}.`,
+      );
     });
 };

@@ -13,7 +13,13 @@ export const Head = z.object({
   version: z.literal(1),
   /** When its snapshot was taken. */
   at: z.string(),
+  /** The schema, by the names of the migrations that made it: a later version makes it again, loads, and migrates on. */
   migrations: z.array(z.string()),
+  /** sql/*.sql as they were applied: of one that has changed since, what it computes is computed anew. */
+  code: z.array(z.object({ file: z.string(), hash: z.string() })).default([]),
+  /** The versions of shop and PostgreSQL that wrote it. */
+  shop: z.string().default(''),
+  postgres: z.string().default(''),
 });
 export const TableLine = z.object({ table: z.string(), columns: Columns });
 export const SequencesLine = z.object({

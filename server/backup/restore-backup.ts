@@ -1,26 +1,53 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import { Client, type ClientBase } from 'pg';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
+import { migrationsOf } from '../db/apply-migrations.ts';
+import { applyFiles, migrateQueue, ownFiles, refuseUnusable } from '../db/migrate.ts';
+import { createPool } from '../db/pool.ts';
 import { OperatorError } from '../operator-error.ts';
 import { EndLine, Head, SequencesLine, TableLine } from './format.ts';
 import { BackupReader } from './read-backup.ts';
-import { appliedMigrations, filledTables, type StoredSequence, storedTables } from './stored.ts';
+import { filledTables, type StoredSequence, storedTables } from './stored.ts';
+
+type Restored = { at: string; tables: number; shop: string; migrated: string[] };
 
 /**
- * Puts a backup into a database that was just made, whole or not at all.
- * @returns when its moment was
- * @throws OperatorError when the database is in use, the file is not whole, or another version of the shop wrote it
+ * Puts a backup into a new database, whole or not at all: into tables as its own migrations made them, which the later
+ * ones then change as they would have changed the shop's.
+ * @returns when its moment was, the version that wrote it, and the migrations that it did not have
+ * @throws OperatorError when the database is in use, the file is not whole, or a newer version of the shop wrote it
  */
-export const restoreBackup = async (url: string, path: string): Promise<{ at: string; tables: number }> => {
+export const restoreBackup = async (url: string, path: string): Promise<Restored> => {
   const reader = new BackupReader(path);
-  const client = new Client({ connectionString: url, application_name: 'tradefront restore' });
+  const pool = createPool(url, { max: 1, statementTimeoutMs: 0, name: 'tradefront restore' });
   try {
     const head = await reader.line(Head);
-    await client.connect();
+    const client = await pool.connect();
+    const queueWas = await client.query(`select from pg_namespace where nspname = 'graphile_worker'`);
+    client.release();
+    await refuseOthers(pool, head);
+    await migrateQueue(pool);
+    try {
+      return await restoreInto(pool, reader, head);
+    } catch (error) {
+      if (queueWas.rowCount === 0) await pool.query('drop schema graphile_worker cascade');
+      throw error;
+    }
+  } finally {
+    await pool.end();
+    await reader.close();
+  }
+};
+
+const restoreInto = async (pool: Pool, reader: BackupReader, head: z.output<typeof Head>): Promise<Restored> => {
+  const client = await pool.connect();
+  try {
     await client.query('begin');
-    await refuseOthers(client, head);
+    const db = kyselyOf(client, pool);
+    await applyFiles(db, ownFiles, head.migrations);
     const tables = await storedTables(client);
     const names = tables.map(({ table }) => table);
     await client.query(`lock table ${names.join(', ')} in access exclusive mode`);
@@ -35,25 +62,47 @@ export const restoreBackup = async (url: string, path: string): Promise<{ at: st
     for (const name of names) await client.query(`alter table ${name} enable trigger user`);
     await putBack();
     await freeJobs(client);
+    // The code's results that are stored are those of the code that wrote them.
+    await client.query('delete from applied_sql');
+    await client.query('insert into applied_sql select * from json_populate_recordset(null::applied_sql, $1)', [
+      JSON.stringify(head.code),
+    ]);
+    const migrated = await applyFiles(db, ownFiles);
     await client.query(`select pg_notify('catalogue_changed', '')`);
     await client.query('commit');
     await client.query('analyze');
-    return { at: head.at, tables: names.length };
+    return { at: head.at, tables: names.length, shop: head.shop, migrated };
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
   } finally {
-    await client.end();
-    await reader.close();
+    client.release();
   }
 };
 
-const refuseOthers = async (client: ClientBase, { migrations }: z.output<typeof Head>): Promise<void> => {
-  const applied = await appliedMigrations(client);
-  const missing = migrations.find((name) => !applied.includes(name));
+/** For statements in the client's open transaction. */
+const kyselyOf = (client: PoolClient, { options }: Pool): Kysely<unknown> => {
+  const query = client.query.bind(client);
+  return new Kysely({
+    dialect: new PostgresDialect({
+      pool: { options, connect: async () => ({ query, release: () => {} }), end: async () => {} },
+    }),
+  });
+};
+
+const refuseOthers = async (pool: Pool, { migrations, shop }: z.output<typeof Head>): Promise<void> => {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  await refuseUnusable(db);
+  const { applied, pending } = await migrationsOf(db, ownFiles.migrations);
+  const by = shop === '' ? '' : `, ${shop}`;
+  const missing = migrations.find((name) => !applied.includes(name) && !pending.includes(name));
   if (missing !== undefined)
-    throw new OperatorError(`A newer version of the shop wrote this backup (${missing}): update this one first.`);
+    throw new OperatorError(`A newer version of the shop wrote this backup (${missing}${by}): update this one first.`);
   const further = applied.find((name) => !migrations.includes(name));
   if (further !== undefined)
     throw new OperatorError(
-      `An older version of the shop wrote this backup (without ${further}): restore it with that version, then update.`,
+      `An older version of the shop wrote this backup (without ${further}${by}), and this database has the later tables already: ` +
+        'restore it into one without tables (an empty DATA_DIR, or a database that was just created).',
     );
 };
 

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import manifest from '../../package.json' with { type: 'json' };
 
 /** The shop's tables, and the queue's: a mail that was not sent yet is one of its jobs. */
 const schemas = ['public', 'graphile_worker'];
@@ -41,16 +42,32 @@ export const storedSequences = async (client: ClientBase): Promise<StoredSequenc
   return rows;
 };
 
-/** The names of the migrations that made these tables. */
-export const appliedMigrations = async (client: ClientBase): Promise<string[]> => {
-  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
-  return rows.map(({ name }) => name);
+/** What made these tables, and the versions that a backup names. */
+export const versionsOf = async (client: ClientBase) => {
+  const migrations = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  const coded = await client.query(`select from pg_class where oid = to_regclass('applied_sql')`);
+  const code = await client.query<{ file: string; hash: string }>(
+    coded.rowCount === 0
+      ? `select '' as file, '' as hash where false`
+      : 'select file, hash from applied_sql order by file',
+  );
+  const version = await client.query<{ postgres: string }>(`select current_setting('server_version') as postgres`);
+  return {
+    migrations: migrations.rows.map(({ name }) => name),
+    code: code.rows,
+    shop: manifest.version,
+    postgres: version.rows[0]?.postgres ?? '',
+  };
 };
 
 /** Pictures whose originals are not in the database: a backup has the address of each, not its bytes. */
 export type OutsideOriginals = { at: string; pictures: number };
 
 export const outsideOriginals = async (client: ClientBase): Promise<OutsideOriginals[]> => {
+  // A shop that is kept before it is migrated may not have it yet.
+  const known = await client.query(`select from pg_attribute
+    where attrelid = 'asset'::regclass and attname = 'stored_at' and not attisdropped`);
+  if (known.rowCount === 0) return [];
   const { rows } = await client.query<OutsideOriginals>(
     `select stored_at as at, count(*)::integer as pictures from asset where stored_at is not null
      group by stored_at order by stored_at`,

@@ -1,9 +1,10 @@
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { z } from 'zod';
+import { migrationLock } from '../db/migrate.ts';
 import type { Head } from './format.ts';
 import { writeSealed } from './sealed-file.ts';
-import { appliedMigrations, type OutsideOriginals, outsideOriginals, storedSequences, storedTables } from './stored.ts';
+import { type OutsideOriginals, outsideOriginals, storedSequences, storedTables, versionsOf } from './stored.ts';
 
 /**
  * Writes the whole shop to a file: what was committed at one moment, while it goes on serving.
@@ -20,11 +21,15 @@ export const writeBackup = async (
   try {
     let held = { tables: 0, outside: [] as OutsideOriginals[] };
     const { bytes } = await writeSealed(`${path}.unfinished-${process.pid}`, async (writer) => {
+      // A table that is rewritten after the snapshot would look empty to it.
+      await client.query(`select pg_advisory_lock_shared(${migrationLock})`);
       await client.query('begin isolation level repeatable read, read only');
-      const migrations = await appliedMigrations(client);
-      await writer.line({ backup: 'tradefront', version: 1, at: now.toISOString(), migrations } satisfies z.input<
-        typeof Head
-      >);
+      await writer.line({
+        backup: 'tradefront',
+        version: 1,
+        at: now.toISOString(),
+        ...(await versionsOf(client)),
+      } satisfies z.input<typeof Head>);
       const tables = await storedTables(client);
       for (const { table, columns } of tables) {
         await writer.line({ table, columns });

@@ -1,7 +1,9 @@
 import type { Config } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
 import { openEmbeddedDatabase, type OwnCluster } from './embedded.ts';
-import { migrate } from './migrate.ts';
+import { type KeepBefore, migrate, ownFiles, refuseUnusable } from './migrate.ts';
+import { Kysely, PostgresDialect } from 'kysely';
+import { createPool } from './pool.ts';
 
 /** A migrated database. */
 export type Database = {
@@ -13,11 +15,15 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-type Options = {
+export type OpenOptions = {
   role: 'server' | 'command';
   say: (line: string) => void;
   onLost?: (line: string) => void;
   onGone?: (error: Error) => void;
+  /** Keeps a shop that is going to be migrated. */
+  keepBefore?: (directUrl: string) => KeepBefore;
+  /** false: its tables are left as they are, or are not there. */
+  migrates?: boolean;
 };
 
 /**
@@ -26,7 +32,7 @@ type Options = {
  */
 export const openDatabase = async (
   { databaseUrl, databaseDirectUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
-  { role, say, onLost, onGone }: Options,
+  { role, say, onLost, onGone, keepBefore, migrates = true }: OpenOptions,
 ): Promise<Database> => {
   const opened: Pick<Database, 'url' | 'cluster' | 'close'> =
     databaseUrl === undefined
@@ -37,7 +43,7 @@ export const openDatabase = async (
     const applied = await explainingConnection(
       databaseDirectUrl ?? databaseUrl,
       databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
-      () => migrate(directUrl),
+      () => (migrates ? migrate(directUrl, ownFiles, keepBefore?.(directUrl)) : refuseDatabase(directUrl)),
     );
     if (applied.length > 0) say(`The database was brought up to date: ${applied.join(', ')}.`);
     return { ...opened, directUrl };
@@ -45,6 +51,12 @@ export const openDatabase = async (
     await opened.close();
     throw error;
   }
+};
+
+const refuseDatabase = async (url: string): Promise<string[]> => {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: createPool(url, { max: 1 }) }) });
+  await refuseUnusable(db).finally(() => db.destroy());
+  return [];
 };
 
 const explainingConnection = async <T>(

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, types, type CustomTypesConfig } from 'pg';
+import { Pool, type PoolClient, types, type CustomTypesConfig } from 'pg';
+import { turnAfter } from '../loop-holds/loop-holds.ts';
 import type { DB } from './types.ts';
 import { WatchedClient, watchSilence } from './watch-silence.ts';
 
@@ -74,10 +75,30 @@ export const createPool = (
   // end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
+    noteTurns(client);
     client.on('error', () => {});
   });
   if (endsSilent) watchSilence(pool, url);
   return pool;
+};
+
+/** Who waited for the database has the event loop when it answers. */
+const noteTurns = (client: PoolClient): void => {
+  const { query } = client;
+  const noted = (...given: unknown[]): unknown => {
+    const goOn = turnAfter();
+    const last = given.at(-1);
+    if (typeof last === 'function') {
+      const answered = (...answer: unknown[]): unknown => {
+        goOn();
+        return Reflect.apply(last, undefined, answer);
+      };
+      return Reflect.apply(query, client, [...given.slice(0, -1), answered]);
+    }
+    const answer: unknown = Reflect.apply(query, client, given);
+    return answer instanceof Promise ? answer.finally(goOn) : answer;
+  };
+  client.query = noted as typeof query;
 };
 
 /** Typed queries through the pool. */

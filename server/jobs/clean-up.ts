@@ -4,12 +4,13 @@ import { forgetPictureRuns } from '../pictures/forget-runs.ts';
 import { placeMs } from '../rate-limit/known-places.ts';
 import { sessionLimits } from '../sessions/queries.ts';
 import { staffSessionLimits } from '../staff/queries.ts';
+import { dropMailFiles } from './drop-mail-files.ts';
 import type { Task } from './task.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deletes expired tries, known places, sessions, codes and the rows of old imports. */
-export const cleanUp: Task<'clean-up'> = async ({ db, now }) => {
+/** Deletes expired tries, known places, sessions, codes the rows of old imports, and old mails in files. */
+export const cleanUp: Task<'clean-up'> = async ({ db, config, now }) => {
   const before = (ms: number): Date => new Date(now().getTime() - ms);
   await db.deleteFrom('attempt').where('window_start', '<', before(dayMs)).execute();
   for (const [table, { idleMs, absoluteMs }] of [
@@ -24,6 +25,7 @@ export const cleanUp: Task<'clean-up'> = async ({ db, now }) => {
   await db.deleteFrom('known_place').where('last_at', '<', before(placeMs)).execute();
   for (const table of ['password_code', 'staff_password_link'] as const)
     await db.deleteFrom(table).where('expires_at', '<', before(dayMs)).execute();
+  await dropMailFiles(config.dataDir, now());
   await forgetImports(db, now());
   await forgetPictureRuns(db, now());
 };

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCrontab, type RunnerOptions, type Task, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { runNamed } from '../loop-holds/loop-holds.ts';
 import type { Jobs } from '../queue/job-kinds.ts';
 import type { TaskContext } from './task.ts';
 import { schedule, tasks } from './tasks.ts';
@@ -32,7 +33,9 @@ const bound =
   (payload, { job }) => {
     // Ids restart in another database; with the time they are unique.
     const key = `${name}-${job.id}-${Math.floor(job.created_at.getTime() / 1000)}`;
-    return around(job.id, () => tasks[name](context, payload as Jobs[N], key, job.attempts));
+    return around(job.id, () =>
+      runNamed(`job ${name}`, () => tasks[name](context, payload as Jobs[N], key, job.attempts)),
+    );
   };
 
 // The queue logs its routine as info.

@@ -5,6 +5,7 @@ import {
   mailRegistrationReceived,
   mailRegistrationToShop,
 } from './account-mails.ts';
+import { turnPricePlan } from '../catalogue-editing/price-plans.ts';
 import { turnSale } from '../price-keeping/turn-sales.ts';
 import { workOnImport } from '../import-runs/work-on-import.ts';
 import type { Config } from '../config.ts';
@@ -48,6 +49,7 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'picture-zip': (context, work) => workOnZip(context, work),
   'publish-page': (context, { scheduleId }) => publishScheduledPage(context, scheduleId),
   'publish-storefront': (context, { scheduleId }) => publishScheduled(context, scheduleId),
+  'turn-price-plan': (context, { planId }) => turnPricePlan(context, planId),
   'turn-sale': (context, { saleId }) => turnSale(context, saleId),
   'count-bought': ({ db, now }) => db.transaction().execute((trx) => countBought(trx, now())),
   'clean-up': cleanUp,

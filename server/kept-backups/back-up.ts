@@ -16,7 +16,7 @@ export type BackupParts = {
   now: () => Date;
 };
 
-const fileName = (at: Date): string => `shop-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
+export const fileName = (at: Date): string => `shop-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
 
 /** A file that a killed process did not end is left alone for so long. */
 const unfinishedMs = 24 * 60 * 60 * 1000;

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Client } from 'pg';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { migrate } from '../db/migrate.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { BackupParts } from './back-up.ts';
 
@@ -35,7 +34,6 @@ export const bringBack = async (databaseUrl: string, path: string): Promise<Brou
           )
         : error;
     });
-    await migrate(beside.href);
     const { at } = await restoreBackup(beside.href, path);
     return { at, ...(await read(beside.href)) };
   } finally {
