@@ -42,7 +42,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test.use({ expectedErrors: /status of (401|403|404|422|429)/ });
+test.use({ expectedErrors: /status of (401|403|404|409|422|429)/ });
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
 const main = (page: Page) => page.getByRole('main');

@@ -22,7 +22,7 @@ export const limits = {
   staffSignInDevice: { name: 'staff sign-in device', tries: 10, windowMs: minutes(15) },
   staffSignInAccount: { name: 'staff sign-in account', tries: 100, windowMs: minutes(60) },
   staffSignInNetwork: { name: 'staff sign-in network', tries: 100, windowMs: minutes(15) },
-  // Who found a desk unlocked must not guess the code that takes the second factor away.
+  // Wherever from: who has the password, or found a desk unlocked, must not guess the code.
   factorMember: { name: 'second factor', tries: 20, windowMs: minutes(60) },
   registerNetwork: { name: 'register network', tries: 20, windowMs: minutes(60) },
   // By network and account: others' asking must not take recovery away. How many mails there are is bounded by the job.

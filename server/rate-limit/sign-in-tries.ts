@@ -46,7 +46,9 @@ const countersFor = async (
 
 /** A sign-in that was counted. */
 export type CountedSignIn = {
-  /** Uncounts it, for the right password, and notes that the account signs in from here. */
+  /** Uncounts it, for the right password where a code is still asked for. */
+  uncount: () => Promise<void>;
+  /** The same for all that is asked for, and notes that the account signs in from here. */
   forgive: () => Promise<void>;
 };
 
@@ -59,9 +61,13 @@ export const countSignIn = async (
 ): Promise<CountedSignIn> => {
   const counters = await countersFor(context, realm, username, place);
   for (const [limit, of] of counters) await countTry(context, limit, of);
+  const uncount = async (): Promise<void> => {
+    for (const [limit, of] of counters) await forgiveTry(context, limit, of);
+  };
   return {
+    uncount,
     forgive: async () => {
-      for (const [limit, of] of counters) await forgiveTry(context, limit, of);
+      await uncount();
       await rememberPlace(context.db, realm, accountOf(username), place, context.now());
     },
   };

@@ -28,6 +28,7 @@ describe('signing in', () => {
     const session = await shop.api.login({ body: { username: ` ${email.toUpperCase()} `, password } });
     expect(session).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
+      id,
       userId: id,
       name: 'Robin Wong',
       roleName: 'CUSTOMER',

@@ -152,8 +152,11 @@ describe('changing an account', () => {
       change(person.id, { name: 'Two' }, desk),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await refusal(change(person.id, { name: 'Three' }))).toEqual(refused(messages.changedElsewhere));
-    expect(await refusal(disable(person.id))).toEqual(refused(messages.changedElsewhere));
+    expect(await refusal(change(person.id, { name: 'Three' }))).toEqual({
+      status: 409,
+      messages: [messages.changedElsewhere],
+    });
+    expect(await refusal(disable(person.id))).toEqual({ status: 409, messages: [messages.changedElsewhere] });
     expect(await auditOf(shop, 'staff', person.id)).toHaveLength(1);
   });
 

@@ -25,6 +25,7 @@ const code = sql<string>`case a.entity
   when 'shop' then (select s.name from shop s)
   when 'supplier' then (select s.name from supplier s where s.id = a.entity_id)
   when 'prices' then (select l.code from price_list l where l.id = a.entity_id)
+  when 'plan' then (select q.summary from price_plan q where q.id = a.entity_id)
   when 'sale' then (select s.name from sale s where s.id = a.entity_id)
   when 'purchase' then (select 'PO-' || p.number from purchase p where p.id = a.entity_id)
   when 'location' then (select l.name from stock_location l where l.id = a.entity_id)

@@ -5,8 +5,6 @@ import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { invalid, notPossible } from '../failure/failure.ts';
 import { actorOf, type StaffViewer } from '../viewer/staff-viewer.ts';
-import { countTry, forgiveTry } from '../rate-limit/count-try.ts';
-import { limits } from '../rate-limit/limits.ts';
 import { addAudit } from './add-audit.ts';
 import { factorPlace, makeRecoveryCodes, newSecret, shownSecret, stepOf, takeCode } from './second-factor.ts';
 
@@ -120,9 +118,7 @@ export const forgetSecondFactor = async (trx: Kysely<DB>, staffId: number): Prom
 const proveAgain = async ({ db, now, secrets }: Parts, { staffId }: StaffViewer, code: string): Promise<void> => {
   const { sealed, since } = await factorOf(db, staffId);
   if (sealed === null || since === null) throw notPossible(staffMessages.factorMissing);
-  await countTry({ db, now }, limits.factorMember, String(staffId));
-  if (!(await takeCode({ db, secrets }, { staffId, sealed, code, now: now() }))) throw wrongCode();
-  await forgiveTry({ db, now }, limits.factorMember, String(staffId));
+  if (!(await takeCode({ db, secrets, now }, { staffId, sealed, code }))) throw wrongCode();
 };
 
 type Had = Readonly<Record<string, unknown>>;

@@ -12,6 +12,7 @@ import {
 } from '#test/staff.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Secret } from 'otpauth';
+import { limits } from '#server/rate-limit/limits.ts';
 import { codeAt } from './second-factor.ts';
 
 const shop = testShop();
@@ -92,6 +93,43 @@ describe('a second factor', () => {
     expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'WRONG_PASSWORD']);
     for (let tries = 0; tries < 9; tries += 1) expect((await signIn('123456'))[0]).toBe(401);
     expect((await signIn('123456'))[0]).toBe(429);
+  });
+
+  test('wrong codes are bounded for the member, wherever they come from and whatever was typed before', async () => {
+    const { secret } = await setUp();
+    const from = async (place: number, code?: string) => {
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: '/api/v1/staff/login/',
+        payload: { username: member.email, password: staffPassword, ...(code !== undefined && { code }) },
+        remoteAddress: `198.51.${place}.7`,
+      });
+      return answer.json().code ?? 'OK';
+    };
+    // The right password alone from each network, then its share of wrong codes.
+    const answers: string[] = [];
+    for (let place = 0; place < 6; place += 1) {
+      expect(await from(place)).toBe('SECOND_FACTOR_NEEDED');
+      for (let tried = 0; tried < 5; tried += 1) answers.push(await from(place, '123456'));
+    }
+    const refusals = answers.filter((each) => each === 'TOO_MANY_TRIES');
+    expect([answers.length - refusals.length, refusals.length]).toEqual([limits.factorMember.tries, 10]);
+    // An hour later the right one is taken, and counts as no try.
+    at = new Date(at.getTime() + limits.factorMember.windowMs);
+    expect(await from(9, codeOf(secret))).toBe('OK');
+  });
+
+  test('a place is known after the code, and not by the password alone', async () => {
+    const { secret } = await setUp();
+    await shop.context.pool.query('delete from known_place');
+    const places = async () => (await shop.context.pool.query('select from known_place')).rowCount;
+    expect(await signIn()).toEqual([401, 'SECOND_FACTOR_NEEDED']);
+    expect(await signIn('123456')).toEqual([401, 'SECOND_FACTOR_WRONG']);
+    expect(await places()).toBe(0);
+    later();
+    expect(await signIn(codeOf(secret))).toEqual([200, 'OK']);
+    // Its network, and its browser.
+    expect(await places()).toBe(2);
   });
 
   test('gives ten recovery codes, each for once, and new ones in place of the old', async () => {

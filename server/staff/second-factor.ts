@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { SecretBox, SecretPlace } from '../secrets/secret-box.ts';
+import { countTry, forgiveTry } from '../rate-limit/count-try.ts';
+import { limits } from '../rate-limit/limits.ts';
 import { hashToken } from '../credentials/token.ts';
 import type { DB } from '../db/types.ts';
 
@@ -54,16 +56,25 @@ export const makeRecoveryCodes = async (trx: Kysely<DB>, staffId: number): Promi
 };
 
 /**
- * Takes a code of the app, or a recovery code: each is taken once, also by two at the same time.
+ * Takes a code of the app, or a recovery code: each is taken once, also by two at the same time. Wrong ones are counted.
  * @param code without spaces and hyphens, in capitals
+ * @throws 429 when the member's wrong codes were too many
  */
-export const takeCode = async (
-  { db, secrets }: { db: Kysely<DB>; secrets: SecretBox },
-  { staffId, sealed, code, now }: { staffId: number; sealed: string; code: string; now: Date },
-): Promise<boolean> => {
+export const takeCode = async (shop: Shop, given: GivenCode): Promise<boolean> => {
+  await countTry(shop, limits.factorMember, String(given.staffId));
+  const isRight = await isTaken(shop, given);
+  if (isRight) await forgiveTry(shop, limits.factorMember, String(given.staffId));
+  return isRight;
+};
+
+type Shop = { db: Kysely<DB>; secrets: SecretBox; now: () => Date };
+type GivenCode = { staffId: number; sealed: string; code: string };
+
+const isTaken = async ({ db, secrets, now }: Shop, { staffId, sealed, code }: GivenCode): Promise<boolean> => {
+  const at = now();
   // Without the key that it was sealed with, recovery codes are taken alone.
   const secret = secrets.open(sealed, factorPlace(staffId));
-  const step = secret && /^\d{6}$/.test(code) ? stepOf(secret, code, now) : null;
+  const step = secret && /^\d{6}$/.test(code) ? stepOf(secret, code, at) : null;
   if (step !== null) {
     const { numUpdatedRows } = await db
       .updateTable('staff')
@@ -76,7 +87,7 @@ export const takeCode = async (
   }
   const { numUpdatedRows } = await db
     .updateTable('staff_recovery_code')
-    .set({ used_at: now })
+    .set({ used_at: at })
     .where('staff_id', '=', staffId)
     .where('code_hash', '=', hashToken(code))
     .where('used_at', 'is', null)

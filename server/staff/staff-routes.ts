@@ -51,7 +51,7 @@ export const staffSessionHandlers: SessionCalls = {
     viewer,
     { clientAddress, device, userAgent, beginSession, setCookie },
   ) => {
-    const { db, now, log } = context;
+    const { db, log } = context;
     const counted = await countSignIn(context, 'staff', username, { address: clientAddress, device });
     const account = await staffByEmail(db, username);
     // The same work up to a commit, and the same answer, for an unknown address, an account without a password and a
@@ -67,10 +67,11 @@ export const staffSessionHandlers: SessionCalls = {
     if (totpSince !== null && totpSecret !== null) {
       const given = FactorCode.safeParse(code);
       if (!given.success) {
-        await counted.forgive();
+        // The password alone makes no place known.
+        await counted.uncount();
         throw secondFactor(false);
       }
-      if (!(await takeCode(context, { staffId, sealed: totpSecret, code: given.data, now: now() }))) {
+      if (!(await takeCode(context, { staffId, sealed: totpSecret, code: given.data }))) {
         await auditFailure(context, staffId, clientAddress);
         throw secondFactor(true);
       }
