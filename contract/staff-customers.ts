@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Address, PreferredDocType } from './account.ts';
+import { Address, PreferredDocType, required } from './account.ts';
 import { Id, listAnswer } from './catalogue.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { limits } from './limits.ts';
@@ -79,6 +79,8 @@ export const StaffCustomer = z.object({
   creditLimit: z.number().nullable().optional(),
   /** What is open of invoices and orders. Absent for staff without `prices`. */
   openCredit: z.number().optional(),
+  /** That one order may pass the limit, and who said so; null when none may. Absent for staff without `prices`. */
+  creditPass: z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime() }).nullable().optional(),
   /** The payment methods that are for chosen customers alone, and whether this one is. */
   chosenMethods: z.array(z.object({ id: Id, name: z.string(), allowed: z.boolean() })),
   internalNotes: z.string(),
@@ -96,7 +98,7 @@ export const StaffCustomer = z.object({
   /** Newest first, at most `staffLimits.historyMax`. */
   history: z.array(AuditEntry),
   /** `order`: whether staff can order for the customer, which needs its own permission. */
-  can: z.object({ verify: Capability, suspend: Capability, order: Capability }),
+  can: z.object({ verify: Capability, suspend: Capability, order: Capability, passCredit: Capability }),
 });
 export type StaffCustomer = z.infer<typeof StaffCustomer>;
 
@@ -108,6 +110,13 @@ export const CustomerStatusInput = z.strictObject({
   /** Shown to staff only. */
   reason: note(limits.commentsMax).default(''),
 });
+
+export const CreditPassInput = z.strictObject({
+  version: Version,
+  /** Shown to staff only; null takes back what no order has used. */
+  reason: required(staffMessages.passReasonRequired, limits.commentsMax).nullable(),
+});
+export type CreditPassInput = z.infer<typeof CreditPassInput>;
 
 /** The address's id in the external shipping system; null or "" once that no longer has it. */
 export const AddressShipper = z.strictObject({

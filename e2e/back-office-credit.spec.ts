@@ -30,7 +30,7 @@ const test = base.extend<{ invoice: Invoice }>({
   },
 });
 
-test.use({ expectedErrors: /status of (401|404|422)/ });
+test.use({ expectedErrors: /status of (401|404|409|422)/ });
 
 /** "Payment of INV-1001": notifications are dialogs, too. */
 const dialog = (page: Page) => page.getByRole('dialog', { name: / of / });

@@ -21,11 +21,38 @@ test('methods come by sortOrder', async () => {
   const shipping = await buyer.api.shippingMethods({});
   await db.updateTable('shipping_method').set({ sort_order: 1 }).where('code', '=', 'STANDARD_SHIPPING').execute();
   expect(shipping.map(({ code }) => code)).toEqual(['EXPEDITED_SHIPPING', 'EXPRESS_SHIPPING', 'STANDARD_SHIPPING']);
-  expect((await buyer.api.paymentMethods({})).map(({ code }) => code)).toEqual([
-    'E_TRANSFER',
-    'CREDIT_CARD',
-    'ON_ACCOUNT',
-  ]);
+  expect((await buyer.api.paymentMethods({})).map(({ code }) => code)).toEqual(['E_TRANSFER', 'CREDIT_CARD']);
+});
+
+test('paying later is for customers with a credit limit, from the start', async () => {
+  const { db } = shop.context;
+  const later = await db
+    .selectFrom('payment_method')
+    .select(['id', 'name'])
+    .where('code', '=', 'ON_ACCOUNT')
+    .executeTakeFirstOrThrow();
+  const limit = (cents: number | null) =>
+    db.updateTable('customer').set({ credit_limit_cents: cents }).where('id', '=', buyer.id).execute();
+  const offered = async () => (await buyer.api.paymentMethods({})).some(({ id }) => id === later.id);
+  for (const none of [null, 0]) {
+    await limit(none);
+    expect(await offered()).toBe(false);
+    expect((await buyer.api.myAccount({})).needCredit).toEqual([later.name]);
+    expect(await refusal(pay({ method: later.id }))).toEqual({
+      status: 422,
+      messages: [`method: ${messages.paymentMethodRequired}`],
+    });
+  }
+  await limit(100_000);
+  expect(await offered()).toBe(true);
+  expect((await buyer.api.myAccount({})).needCredit).toEqual([]);
+  await ship({});
+  await pay({ method: later.id });
+  await limit(null);
+  expect(await refusal(buyer.api.placeOrder({ params: { cartId: buyer.cartId } }))).toEqual({
+    status: 422,
+    messages: [messages.paymentMethodRequired],
+  });
 });
 
 type Choice = { addressId?: number; method?: number; customerId?: number; comments?: string };
@@ -41,15 +68,15 @@ test('each step answers the cart with the choice', async () => {
   expect(shipped.shippingMethod).toMatchObject({ id: 2, code: 'EXPEDITED_SHIPPING' });
   // Taxes are those of the shipping address.
   expect(shipped.taxComponents.map(({ name }) => name)).toEqual(['GST', 'QST']);
-  const paid = await pay({ method: 3, comments: ' Ring twice ' });
+  const paid = await pay({ method: 2, comments: ' Ring twice ' });
   expect(paid).toMatchObject({
     billingAddress: { id: buyer.addressId },
-    paymentMethod: { code: 'ON_ACCOUNT' },
+    paymentMethod: { code: 'CREDIT_CARD' },
     comments: 'Ring twice',
     shippingAddress: { id: elsewhere },
   });
   expect(await buyer.cart()).toEqual(paid);
-  expect((await pay({ method: 3 })).comments).toBe('');
+  expect((await pay({ method: 2 })).comments).toBe('');
 });
 
 describe('refused', () => {
@@ -109,14 +136,14 @@ describe('the choices of the last checkout', () => {
     expect(await last()).toBeNull();
     const { id: office } = await createAddress(shop.context.db, buyer.id);
     await ship({ method: 2 });
-    await pay({ addressId: office, method: 3 });
+    await pay({ addressId: office, method: 2 });
     expect(await last()).toBeNull();
     const { cartId } = await buyer.api.placeOrder({ params: { cartId: buyer.cartId } });
     const choices = {
       shippingAddressId: buyer.addressId,
       billingAddressId: office,
       shippingMethodId: 2,
-      paymentMethodId: 3,
+      paymentMethodId: 2,
     };
     expect(await last()).toEqual(choices);
     expect(await buyer.api.cart({ params: { cartId: cartId ?? 0 } })).toMatchObject({

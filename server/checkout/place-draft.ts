@@ -10,8 +10,9 @@ import { recordPlacing } from '../orders/record-act.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { refuseShortStock } from '../stock/short-stock.ts';
 import { orderOfCart } from './order-of-cart.ts';
-import { creditRefusal } from './refuse-credit.ts';
+import { creditFor } from './credit-for.ts';
 import { priceDraft } from './price-draft.ts';
+import { spendPass } from './spend-pass.ts';
 
 type Wish = PlaceDraft & { customerId: number; by: Actor };
 
@@ -35,8 +36,8 @@ export const placeDraft = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish)
       if (centsToDollars(draft.totals.totalCents) !== wish.total)
         throw refused(staffMessages.draftTotalChanged, 'CART_TOTAL_CHANGED');
       const { totalCents } = draft.totals;
-      const tooMuch = await creditRefusal(trx, { customerId, paymentMethodId: wish.paymentMethodId, totalCents });
-      if (tooMuch) throw invalid({}, tooMuch.globalErrors, tooMuch.code);
+      const { refusal, pass } = await creditFor(trx, { customerId, paymentMethodId: wish.paymentMethodId, totalCents });
+      if (refusal) throw invalid({}, refusal.globalErrors, refusal.code);
       const { shipping, billing, details } = draft;
       const { shippingMethodId, paymentMethodId } = wish;
       const rackOf = (variantId: number) => details.get(variantId)?.rack ?? null;
@@ -47,6 +48,7 @@ export const placeDraft = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish)
       const after = { customerId, totalCents: draft.totals.totalCents, lines: draft.lines.length };
       const audit = { action: 'order.place', after } as const;
       await recordPlacing(trx, { orderId, at, by, note, audit });
+      if (pass) await spendPass(trx, pass, orderId, at);
       return orderId;
     })
     .catch(refuseShortStock);

@@ -15,8 +15,9 @@ import { placingMails } from '../orders/record-act.ts';
 import { refuseShortStock } from '../stock/short-stock.ts';
 import { askPlace } from './ask-place.ts';
 import { orderOfCart } from './order-of-cart.ts';
-import { creditRefusal } from './refuse-credit.ts';
+import { creditFor } from './credit-for.ts';
 import { type PlacingRefusal, placingRefusal } from './rules.ts';
+import { spendPass } from './spend-pass.ts';
 
 type PlaceContext = Pick<Context, 'db'> & Partial<Pick<Context, 'cache' | 'config' | 'pool' | 'spend'>>;
 type Wish = { cartId: number; customerId: number; email: string };
@@ -102,11 +103,9 @@ const placeCart = async (
   if (refusal || !shipping || !billing || !facts.shippingMethodId || !facts.paymentMethodId) return { refusal };
 
   const { shippingMethodId, paymentMethodId } = facts;
-  if (facts.onCredit) {
-    const { totalCents } = cart.totals;
-    const tooMuch = await creditRefusal(trx, { customerId, paymentMethodId, totalCents });
-    if (tooMuch) return { refusal: tooMuch };
-  }
+  const { totalCents } = cart.totals;
+  const credit = facts.onCredit ? await creditFor(trx, { customerId, paymentMethodId, totalCents }) : null;
+  if (credit?.refusal) return { refusal: credit.refusal };
   const ids = cart.lines.map(({ variantId }) => variantId);
   const details = await (cache ? keptLineDetails(cache, trx, ids) : lineDetails(trx, ids));
   const rackOf = (variantId: number) => details.get(variantId)?.rack ?? null;
@@ -119,6 +118,7 @@ const placeCart = async (
     mails: config ? placingMails.filter((job) => isMailed(job, config)) : placingMails,
   });
   if (!placed) return undefined;
+  if (credit?.pass) await spendPass(trx, credit.pass, placed.orderId, at);
   const { cartId: nextCart, ...ordered } = placed;
   return { placed: { cartId: nextCart, itemCount: 0, total: 0, items: {}, quantities: {}, ...ordered } };
 };

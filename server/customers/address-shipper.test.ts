@@ -55,7 +55,7 @@ test.each([null, '', '0'])('%j gives the address back to the customer', async (n
 
 test('an address changed meanwhile is left alone, and so is a change of an older version', async () => {
   await changeCity(1);
-  expect(await refusal(set(1, 'ES-77'))).toEqual({ status: 422, messages: [messages.changedElsewhere] });
+  expect(await refusal(set(1, 'ES-77'))).toEqual({ status: 409, messages: [messages.changedElsewhere] });
   expect(await own()).toMatchObject({ eShipperId: null, version: 2 });
   await set(2, '0');
   expect(await refusal(changeCity(2))).toEqual({ status: 422, messages: [messages.changedElsewhere] });

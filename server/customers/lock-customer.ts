@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { exemptionsOf } from './exemptions.ts';
-import { staleVersion } from '../failure/failure.ts';
-import { noSuchCustomer } from './staff-customer.ts';
+import { notFound, staleVersion } from '../failure/failure.ts';
+
+export const noSuchCustomer = () => notFound('There is no such customer.');
 
 /**
  * A customer, locked until the transaction ends, at the version that staff saw.

@@ -1,4 +1,4 @@
-import { orderStatuses } from '#contract/orders.ts';
+import { orderStatuses } from '#contract/order-statuses.ts';
 import type { CustomerRow, StaffCustomer } from '#contract/staff-customers.ts';
 import { withoutMoney } from '../staff/without-money.ts';
 import { centsToDollars } from '#kernel/money.ts';
@@ -46,6 +46,9 @@ export const presentStaffCustomer = (row: StaffCustomerRecord, prices: boolean):
   ...(prices && {
     creditLimit: row.creditLimitCents === null ? null : centsToDollars(row.creditLimitCents),
     openCredit: centsToDollars(row.openCreditCents),
+    creditPass: row.creditPass
+      ? { reason: row.creditPass.reason, by: row.creditPass.by, at: row.creditPass.at.toISOString() }
+      : null,
   }),
   chosenMethods: row.chosenMethods.map(({ id, name, allowed }) => ({ id, name, allowed })),
   internalNotes: row.internalNotes,
@@ -71,5 +74,6 @@ export const presentStaffCustomer = (row: StaffCustomerRecord, prices: boolean):
     verify: customerCan.verify(row.status),
     suspend: customerCan.suspend(row.status),
     order: customerCan.order(row.status),
+    passCredit: customerCan.passCredit(row.creditLimitCents, row.creditPass !== undefined),
   },
 });

@@ -4,6 +4,7 @@ import { lastChoices } from '../cart/last-choices.ts';
 import { notFound, refused } from '../failure/failure.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { refuseGuessable } from '../calls/refuse-guessable.ts';
+import { methodsNeedingCredit } from '../methods/method-queries.ts';
 import { addJob } from '../queue/add-job.ts';
 import { clientNetwork } from '../viewer/client-network.ts';
 import { countTry } from '../rate-limit/count-try.ts';
@@ -34,13 +35,14 @@ export const customerHandlers: CustomerCalls = {
   },
 
   myAccount: async ({ db }, _input, { customerId }) => {
-    const [account, addresses, choices] = await Promise.all([
+    const [account, addresses, choices, needCredit] = await Promise.all([
       accountById(db, customerId),
       addressesOf(db, customerId),
       lastChoices(db, customerId),
+      methodsNeedingCredit(db, customerId),
     ]);
     if (!account) throw noSuchCustomer();
-    return presentCustomer(account, addresses, choices);
+    return { ...presentCustomer(account, addresses, choices), needCredit };
   },
 
   resetPassword: async ({ db, now }, { body }, { customerId, token }) => {

@@ -36,4 +36,9 @@ export const customerCan = {
     status === 'ACTIVE'
       ? { possible: true, whyNot: null }
       : { possible: false, whyNot: staffMessages.customerNotActive },
+  /** Whether staff can let one order pass the credit limit. */
+  passCredit: (limitCents: number | null, isOpen: boolean): Capability =>
+    limitCents && !isOpen
+      ? { possible: true, whyNot: null }
+      : { possible: false, whyNot: isOpen ? staffMessages.creditPassOpen : staffMessages.passNeedsLimit },
 };

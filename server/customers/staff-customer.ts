@@ -1,15 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { addressesOf } from '../addresses/queries.ts';
 import type { DB } from '../db/types.ts';
-import { notFound } from '../failure/failure.ts';
 import { historyOf } from '../staff/audit-queries.ts';
 import { chosenMethods } from './allowed-methods.ts';
+import { openPass } from './open-pass.ts';
 import { exemptionsOf } from './exemptions.ts';
+import { noSuchCustomer } from './lock-customer.ts';
 import { statusChanges } from './staff-queries.ts';
 
 const latestOrders = 10;
-
-export const noSuchCustomer = () => notFound('There is no such customer.');
 
 const account = (db: Kysely<DB>, id: number) =>
   db
@@ -51,12 +50,13 @@ const lastOrders = (db: Kysely<DB>, customerId: number) =>
     .limit(latestOrders)
     .execute();
 
-/** A customer with everything that staff see, in six queries. @throws 404 */
+/** A customer with everything that staff see, in seven queries. @throws 404 */
 export const staffCustomer = async (db: Kysely<DB>, id: number) => {
   const found = await account(db, id);
   if (!found) throw noSuchCustomer();
   return {
     ...found,
+    creditPass: await openPass(db, id),
     chosenMethods: await chosenMethods(db, id),
     addresses: await addressesOf(db, id),
     latestOrders: await lastOrders(db, id),

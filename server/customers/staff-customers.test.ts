@@ -30,7 +30,7 @@ const search = (filters: Record<string, object>, sorts: Record<string, 'ASC' | '
       ),
     },
   });
-const changed = { status: 422, messages: [messages.changedElsewhere] };
+const changed = { status: 409, messages: [messages.changedElsewhere] };
 
 describe('the list', () => {
   test('finds customers by their registration data, newest first', async () => {
@@ -187,7 +187,7 @@ describe('verifying and suspending', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const reasons = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     for (const reason of reasons)
-      expect(reason).toMatchObject({ status: 422, body: { globalErrors: [messages.changedElsewhere] } });
+      expect(reason).toMatchObject({ status: 409, body: { globalErrors: [messages.changedElsewhere] } });
     expect(await auditOf(shop, 'customer', id)).toHaveLength(1);
   });
 });

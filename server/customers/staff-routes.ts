@@ -7,6 +7,7 @@ import { tablePage } from '../data-tables/table-page.ts';
 import { may } from '../staff/policy.ts';
 import { actorOf, type StaffViewer } from '../viewer/staff-viewer.ts';
 import { changeCustomer } from './change-customer.ts';
+import { setCreditPass } from './credit-pass.ts';
 import { customerTable, customerRows } from './customer-table.ts';
 import { presentCustomerRow, presentStaffCustomer } from './present-for-staff.ts';
 import { offeredPriceLists } from './offered-price-lists.ts';
@@ -19,6 +20,7 @@ type CustomerCalls = Pick<
   | 'staffCustomerSearch'
   | 'staffCustomer'
   | 'staffChangeCustomer'
+  | 'staffPassCredit'
   | 'staffSetAddressShipper'
   | 'staffVerifyCustomer'
   | 'staffSuspendCustomer'
@@ -38,6 +40,11 @@ export const staffCustomerHandlers: CustomerCalls = {
 
   staffChangeCustomer: async (context, { params: { id }, body }, viewer) => {
     await changeCustomer(context, { ...body, id, by: actorOf(viewer), prices: may(viewer, 'prices') });
+    return shown(context, id, viewer);
+  },
+
+  staffPassCredit: async (context, { params: { id }, body }, viewer) => {
+    await setCreditPass(context, { ...body, id, by: actorOf(viewer) });
     return shown(context, id, viewer);
   },
 

@@ -1,10 +1,13 @@
-import { CustomerStatusInput, type StaffCustomer } from '#contract/staff-customers.ts';
+import { CreditPassInput, CustomerStatusInput, type StaffCustomer } from '#contract/staff-customers.ts';
 import { exportLinks } from '#contract/staff-exports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { Capability } from '#contract/staff.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { z } from 'zod';
 import { api } from '../../api/api.ts';
 import { customerQuery } from '../../api/queries.ts';
 import { useStaff } from '../../api/use-staff.ts';
@@ -26,13 +29,16 @@ export const CustomerPage = () => (
 );
 
 const Reason = CustomerStatusInput.pick({ reason: true }).required();
+const PassReason = z.object({ reason: CreditPassInput.shape.reason.unwrap() });
 
 const Customer = ({ customer }: { customer: StaffCustomer }) => {
   const { id, version, code, firstName, lastName, email, status, can } = customer;
   const name = `${firstName} ${lastName}`;
   const change = useChange(customerQuery(id), name);
   const { run, settle, busy, conflict } = change;
-  const [suspending, setSuspending] = useState(false);
+  const [asked, setAsked] = useState<'suspend' | 'pass' | null>(null);
+  const close = () => setAsked(null);
+  const passing = (reason: string | null) => api.staffPassCredit({ params: { id }, body: { version, reason } });
   const navigate = useNavigate();
   const { may } = useStaff();
   const ordering: Capability =
@@ -55,7 +61,17 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
                 shortcut: 'n',
                 onPress: () => void navigate(staffLinks.orderForm(id)),
               },
-              { label: 'Suspend', capability: can.suspend, asks: true, onPress: () => setSuspending(true) },
+              { label: 'Suspend', capability: can.suspend, asks: true, onPress: () => setAsked('suspend') },
+              ...(customer.creditLimit
+                ? [
+                    {
+                      label: 'Let one order pass the limit',
+                      capability: can.passCredit,
+                      asks: true,
+                      onPress: () => setAsked('pass'),
+                    },
+                  ]
+                : []),
               {
                 label: 'Verify',
                 capability: can.verify,
@@ -80,6 +96,14 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
           </>
         )}
       </RecordHead>
+      {customer.creditPass && (
+        <Notice kind="info">
+          One order may pass the credit limit: “{customer.creditPass.reason}” ({customer.creditPass.by}).{' '}
+          <Button variant="text" aria-disabled={busy} onClick={() => run(() => passing(null), 'Taken back.')}>
+            Take back
+          </Button>
+        </Notice>
+      )}
       <div className={styles.columns}>
         <Registered customer={customer} />
         <CustomerForm customer={customer} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
@@ -87,7 +111,7 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
       <Addresses customer={customer} />
       <LatestOrders customer={customer} />
       <History entries={customer.history} />
-      {suspending && (
+      {asked === 'suspend' && (
         <ReasonDialog
           title={`Suspend ${name}`}
           action="Suspend"
@@ -98,7 +122,18 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
             settle(await api.staffSuspendCustomer({ params: { id }, body: { version, reason } }), 'Suspended.')
           }
           conflict={conflict}
-          onClose={() => setSuspending(false)}
+          onClose={close}
+        />
+      )}
+      {asked === 'pass' && (
+        <ReasonDialog
+          title={`Let one order of ${name} pass the limit`}
+          action="Let it pass"
+          hint="For the shop's people alone; it stands in the order's timeline. The next order on credit that is too much is placed, once."
+          schema={PassReason}
+          send={async (reason) => settle(await passing(reason), 'The next order may pass the limit.')}
+          conflict={conflict}
+          onClose={close}
         />
       )}
     </>

@@ -88,7 +88,7 @@ end $$;
 -- Whether the customer may choose the payment method: credit for those with a limit, and one for chosen customers for them.
 create or replace function may_pay_by(buyer integer, method integer) returns boolean
   language sql stable as $$
-  select m.offered and (not m.on_credit or k.credit_limit_cents is not null)
+  select m.offered and (not m.on_credit or k.credit_limit_cents > 0)
     and (not m.for_chosen or exists (
       select from customer_payment_method c where c.customer_id = k.id and c.payment_method_id = m.id))
   from customer k, payment_method m where k.id = buyer and m.id = method
