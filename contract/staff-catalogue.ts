@@ -1,7 +1,9 @@
+import { torontoInstant } from '#kernel/dates.ts';
 import { z } from 'zod';
 import { Asset, Id, listAnswer, StockStatus } from './catalogue.ts';
 import { type FilterField, TableInput } from './data-tables.ts';
 import { limits } from './limits.ts';
+import { pricingMessages } from './staff-pricing-messages.ts';
 import { staffLimits } from './staff-limits.ts';
 import { CountReason, StockPieces } from './staff-stock.ts';
 
@@ -187,13 +189,17 @@ export type Rounding = keyof typeof roundings;
 
 const amount = z.number().min(-1_000_000).max(1_000_000);
 export const BulkAct = z.discriminatedUnion('kind', [
-  /** `by` per cent of the price, or dollars that are added, or the price itself. */
+  /**
+   * `by` per cent of the price, or dollars that are added, or the price itself. A price that is raised takes along its
+   * special price and what price lists have in its place, except the fields that are to be left.
+   */
   z.strictObject({
     kind: z.literal('PRICE'),
     field: z.enum(['price', 'specialPrice']),
     how: z.enum(['PERCENT', 'AMOUNT', 'VALUE']),
     by: amount,
     round: z.enum(Object.keys(roundings) as [Rounding]),
+    leave: z.array(z.string().max(limits.textMax)).max(staffLimits.draftKeepMax).optional(),
   }),
   z.strictObject({
     kind: z.literal('SET'),
@@ -209,6 +215,10 @@ export const BulkAct = z.discriminatedUnion('kind', [
 ]);
 export type BulkAct = z.output<typeof BulkAct>;
 
+/** A field that holds what customers pay. */
+export const isPaidField = (field: string): boolean =>
+  field === 'price' || field === 'specialPrice' || field.startsWith('tiers:');
+
 /** `ids`: only these variants of the filtered ones; null: all of them. `keep`: into the draft, else only looked at. */
 export const BulkDraft = z.strictObject({
   filters: TableInput.shape.filters,
@@ -218,16 +228,47 @@ export const BulkDraft = z.strictObject({
 });
 export type BulkDraft = z.output<typeof BulkDraft>;
 
+/** A change of prices as it was looked at, for a time to come. `begins`: Toronto time, "2026-11-27T00:00". */
+export const PlanPrices = BulkDraft.omit({ keep: true }).extend({
+  act: BulkAct.options[0],
+  begins: z
+    .string(pricingMessages.timeForm)
+    .refine((local) => torontoInstant(local) !== null, { error: pricingMessages.timeForm }),
+});
+export type PlanPrices = z.output<typeof PlanPrices>;
+
+/** `left`: prices that were changed meanwhile, and stayed. `editId`: what it wrote, to be taken back as one. */
+export const PricePlan = z.object({
+  id: Id,
+  begins: z.iso.datetime(),
+  state: z.enum(['PLANNED', 'DONE', 'CANCELLED']),
+  summary: z.string(),
+  changes: z.int(),
+  madeBy: z.string(),
+  left: z.int(),
+  editId: Id.nullable(),
+  undone: z.boolean(),
+});
+export type PricePlan = z.infer<typeof PricePlan>;
+
 export const BulkAnswer = z.object({
+  /** Variants, and those that change. */
   matched: z.int(),
   changed: z.int(),
-  /** Those that could not be changed so. */
+  /** Changes that could not be made. */
   wrong: z.int(),
+  /** The prices that the act is about, also those left out of it, each with how many variants have it. */
+  prices: z.array(z.object({ field: z.string(), variants: z.int() })),
+  /** Price lists that follow by their rule, each with how many of the variants. */
+  follows: z.array(z.object({ list: z.string(), variants: z.int() })),
+  /** Variants whose special price is a running sale's: it stays until the sale ends. */
+  inSale: z.int(),
   /** The first of them, the wrong ones before the others. */
   lines: z.array(
     z.object({
       name: z.string(),
       sku: z.string().nullable(),
+      field: z.string(),
       before: z.string().nullable(),
       after: z.string().nullable(),
       problem: z.string().nullable(),

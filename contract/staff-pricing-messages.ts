@@ -29,4 +29,6 @@ export const pricingMessages = {
   askedQty: 'Please enter whole pieces, 1 or more.',
   customerUnknown: 'There is no customer with this number or e-mail address.',
   skuUnknown: 'There is no product with this SKU.',
+  nothingPlanned: 'No price would change.',
+  planIsOver: 'It has been made, or cancelled.',
 } as const;

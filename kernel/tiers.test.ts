@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bulkTiers, type Prices, regularPrice, unitPrice } from './tiers.ts';
+import { bulkTiers, ownPrices, type Prices, regularPrice, unitPrice } from './tiers.ts';
 
 const prices = (given: Partial<Prices>): Prices => ({ price: 1000, tiers: [], ...given });
 const tiers = [
@@ -30,13 +30,27 @@ describe('the unit price', () => {
     expect(unitPrice(given, qty)).toBe(expected);
   });
 
+  const tier = fc.record({ qty: fc.integer({ min: 1, max: 60 }), price: fc.nat(100_000) });
+  const any = fc.record({
+    price: fc.nat(100_000),
+    specialPrice: fc.option(fc.nat(100_000)),
+    tiers: fc.uniqueArray(tier, { selector: ({ qty }) => qty, maxLength: 8 }),
+  });
+
+  test('is the same by what a customer may see, which has nothing else', () => {
+    expect(ownPrices(prices({ tiers, specialPrice: 950 }))).toEqual({ price: 950, specialPrice: null, tiers });
+    expect(ownPrices(prices({ tiers, specialPrice: 900 })).specialPrice).toBe(900);
+    fc.assert(
+      fc.property(any, fc.integer({ min: 1, max: 70 }), (given, quantity) => {
+        const own = ownPrices(given);
+        expect(unitPrice(own, quantity)).toBe(unitPrice(given, quantity));
+        const paid = Array.from({ length: 70 }, (_, before) => unitPrice(given, before + 1));
+        expect(paid).toEqual(expect.arrayContaining(own.specialPrice === null ? [] : [own.specialPrice]));
+      }),
+    );
+  });
+
   test('equals the price found by walking up to the quantity, one by one', () => {
-    const tier = fc.record({ qty: fc.integer({ min: 1, max: 60 }), price: fc.nat(100_000) });
-    const any = fc.record({
-      price: fc.nat(100_000),
-      specialPrice: fc.option(fc.nat(100_000)),
-      tiers: fc.uniqueArray(tier, { selector: ({ qty }) => qty, maxLength: 8 }),
-    });
     fc.assert(
       fc.property(any, fc.integer({ min: 1, max: 70 }), (given, quantity) => {
         let walked = given.price;

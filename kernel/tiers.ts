@@ -13,6 +13,17 @@ export type Prices = {
 /** The price at quantity 1 without a special price: the tier with quantity 1, else the product's price. */
 export const regularPrice = ({ price, tiers }: Prices): number => tiers.find(({ qty }) => qty === 1)?.price ?? price;
 
+/**
+ * The prices as who pays them may see them: the price of one piece without a special price, and a special price only where it
+ * lowers one of theirs. Unit prices stay the same.
+ */
+export const ownPrices = (prices: Prices): Prices & { specialPrice: number | null } => {
+  const price = regularPrice(prices);
+  const { specialPrice, tiers } = prices;
+  const lowers = specialPrice && [price, ...tiers.map((tier) => tier.price)].some((each) => specialPrice < each);
+  return { price, specialPrice: lowers ? specialPrice : null, tiers };
+};
+
 /** The tiers of the Qty and $ table (specification section 9): above 1, by quantity. */
 export const bulkTiers = ({ tiers }: Pick<Prices, 'tiers'>): Tier[] =>
   tiers.filter(({ qty }) => qty > 1).toSorted((a, b) => a.qty - b.qty);

@@ -291,6 +291,7 @@ describe('a bulk change', () => {
       ['A-1', '10000', '9505'],
       ['A-2', '9000', '8555'],
       ['B-1', '2000', '1905'],
+      ['B-1', '1=1800', '1=1715'],
     ]);
     expect((await anna.api.staffCatalogueDraft({})).lines).toEqual([]);
     const search = { search: { _field: 'search', operator: 'CONTAIN', value: 'screen', values: null } } as const;

@@ -10,12 +10,14 @@ import {
   type DraftLine,
   isPriceField,
   type OtherProduct,
+  type PricePlan,
   type ProductPicture,
 } from '#contract/staff-catalogue.ts';
 import type { CustomersProduct } from '#contract/staff-products.ts';
 import { marginOf } from '#kernel/margin.ts';
 import { presentAsset, presentOptionalAsset } from '../catalogue/present-parts.ts';
 import type { BegunFiltered as BegunRecord } from './begin-filtered.ts';
+import type { PricePlanRecord } from './price-plans.ts';
 import type { CatalogueRecord } from './catalogue-table.ts';
 import type { DraftRecord } from './draft-lines.ts';
 import { whyNotUndo } from './edit-rules.ts';
@@ -75,11 +77,21 @@ export const presentChoices = (
   priceLists: prices ? priceLists : [],
 });
 
-export const presentBulk = ({ matched, changed, wrong, lines }: BulkAnswer): BulkAnswer => ({
-  matched,
-  changed,
-  wrong,
-  lines: lines.map(({ name, sku, before, after, problem }) => ({ name, sku, before, after, problem })),
+export const presentBulk = ({ lines, ...counts }: BulkAnswer): BulkAnswer => ({
+  ...counts,
+  lines: lines.map(({ name, sku, field, before, after, problem }) => ({ name, sku, field, before, after, problem })),
+});
+
+export const presentPricePlan = ({ beginsAt, undoneAt, ...plan }: PricePlanRecord): PricePlan => ({
+  id: plan.id,
+  begins: beginsAt.toISOString(),
+  state: plan.state as PricePlan['state'],
+  summary: plan.summary,
+  changes: plan.changes,
+  madeBy: plan.madeBy,
+  left: plan.left,
+  editId: plan.editId,
+  undone: undoneAt !== null,
 });
 
 export const presentEdit = (edit: EditRecord, prices: boolean): CatalogueEdit => ({

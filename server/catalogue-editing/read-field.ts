@@ -62,6 +62,10 @@ const oneCell = (key: ColumnKey, typed: string): { reader: RowReader; issues: Is
     fitWords: [],
     tierLists: new Map(),
     listPrices: new Map(),
+    attributes: [],
+    tierQuantities: new Map(),
+    ownerless: false,
+    used: new Set([0]),
     unused: [],
     dropped: new Map(),
     header: [key],
@@ -76,7 +80,7 @@ const read =
   (typed) => {
     const { reader, issues } = oneCell(key, typed);
     const value = of(reader);
-    const refusal = issues.find(({ outcome }) => outcome === 'refused');
+    const refusal = issues.find(({ outcome }) => outcome !== 'repaired');
     return refusal ? { reason: refusal.reason } : { value };
   };
 
@@ -101,7 +105,7 @@ const price = (typed: string): Read<string> => {
 
 const upc = (typed: string): Read<string> => {
   const { upc: code, repair } = readBarcode(typed.trim());
-  return code === null ? { reason: (repair ?? '').replace('; left out', '') } : { value: code };
+  return code === null ? { reason: repair ?? '' } : { value: code };
 };
 
 const grams: Cell = (typed) => {

@@ -33,8 +33,10 @@ import {
   presentOtherProduct,
   presentProductPicture,
   presentEdit,
+  presentPricePlan,
   presentView,
 } from './present.ts';
+import { cancelPricePlan, planPrices, pricePlans } from './price-plans.ts';
 import { saveDraft } from './save-draft.ts';
 import { dropDraft, settleDraft } from './settle-draft.ts';
 import { undoEdit } from './undo-edit.ts';
@@ -50,6 +52,9 @@ type CatalogueCalls = Pick<
   | 'staffKeepDraft'
   | 'staffDropDraft'
   | 'staffBulkDraft'
+  | 'staffPricePlans'
+  | 'staffPlanPrices'
+  | 'staffCancelPricePlan'
   | 'staffBeginFiltered'
   | 'staffSettleDraft'
   | 'staffSaveDraft'
@@ -122,6 +127,18 @@ export const staffCatalogueHandlers: CatalogueCalls = {
   },
 
   staffBulkDraft: async (context, { body }, viewer) => presentBulk(await bulkDraft(context, owner(viewer), body)),
+
+  staffPricePlans: async ({ db }) => (await pricePlans(db)).map(presentPricePlan),
+
+  staffPlanPrices: async (context, { body }, viewer) => {
+    await planPrices(context, { ...body, prices: owner(viewer).prices, by: actorOf(viewer) });
+    return (await pricePlans(context.db)).map(presentPricePlan);
+  },
+
+  staffCancelPricePlan: async (context, { params: { id } }, viewer) => {
+    await cancelPricePlan(context, { id, by: actorOf(viewer) });
+    return (await pricePlans(context.db)).map(presentPricePlan);
+  },
 
   staffBeginFiltered: async (context, { body }, viewer) =>
     presentBegun(await beginFiltered(context, { ...body, prices: owner(viewer).prices, by: actorOf(viewer) })),

@@ -3,7 +3,7 @@ import type { Prices } from '#kernel/tiers.ts';
 import { type Kysely, sql } from 'kysely';
 import type { TableSource } from '../data-tables/table-source.ts';
 import type { DB } from '../db/types.ts';
-import { variantPrices } from '../pricing/price-queries.ts';
+import { storedPrices } from '../pricing/price-queries.ts';
 
 /** The variants as a data table of what they cost in a price list; its rows are those of `listPriceRows`. */
 export const listPriceTable = (
@@ -44,6 +44,6 @@ export const listPriceRows = async (db: Kysely<DB>, priceListId: number, ids: nu
       exists (select from tier_price t
         where t.variant_id = v.id and t.price_list_id = ${priceListId} and not t.derived) as entered
     from variant v where v.id = any (${ids}::int[])`.execute(db);
-  const prices = await variantPrices(db, priceListId, ids);
+  const prices = await storedPrices(db, priceListId, ids);
   return rows.map((row) => ({ ...row, prices: prices.get(row.id) ?? { price: 0, tiers: [] } }));
 };

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { invalid } from '../failure/failure.ts';
-import { variantPrices } from '../pricing/price-queries.ts';
+import { storedPrices } from '../pricing/price-queries.ts';
 import { customerTaxRates, taxRates } from '../pricing/tax-queries.ts';
 import { pricingList } from './keep-lists.ts';
 import { saleOf } from './sale-queries.ts';
@@ -48,7 +48,7 @@ export const priceWhy = async (
     throw invalid(variant ? wrong : { ...wrong, sku: [pricingMessages.skuUnknown] });
   }
   const { priceListId, provinceId, province } = customer;
-  const prices = (await variantPrices(db, priceListId, [variant.id])).get(variant.id);
+  const prices = (await storedPrices(db, priceListId, [variant.id])).get(variant.id);
   if (!prices) throw new Error(`variant ${variant.id} has no price`);
   const derived = await sql<{ derived: boolean }>`
     select derived from tier_price where variant_id = ${variant.id} and price_list_id = ${priceListId} limit 1`.execute(

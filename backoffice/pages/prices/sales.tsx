@@ -9,6 +9,7 @@ import { salesQuery } from '../../api/queries.ts';
 import { notify } from '../../parts/notify.tsx';
 import record from '../../parts/record.module.css';
 import { SoleRecord } from '../../parts/sole-record.tsx';
+import { PricePlans } from './price-plans.tsx';
 import { PriceTabs } from './price-tabs.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
 import { SaleRow } from './sale-row.tsx';
@@ -61,6 +62,7 @@ const Sales = ({ sales }: { sales: Sale[] }) => {
           ))}
         </ul>
       )}
+      <PricePlans />
       {open !== null && (
         <SaleDialog
           sale={open === 'new' ? null : open}

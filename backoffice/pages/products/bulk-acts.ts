@@ -41,10 +41,15 @@ const number = (typed: string): number | null => {
 };
 
 /** The act that the form describes; null while it describes none. */
-export const readAct = (kind: BulkKind, typed: string, round: Rounding): BulkAct | null => {
+export const readAct = (
+  kind: BulkKind,
+  typed: string,
+  round: Rounding,
+  leave: readonly string[] = [],
+): BulkAct | null => {
   const price = (field: 'price' | 'specialPrice', how: 'PERCENT' | 'AMOUNT' | 'VALUE'): BulkAct | null => {
     const by = number(typed);
-    return by === null ? null : { kind: 'PRICE', field, how, by, round };
+    return by === null ? null : { kind: 'PRICE', field, how, by, round, leave: [...leave] };
   };
   switch (kind) {
     case 'pricePercent':

@@ -1,6 +1,7 @@
 import { type BulkAct, type CatalogueChoices, type Rounding, roundings } from '#contract/staff-catalogue.ts';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import type { Filters } from '#ui/filter-drafts.ts';
+import { CheckField } from '#ui/check-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
@@ -9,6 +10,7 @@ import { useId, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { callQuery } from '../../api/call-query.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { notify } from '../../parts/notify.tsx';
 import { bulkActs, type BulkKind, readAct } from './bulk-acts.ts';
 import type { Names } from './cell-text.ts';
 import { ChangeTable } from './change-table.tsx';
@@ -39,10 +41,12 @@ export const BulkDialog = ({ filters, ids, count, columns, names, choices, draft
   const [kind, setKind] = useState<BulkKind>(kinds[0]?.value ?? 'tag');
   const [by, setBy] = useState('');
   const [round, setRound] = useState<Rounding>('NONE');
+  const [begins, setBegins] = useState('');
   const [problems, setProblems] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
   const list = useId();
-  const act = readAct(kind, by, round);
+  const [leave, setLeave] = useState<readonly string[]>([]);
+  const act = readAct(kind, by, round, leave);
   const asked = useDebounced(JSON.stringify(act), pauseMs);
   const ask = (wanted: BulkAct, keeps: boolean) => ({ body: { filters, ids, act: wanted, keep: keeps } });
   const look = useQuery({
@@ -52,13 +56,19 @@ export const BulkDialog = ({ filters, ids, count, columns, names, choices, draft
     gcTime: 0,
   });
   const found = act === null ? undefined : look.data;
+  const isLater = act?.kind === 'PRICE' && begins !== '';
   const keep = async (): Promise<void> => {
     if (busy || act === null) return;
     setBusy(true);
     try {
-      await draft.settled();
-      await api.staffBulkDraft(ask(act, true));
-      await draft.follow();
+      if (isLater && act.kind === 'PRICE') {
+        await api.staffPlanPrices({ body: { filters, ids, act, begins } });
+        notify('Prices', 'Planned; it stands under Prices, Sales.');
+      } else {
+        await draft.settled();
+        await api.staffBulkDraft(ask(act, true));
+        await draft.follow();
+      }
       onClose();
     } catch (error) {
       setProblems(allProblems(callProblems(error)));
@@ -66,7 +76,6 @@ export const BulkDialog = ({ filters, ids, count, columns, names, choices, draft
     setBusy(false);
   };
   const chosen = kinds.find(({ value }) => value === kind);
-  const { label, text } = wordsOf(act?.field ?? '', columns, names);
   const options =
     kind === 'addCategory' || kind === 'removeCategory'
       ? choices.categories.map(({ url, name }) => ({ value: url, name }))
@@ -76,7 +85,7 @@ export const BulkDialog = ({ filters, ids, count, columns, names, choices, draft
   return (
     <FormDialog
       title={`Change ${count.toLocaleString('en-CA')} ${count === 1 ? 'variant' : 'variants'}`}
-      action="Put into draft"
+      action={isLater ? 'Plan it' : 'Put into draft'}
       form={{
         problems: problems.length > 0 ? problems : look.error && act ? allProblems(callProblems(look.error)) : [],
         busy,
@@ -106,6 +115,19 @@ export const BulkDialog = ({ filters, ids, count, columns, names, choices, draft
             onChange={setRound}
           />
         )}
+        {act?.kind === 'PRICE' && (
+          <TextField
+            label="Begins"
+            hint="Toronto time. Empty: into your draft."
+            optional
+            type="datetime-local"
+            value={begins}
+            onChange={({ currentTarget: { value } }) => {
+              setProblems([]);
+              setBegins(value);
+            }}
+          />
+        )}
         <datalist id={list}>
           {options.map(({ value, name }) => (
             <option key={value} value={value}>
@@ -120,18 +142,41 @@ export const BulkDialog = ({ filters, ids, count, columns, names, choices, draft
           ? `${found.changed.toLocaleString('en-CA')} of ${found.matched.toLocaleString('en-CA')} change${found.wrong > 0 ? `; ${found.wrong.toLocaleString('en-CA')} cannot, and stay as they are` : ''}.`
           : 'Nothing changes in the shop before you save the draft.'}
       </output>
+      {found && found.prices.length > 1 && (
+        <fieldset className={styles.touched}>
+          <legend>Which prices change</legend>
+          {found.prices.map(({ field, variants }) => (
+            <CheckField
+              key={field}
+              checked={!leave.includes(field)}
+              onChange={({ currentTarget: { checked } }) =>
+                setLeave(checked ? leave.filter((each) => each !== field) : [...leave, field])
+              }
+              error={undefined}
+            >
+              {wordsOf(field, columns, names).label} ({variants.toLocaleString('en-CA')})
+            </CheckField>
+          ))}
+        </fieldset>
+      )}
+      {found && found.follows.length > 0 && (
+        <p className={styles.more}>
+          {`These lists follow by their rule: ${found.follows.map(({ list: code, variants }) => `${code} (${variants.toLocaleString('en-CA')})`).join(', ')}.`}
+        </p>
+      )}
+      {found && found.inSale > 0 && (
+        <p className={styles.more}>
+          {`${found.inSale.toLocaleString('en-CA')} special prices are a running sale’s and stay until it ends.`}
+        </p>
+      )}
       {found && found.lines.length > 0 && (
         <ChangeTable
           label="What changes"
           most={12}
-          rows={found.lines.map(({ sku, name, before, after, problem }, at) => ({
-            key: at,
-            name: sku ?? name,
-            field: label,
-            before: text(before),
-            after: text(after),
-            problem,
-          }))}
+          rows={found.lines.map(({ sku, name, field, before, after, problem }, at) => {
+            const { label, text } = wordsOf(field, columns, names);
+            return { key: at, name: sku ?? name, field: label, before: text(before), after: text(after), problem };
+          })}
         />
       )}
     </FormDialog>

@@ -1,7 +1,7 @@
 import type { CatalogueRow } from '#contract/staff-catalogue.ts';
 import type { GridColumn } from './grid-columns.ts';
-import type { Choice } from './match-names.ts';
-import { PickField } from './pick-field.tsx';
+import type { Choice } from '../../parts/match-names.ts';
+import { PickField } from '../../parts/pick-field.tsx';
 import type { GridCells } from './use-cells.ts';
 
 type Props = {

@@ -19,7 +19,7 @@ import { notify } from '../../parts/notify.tsx';
 import { RichTextField } from '../../parts/rich-text/rich-text-field.tsx';
 import styles from './new-product.module.css';
 import { emptyVariant, NewVariantFields } from './new-variants.tsx';
-import { PickField } from './pick-field.tsx';
+import { PickField } from '../../parts/pick-field.tsx';
 
 type Input = z.input<typeof NewProduct>;
 

@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../api/call-query.ts';
 import type { GridColumn } from './grid-columns.ts';
-import type { Choice } from './match-names.ts';
-import { PickField } from './pick-field.tsx';
+import type { Choice } from '../../parts/match-names.ts';
+import { PickField } from '../../parts/pick-field.tsx';
 import { searchFilter } from './product-views.ts';
 import type { GridCells } from './use-cells.ts';
 

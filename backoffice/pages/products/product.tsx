@@ -21,10 +21,12 @@ import { LinksField } from './links-field.tsx';
 import { OrderField } from './order-field.tsx';
 import { OthersField } from './others-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
+import { SectionLinks } from '../../parts/section-links.tsx';
 import { ProductActs } from './product-acts.tsx';
 import { ProductHistory } from './product-history.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import styles from './products.module.css';
+import { TiersTable } from './tiers-table.tsx';
 import { type GridCells, useCells } from './use-cells.ts';
 import { useDraft } from './use-draft.ts';
 import { VariantActs } from './variant-acts.tsx';
@@ -37,6 +39,15 @@ export const ProductPage = () => {
   const { data: choices } = useQuery({ ...callQuery('staffCatalogueChoices', {}), staleTime: 60_000 });
   return choices && <Editor key={product.id} product={product} choices={choices} />;
 };
+
+const sections = {
+  variants: 'Variants',
+  pictures: 'Pictures',
+  found: 'Where it is found',
+  prices: 'Prices and details',
+  description: 'Description',
+  history: 'History',
+} as const;
 
 const inTable = new Set(['sku', 'name', 'price', 'specialPrice', 'stock', 'tag', 'sold']);
 
@@ -60,13 +71,15 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
   const [named, categories, phones] = [column('productName'), column('categories'), column('phones')];
   if (!first || !chosen || !named || !categories || !phones) return null;
   const details = columns.filter(
-    ({ field }) => !inTable.has(field) && !isProductField(field) && !Object.hasOwn(pageColumns, field),
+    ({ field, kind }) =>
+      kind !== 'tiers' && !inTable.has(field) && !isProductField(field) && !Object.hasOwn(pageColumns, field),
   );
   // Attributes that none of its variants has stand behind the others.
   const isFilled = ({ field }: GridColumn): boolean =>
     !field.startsWith('attribute:') ||
     field === 'attribute:rack' ||
     variants.some(({ fields }) => fields[field] !== undefined);
+  const tiers = columns.filter(({ kind }) => kind === 'tiers');
   const [filled, others] = [details.filter(isFilled), details.filter((each) => !isFilled(each))];
   const name = cells.shown(first, named);
   return (
@@ -101,7 +114,8 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
         </div>
       </div>
       {previewed && <ProductPreview productId={product.id} variantId={chosen.id} draft={draft} />}
-      <h2>Variants</h2>
+      <SectionLinks sections={sections} />
+      <h2 id="variants">Variants</h2>
       <VariantTable
         variants={variants}
         columns={columns.filter(({ field }) => inTable.has(field))}
@@ -116,17 +130,19 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
         choices={choices}
         onDone={draft.refresh}
       />
-      <PicturesField
-        key={`pictures ${chosen.id}`}
-        row={chosen}
-        variants={variants}
-        cells={cells}
-        pictures={product.pictures}
-        onChanged={draft.refresh}
-      />
+      <div id="pictures">
+        <PicturesField
+          key={`pictures ${chosen.id}`}
+          row={chosen}
+          variants={variants}
+          cells={cells}
+          pictures={product.pictures}
+          onChanged={draft.refresh}
+        />
+      </div>
       <div className={styles.halves}>
         <div className={styles.form}>
-          <h2>For all of its variants</h2>
+          <h2 id="found">For all of its variants</h2>
           <div className={styles.pair}>
             <span>{named.label}</span>
             <div>
@@ -150,10 +166,13 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
             ))}
           </div>
           {variants.length > 1 && <OrderField row={first} variants={variants} cells={cells} />}
-          <ProductHistory history={history} rows={variants} columns={columns} names={names} draft={draft} />
+          <div id="history">
+            <ProductHistory history={history} rows={variants} columns={columns} names={names} draft={draft} />
+          </div>
         </div>
         <div className={styles.form}>
-          <h2>{chosen.fields['sku']}</h2>
+          <h2 id="prices">{chosen.fields['sku']}</h2>
+          {tiers.length > 0 && <TiersTable key={chosen.id} row={chosen} columns={tiers} cells={cells} />}
           <Details of={chosen} columns={filled} cells={cells} />
           {others.length > 0 && (
             <details className={styles.rest}>
@@ -161,7 +180,9 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
               <Details of={chosen} columns={others} cells={cells} />
             </details>
           )}
-          <DescriptionField key={chosen.id} row={chosen} cells={cells} />
+          <div id="description">
+            <DescriptionField key={chosen.id} row={chosen} cells={cells} />
+          </div>
         </div>
       </div>
       <DraftBar draft={draft} columns={columns} names={names} />

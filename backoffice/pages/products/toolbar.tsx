@@ -1,19 +1,18 @@
+import { ActiveFilters } from '#ui/active-filters.tsx';
 import { Button } from '#ui/button.tsx';
-import { RemovableChip } from '#ui/chip.tsx';
 import type { LabelledField } from '#ui/filter-drafts.ts';
 import { FilterForm } from '#ui/filter-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { TableState } from '#ui/table-address.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
-import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { callQuery } from '../../api/call-query.ts';
 import { keyHint, usePageKeys } from '../../parts/page-keys.ts';
+import { useCountedViews } from '../../views/counted-views.ts';
 import type { View } from '../../views/view.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { gridSearch, namedColumns } from './column-choice.ts';
-import { filterWords } from './filter-fields.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { productViews, searchFilter, specialView } from './product-views.ts';
 import styles from './products.module.css';
@@ -39,27 +38,23 @@ export const Toolbar = ({ state, total, fields, prices, columns, shown, onChange
   const named = namedColumns(columns, new Set(shown.map(({ field }) => field)));
   const box = useRef<HTMLInputElement>(null);
   usePageKeys([{ key: '/', does: 'Find in these products', press: () => box.current?.focus() }]);
-  const without = (name: string) =>
-    onChange({ filters: Object.fromEntries(Object.entries(filters).filter(([each]) => each !== name)) });
+  const { search: found, ...others } = filters;
   return (
     <div className={styles.bar}>
       <Views views={prices ? [...productViews, specialView] : productViews} state={state} columns={named} />
       <div className={styles.tools}>
         <SearchBox
-          key={String(filters['search']?.value ?? '')}
+          key={String(found?.value ?? '')}
           box={box}
           label={`Find in these ${total.toLocaleString('en-CA')}`}
-          text={String(filters['search']?.value ?? '')}
-          onSearch={(text) => {
-            const { search: _search, ...rest } = filters;
-            onChange({ filters: text === '' ? rest : { ...rest, ...searchFilter(text) } });
-          }}
+          text={String(found?.value ?? '')}
+          onSearch={(text) => onChange({ filters: text === '' ? others : { ...others, ...searchFilter(text) } })}
         />
-        {Object.keys(filters)
-          .filter((name) => name !== 'search')
-          .map((name) => (
-            <RemovableChip key={name} label={filterWords(fields, name, filters)} onRemove={() => without(name)} />
-          ))}
+        <ActiveFilters
+          fields={fields}
+          filters={others}
+          onApply={(left) => onChange({ filters: found ? { ...left, search: found } : left })}
+        />
         <Button aria-expanded={open === 'filter'} onClick={() => turn('filter')}>
           <Icon name="filter" size={14} />
           Filter
@@ -113,23 +108,17 @@ type ViewsProps = { views: readonly View[]; state: TableState; columns: string |
 
 const Views = ({ views, state, columns }: ViewsProps) => {
   const shown = JSON.stringify(state.filters);
-  const counts = useQueries({
-    queries: views.map(({ filters }) => ({
-      ...callQuery('staffCatalogueSearch', { body: { pageSize: 1, filters } }),
-      staleTime: 60_000,
-    })),
-    combine: (found) => found.map(({ data }) => data?.totalFilteredRecords),
-  });
+  const counted = useCountedViews(views, (body) => callQuery('staffCatalogueSearch', { body }));
   return (
     <nav aria-label="Saved filters" className={styles.views}>
-      {views.map(({ label, filters, sort }, at) => (
+      {counted.map(({ label, filters, sort, count }) => (
         <Link
           key={label}
           to={`?${gridSearch({ filters, sort }, columns)}`}
           className={styles.view}
           aria-current={JSON.stringify(filters) === shown ? 'true' : undefined}
         >
-          {`${label} ${counts[at]?.toLocaleString('en-CA') ?? ''}`.trim()}
+          {`${label} ${count?.toLocaleString('en-CA') ?? ''}`.trim()}
         </Link>
       ))}
       <OwnViews

@@ -17,6 +17,7 @@ const widths: Readonly<Record<string, string | undefined>> = {
   name: styles.long,
   price: styles.short,
   specialPrice: styles.short,
+  stock: styles.middling,
   sold: styles.short,
 };
 

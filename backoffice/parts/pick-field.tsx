@@ -4,7 +4,7 @@ import fieldStyles from '#ui/field.module.css';
 import { useCombobox } from '#ui/use-combobox.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type Choice, matchNames } from './match-names.ts';
-import suggestions from '../../parts/suggestions.module.css';
+import suggestions from './suggestions.module.css';
 import styles from './pick-field.module.css';
 
 type Props = {
