@@ -83,6 +83,7 @@ export const catalogueCalls = {
   searchHints: call({
     method: 'POST',
     path: '/api/v1/product/search/hints/',
+    added: true,
     summary: 'The phones, and their parts, that a search text being typed means',
     kept: 'EVERYBODY',
     body: SearchText,
@@ -99,6 +100,7 @@ export const catalogueCalls = {
   phoneMatrix: call({
     method: 'GET',
     path: '/api/v1/product/phoneMatrix/:phoneUrl/',
+    added: true,
     summary: 'What fits a phone, by part and grade',
     kept: 'VISITORS',
     params: z.strictObject({ phoneUrl: pathUrl }),
@@ -115,6 +117,7 @@ export const catalogueCalls = {
   variantPrices: call({
     method: 'POST',
     path: '/api/v1/product/prices/',
+    added: true,
     summary: 'The prices of the variants with the given ids; what is not sold is left out',
     customer: true,
     body: VariantIds,
@@ -123,6 +126,7 @@ export const catalogueCalls = {
   stockWatches: call({
     method: 'GET',
     path: '/api/v1/product/stockWatch/',
+    added: true,
     summary: 'The ids of the variants that the customer waits for',
     customer: true,
     response: z.array(Id),
@@ -130,6 +134,7 @@ export const catalogueCalls = {
   setStockWatch: call({
     method: 'PUT',
     path: '/api/v1/product/stockWatch/',
+    added: true,
     summary: 'Ask for one mail when a variant is in stock again, or take that back; answers all ids after it',
     customer: true,
     body: StockWatch,
@@ -138,6 +143,7 @@ export const catalogueCalls = {
   productFits: call({
     method: 'POST',
     path: '/api/v1/product/fits/',
+    added: true,
     summary: 'The first phone that each of the products with the given ids fits, and how many more',
     kept: 'EVERYBODY',
     body: ProductIds,
@@ -146,6 +152,7 @@ export const catalogueCalls = {
   resolveParts: call({
     method: 'POST',
     path: '/api/v1/product/resolve/',
+    added: true,
     summary: 'What each line of a pasted list means: a variant, several to choose from, or none; prices for a customer',
     body: PartsWanted,
     response: ResolvedParts,
@@ -153,6 +160,7 @@ export const catalogueCalls = {
   relatedProducts: call({
     method: 'GET',
     path: '/api/v1/product/related/:productId/',
+    added: true,
     summary: 'What is needed with a product, and what is like it; without prices',
     kept: 'EVERYBODY',
     params: z.strictObject({ productId: pathId }),

@@ -42,8 +42,10 @@ export type StockStatus = z.infer<typeof StockStatus>;
 export const TierPrice = z.object({ qty: z.int().positive(), price: z.number() });
 
 const prices = {
+  /** What the customer pays for one piece without a special price. */
   price: z.number().optional(),
-  specialPrice: z.number().optional(),
+  /** Null for none that lowers what the customer pays. */
+  specialPrice: z.number().nullable().optional(),
   /** The customer's own price list → its tiers. */
   tierPrices: z.record(z.string(), z.array(TierPrice)).optional(),
 };
@@ -245,6 +247,8 @@ export const ProductListInput = ProductFilter.safeExtend({
   page: z.int().min(0).max(100_000).default(0),
   pageSize: z.int().min(1).max(limits.pageSizeMax).default(limits.productPageSize),
   sorts: ProductSorts.default({}),
+  /** Of the generic lists; a product list is filtered by the fields above. */
+  filters: z.strictObject({}).nullish(),
 });
 export type ProductListInput = z.infer<typeof ProductListInput>;
 

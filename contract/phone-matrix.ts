@@ -24,7 +24,7 @@ export const MatrixOffer = z.object({
   /** Of its colour, for a row whose cells are colours. */
   hex: z.string().nullable(),
   price: z.number().optional(),
-  specialPrice: z.number().optional(),
+  specialPrice: z.number().nullable().optional(),
   tierPrices: z.record(z.string(), z.array(TierPrice)).optional(),
 });
 export type MatrixOffer = z.infer<typeof MatrixOffer>;

@@ -1,4 +1,5 @@
 import { type CallName, calls } from '#contract/calls.ts';
+import { printPaths } from '#contract/links.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Buyer, checkOut, createBuyer } from './buyers.ts';
 import { catalogue, product } from './catalogue-records.ts';
@@ -6,22 +7,23 @@ import { createSession, password } from './customers.ts';
 import { runJobs, taskContext } from './jobs.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { createInvoice } from './orders.ts';
+import { readPdf } from './read-pdf.ts';
 import { registration } from './registration.ts';
 import { createTestShop, type TestShop } from './shop.ts';
 
 /*
  * Every call of the contract, as a customer of each price list and as viewers without prices: a visitor, a dead token,
  * and the tokens of PENDING and SUSPENDED accounts. A call that has no input here does not compile. The lists' prices
- * are unmistakable: 17100.01, 18100.01 …
+ * are unmistakable: 17100.01, 18100.01 …; what customers of DEFAULT pay, and a special price above the others' own, 19….01
  */
 
-const sumOf = { GOLD: '17', SILVER: '18' } as const;
+const sumOf = { GOLD: '17', SILVER: '18', DEFAULT: '19' } as const;
 /** Cents, dollars, or as on screen, of any amount that begins like a price of the list. */
 const pricesOf = (list: keyof typeof sumOf) =>
   new RegExp(`(?<![\\d.])${sumOf[list]}\\d{3}(\\.\\d|\\d\\d\\b)|\\$${sumOf[list]},\\d{3}\\.\\d\\d`);
 /** What the variants cost at a supplier, and what the supplier calls them. */
 const cost = { number: 'MAPLE-77', cents: 1_610_007, said: /16,?100\.?07|MAPLE-77/ };
-const priceWord = /"(price|specialPrice|tierPrices|total|subTotal)"/;
+const priceWord = /"(price|specialPrice|tierPrices|subTotal)"|"total":(?!0[,}])/;
 
 let shop: TestShop;
 let mails: MailServer;
@@ -40,13 +42,14 @@ beforeAll(async () => {
   const tiers = [1, 2, 10].flatMap((qty) => [
     { priceList: 'GOLD', qty, priceCents: 1_710_000 + qty },
     { priceList: 'SILVER', qty, priceCents: 1_810_000 + qty },
+    { priceList: 'DEFAULT', qty, priceCents: 1_920_000 + qty },
   ]);
   await shop.apply(
     catalogue([
       product(
         [
-          { tiers, priceCents: 1_900_000 },
-          { tiers, priceCents: 1_900_000 },
+          { tiers, priceCents: 1_910_001, specialPriceCents: 1_900_001 },
+          { tiers, priceCents: 1_910_001 },
         ],
         {
           categoryUrls: ['parts'],
@@ -177,16 +180,32 @@ const allAnswers = async (as: Buyer, headers: Record<string, string>) => {
   return answers;
 };
 
+/** The text of the customer's printed order and invoice. */
+const printsOf = async (as: Buyer): Promise<string> => {
+  const ids = { order: await orderOf(as), invoice: await invoiceOf(as) };
+  const token = await createSession(shop.context, as.id);
+  const texts = (['order', 'invoice'] as const).map(async (name) => {
+    const query = { id: String(ids[name]), id_token: token };
+    const { rawPayload } = await shop.app.inject({ url: printPaths[name], query });
+    return (await readPdf(rawPayload)).map(({ text }) => text).join(' ');
+  });
+  return (await Promise.all(texts)).join(' ');
+};
+
 describe.each([
-  ['GOLD', 'SILVER'],
-  ['SILVER', 'GOLD'],
-] as const)('a customer of %s', (own, other) => {
-  test('never gets a price of the other list, in any call or mail', async () => {
+  ['GOLD', ['SILVER', 'DEFAULT']],
+  ['SILVER', ['GOLD', 'DEFAULT']],
+] as const)('a customer of %s', (own, others) => {
+  test('never gets what others pay, in any call, print or mail', async () => {
     const answers = await allAnswers(buyers[own], buyers[own].headers);
     // The calls did work: everything a customer may do was done.
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect(answers.find(({ name }) => name === 'placeOrder')?.status).toBe(200);
-    for (const { name, body } of answers) expect([name, pricesOf(other).exec(body)?.[0]]).toEqual([name, undefined]);
+    for (const other of others)
+      for (const { name, body } of answers) expect([name, pricesOf(other).exec(body)?.[0]]).toEqual([name, undefined]);
+    const prints = await printsOf(buyers[own]);
+    expect(prints).toMatch(pricesOf(own));
+    for (const other of others) expect(prints).not.toMatch(pricesOf(other));
     for (const { name, body } of answers) expect([name, cost.said.exec(body)?.[0]]).toEqual([name, undefined]);
     // The customer's own prices occur, so the detector works; a row of an order list has only a sum.
     const met = answers.filter(({ body }) => pricesOf(own).test(body)).map(({ name }) => name);
@@ -217,21 +236,21 @@ describe.each([
       ({ recipients, text }) => recipients.includes(buyers[own].email) && text.includes('Order Total'),
     );
     expect(confirmation?.text).toMatch(pricesOf(own));
-    expect(foreignMails(own, other)).toEqual([]);
+    expect(foreignMails(own, others)).toEqual([]);
 
     // One that is planted is found.
     const to = { name: '', address: buyers[own].email };
-    const html = `<b>$${sumOf[other]},100.01</b>`;
+    const html = `<b>$${sumOf[others[0]]},100.01</b>`;
     await taskContext(shop, settings).sendMail({ from, to, subject: 'Planted', text: 'Planted', html, id: 'planted' });
-    expect(foreignMails(own, other)).toEqual(['Planted']);
+    expect(foreignMails(own, others)).toEqual(['Planted']);
   });
 });
 
-/** Subjects of the mails to a list's customer that have a price of the other list. */
-const foreignMails = (own: keyof typeof sumOf, other: keyof typeof sumOf): (string | undefined)[] =>
+/** Subjects of the mails to a list's customer that have a price of another list. */
+const foreignMails = (own: 'GOLD' | 'SILVER', others: readonly (keyof typeof sumOf)[]): (string | undefined)[] =>
   mails.mails
     .filter(({ recipients }) => recipients.includes(buyers[own].email))
-    .filter(({ text, html }) => pricesOf(other).test(`${text} ${html}`))
+    .filter(({ text, html }) => others.some((other) => pricesOf(other).test(`${text} ${html}`)))
     .map(({ headers }) => headers['subject']);
 
 describe('no call sends a price to', () => {
@@ -281,7 +300,7 @@ describe('no call sends a price to', () => {
     for (const { name, status, body } of answers) {
       expect([name, status < 500]).toEqual([name, true]);
       expect([name, status]).toEqual([name, calls[name].customer ? 401 : status]);
-      expect([name, priceWord.exec(body)?.[0] ?? /19000\b/.exec(body)?.[0]]).toEqual([name, undefined]);
+      expect([name, (priceWord.exec(body) ?? pricesOf('DEFAULT').exec(body))?.[0]]).toEqual([name, undefined]);
     }
     const orders = await shop.context.db
       .selectFrom('customer_order')

@@ -358,6 +358,11 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   },
   staffPriceLists: async () => ({}),
   staffSettings: async () => ({}),
+  staffConnections: async () => ({}),
+  staffChangeConnections: async () => {
+    const { version: seen, publicUrl, mailServer, mailFrom } = await all.api.staffConnections({});
+    return { body: { version: seen, publicUrl, mailServer, mailPassword: '', mailFrom } };
+  },
   staffChangeSettings: async () => {
     const { history: _history, invoiceLacks: _lacks, logo: _logo, ...said } = await all.api.staffSettings({});
     return { body: { ...said, name: `Shop ${said.version}`, logoId: null } };

@@ -53,13 +53,14 @@ const skus = async (api: TestShop['api'], sorts: object) =>
   (await api.productList({ body: { ...list, sorts } })).results.map(({ sku }) => sku);
 
 describe('a customer sees prices', () => {
-  test('in lists, from their own price list: specials only where there is one, tiers by quantity', async () => {
+  test('in lists, from their own price list: specials or null, tiers by quantity', async () => {
     const { results } = await buyer.api.productList({ body: list });
     expect(results.map(({ price, specialPrice, tierPrices }) => ({ price, specialPrice, tierPrices }))).toEqual([
-      { price: 19.99, tierPrices: { DEFAULT: [] } },
+      { price: 19.99, specialPrice: null, tierPrices: { DEFAULT: [] } },
       { price: 30, specialPrice: 10, tierPrices: { DEFAULT: [] } },
       {
-        price: 25,
+        price: 24,
+        specialPrice: null,
         tierPrices: {
           DEFAULT: [
             { qty: 1, price: 24 },
@@ -68,7 +69,7 @@ describe('a customer sees prices', () => {
           ],
         },
       },
-      { price: 19.99, tierPrices: { DEFAULT: [] } },
+      { price: 19.99, specialPrice: null, tierPrices: { DEFAULT: [] } },
     ]);
     const gold = await goldBuyer.api.productList({ body: list });
     expect(gold.results.map(({ tierPrices }) => tierPrices)).toEqual([
@@ -83,7 +84,7 @@ describe('a customer sees prices', () => {
     const [first] = parts;
     const detail = await buyer.api.variant({ params: { productId: first!.productId, variantId: first!.id } });
     expect(detail.price).toBe(19.99);
-    expect(detail.variants.map(({ price }) => price)).toEqual([19.99, 30, 25, 19.99]);
+    expect(detail.variants.map(({ price }) => price)).toEqual([19.99, 30, 24, 19.99]);
     expect(detail.variants[1]?.specialPrice).toBe(10);
     const { widgets } = await buyer.api.home({});
     const cards = widgets.flatMap((widget) => (widget.type === 'LATEST_PRODUCTS' ? widget.products : []));
@@ -99,8 +100,8 @@ describe('a customer sees prices', () => {
         results.map(({ id, price, specialPrice, tierPrices }) => ({
           id,
           price,
+          specialPrice,
           tierPrices,
-          ...(specialPrice !== undefined && { specialPrice }),
         })),
       );
     }

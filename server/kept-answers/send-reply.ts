@@ -56,7 +56,8 @@ const prepare = (reply: FastifyReply, answer: Reply, encoding: Encoding | '', bo
   return made;
 };
 
-type Headers = Map<Encoding | '', readonly string[]>;
+/** By encoding, and by the shop's origin, which staff can change. */
+type Headers = Map<string, readonly string[]>;
 /** By the app, whose hooks set some, and by the answer's own. */
 const known = new WeakMap<object, WeakMap<Reply['headers'], Headers>>();
 
@@ -66,11 +67,12 @@ const headersFor = (reply: FastifyReply, { headers: own }: Reply, encoding: Enco
   known.set(reply.server, ofApp);
   const ofAnswer: Headers = ofApp.get(own) ?? new Map();
   ofApp.set(own, ofAnswer);
-  const ready = ofAnswer.get(encoding);
+  const key = `${encoding} ${reply.getHeader('access-control-allow-origin')}`;
+  const ready = ofAnswer.get(key);
   if (ready) return ready;
   const { [requestId]: _id, [ending]: _ending, ...all } = reply.getHeaders();
   const headers = { ...all, ...own, vary: 'accept-encoding', ...(encoding && { 'content-encoding': encoding }) };
   const made = Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
-  ofAnswer.set(encoding, made);
+  ofAnswer.set(key, made);
   return made;
 };

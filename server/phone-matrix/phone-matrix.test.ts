@@ -183,7 +183,7 @@ test('a visitor’s has no price, a customer’s has those of the list; both wit
   const { api } = await signedInCustomer(shop);
   const screen = await rowNamed('Screen', api);
   expect(screen.offers.find(({ sku }) => sku === 'HO')).toMatchObject({
-    price: 19_000,
+    price: 17_000,
     tierPrices: { DEFAULT: [{ qty: 1, price: 17_000 }] },
   });
   expect((await read(api)).extras[0]?.price).toBe(10);

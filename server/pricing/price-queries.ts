@@ -1,9 +1,16 @@
-import type { Prices } from '#kernel/tiers.ts';
+import { ownPrices, type Prices } from '#kernel/tiers.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 
-/** The prices of the variants in one price list, in cents; other lists' prices are not even queried. One query. */
-export const variantPrices = async (
+/**
+ * What customers of a price list pay for the variants, in cents. The product's price and a special price that they do not pay are
+ * left out here, so that no answer can have them; other lists' prices are not even queried. One query.
+ */
+export const variantPrices = async (db: Kysely<DB>, priceListId: number, ids: number[]): Promise<Map<number, Prices>> =>
+  new Map([...(await storedPrices(db, priceListId, ids))].map(([id, prices]) => [id, ownPrices(prices)]));
+
+/** For staff: the products' prices as they are stored, with the tiers of a price list. One query. */
+export const storedPrices = async (
   db: Kysely<DB>,
   priceListId: number,
   ids: number[],
@@ -14,7 +21,7 @@ export const variantPrices = async (
   return new Map(rows.map(({ id, price, specialPrice, tiers }) => [id, { price, specialPrice, tiers }]));
 };
 
-/** The same of all variants of products, with their product. One query. */
+/** What they pay for all variants of products, with their product. One query. */
 export const pricesOfProducts = async (
   db: Kysely<DB>,
   priceListId: number,
@@ -23,7 +30,7 @@ export const pricesOfProducts = async (
   const { rows } = await sql<Prices & { id: number; productId: number }>`
     select v.id, v.product_id as "productId", ${pricesIn(priceListId)}
     from variant v where v.product_id = any (${productIds}::int[])`.execute(db);
-  return rows;
+  return rows.map(({ id, productId, ...prices }) => ({ id, productId, ...ownPrices(prices) }));
 };
 
 /** Of `variant v`. */

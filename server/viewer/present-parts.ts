@@ -8,6 +8,7 @@ export const presentSession = ({
   name,
 }: Pick<CustomerViewer, 'token' | 'customerId' | 'name'>): Session => ({
   token,
+  id: customerId,
   userId: customerId,
   name,
   roleName: 'CUSTOMER',

@@ -21,10 +21,10 @@ test('prices of an answer are stored here and removed from it', () => {
   expect(priceBook.read().get(7)).toEqual({ price: 118.5, specialPrice: 99, tiers: [{ qty: 5, price: 90 }] });
 });
 
-test('without a special price and tiers the fields are absent', () => {
+test('what an answer leaves out is none', () => {
   token.write('mine');
   takePrices('mine', [{ id: 8, price: 2 }]);
-  expect(priceBook.read().get(8)).toEqual({ price: 2, tiers: [] });
+  expect(priceBook.read().get(8)).toEqual({ price: 2, specialPrice: null, tiers: [] });
 });
 
 test('an answer to a session that ended meanwhile is not stored', () => {

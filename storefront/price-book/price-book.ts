@@ -19,7 +19,7 @@ export const pricesOf = ({ price, specialPrice, tierPrices = {} }: VariantPrices
   price === undefined
     ? undefined
     : // An answer contains one price list, the customer's own.
-      { price, ...(specialPrice !== undefined && { specialPrice }), tiers: Object.values(tierPrices)[0] ?? [] };
+      { price, specialPrice: specialPrice ?? null, tiers: Object.values(tierPrices)[0] ?? [] };
 
 const withoutPrices = <T extends VariantPrices>(row: T): T => {
   const { price: _price, specialPrice: _specialPrice, tierPrices: _tierPrices, ...rest } = row;

@@ -1,12 +1,13 @@
 import { formatDollars } from '#kernel/money.ts';
-import { type Prices, regularPrice } from '#kernel/tiers.ts';
+import { type Prices, regularPrice, unitPrice } from '#kernel/tiers.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './price.module.css';
 
 /** The unit price: the regular price, or a special one with the regular struck through (specification section 9). */
 export const Price = ({ prices, size = 'medium' }: { prices: Prices; size?: 'small' | 'medium' | 'large' }) => {
   const regular = regularPrice(prices);
-  const special = prices.specialPrice && prices.specialPrice > 0 ? prices.specialPrice : null;
+  const unit = unitPrice(prices, 1);
+  const special = unit < regular ? unit : null;
   return (
     <p className={classNames(styles.price, styles[size])}>
       {special === null ? (
