@@ -1,3 +1,4 @@
+import { Connections, ConnectionsChange } from './staff-connections.ts';
 import { Asset } from './catalogue.ts';
 import { staffLimits } from './staff-limits.ts';
 import { staffCall } from './staff-call.ts';
@@ -20,6 +21,21 @@ export const staffShopCalls = {
     access: 'settings',
     body: SettingsChange,
     response: ShopSettings,
+  }),
+  staffConnections: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/shop/connections/',
+    summary: 'The shop’s web address and mail server, without a password',
+    access: 'settings',
+    response: Connections,
+  }),
+  staffChangeConnections: staffCall({
+    method: 'PUT',
+    path: '/api/v1/staff/shop/connections/',
+    summary: 'Change the shop’s web address and mail server, where the environment does not say them',
+    access: 'settings',
+    body: ConnectionsChange,
+    response: Connections,
   }),
   staffAddPicture: staffCall({
     method: 'POST',

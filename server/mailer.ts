@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config, Mailbox } from './config.ts';
 import type { MailMessage } from './emails/letter.ts';
@@ -45,30 +45,26 @@ export const createMailer = (config: MailConfig, log: FastifyBaseLogger): SendMa
  * The same, and answers what the mail server said, or where the file is.
  * @throws as the mailer; the error's `response` is what the mail server said
  */
-export const createHandOver = (
-  { smtpUrl, publicUrl, dataDir }: MailConfig,
-  log: FastifyBaseLogger,
-): ((mail: Mail) => Promise<string>) => {
-  const { hostname } = new URL(publicUrl);
+export const createHandOver = (config: MailConfig, log: FastifyBaseLogger): ((mail: Mail) => Promise<string>) => {
   const message = ({ id, ...mail }: Mail) => ({
     ...mail,
-    messageId: `<${id}@${hostname}>`,
+    messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
     // Prevents automatic replies.
     headers: { 'auto-submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  if (smtpUrl !== undefined) {
-    const transport = createTransport({ url: smtpUrl, requireTLS: needsTls(smtpUrl), ...timeouts });
-    return async (mail) => {
-      const { response } = await transport.sendMail(message(mail));
-      return response;
-    };
-  }
-  const directory = join(dataDir, 'mail');
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const directory = join(config.dataDir, 'mail');
+  const toFile = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let last: { url: string; transport: Transporter<{ response: string }> } | undefined;
+  /** The server's transport, another one once staff have changed it. */
+  const transportTo = (url: string): Transporter<{ response: string }> => {
+    if (last?.url !== url) last = { url, transport: createTransport({ url, requireTLS: needsTls(url), ...timeouts }) };
+    return last.transport;
+  };
   return async (mail) => {
-    const { message: raw } = await transport.sendMail(message(mail));
+    if (config.smtpUrl !== undefined) return (await transportTo(config.smtpUrl).sendMail(message(mail))).response;
+    const { message: raw } = await toFile.sendMail(message(mail));
     const path = join(directory, `${mail.id}.eml`);
     // It may contain a link that sets a password.
     const write = () => writeFile(path, raw, { mode: 0o600 });
@@ -78,7 +74,7 @@ export const createHandOver = (
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await write();
     });
-    log.info(`There is no SMTP_URL: the mail "${mail.subject}" to ${mail.to.address} was written to ${path}`);
+    log.info(`There is no mail server: the mail "${mail.subject}" to ${mail.to.address} was written to ${path}`);
     return path;
   };
 };

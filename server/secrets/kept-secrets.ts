@@ -14,6 +14,7 @@ const keptSecrets = async (db: Kysely<DB>): Promise<KeptSecret[]> => {
     .select(['s.id', 's.name', 'f.password', 'f.private_key'])
     .orderBy('s.id')
     .execute();
+  const { smtp_password: mail } = await db.selectFrom('shop').select('smtp_password').executeTakeFirstOrThrow();
   const setFeed = (id: number, column: 'password' | 'private_key', before: string) => (sealed: string) =>
     db
       .updateTable('supplier_feed')
@@ -21,7 +22,15 @@ const keptSecrets = async (db: Kysely<DB>): Promise<KeptSecret[]> => {
       .where('supplier_id', '=', id)
       .where(column, '=', before)
       .execute();
+  const ofMail: KeptSecret = {
+    kept: mail,
+    place: 'password of the mail server',
+    what: 'the password of the mail server',
+    store: (sealed) =>
+      db.updateTable('shop').set({ smtp_password: sealed }).where('smtp_password', '=', mail).execute(),
+  };
   return [
+    ofMail,
     ...staff.flatMap(({ id, email, totp_secret: kept }): KeptSecret[] =>
       kept === null
         ? []

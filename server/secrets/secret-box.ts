@@ -11,7 +11,10 @@ import { OperatorError } from '../operator-error.ts';
  */
 
 /** Where a secret stands. It is sealed for that place alone, so that one copied to another row cannot be opened. */
-export type SecretPlace = `totp of staff ${number}` | `${'password' | 'key'} of feed ${number}`;
+export type SecretPlace =
+  | `totp of staff ${number}`
+  | `${'password' | 'key'} of feed ${number}`
+  | 'password of the mail server';
 
 /** "sealed:", the key's name, and nonce, tag and text as base64url. Before a first start: "plain:" and base64. */
 const sealedParts = /^sealed:([\w-]{8}):([\w-]+)$/;

@@ -4,7 +4,7 @@ import type { DB } from '../db/types.ts';
  * What becomes of each table when the demo shop is emptied. KEPT: the shop's own settings, staff, pages, pictures that they
  * show, words that it learned. A new table has to be told here.
  */
-export const demoTables: Record<Exclude<keyof DB, 'shown_category'>, 'EMPTIED' | 'KEPT'> = {
+export const demoTables: Record<Exclude<keyof DB, 'shown_category' | 'variant_speed'>, 'EMPTIED' | 'KEPT'> = {
   add_key: 'EMPTIED',
   address: 'EMPTIED',
   asset: 'KEPT',
@@ -33,6 +33,7 @@ export const demoTables: Record<Exclude<keyof DB, 'shown_category'>, 'EMPTIED' |
   credit_note: 'EMPTIED',
   credit_note_line: 'EMPTIED',
   credit_note_tax: 'EMPTIED',
+  credit_pass: 'EMPTIED',
   customer: 'EMPTIED',
   customer_exemption: 'EMPTIED',
   customer_order: 'EMPTIED',
@@ -43,6 +44,7 @@ export const demoTables: Record<Exclude<keyof DB, 'shown_category'>, 'EMPTIED' |
   feed_run: 'EMPTIED',
   feed_variant: 'EMPTIED',
   fit_lesson: 'EMPTIED',
+  fit_name: 'EMPTIED',
   grade_step: 'KEPT',
   holiday: 'KEPT',
   home_message: 'EMPTIED',
@@ -53,6 +55,7 @@ export const demoTables: Record<Exclude<keyof DB, 'shown_category'>, 'EMPTIED' |
   import_change: 'EMPTIED',
   import_correction: 'EMPTIED',
   import_line: 'EMPTIED',
+  import_name: 'EMPTIED',
   import_made: 'EMPTIED',
   import_part: 'EMPTIED',
   invoice: 'EMPTIED',
@@ -104,6 +107,8 @@ export const demoTables: Record<Exclude<keyof DB, 'shown_category'>, 'EMPTIED' |
   purchase_order_waiting: 'EMPTIED',
   purchase_scan: 'EMPTIED',
   rack: 'KEPT',
+  price_plan: 'EMPTIED',
+  price_plan_line: 'EMPTIED',
   sale: 'EMPTIED',
   sale_left: 'EMPTIED',
   search_miss: 'EMPTIED',

@@ -21,14 +21,22 @@ import { passwordChanged, passwordCode } from '../emails/password.ts';
 import { registrationReceived, registrationToVerify } from '../emails/registration.ts';
 import { shipmentMail, shipmentRemovedMail } from '../emails/shipment.ts';
 import { testMail } from '../emails/test-mail.ts';
+import {
+  exampleCustomer,
+  exampleInvoice,
+  exampleName,
+  exampleOrder,
+  exampleShipment,
+  exampleVariant,
+} from './example-record.ts';
 import { invoiceForMail } from '../invoices/mail-queries.ts';
 import { orderById } from '../orders/queries.ts';
 
 type Record = { of: string; write: (shop: MailShop) => MailMessage };
 type Given = Pick<Context, 'db' | 'config' | 'now'>;
 
-/** The latest record that a mail is about, and the mail of it; undefined when there is none yet. Links lead nowhere that changes anything. */
-export const latestRecord = async (context: Given, mail: MailName): Promise<Record | undefined> => {
+/** The latest record that a mail is about, an example before there is one, and the mail of it. Links lead nowhere that changes anything. */
+export const latestRecord = async (context: Given, mail: MailName): Promise<Record> => {
   const { db, config, now } = context;
   const at = (path: string): string => `${config.publicUrl}${path}`;
   const none = (write: Record['write']): Record => ({ of: '', write });
@@ -54,23 +62,24 @@ export const latestRecord = async (context: Given, mail: MailName): Promise<Reco
       return none((shop) => testMail(shop, { url: config.publicUrl }));
     case 'registration-to-shop': {
       const id = await latestId(db, 'customer');
-      const customer = id === undefined ? undefined : await registrationById(db, id);
+      const found = id === undefined ? undefined : await registrationById(db, id);
+      const customer = found ?? exampleCustomer();
       const url = at(backofficeUrl(staffLinks.customer(id ?? 0)));
-      return customer && { of: customer.code, write: (shop) => registrationToVerify(shop, { ...customer, url }) };
+      return { of: found?.code ?? exampleName, write: (shop) => registrationToVerify(shop, { ...customer, url }) };
     }
     case 'account-verified': {
-      const customer = await latestCustomer(db);
+      const found = await latestCustomer(db);
+      const customer = found ?? exampleCustomer();
       const signInUrl = at(links.login());
-      return customer && { of: customer.email, write: (shop) => accountVerified(shop, { ...customer, signInUrl }) };
+      return { of: found?.email ?? exampleName, write: (shop) => accountVerified(shop, { ...customer, signInUrl }) };
     }
     case 'back-in-stock': {
-      const customer = await latestCustomer(db);
-      const variant = await latestVariant(db);
-      if (!customer || !variant) return undefined;
-      const { firstName } = customer;
+      const { firstName } = (await latestCustomer(db)) ?? exampleCustomer();
+      const found = await latestVariant(db);
+      const variant = found ?? exampleVariant;
       const url = at(links.product({ ...variant, attributes: {} }));
       const { name, sku } = variant;
-      return { of: sku, write: (shop) => backInStock(shop, { firstName, name, sku, url }) };
+      return { of: found ? sku : exampleName, write: (shop) => backInStock(shop, { firstName, name, sku, url }) };
     }
     case 'order-confirmation':
     case 'order-to-shop':
@@ -90,12 +99,12 @@ export const latestRecord = async (context: Given, mail: MailName): Promise<Reco
   }
 };
 
-const ofOrder = async ({ db, config }: Given, mail: `order-${string}`): Promise<Record | undefined> => {
+const ofOrder = async ({ db, config, now }: Given, mail: `order-${string}`): Promise<Record> => {
   const id = await latestId(db, 'customer_order');
-  const order = id === undefined ? undefined : await orderById(db, id);
-  if (!order) return undefined;
+  const found = id === undefined ? undefined : await orderById(db, id);
+  const order = found ?? exampleOrder(now());
   const url = `${config.publicUrl}${links.order(order.id)}`;
-  const of = order.code;
+  const of = found?.code ?? exampleName;
   if (mail === 'order-confirmation') return { of, write: (shop) => orderConfirmation(shop, { ...order, url }) };
   if (mail === 'order-to-shop') {
     const inOffice = `${config.publicUrl}${backofficeUrl(staffLinks.order(order.id))}`;
@@ -107,12 +116,13 @@ const ofOrder = async ({ db, config }: Given, mail: `order-${string}`): Promise<
   return { of, write: (shop) => orderStatus(shop, move) };
 };
 
-const ofInvoice = async ({ db, config }: Given, mail: MailName): Promise<Record | undefined> => {
+const ofInvoice = async (context: Given, mail: MailName): Promise<Record> => {
+  const { db, config } = context;
   const note = mail === 'credit-note' ? await latest(db, 'credit_note') : undefined;
   const shipment = mail.startsWith('shipment') ? await latest(db, 'shipment') : undefined;
   const id = mail === 'invoice' ? await latestId(db, 'invoice') : (note ?? shipment)?.invoiceId;
   const invoice = id === undefined ? undefined : await invoiceForMail(db, id);
-  if (!invoice) return undefined;
+  if (!invoice) return ofExampleInvoice(context, mail);
   const url = `${config.publicUrl}${links.invoice(invoice.id)}`;
   const of = invoice.code;
   const found = invoice.creditNotes.find((each) => each.id === note?.id);
@@ -126,6 +136,19 @@ const ofInvoice = async ({ db, config }: Given, mail: MailName): Promise<Record 
   const shown = { invoice, shipment: sent, url };
   const isCorrected = mail === 'shipment-corrected';
   if (mail === 'shipment-removed') return { of, write: (shop) => shipmentRemovedMail(shop, shown) };
+  return { of, write: (shop) => shipmentMail(shop, { ...shown, isCorrected }) };
+};
+
+const ofExampleInvoice = ({ config, now }: Given, mail: MailName): Record => {
+  const invoice = exampleInvoice(now());
+  const url = `${config.publicUrl}${links.invoice(invoice.id)}`;
+  const of = exampleName;
+  const [note] = invoice.creditNotes;
+  if (mail === 'credit-note' && note) return { of, write: (shop) => creditNoteMail(shop, { invoice, note, url }) };
+  if (mail === 'invoice') return { of, write: (shop) => invoiceMail(shop, { ...invoice, url }) };
+  const shown = { invoice, shipment: exampleShipment, url };
+  if (mail === 'shipment-removed') return { of, write: (shop) => shipmentRemovedMail(shop, shown) };
+  const isCorrected = mail === 'shipment-corrected';
   return { of, write: (shop) => shipmentMail(shop, { ...shown, isCorrected }) };
 };
 

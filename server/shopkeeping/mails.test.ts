@@ -191,9 +191,13 @@ describe('a mail that is switched off', () => {
 });
 
 test('a preview shows the latest record in the words that are typed, and sends nothing', async () => {
-  expect(await refusal(preview('credit-note'))).toMatchObject({
-    messages: [staffMessages.noRecordToShow('Credit note')],
-  });
+  // Before the first order each is shown on an example.
+  for (const { name } of seen.mails) {
+    const { subject, text } = await preview(name);
+    expect([name, subject.match(/\{\w+\}|undefined/), text.match(/\{\w+\}|undefined/)]).toEqual([name, null, null]);
+  }
+  for (const name of ['credit-note', 'shipment-removed', 'invoice'] as const)
+    expect([name, (await preview(name)).of]).toEqual([name, 'an example']);
   const desk = await openInvoiceDesk(shop);
   const id = await createOrder(shop.context.db, desk.customer.id, { status: 'PROCESSING' });
   const { code } = await desk.seeOrder(id);

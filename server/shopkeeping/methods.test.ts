@@ -147,6 +147,67 @@ describe('credit', () => {
     await place();
   });
 
+  test('is passed by one order that staff let pass, with a reason, and by no other', async () => {
+    await limit(50);
+    await checkOut(buyer);
+    const [method] = await buyer.api.paymentMethods({});
+    const over = [messages.creditExceeded(method?.name ?? '', '$50.00', '$56.50')];
+    expect(await refusal(place())).toEqual({ status: 422, messages: over });
+    const pass = async (reason: string | null) => {
+      const { version } = await desk.api.staffCustomer({ params: { id: buyer.id } });
+      return desk.api.staffPassCredit({ params: { id: buyer.id }, body: { version, reason } });
+    };
+    expect((await refusal(pass(' '))).messages).toEqual([`reason: ${staffMessages.passReasonRequired}`]);
+    expect(await pass('Their truck waits')).toMatchObject({
+      creditPass: { reason: 'Their truck waits', by: desk.email },
+      can: { passCredit: { possible: false } },
+      history: [{ action: 'customer.creditPass', after: { reason: 'Their truck waits' } }, {}],
+    });
+    expect((await refusal(pass('Again'))).messages).toEqual([staffMessages.creditPassOpen]);
+    expect(await pass(null)).toMatchObject({ creditPass: null });
+    expect((await refusal(pass(null))).messages).toEqual([staffMessages.noCreditPass]);
+    expect(await refusal(place())).toEqual({ status: 422, messages: over });
+    await pass('Their truck waits');
+    const { orderId } = await place();
+    const order = await desk.api.staffOrder({ params: { id: orderId } });
+    expect(order.timeline.at(-1)).toMatchObject({
+      actor: desk.email,
+      note: 'Let pass the credit limit: Their truck waits',
+    });
+    expect(order.history).toMatchObject([{ action: 'order.overLimit', after: { reason: 'Their truck waits' } }]);
+    expect(await desk.api.staffCustomer({ params: { id: buyer.id } })).toMatchObject({ creditPass: null });
+    const { miniCart } = await buyer.api.cuiConfig({});
+    buyer.cartId = miniCart.cartId ?? 0;
+    await buyer.api.addToCart({ body: { cartId: buyer.cartId, items: { [part]: 1 } } });
+    await checkOut(buyer);
+    expect(await refusal(place())).toMatchObject({ status: 422 });
+    // By the desk, likewise.
+    await pass('Paid by wire today');
+    const [shipping] = await buyer.api.shippingMethods({});
+    const draft = {
+      items: { [part]: 5 },
+      shippingAddressId: buyer.addressId,
+      billingAddressId: buyer.addressId,
+      shippingMethodId: shipping?.id ?? 0,
+      paymentMethodId: method?.id ?? 0,
+      total: 56.5,
+    };
+    const byDesk = () =>
+      desk.api.staffPlaceOrder({ params: { id: buyer.id }, body: { ...draft, requestKey: crypto.randomUUID() } });
+    expect((await byDesk()).timeline.at(-1)?.note).toBe('Let pass the credit limit: Paid by wire today');
+    expect(await refusal(byDesk())).toMatchObject({ status: 422 });
+  });
+
+  test('is let pass by those alone who may give credit', async () => {
+    await limit(50);
+    const { version } = await desk.api.staffCustomer({ params: { id: buyer.id } });
+    for (const permission of ['customers', 'prices', 'orders'] as const) {
+      const other = await signedInStaff(shop, permission);
+      const passing = other.api.staffPassCredit({ params: { id: buyer.id }, body: { version, reason: 'x' } });
+      expect(await refusal(passing)).toMatchObject({ status: 403 });
+    }
+  });
+
   test('is not spent twice by the customer and the desk at once', async () => {
     await limit(60);
     await checkOut(buyer);
@@ -248,7 +309,7 @@ describe('the sheet', () => {
     const both = await Promise.allSettled(['Post', 'Courier'].map((name) => save({ shipping: { name } })));
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(both.find((each) => each.status === 'rejected')?.reason).toMatchObject({
-      status: 422,
+      status: 409,
       body: { globalErrors: [messages.changedElsewhere] },
     });
     expect(await rows()).toBe(before + 1);

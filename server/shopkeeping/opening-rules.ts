@@ -109,7 +109,7 @@ const steps: Readonly<Record<OpeningStepId, (facts: OpeningFacts) => Judged>> = 
         done: false,
         needed: false,
         told: 'Mails are written to files of the server.',
-        lacks: 'Customers get no mail until SMTP_URL names a mail server.',
+        lacks: 'Customers get no mail until Settings, Address and mail, names a mail server.',
       };
     // A test by another mail server says nothing of this one.
     const tested = mailTest?.host === mailHost ? mailTest : null;
@@ -133,7 +133,9 @@ const steps: Readonly<Record<OpeningStepId, (facts: OpeningFacts) => Judged>> = 
     done: publicUrl.startsWith('https:'),
     needed: false,
     told: publicUrl,
-    lacks: publicUrl.startsWith('https:') ? '' : 'Passwords travel in the open: PUBLIC_URL should begin with https.',
+    lacks: publicUrl.startsWith('https:')
+      ? ''
+      : 'Passwords travel in the open: type the address with https in Settings, Address and mail.',
   }),
   backup: ({ broughtBackAt }) => ({
     done: broughtBackAt !== null,

@@ -87,7 +87,7 @@ describe('the door', () => {
     const body = { version: await version() };
     const both = await Promise.allSettled([owner.api.staffOpenShop({ body }), owner.api.staffOpenShop({ body })]);
     const refused = both.find((each) => each.status === 'rejected');
-    expect(refused?.reason).toMatchObject({ status: 422, body: { globalErrors: [messages.changedElsewhere] } });
+    expect(refused?.reason).toMatchObject({ status: 409, body: { globalErrors: [messages.changedElsewhere] } });
   });
 
   test('closed, it tells visitors so, with the company’s name for pages, and keeps nothing back from the desk', async () => {

@@ -44,7 +44,7 @@ test('a draft is its writer’s alone, of two tabs the second is told, and no sh
   expect(await shown(page.url)).toBe('');
   expect((await keep(writer, page, '<p>Later.</p>', 1)).draft).toMatchObject({ revision: 2 });
   expect(await refusal(keep(writer, page, '<p>Second tab.</p>', 1))).toEqual({
-    status: 422,
+    status: 409,
     messages: [messages.changedElsewhere],
   });
   expect((await read(writer, page.id)).draft?.body).toBe('<p>Later.</p>');
@@ -59,7 +59,7 @@ test('publishing a page ends one’s own draft of it, and tells the other writer
   expect(await read(other, page.id)).toMatchObject({ version: 1, draft: { body: '<p>Theirs.</p>', version: 0 } });
   await expect(
     other.api.staffSavePage({ params: { id: page.id }, body: { ...text, body: '<p>Theirs.</p>', version: 0 } }),
-  ).rejects.toMatchObject({ status: 422 });
+  ).rejects.toMatchObject({ status: 409 });
 });
 
 test('a discarded draft is gone', async () => {

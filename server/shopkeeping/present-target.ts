@@ -4,6 +4,9 @@ import type { LinkTarget } from '#contract/staff-storefront.ts';
 /** Something that a link may lead to; `productId` is a product's. */
 export type TargetRow = { kind: LinkTarget['kind']; id: number; name: string; url: string; productId: number | null };
 
+/** What the menu has no type of its own for. */
+const led = (path: string): Pick<LinkTarget, 'path' | 'menu'> => ({ path, menu: { itemType: 'LINK', values: [path] } });
+
 export const presentTarget = ({ kind, id, name, url, productId }: TargetRow): LinkTarget => {
   const none = { kind, name, variantId: null };
   switch (kind) {
@@ -16,8 +19,8 @@ export const presentTarget = ({ kind, id, name, url, productId }: TargetRow): Li
     case 'phone':
       return { ...none, path: links.phone(url), menu: { itemType: 'PHONE', values: [url] } };
     case 'page':
-      return { ...none, path: links.page(url), menu: null };
+      return { ...none, ...led(links.page(url)) };
     case 'product':
-      return { ...none, path: `/product/${productId}/variant/${id}/`, menu: null, variantId: id };
+      return { ...none, ...led(`/product/${productId}/variant/${id}/`), variantId: id };
   }
 };

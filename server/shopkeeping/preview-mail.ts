@@ -1,15 +1,12 @@
 import type { MailName, MailPreview } from '#contract/staff-mails.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
 import type { Context } from '../context.ts';
-import { mailTexts } from '../emails/mail-texts.ts';
-import { notPossible } from '../failure/failure.ts';
 import { checkedTexts } from './check-mail.ts';
 import { latestRecord } from './latest-record.ts';
 import { mailShop } from './mail-shop.ts';
 
 /**
- * A mail as these texts would make it, on the latest record that there is. Nothing is stored or sent.
- * @throws 422 for what `checkedTexts` refuses, and without a record to show it on
+ * A mail as these texts would make it, on the latest record, or an example before there is one. Nothing is stored or sent.
+ * @throws 422 for what `checkedTexts` refuses
  */
 export const previewMail = async (
   context: Pick<Context, 'db' | 'config' | 'now'>,
@@ -18,7 +15,6 @@ export const previewMail = async (
   const texts = checkedTexts(mail, given);
   const { shop } = await mailShop(context.db, context.config);
   const record = await latestRecord(context, mail);
-  if (!record) throw notPossible(staffMessages.noRecordToShow(mailTexts[mail].label));
   const { subject, html, text } = record.write({ ...shop, texts: { ...shop.texts, [mail]: texts } });
   return { of: record.of, subject, html, text };
 };

@@ -1,4 +1,5 @@
 import { links, routes, specialCategoryUrls } from '#contract/links.ts';
+import { shopPath } from '#contract/shop-path.ts';
 import type { MenuPart } from '#contract/staff-storefront.ts';
 
 /** What a path of the shop leads to. FIXED: a screen that is always there. */
@@ -29,7 +30,7 @@ const productAt = /^\/product\/\d{1,9}\/variant\/(\d{1,9})\/$/;
 
 /** Reads a path of the shop; null for one that no screen has. */
 export const readPath = (path: string): Goal | null => {
-  if (!path.startsWith('/') || path.startsWith('//') || !URL.canParse(path, 'http://shop.invalid')) return null;
+  if (shopPath(path) === null) return null;
   const { pathname, searchParams } = new URL(path, 'http://shop.invalid');
   const name = fixed[pathname];
   if (name !== undefined) return { kind: 'fixed', name };
@@ -65,5 +66,7 @@ export const menuPath = ({ itemType, values }: Pick<MenuPart, 'itemType' | 'valu
       return url === '' ? links.phoneBrands() : links.phonesOfBrand(url);
     case 'PHONE':
       return url === '' ? '' : links.phone(url);
+    case 'LINK':
+      return url;
   }
 };

@@ -78,7 +78,7 @@ test('of two who save at once, the second is told', async () => {
   );
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const refused = outcomes.find((each) => each.status === 'rejected');
-  expect(refused?.reason).toMatchObject({ status: 422, body: { globalErrors: [messages.changedElsewhere] } });
+  expect(refused?.reason).toMatchObject({ status: 409, body: { globalErrors: [messages.changedElsewhere] } });
 });
 
 test.each([

@@ -2,11 +2,16 @@ import type { StaffHandlers } from '../calls/staff-handler.ts';
 import { presentAsset } from '../catalogue/present-parts.ts';
 import { actorOf } from '../viewer/staff-viewer.ts';
 import { addPicture } from './add-picture.ts';
+import { changeConnections } from './change-connections.ts';
 import { changeSettings } from './change-settings.ts';
+import { connections } from './connections.ts';
 import { presentSettings } from './present-settings.ts';
 import { settings } from './settings.ts';
 
-type ShopCalls = Pick<StaffHandlers, 'staffSettings' | 'staffChangeSettings' | 'staffAddPicture'>;
+type ShopCalls = Pick<
+  StaffHandlers,
+  'staffSettings' | 'staffChangeSettings' | 'staffAddPicture' | 'staffConnections' | 'staffChangeConnections'
+>;
 
 export const staffShopHandlers: ShopCalls = {
   staffSettings: async ({ db }) => presentSettings(await settings(db)),
@@ -14,6 +19,13 @@ export const staffShopHandlers: ShopCalls = {
   staffChangeSettings: async (context, { body }, viewer) => {
     await changeSettings(context, { ...body, by: actorOf(viewer) });
     return presentSettings(await settings(context.db));
+  },
+
+  staffConnections: (context) => connections(context),
+
+  staffChangeConnections: async (context, { body }, viewer) => {
+    await changeConnections(context, { ...body, by: actorOf(viewer) });
+    return connections(context);
   },
 
   staffAddPicture: async (context, { body: { picture } }, viewer) =>

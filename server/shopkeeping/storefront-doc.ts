@@ -15,11 +15,13 @@ export const publishedStorefront = async (db: Kysely<DB>): Promise<StorefrontDoc
     menu: treeOf(menu),
     messages: await homeMessages(db),
     slides: await slides(db),
-    widgets: widgets.map(({ type, title, displayTitle, shownTo, productCount, variantIds, images }) => ({
+    widgets: widgets.map(({ type, title, displayTitle, shownTo, from, to, productCount, variantIds, images }) => ({
       type,
       title,
       displayTitle,
       shownTo,
+      from,
+      to,
       productCount,
       variantIds,
       images: images.map(({ asset, url, alt }) => ({ assetId: asset.id, link: url, alt })),

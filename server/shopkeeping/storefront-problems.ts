@@ -1,4 +1,5 @@
 import type { MenuPart, StorefrontDoc, StorefrontProblem } from '#contract/staff-storefront.ts';
+import { isWebAddress, shopPath } from '#contract/shop-path.ts';
 import { linksOf } from './storefront-parts.ts';
 
 /** What the check knows of the shop besides the document. */
@@ -11,8 +12,6 @@ export type Known = {
   today: string;
 };
 
-const onTheWeb = (link: string): boolean => URL.canParse(link) && ['https:', 'http:'].includes(new URL(link).protocol);
-
 /** What is unfinished (and stops publishing), and what shoppers would stumble over. */
 export const storefrontProblems = (doc: StorefrontDoc, known: Known): StorefrontProblem[] => {
   const found: StorefrontProblem[] = [];
@@ -22,20 +21,25 @@ export const storefrontProblems = (doc: StorefrontDoc, known: Known): Storefront
     if (assetId === null || !known.assets.has(assetId)) stop(`${at}.assetId`, 'Please choose a picture.');
     if (alt.trim() === '') stop(`${at}.alt`, 'Please say what the picture shows.');
   };
+  const days = (at: string, { from, to }: { from: string | null; to: string | null }): void => {
+    if (from !== null && to !== null && to < from) stop(`${at}.to`, 'The last day is before the first one.');
+    else if (to !== null && to < known.today) warn(`${at}.to`, `Its days ended on ${to}.`);
+  };
   if (doc.logoId !== null && !known.assets.has(doc.logoId)) stop('logoId', 'Please choose a picture.');
   for (const [i, slide] of doc.slides.entries()) {
     const at = `slides.${i}`;
     if (slide.title.trim() === '') stop(`${at}.title`, 'Please enter a title.');
     picture(at, slide.assetId, slide.alt);
-    if (slide.from !== null && slide.to !== null && slide.to < slide.from)
-      stop(`${at}.to`, 'The last day is before the first one.');
-    else if (slide.to !== null && slide.to < known.today) warn(`${at}.to`, `Its days ended on ${slide.to}.`);
+    days(at, slide);
   }
-  for (const [i, { text }] of doc.messages.entries())
-    if (text.trim() === '') stop(`messages.${i}.text`, 'Please enter the text, or take the message away.');
+  for (const [i, message] of doc.messages.entries()) {
+    if (message.text.trim() === '') stop(`messages.${i}.text`, 'Please enter the text, or take the message away.');
+    days(`messages.${i}`, message);
+  }
   for (const [i, widget] of doc.widgets.entries()) {
     const at = `widgets.${i}`;
     if (widget.title.trim() === '') stop(`${at}.title`, 'Please enter a title.');
+    days(at, widget);
     if (widget.type === 'STATIC_IMAGES') {
       if (widget.images.length === 0) stop(`${at}.images`, 'Please add a picture.');
       for (const [j, image] of widget.images.entries()) picture(`${at}.images.${j}`, image.assetId, image.alt);
@@ -50,9 +54,9 @@ export const storefrontProblems = (doc: StorefrontDoc, known: Known): Storefront
   for (const { at, path } of linksOf(doc)) {
     if (path === '') {
       if (at.startsWith('menu')) stop(at, 'Please choose what it leads to.');
-    } else if (path.startsWith('/') && !path.startsWith('//')) {
+    } else if (shopPath(path) !== null) {
       if (!known.goals.has(path)) warn(at, `What it leads to is gone: ${path}`);
-    } else if (!onTheWeb(path)) stop(at, 'An address outside begins with https://.');
+    } else if (!isWebAddress(path)) stop(at, 'An address outside begins with https://.');
   }
   return found;
 };

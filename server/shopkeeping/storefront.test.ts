@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 const slide = () => ({ title: 'Cells', text: '', alt: 'Cells', link: '/', assetId: picture, from: null, to: null });
-const item = (name: string, itemType: 'PHONE' | 'CATEGORY', values: string[]) => ({
+const item = (name: string, itemType: 'PHONE' | 'CATEGORY' | 'LINK', values: string[]) => ({
   name,
   itemType,
   values,
@@ -60,8 +60,8 @@ test('every part of the homepage and the shell is written by one press, with one
     logoId: picture,
     menu: [{ ...item('Parts', 'CATEGORY', ['1']), children: [item('iPhone 15', 'PHONE', ['apple-15'])] }] as never,
     messages: [
-      { kind: 'warn', text: 'Late parcels', shownTo: 'ALL' },
-      { kind: 'info', text: 'Register first', shownTo: 'VISITORS' },
+      { kind: 'warn', text: 'Late parcels', shownTo: 'ALL', from: null, to: null },
+      { kind: 'info', text: 'Register first', shownTo: 'VISITORS', from: null, to: null },
     ],
     slides: [slide()],
     widgets: [
@@ -70,6 +70,8 @@ test('every part of the homepage and the shell is written by one press, with one
         title: 'Picked',
         displayTitle: true,
         shownTo: 'CUSTOMERS',
+        from: null,
+        to: null,
         productCount: 8,
         variantIds: [variant],
         images: [],
@@ -107,7 +109,7 @@ test('a document that was kept before widgets and messages said who sees them is
   const { draft } = await keepAs(writer, seen, {
     messages: [{ kind: 'info', text: 'As before' }] as StorefrontDoc['messages'],
   });
-  expect(draft.messages).toEqual([{ kind: 'info', text: 'As before', shownTo: 'ALL' }]);
+  expect(draft.messages).toEqual([{ kind: 'info', text: 'As before', shownTo: 'ALL', from: null, to: null }]);
   await writer.api.staffDropStorefront({ body: { revision: (await read()).revision } });
 });
 
@@ -127,14 +129,14 @@ test('of two tabs the second is told, and overwrites nothing', async () => {
   const seen = await read();
   await keepAs(writer, seen, { notice: 'First tab' });
   expect(await refusal(keepAs(writer, seen, { notice: 'Second tab' }))).toEqual({
-    status: 422,
+    status: 409,
     messages: [messages.changedElsewhere],
   });
   expect((await read()).draft.notice).toBe('First tab');
 });
 
 test('of two people who change the same part the second is told; other parts follow without a question', async () => {
-  await keep({ notice: 'Mine', messages: [{ kind: 'info', text: 'Mine', shownTo: 'ALL' }] });
+  await keep({ notice: 'Mine', messages: [{ kind: 'info', text: 'Mine', shownTo: 'ALL', from: null, to: null }] });
   const theirs = await keepAs(other, await other.api.staffStorefront({}), { notice: 'Theirs', slides: [slide()] });
   await other.api.staffPublishStorefront({ body: { revision: theirs.revision } });
   const mine = await read();
@@ -145,7 +147,7 @@ test('of two people who change the same part the second is told; other parts fol
     draft: { notice: 'Mine', slides: [{ title: 'Cells' }] },
   });
   expect(await refusal(writer.api.staffPublishStorefront({ body: { revision: mine.revision } }))).toEqual({
-    status: 422,
+    status: 409,
     messages: [messages.changedElsewhere],
   });
   expect((await read()).draft.notice).toBe('Mine');
@@ -153,6 +155,20 @@ test('of two people who change the same part the second is told; other parts fol
   await writer.api.staffPublishStorefront({ body: { revision: chosen.revision } });
   await expect.poll(notice).toBe('Mine');
 });
+
+test.each(['/\\evil.example', '//evil.example', '/\t/evil.example', '/.//evil.example', 'javascript:alert(1)'])(
+  'a slide that leads to %j is not published',
+  async (link) => {
+    const { revision, problems } = await keep({ slides: [{ ...slide(), link }] });
+    expect(problems).toContainEqual({
+      at: 'slides.0.link',
+      says: 'An address outside begins with https://.',
+      stops: true,
+    });
+    expect((await refusal(writer.api.staffPublishStorefront({ body: { revision } }))).status).toBe(422);
+    await writer.api.staffDropStorefront({ body: { revision: (await read()).revision } });
+  },
+);
 
 test('what is unfinished is not published, each at its place; what leads nowhere is named', async () => {
   const { revision, problems } = await keep({
@@ -190,17 +206,38 @@ test('a version can be read again, and published', async () => {
   await expect.poll(notice).toBe('One');
 });
 
-test('a slide is shown from its first day to its last, in the shop’s time', async () => {
-  const titles = async () => (await shop.api.home({})).imageSlider.map(({ title }) => title);
+test('slides, widgets and messages are shown from their first day to their last, in the shop’s time', async () => {
+  const titles = async () => {
+    const { imageSlider, widgets, messages } = await shop.api.home({});
+    return [...imageSlider.map(({ title }) => title), ...widgets.map(({ title }) => title), ...messages.info];
+  };
   const day = (days: number) => new Date(shop.context.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const times = [
+    { title: 'Over', from: null, to: day(-2) },
+    { title: 'Now', from: day(-2), to: day(2) },
+    { title: 'Later', from: day(2), to: null },
+  ];
+  const widget = { type: 'LATEST_PRODUCTS', displayTitle: true, shownTo: 'ALL', productCount: 1 } as const;
   await publish({
-    slides: [
-      { ...slide(), title: 'Over', to: day(-2) },
-      { ...slide(), title: 'Now', from: day(-2), to: day(2) },
-      { ...slide(), title: 'Later', from: day(2) },
-    ],
+    slides: times.map((time) => ({ ...slide(), ...time })),
+    widgets: times.map((time) => ({ ...widget, variantIds: [], images: [], ...time })),
+    messages: times.map(({ title, ...days }) => ({ kind: 'info', text: title, shownTo: 'ALL', ...days })),
   });
-  await expect.poll(titles).toEqual(['Now']);
+  await expect.poll(titles).toEqual(['Now', 'Now', 'Now']);
+  const wrong = { title: 'Wrong', from: day(2), to: day(1) };
+  const { problems } = await keep({ widgets: [{ ...widget, variantIds: [], images: [], ...wrong }] });
+  expect(problems).toContainEqual({ at: 'widgets.0.to', says: 'The last day is before the first one.', stops: true });
+});
+
+test('a menu item leads to a page, the sale or an address; nothing that runs is published', async () => {
+  const led = async () => (await shop.api.cuiConfig({})).menu.map(({ item: { values } }) => values[0]);
+  const links = ['/page/about-us/', '/products/category/sale/', 'https://repair.example/'];
+  await publish({ menu: links.map((link, i) => item(`Link ${i}`, 'LINK', [link])) });
+  await expect.poll(led).toEqual(links);
+  for (const link of ['javascript:alert(1)', '//evil.example', '/\\evil.example', '']) {
+    const { problems } = await keep({ menu: [item('Bad', 'LINK', [link])] });
+    expect([link, problems.find(({ at }) => at === 'menu.0')?.stops]).toEqual([link, true]);
+  }
 });
 
 const inAnHour = () => new Date(shop.context.now().getTime() + 3_600_000).toISOString();
@@ -261,7 +298,7 @@ test('a time that is over is refused, and the draft stays', async () => {
 
 test('links are found by what they lead to', async () => {
   const found = await writer.api.staffFindTargets({ body: { text: 'good' } });
-  expect(found).toMatchObject([{ kind: 'product', variantId: variant, menu: null }]);
+  expect(found).toMatchObject([{ kind: 'product', variantId: variant, menu: { itemType: 'LINK' } }]);
   const [phone] = await writer.api.staffFindTargets({ body: { text: '15' } });
   expect(phone).toMatchObject({ kind: 'phone', path: '/phone/apple-15/', menu: { itemType: 'PHONE' } });
   expect(await writer.api.staffFindTargets({ body: { text: '%' } })).toEqual([]);

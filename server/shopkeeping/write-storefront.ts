@@ -28,7 +28,14 @@ const writers: Record<StorefrontPart, (trx: Transaction<DB>, doc: StorefrontDoc)
   },
   messages: async (trx, { messages }) => {
     await trx.deleteFrom('home_message').execute();
-    const rows = messages.map(({ kind, text, shownTo }, position) => ({ kind, text, shown_to: shownTo, position }));
+    const rows = messages.map(({ kind, text, shownTo, from, to }, position) => ({
+      kind,
+      text,
+      shown_to: shownTo,
+      first_day: from,
+      last_day: to,
+      position,
+    }));
     if (rows.length > 0) await trx.insertInto('home_message').values(rows).execute();
   },
   slides: async (trx, { slides }) => {
@@ -58,10 +65,19 @@ const insertItems = async (trx: Transaction<DB>, items: readonly MenuPart[], par
 };
 
 const insertWidget = async (trx: Transaction<DB>, widget: StorefrontWidget, position: number) => {
-  const { type, title, displayTitle, shownTo, productCount, images } = widget;
+  const { type, title, displayTitle, shownTo, from, to, productCount, images } = widget;
   const { id: widget_id } = await trx
     .insertInto('home_widget')
-    .values({ type, title, display_title: displayTitle, shown_to: shownTo, product_count: productCount, position })
+    .values({
+      type,
+      title,
+      display_title: displayTitle,
+      shown_to: shownTo,
+      first_day: from,
+      last_day: to,
+      product_count: productCount,
+      position,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   // What is deleted meanwhile, by an import, is left out.
