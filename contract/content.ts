@@ -3,10 +3,13 @@ import { Asset, Id, Phone, VariantCard } from './catalogue.ts';
 
 /* Shell, homepage and content pages (specification section 3). */
 
-export const MenuItemType = z.enum(['CATEGORY', 'PRODUCT_LIST', 'PHONE_BRAND', 'PHONE']);
+export const MenuItemType = z.enum(['CATEGORY', 'PRODUCT_LIST', 'PHONE_BRAND', 'PHONE', 'LINK']);
 export type MenuItemType = z.infer<typeof MenuItemType>;
 
-/** `values`: category ids for CATEGORY, otherwise one url. */
+/**
+ * `values`: category ids for CATEGORY, for LINK (not in the specification) a path of the shop or an address on the web,
+ * otherwise one url.
+ */
 export type MenuNode = {
   item: { id: number; name: string; itemType: MenuItemType; values: string[]; newMarker: boolean };
   children: MenuNode[];
@@ -25,6 +28,8 @@ export const MenuNode: z.ZodType<MenuNode> = z.object({
 });
 
 export const SessionUser = z.object({
+  /** The same as `userId`. */
+  id: Id.nullable(),
   userId: Id.nullable(),
   name: z.string().nullable(),
   roleName: z.string().nullable(),
@@ -39,8 +44,8 @@ export const MiniCart = z.object({
   cartId: Id.nullable(),
   /** Sum of the quantities. */
   itemCount: z.int(),
-  /** The Order Total of the cart page. Absent for visitors, who see no prices. */
-  total: z.number().optional(),
+  /** The Order Total of the cart page; 0 for visitors. */
+  total: z.number(),
   /** Cart item id → qty. */
   items: z.record(z.string(), z.int()),
   /** productVariantId → qty, shown on products; not in the specification. Absent for visitors. */

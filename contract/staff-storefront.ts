@@ -18,11 +18,13 @@ const text = (max: number) => z.string().max(max, messages.tooLong(max));
 /** A path of this shop, an address on the web, or "" for none. */
 const link = text(staffLimits.linkMax);
 const day = TypedDay.nullable();
+/** The first and last day on which a part is shown, in the shop's time. Documents from before they were fields have none. */
+const days = { from: day.default(null), to: day.default(null) };
 
 export type MenuPart = {
   name: string;
   itemType: MenuItemType;
-  /** Category ids for CATEGORY, otherwise one url. */
+  /** Category ids for CATEGORY, a path or an address for LINK, otherwise one url. */
   values: string[];
   newMarker: boolean;
   children: MenuPart[];
@@ -57,6 +59,7 @@ export const StorefrontMessage = z.strictObject({
   text: text(staffLimits.messageMax),
   /** Documents from before it was a field are for all. */
   shownTo: ShownTo.default('ALL'),
+  ...days,
 });
 export type StorefrontMessage = z.infer<typeof StorefrontMessage>;
 
@@ -65,6 +68,7 @@ export const StorefrontWidget = z.strictObject({
   title: text(staffLimits.slideTitleMax),
   displayTitle: z.boolean(),
   shownTo: ShownTo.default('ALL'),
+  ...days,
   /** How many a LATEST_PRODUCTS widget shows. */
   productCount: z.int().min(1).max(staffLimits.widgetProductsMax),
   variantIds: z.array(Id).max(staffLimits.widgetProductsMax),
@@ -121,8 +125,8 @@ export const LinkTarget = z.object({
   name: z.string(),
   /** Its path in the shop. */
   path: z.string(),
-  /** As an item of the menu; null where the menu cannot lead there. */
-  menu: z.object({ itemType: MenuItemType, values: z.array(z.string()) }).nullable(),
+  /** As an item of the menu. */
+  menu: z.object({ itemType: MenuItemType, values: z.array(z.string()) }),
   /** Of a product. */
   variantId: Id.nullable(),
 });

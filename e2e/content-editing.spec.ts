@@ -7,7 +7,7 @@ import { test } from './staff.ts';
 
 /* What shoppers read, written in the back office. */
 
-test.use({ expectedErrors: /status of (401|404|422)/ });
+test.use({ expectedErrors: /status of (401|404|409|422)/ });
 
 const makePage = async (page: Page, title: string): Promise<string> => {
   const url = `page-${randomUUID()}`;

@@ -13,7 +13,10 @@ import { useState } from 'react';
 import { callQuery } from '../api/call-query.ts';
 import styles from './picture-chooser.module.css';
 
-type Props = { onChoose: (asset: Asset) => void; onClose: () => void };
+type Props = {
+  /** With what the picture shows, "" where the library does not say. */ onChoose: (asset: Asset, alt: string) => void;
+  onClose: () => void;
+};
 
 const perPage = 24;
 
@@ -45,7 +48,7 @@ export const PictureChooser = ({ onChoose, onClose }: Props) => {
         <ul className={styles.tiles} aria-label="Pictures" aria-busy={!data}>
           {data?.results.map(({ id, picture, name: called, alt }) => (
             <li key={id}>
-              <button type="button" className={styles.tile} onClick={() => onChoose(picture)}>
+              <button type="button" className={styles.tile} onClick={() => onChoose(picture, alt)}>
                 <img
                   src={imageUrl(picture.path, 320)}
                   width={picture.width}

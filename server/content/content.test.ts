@@ -82,8 +82,8 @@ describe('GET /cuiConfig/', () => {
       notice: 'Please create an account only for wholesale or bulk purchases.',
       cartEnabled: true,
       bagMode: true,
-      user: { userId: null, token: '', roleName: null, permissions: [], errorMessage: null },
-      miniCart: { cartId: null, itemCount: 0, items: {} },
+      user: { id: null, userId: null, token: '', roleName: null, permissions: [], errorMessage: null },
+      miniCart: { cartId: null, itemCount: 0, total: 0, items: {} },
       menu: [
         { item: { name: 'Devices', itemType: 'PHONE_BRAND', values: [''] }, children: [] },
         { item: { name: 'Parts', values: ['1', '2'] }, children: [{ item: { name: 'Screens', newMarker: true } }] },

@@ -22,6 +22,7 @@ export const presentUser = (viewer: Viewer): SessionUser =>
   viewer.role === 'CUSTOMER'
     ? { ...presentSession(viewer), errorMessage: null }
     : {
+        id: null,
         userId: null,
         name: null,
         roleName: null,
@@ -30,8 +31,8 @@ export const presentUser = (viewer: Viewer): SessionUser =>
         errorMessage: viewer.deadToken ? messages.sessionEnded : null,
       };
 
-/** A visitor's mini cart: no cart, and no total, which would be a price. */
-export const emptyMiniCart: MiniCart = { cartId: null, itemCount: 0, items: {} };
+/** A visitor's mini cart. */
+export const emptyMiniCart: MiniCart = { cartId: null, itemCount: 0, total: 0, items: {} };
 
 type Links = { menu: MenuRow[]; footerPages: { url: string; title: string }[] };
 

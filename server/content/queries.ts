@@ -84,6 +84,15 @@ export const homeSlides = async (db: Kysely<DB>, today: string): Promise<SlideRo
   return rows;
 };
 
+/** The first and last day of a part of the homepage, in the shop's time. */
+type Days = { from: string | null; to: string | null };
+
+/** Whether a part is shown on a day. */
+export const shownOn =
+  (today: string) =>
+  ({ from, to }: Days): boolean =>
+    (from ?? today) <= today && today <= (to ?? today);
+
 export type WidgetRow = {
   id: number;
   type: Widget['type'];
@@ -93,11 +102,12 @@ export type WidgetRow = {
   productCount: number;
   variantIds: number[];
   images: { asset: AssetRow; url: string; alt: string }[];
-};
+} & Days;
 
 export const homeWidgets = async (db: Kysely<DB>): Promise<WidgetRow[]> => {
   const { rows } = await sql<WidgetRow>`
     select w.id, w.type, w.title, w.display_title as "displayTitle", w.shown_to as "shownTo", w.product_count as "productCount",
+      w.first_day as "from", w.last_day as "to",
       coalesce((select array_agg(wp.variant_id order by wp.position)
         from home_widget_product wp where wp.widget_id = w.id), '{}') as "variantIds",
       coalesce((select jsonb_agg(jsonb_build_object('asset', ${assetJson('a')}, 'url', wi.url, 'alt', wi.alt)
@@ -108,12 +118,12 @@ export const homeWidgets = async (db: Kysely<DB>): Promise<WidgetRow[]> => {
   return rows;
 };
 
-export type MessageRow = { kind: 'error' | 'info' | 'success' | 'warn'; text: string; shownTo: ShownTo };
+export type MessageRow = { kind: 'error' | 'info' | 'success' | 'warn'; text: string; shownTo: ShownTo } & Days;
 
 export const homeMessages = (db: Kysely<DB>): Promise<MessageRow[]> =>
   db
     .selectFrom('home_message')
-    .select(['kind', 'text'])
+    .select(['kind', 'text', 'first_day as from', 'last_day as to'])
     // As its check has it.
     .select(sql<ShownTo>`shown_to`.as('shownTo'))
     .orderBy('position')

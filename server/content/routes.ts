@@ -4,7 +4,16 @@ import { notFound } from '../failure/failure.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { homeAnswer } from './home-answer.ts';
 import { emptyMiniCart, presentConfig, presentUser } from './present.ts';
-import { contentPage, footerPages, homeMessages, homeSlides, homeWidgets, shopRow, shownMenuItems } from './queries.ts';
+import {
+  contentPage,
+  footerPages,
+  homeMessages,
+  homeSlides,
+  homeWidgets,
+  shopRow,
+  shownMenuItems,
+  shownOn,
+} from './queries.ts';
 
 export const contentHandlers: Pick<Handlers, 'cuiConfig' | 'home' | 'contentPage'> = {
   cuiConfig: async ({ db, now }, _input, viewer) => {
@@ -19,12 +28,13 @@ export const contentHandlers: Pick<Handlers, 'cuiConfig' | 'home' | 'contentPage
 
   home: async (context, _input, viewer) => {
     const { db, now } = context;
-    const [slides, widgets, messages] = await Promise.all([
-      homeSlides(db, torontoDay(now())),
-      homeWidgets(db),
-      homeMessages(db),
-    ]);
-    return homeAnswer(context, viewer, { slides, widgets, messages });
+    const today = torontoDay(now());
+    const [slides, widgets, messages] = await Promise.all([homeSlides(db, today), homeWidgets(db), homeMessages(db)]);
+    return homeAnswer(context, viewer, {
+      slides,
+      widgets: widgets.filter(shownOn(today)),
+      messages: messages.filter(shownOn(today)),
+    });
   },
 
   contentPage: async ({ db }, { params: { url } }) => {

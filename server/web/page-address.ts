@@ -1,4 +1,5 @@
 import { personalRoutes, routes } from '#contract/links.ts';
+import { shopPath } from '#contract/shop-path.ts';
 import { isTidy } from './tidy-filters.ts';
 
 /** The query parameters that change the rendered page; all others are the browser's. */
@@ -73,8 +74,7 @@ const valuesOf = (name: string, given: readonly string[]): readonly string[] => 
 };
 
 const parse = (path: string): URL | null => {
-  // "//host/…" would be read as another host.
-  if (path.startsWith('//')) return null;
+  if (shopPath(path) === null) return null;
   try {
     const url = new URL(path, 'http://shop.invalid');
     decodeURIComponent(url.pathname);

@@ -11,15 +11,14 @@ const file = (type: string, body: string) =>
 
 /** Mounts `/robots.txt` and the sitemaps. */
 export const mountSitemaps = (app: FastifyInstance, context: Context): void => {
-  const {
-    cache,
-    config: { publicUrl },
-  } = context;
-  app.get('/robots.txt', (request, reply) => sendReply(request, reply, file('text/plain', robotsTxt(publicUrl))));
+  const { cache, config } = context;
+  app.get('/robots.txt', (request, reply) =>
+    sendReply(request, reply, file('text/plain', robotsTxt(config.publicUrl))),
+  );
   app.get('/sitemap.xml', async (request, reply) => {
     const payer = visitorPays(context, request.ip);
     const make = async () =>
-      file('application/xml', sitemapXml('sitemap', publicUrl, await sitemapParts(payer.context.db)));
+      file('application/xml', sitemapXml('sitemap', config.publicUrl, await sitemapParts(payer.context.db)));
     return sendReply(request, reply, await cache.get('sitemap', make, { ...payer, asker: request }));
   });
   app.get<{ Params: { part: string } }>('/sitemap/:part.xml', async (request, reply) => {
@@ -28,7 +27,7 @@ export const mountSitemaps = (app: FastifyInstance, context: Context): void => {
     const make = async () => {
       const entries = await sitemapEntries(payer.context.db, part);
       if (!entries) throw notFound('There is no such sitemap.');
-      return file('application/xml', sitemapXml('url', publicUrl, entries));
+      return file('application/xml', sitemapXml('url', config.publicUrl, entries));
     };
     return sendReply(request, reply, await cache.get(`sitemap ${part}`, make, { ...payer, asker: request }));
   });

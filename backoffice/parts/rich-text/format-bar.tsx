@@ -1,11 +1,12 @@
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
-import { type EditorState, TextSelection } from 'prosemirror-state';
+import { type EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
 import { isInTable } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
 import { type KeyboardEvent, useState } from 'react';
 import { type Act, hasMark, otherActs, tableActs, textActs } from './acts.ts';
 import { LinkBox } from './link-box.tsx';
+import { PictureBox, type TextPicture } from './picture-box.tsx';
 import styles from './rich-text.module.css';
 import { schema } from './schema.ts';
 
@@ -15,12 +16,22 @@ type Props = { view: EditorView; state: EditorState; label: string; onSource: ()
 export const FormatBar = ({ view, state, label, onSource }: Props) => {
   const [at, setAt] = useState(0);
   const [linking, setLinking] = useState(false);
+  const [picturing, setPicturing] = useState(false);
   const link: Act = {
     name: 'Link',
     face: 'Link',
     isOn: (given) => hasMark(given, 'link'),
     run: () => {
       setLinking(true);
+      return true;
+    },
+  };
+  const picture: Act = {
+    name: 'Picture',
+    face: 'Picture',
+    isOn: (given) => pictureAt(given) !== null,
+    run: () => {
+      setPicturing(true);
       return true;
     },
   };
@@ -32,7 +43,7 @@ export const FormatBar = ({ view, state, label, onSource }: Props) => {
       return true;
     },
   };
-  const acts = [...textActs, link, ...otherActs, ...(isInTable(state) ? tableActs : []), source];
+  const acts = [...textActs, link, picture, ...otherActs, ...(isInTable(state) ? tableActs : []), source];
   const current = Math.min(at, acts.length - 1);
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: acts.length - 1 }[event.key];
@@ -60,7 +71,7 @@ export const FormatBar = ({ view, state, label, onSource }: Props) => {
             onClick={() => {
               setAt(place);
               act.run(view.state, view.dispatch.bind(view), view);
-              if (act !== link && act !== source) view.focus();
+              if (act !== link && act !== picture && act !== source) view.focus();
             }}
           >
             {act.face}
@@ -81,8 +92,32 @@ export const FormatBar = ({ view, state, label, onSource }: Props) => {
           }}
         />
       )}
+      {picturing && (
+        <PictureBox
+          value={pictureAt(state)}
+          onSet={(chosen) => {
+            setPicture(view, chosen);
+            setPicturing(false);
+            view.focus();
+          }}
+          onClose={() => {
+            setPicturing(false);
+            view.focus();
+          }}
+        />
+      )}
     </>
   );
+};
+
+const pictureAt = ({ selection }: EditorState): TextPicture | null =>
+  selection instanceof NodeSelection && selection.node.type === schema.nodes['image']
+    ? (selection.node.attrs as TextPicture)
+    : null;
+
+const setPicture = (view: EditorView, picture: TextPicture): void => {
+  const node = schema.nodes['image']?.create(picture);
+  if (node) view.dispatch(view.state.tr.replaceSelectionWith(node).scrollIntoView());
 };
 
 const linkOf = ({ selection: { $from } }: EditorState) =>

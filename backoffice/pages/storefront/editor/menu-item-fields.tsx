@@ -12,6 +12,7 @@ const types: { value: MenuItemType; label: string }[] = [
   { value: 'CATEGORY', label: 'Sub-categories of categories' },
   { value: 'PHONE_BRAND', label: 'Phones of a brand, or all devices' },
   { value: 'PHONE', label: 'Parts of a phone' },
+  { value: 'LINK', label: 'A page, a product, the sale or an address' },
 ];
 
 type Props = { edit: Edit; item: MenuPart; at: string; onChange: (part: Partial<MenuPart>) => void };
@@ -39,9 +40,11 @@ export const MenuItemFields = ({ edit, item, at, onChange }: Props) => (
       label="Which"
       hint={goalOf(edit, item)}
       error={edit.problemAt(at)}
-      only={({ menu }) => menu?.itemType === item.itemType}
-      onChoose={({ menu, name }) => {
-        if (!menu) return;
+      {...(item.itemType === 'LINK'
+        ? { onAddress: (link) => onChange({ values: [link] }) }
+        : { only: ({ menu }) => menu.itemType === item.itemType })}
+      onChoose={({ menu, path, name }) => {
+        if (item.itemType === 'LINK') return onChange({ values: [path], ...(item.name === '' && { name }) });
         const added = item.itemType === 'CATEGORY' ? item.values.filter((value) => !menu.values.includes(value)) : [];
         onChange({ values: [...added, ...menu.values], ...(item.name === '' && { name }) });
       }}
@@ -57,5 +60,5 @@ const goalOf = (edit: Edit, { itemType, values }: MenuPart): string => {
   if (itemType === 'PHONE_BRAND' && value === '') return 'All devices. Choose a brand for its phones alone.';
   if (itemType === 'CATEGORY' && values.length > 0)
     return `${values.length} ${values.length === 1 ? 'category' : 'categories'} chosen. Another one is added.`;
-  return value === '' ? 'Nothing chosen yet.' : `Now: ${value}`;
+  return value === '' ? 'Nothing chosen yet.' : `Now: ${edit.record.goals[value] ?? value}`;
 };

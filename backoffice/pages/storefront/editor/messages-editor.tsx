@@ -3,6 +3,7 @@ import { StorefrontMessage } from '#contract/staff-storefront.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
+import { DaysFields } from './days-fields.tsx';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
 import { movedItem, withItem, without } from '../../../parts/move-in-list.ts';
@@ -55,6 +56,11 @@ export const MessagesEditor = ({ edit }: { edit: Edit }) => {
                 value={message.shownTo}
                 onChange={(shownTo) => set(withItem(messages, i, { ...message, shownTo }))}
               />
+              <DaysFields
+                value={message}
+                error={edit.problemAt(`messages.${i}.to`)}
+                onChange={(days) => set(withItem(messages, i, { ...message, ...days }))}
+              />
               <p>
                 <Button variant="text" onClick={() => set(without(messages, i))}>
                   Remove this message
@@ -67,7 +73,7 @@ export const MessagesEditor = ({ edit }: { edit: Edit }) => {
       <p>
         <Button
           disabled={messages.length >= staffLimits.slidesMax}
-          onClick={() => set([...messages, { kind: 'info', text: '', shownTo: 'ALL' }])}
+          onClick={() => set([...messages, { kind: 'info', text: '', shownTo: 'ALL', from: null, to: null }])}
         >
           Add a message
         </Button>

@@ -4,6 +4,7 @@ import type { StorefrontSlide } from '#contract/staff-storefront.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { DaysFields } from './days-fields.tsx';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
 import { LeadsTo } from './leads-to.tsx';
@@ -80,13 +81,6 @@ type FieldsProps = {
   onRemove: () => void;
 };
 
-const dayMs = 86_400_000;
-const lengthOf = ({ from, to }: StorefrontSlide): string => {
-  if (from === null || to === null || to < from) return 'From midnight to midnight, in the shop’s time.';
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
-  return `${days} ${days === 1 ? 'day' : 'days'}, from midnight to midnight, in the shop’s time.`;
-};
-
 const SlideFields = ({ edit, at, slide, onChange, onRemove }: FieldsProps) => (
   <fieldset className={styles.fields}>
     <legend className={styles.legend}>{`Slide ${at + 1} of ${edit.doc.slides.length}`}</legend>
@@ -114,24 +108,7 @@ const SlideFields = ({ edit, at, slide, onChange, onRemove }: FieldsProps) => (
       value={slide}
       onChange={({ assetId, alt }) => onChange({ assetId, alt })}
     />
-    <div className={styles.pair}>
-      <TextField
-        label="From"
-        type="date"
-        optional
-        value={slide.from ?? ''}
-        onChange={(event) => onChange({ from: event.currentTarget.value || null })}
-      />
-      <TextField
-        label="To"
-        type="date"
-        optional
-        error={edit.problemAt(`slides.${at}.to`)}
-        value={slide.to ?? ''}
-        onChange={(event) => onChange({ to: event.currentTarget.value || null })}
-      />
-    </div>
-    <p className={styles.quiet}>{lengthOf(slide)}</p>
+    <DaysFields value={slide} error={edit.problemAt(`slides.${at}.to`)} onChange={onChange} />
     <p>
       <Button onClick={onRemove}>Remove this slide</Button>
     </p>

@@ -30,13 +30,13 @@ type Props = {
   /** Which results are offered. */
   only?: (target: LinkTarget) => boolean;
   onChoose: (target: LinkTarget) => void;
-  /** Omitted where an address outside cannot be chosen. */
+  /** An address outside, or a path of the shop; omitted where neither can be chosen. */
   onAddress?: (address: string) => void;
 };
 
 const every = () => true;
 
-/** Finds what a link leads to: arrows move through the results, Enter takes one. An address outside is typed whole. */
+/** Finds what a link leads to: arrows move through the results, Enter takes one. An address outside or a path is typed whole. */
 export const TargetBox = ({ label, hint, error, only = every, onChoose, onAddress }: Props) => {
   const id = useId();
   const combobox = useCombobox(0);
@@ -44,7 +44,7 @@ export const TargetBox = ({ label, hint, error, only = every, onChoose, onAddres
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const asked = useDebounced(text, typingPauseMs);
-  const isAddress = onAddress !== undefined && /^https?:\/\/./.test(text);
+  const isAddress = onAddress !== undefined && /^(?:https?:\/\/|\/(?![/\\]))./.test(text);
   const { data } = useQuery({
     ...targetsQuery(asked),
     enabled: looking && asked !== '' && !isAddress,
@@ -82,7 +82,7 @@ export const TargetBox = ({ label, hint, error, only = every, onChoose, onAddres
           id={id}
           type="text"
           inputMode="search"
-          placeholder={onAddress ? 'Search, or https://…' : 'Search'}
+          placeholder={onAddress ? 'Search, https://… or /…' : 'Search'}
           className={classNames(fieldStyles.input, error !== undefined && fieldStyles.wrong)}
           {...combobox.box(rows.length, isCurrent)}
           maxLength={staffLimits.linkMax}

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { DaysFields } from './days-fields.tsx';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
 import { movedItem, withItem, without } from '../../../parts/move-in-list.ts';
@@ -23,6 +24,8 @@ export const newWidget: StorefrontWidget = {
   title: '',
   displayTitle: true,
   shownTo: 'ALL',
+  from: null,
+  to: null,
   productCount: 8,
   variantIds: [],
   images: [],
@@ -116,6 +119,7 @@ const WidgetFields = ({ edit, at, widget, onChange, onRemove }: FieldsProps) => 
       Show the title
     </CheckField>
     <ShownToField value={widget.shownTo} onChange={(shownTo) => onChange({ shownTo })} />
+    <DaysFields value={widget} error={edit.problemAt(`widgets.${at}.to`)} onChange={onChange} />
     {widget.type === 'LATEST_PRODUCTS' && (
       <TextField
         label="How many products"
