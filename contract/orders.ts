@@ -1,3 +1,4 @@
+import { orderStatuses } from './order-statuses.ts';
 import { z } from 'zod';
 import { TaxComponent } from './buying.ts';
 import { Id, inAddress, listAnswer } from './catalogue.ts';
@@ -7,14 +8,6 @@ import type { FilterField } from './data-tables.ts';
 /* Orders and invoices as their customer reads them (specification section 3). Money is a decimal number of dollars. */
 
 /** Statuses of section 4, in the order an order passes through them. */
-export const orderStatuses = {
-  PENDING: 'Pending',
-  PROCESSING: 'Processing',
-  PROCESSED: 'Processed',
-  SHIPPED: 'Shipped',
-  COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
-} as const;
 export const invoiceStatuses = { UNPAID: 'Unpaid', PAID: 'Paid', CANCELLED: 'Cancelled' } as const;
 const shippingMethods = {
   STANDARD_SHIPPING: 'Standard shipping',
@@ -81,6 +74,29 @@ export const OrderedProduct = z.object({
 });
 export type OrderedProduct = z.infer<typeof OrderedProduct>;
 
+/** What became of an order since it was placed. */
+export const OrderCourse = z.object({
+  /** The changes of its status, oldest first; placing is the first. */
+  moves: z.array(z.object({ status: OrderStatus, at: instant })),
+  /** Oldest first. */
+  invoices: z.array(
+    z.object({ id: Id, code: z.string(), status: InvoiceStatus, invoiceDate: instant, total: z.number() }),
+  ),
+  /** Oldest first. */
+  shipments: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      tracking: z.string(),
+      method: z.string(),
+      shippedAt: instant,
+      invoiceId: Id,
+      invoiceCode: z.string(),
+    }),
+  ),
+});
+export type OrderCourse = z.infer<typeof OrderCourse>;
+
 export const OrderDetail = z.object({
   id: Id,
   code: z.string(),
@@ -105,6 +121,10 @@ export const OrderDetail = z.object({
       subTotal: z.number(),
       /** The product to link to; null when it is no longer sold. */
       product: OrderedProduct.nullable(),
+      /** Path of its picture, null without one. Ours: other servers may not tell it, nor the following. */
+      image: z.string().nullable().optional(),
+      /** Still to come on a partly invoiced order. */
+      qtyBackOrder: z.int().optional(),
     }),
   ),
   subTotal: z.number(),
@@ -115,6 +135,8 @@ export const OrderDetail = z.object({
   taxes: z.number(),
   taxComponents: z.array(TaxComponent),
   total: z.number(),
+  /** Ours: other servers may not tell it. */
+  course: OrderCourse.optional(),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 

@@ -55,7 +55,7 @@ export type OrderQueue = z.infer<typeof OrderQueue>;
 export const OrderMove = Capability.extend({ status: OrderRow.shape.status, needsReason: z.boolean() });
 export type OrderMove = z.infer<typeof OrderMove>;
 
-const PricedOrder = OrderDetail.omit({ items: true }).extend({
+const PricedOrder = OrderDetail.omit({ items: true, course: true }).extend({
   /** Sent back with a change, so that a concurrent change is not overwritten. */
   version: z.int(),
   customerId: Id,
@@ -63,8 +63,10 @@ const PricedOrder = OrderDetail.omit({ items: true }).extend({
   preferredDocType: PreferredDocType,
   age: Age.nullable(),
   items: z.array(
-    OrderDetail.shape.items.element.omit({ product: true }).extend({
+    OrderDetail.shape.items.element.omit({ product: true, image: true }).extend({
       rack: z.string().nullable(),
+      /** Path of the variant's first picture now. */
+      image: z.string().nullable(),
       /** On invoices that are not cancelled; the rest is to be invoiced. */
       qtyInvoiced: z.int(),
       /** Still to come on a partly invoiced order; 0 before its first invoice. */

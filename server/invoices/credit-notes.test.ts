@@ -160,7 +160,7 @@ describe('a credit note', () => {
   test('of an outdated invoice is refused', async () => {
     const made = await invoiced();
     await desk.credit(made, [1]);
-    expect(await refusal(desk.credit(made, [1]))).toEqual(refused(messages.changedElsewhere));
+    expect(await refusal(desk.credit(made, [1]))).toEqual({ status: 409, messages: [messages.changedElsewhere] });
   });
 
   test('prevents the cancelling of its invoice', async () => {
@@ -225,7 +225,7 @@ describe('two at once', () => {
     const outcomes = await Promise.allSettled(works);
     for (const outcome of outcomes)
       if (outcome.status === 'rejected')
-        expect(outcome.reason).toMatchObject({ status: 422, body: { globalErrors: [messages.changedElsewhere] } });
+        expect(outcome.reason).toMatchObject({ status: 409, body: { globalErrors: [messages.changedElsewhere] } });
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   };
 

@@ -110,7 +110,7 @@ describe('a shipment on the wrong invoice', () => {
   test('is refused at an older version, without a reason, and when it does not exist', async () => {
     const { id, version, shipments } = await shipped();
     const wrong = remove(id, shipments[0]!.id, { version: version - 1, reason: 'x' });
-    expect((await refusal(wrong)).status).toBe(422);
+    expect((await refusal(wrong)).status).toBe(409);
     expect(await refusal(remove(id, shipments[0]!.id, { version, reason: ' ' }))).toEqual({
       status: 422,
       messages: [`reason: ${staffMessages.shipmentReasonRequired}`],

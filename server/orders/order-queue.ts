@@ -1,4 +1,4 @@
-import { orderStatuses } from '#contract/orders.ts';
+import { orderStatuses } from '#contract/order-statuses.ts';
 import type { OrderQueue } from '#contract/staff-orders.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB, OrderStatus } from '../db/types.ts';

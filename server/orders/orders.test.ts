@@ -1,7 +1,7 @@
 import { archiveFilter } from '#contract/data-tables.ts';
 import { checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { type SignedIn, signedInCustomer } from '#test/customers.ts';
-import { createOrder } from '#test/orders.ts';
+import { createInvoice, createOrder } from '#test/orders.ts';
 import { testShop } from '#test/shop.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 
@@ -77,7 +77,17 @@ test('an order reads as it was placed, field by field, whatever changed since', 
     shippingAddress: address,
     comments: 'Ring twice',
     items: [
-      { id: expect.any(Number), name: 'Screen', sku: 'SCREEN', price: 25, qtyOrdered: 2, subTotal: 50, product: sold },
+      {
+        id: expect.any(Number),
+        name: 'Screen',
+        sku: 'SCREEN',
+        price: 25,
+        qtyOrdered: 2,
+        subTotal: 50,
+        product: sold,
+        image: null,
+        qtyBackOrder: 0,
+      },
       {
         id: expect.any(Number),
         name: 'Battery',
@@ -86,6 +96,8 @@ test('an order reads as it was placed, field by field, whatever changed since', 
         qtyOrdered: 1,
         subTotal: 19.99,
         product: null,
+        image: null,
+        qtyBackOrder: 0,
       },
     ],
     subTotal: 69.99,
@@ -98,7 +110,61 @@ test('an order reads as it was placed, field by field, whatever changed since', 
       { name: 'QST', rate: 9.975, amount: 6.28 },
     ],
     total: 72.42,
+    course: {
+      moves: [{ status: { id: 'PENDING', name: 'Pending' }, at: '2026-06-15T16:00:00.000Z' }],
+      invoices: [],
+      shipments: [],
+    },
   });
+});
+
+test('an order tells what was shipped, invoiced and is still to come, without what was cancelled', async () => {
+  const { db } = shop.context;
+  const customer = await signedInCustomer(shop);
+  const orderId = await createOrder(db, customer.id, {
+    lines: [{ qty: 5 }, { qty: 2, priceCents: 300 }],
+    status: 'PROCESSED',
+  });
+  const cancelled = await createInvoice(db, orderId, { quantities: [5, 2], status: 'CANCELLED' });
+  const invoiceId = await createInvoice(db, orderId, { quantities: [3, 2] });
+  const ship = (id: number, tracking: string) =>
+    db
+      .insertInto('shipment')
+      .values({ invoice_id: id, name: 'UPS', tracking, method: 'Ground', shipped_at: new Date('2026-06-16T16:00:00Z') })
+      .execute();
+  await ship(cancelled, 'NEVER');
+  await ship(invoiceId, '1Z9');
+  const event = { order_id: orderId, actor: 'Desk', happened_at: new Date('2026-06-16T15:00:00Z') };
+  await db
+    .insertInto('order_event')
+    .values([
+      { ...event, status: 'PROCESSING', note: 'Their credit is thin' },
+      { ...event, note: 'Only for staff' },
+    ])
+    .execute();
+
+  const order = await customer.api.order({ params: { id: orderId } });
+  expect(order.items.map(({ qtyBackOrder }) => qtyBackOrder)).toEqual([2, 0]);
+  expect(order.course?.shipments).toEqual([
+    {
+      id: expect.any(Number),
+      name: 'UPS',
+      tracking: '1Z9',
+      method: 'Ground',
+      shippedAt: '2026-06-16T16:00:00.000Z',
+      invoiceId,
+      invoiceCode: expect.stringMatching(/./),
+    },
+  ]);
+  expect(order.course?.invoices.map(({ id, status, total }) => [id, status.id, total])).toEqual([
+    [cancelled, 'CANCELLED', 63.28],
+    [invoiceId, 'UNPAID', 40.68],
+  ]);
+  expect(order.course?.moves.at(-1)).toEqual({
+    status: { id: 'PROCESSING', name: 'Processing' },
+    at: '2026-06-16T15:00:00.000Z',
+  });
+  expect(JSON.stringify(order)).not.toMatch(/credit is thin|Only for staff|Desk/);
 });
 
 describe('the list of orders', () => {

@@ -1,9 +1,11 @@
-import { invoiceStatuses, orderStatuses } from '#contract/orders.ts';
+import { invoiceStatuses } from '#contract/orders.ts';
+import { orderStatuses } from '#contract/order-statuses.ts';
 import type { StaffOrder, StaffOrderRow } from '#contract/staff-orders.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { orderAge } from '#kernel/working-days.ts';
 import type { OrderStatus } from '../db/types.ts';
+import { presentOptionalAsset } from '../catalogue/present-parts.ts';
 import { withoutMoney } from '../staff/without-money.ts';
 import { presentOrderFacts, presentOrderSums, presentOrderRowFacts } from './present.ts';
 import { isOnBackOrder } from './back-order.ts';
@@ -40,6 +42,7 @@ export const presentStaffOrder = (order: StaffOrderRecord, at: DeskTime, prices:
     name,
     sku,
     rack,
+    image: presentOptionalAsset(order.pictures.get(id) ?? null)?.path ?? null,
     qtyOrdered: qty,
     qtyInvoiced: order.invoiced.get(id) ?? 0,
     qtyBackOrder: isOnBackOrder(order.facts) ? qty - (order.invoiced.get(id) ?? 0) : 0,

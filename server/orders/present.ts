@@ -1,5 +1,9 @@
-import { type OrderDetail, type OrderedProduct, type OrderRow, orderStatuses } from '#contract/orders.ts';
+import { invoiceStatuses, type OrderCourse, type OrderDetail, type OrderRow } from '#contract/orders.ts';
+import { orderStatuses } from '#contract/order-statuses.ts';
 import { centsToDollars } from '#kernel/money.ts';
+import { presentOptionalAsset } from '../catalogue/present-parts.ts';
+import { isOnBackOrder } from './back-order.ts';
+import type { CourseRecord } from './order-course.ts';
 import { presentOrderAddress, presentTax } from './present-parts.ts';
 import type { OrderRecord, OrderRowRecord } from './queries.ts';
 
@@ -25,7 +29,7 @@ type OrderSums = Pick<
 >;
 
 /** The fields of an order without prices. */
-export const presentOrderFacts = (order: OrderRecord): Omit<OrderDetail, 'items' | keyof OrderSums> => ({
+export const presentOrderFacts = (order: OrderRecord): Omit<OrderDetail, 'items' | 'course' | keyof OrderSums> => ({
   id: order.id,
   code: order.code,
   status: { id: order.status, name: orderStatuses[order.status] },
@@ -50,11 +54,27 @@ export const presentOrderSums = (order: OrderRecord): OrderSums => ({
   total: centsToDollars(order.totalCents),
 });
 
-/** @param sold line id → product, for variants still sold */
-export const presentOrder = (
-  order: OrderRecord,
-  sold: ReadonlyMap<number, OrderedProduct> = new Map(),
-): OrderDetail => ({
+const presentCourse = ({ moves, invoices, shipments }: CourseRecord): OrderCourse => ({
+  moves: moves.map(({ status, at }) => ({ status: { id: status, name: orderStatuses[status] }, at: at.toISOString() })),
+  invoices: invoices.map(({ id, code, status, invoicedAt, totalCents }) => ({
+    id,
+    code,
+    status: { id: status, name: invoiceStatuses[status] },
+    invoiceDate: invoicedAt.toISOString(),
+    total: centsToDollars(totalCents),
+  })),
+  shipments: shipments.map(({ id, name, tracking, method, shippedAt, invoiceId, invoiceCode }) => ({
+    id,
+    name,
+    tracking,
+    method,
+    shippedAt: shippedAt.toISOString(),
+    invoiceId,
+    invoiceCode,
+  })),
+});
+
+export const presentOrder = (order: OrderRecord, course: CourseRecord): OrderDetail => ({
   ...presentOrderFacts(order),
   items: order.lines.map(({ id, name, sku, priceCents, qty, subtotalCents }) => ({
     id,
@@ -63,7 +83,10 @@ export const presentOrder = (
     price: centsToDollars(priceCents),
     qtyOrdered: qty,
     subTotal: centsToDollars(subtotalCents),
-    product: sold.get(id) ?? null,
+    product: course.lines.get(id)?.product ?? null,
+    image: presentOptionalAsset(course.lines.get(id)?.picture ?? null)?.path ?? null,
+    qtyBackOrder: isOnBackOrder(course.facts) ? qty - (course.invoiced.get(id) ?? 0) : 0,
   })),
   ...presentOrderSums(order),
+  course: presentCourse(course),
 });

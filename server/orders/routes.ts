@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Handlers } from '../calls/handler.ts';
 import { answerTable } from '../data-tables/answer-table.ts';
 import { tablePage } from '../data-tables/table-page.ts';
+import { orderCourse } from './order-course.ts';
 import { orderTable } from './order-table.ts';
 import { ownOrder } from './own-order.ts';
 import { presentOrder, presentOrderRow } from './present.ts';
 import { orderRows } from './queries.ts';
-import { soldLines } from './sold-lines.ts';
 
 type OrderCalls = Pick<Handlers, 'orderSearch' | 'order'>;
 
@@ -18,6 +18,6 @@ export const orderHandlers: OrderCalls = {
 
   order: async ({ db }, { params }, { customerId }) => {
     const order = await ownOrder(db, customerId, params.id);
-    return presentOrder(order, await soldLines(db, order.id));
+    return presentOrder(order, await orderCourse(db, order.id));
   },
 };

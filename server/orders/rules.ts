@@ -1,4 +1,4 @@
-import { orderStatuses } from '#contract/orders.ts';
+import { orderStatuses } from '#contract/order-statuses.ts';
 import type { OrderMove } from '#contract/staff-orders.ts';
 import type { Capability } from '#contract/staff.ts';
 import { staffMessages } from '#contract/staff-messages.ts';

@@ -249,7 +249,7 @@ describe('changing an order’s status', () => {
   test('at a stale version is refused, and nothing overwritten', async () => {
     const id = await order();
     await move(id, 'PROCESSING');
-    expect(await refusal(cancel(id))).toEqual(refused(messages.changedElsewhere));
+    expect(await refusal(cancel(id))).toEqual({ status: 409, messages: [messages.changedElsewhere] });
     expect((await see(id)).status.id).toBe('PROCESSING');
   });
 
@@ -261,7 +261,7 @@ describe('changing an order’s status', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const reasons = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     for (const reason of reasons)
-      expect(reason).toMatchObject({ status: 422, body: { globalErrors: [messages.changedElsewhere] } });
+      expect(reason).toMatchObject({ status: 409, body: { globalErrors: [messages.changedElsewhere] } });
     const { timeline, history, version } = await see(id);
     expect([timeline.length, history.length, version]).toEqual([1, 1, 2]);
   });

@@ -1,5 +1,5 @@
 import * as messages from '#contract/messages.ts';
-import { orderStatuses } from '#contract/orders.ts';
+import { orderStatuses } from '#contract/order-statuses.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import type { OrderRecord } from '../orders/queries.ts';

@@ -24,22 +24,31 @@ const columns: Column<InvoiceRow>[] = [
     name: 'code',
     label: 'Invoice Id',
     sortable: true,
+    compact: 'first',
     cell: ({ code }) => <span className={styles.code}>{code}</span>,
   },
-  timeColumn('invoiceDate', 'Invoice Date', { sortable: true }),
+  timeColumn('invoiceDate', 'Invoice Date', { sortable: true, compact: 'second' }),
   {
     name: 'customer',
     label: 'Name',
     sortable: true,
+    compact: 'second',
     cell: ({ customer: { firstName, lastName } }) => `${firstName} ${lastName}`,
   },
-  dollarsColumn('shippingAmt', 'Shipping Amt', true),
-  dollarsColumn('taxes', 'Taxes', true),
-  dollarsColumn('total', 'Total', true),
-  { name: 'status', label: 'Status', sortable: true, cell: ({ status }) => <Badge>{status.name}</Badge> },
+  { ...dollarsColumn('shippingAmt', 'Shipping Amt', true), compact: 'named' },
+  { ...dollarsColumn('taxes', 'Taxes', true), compact: 'named' },
+  { ...dollarsColumn('total', 'Total', true), compact: 'firstEnd' },
+  {
+    name: 'status',
+    label: 'Status',
+    sortable: true,
+    compact: 'secondEnd',
+    cell: ({ status }) => <Badge>{status.name}</Badge>,
+  },
   {
     name: 'action',
     label: 'Action',
+    compact: 'end',
     cell: ({ id, code }) => (
       <Link to={links.invoice(id)} className={buttonClass()}>
         View<span className="visually-hidden"> {code}</span>

@@ -18,23 +18,42 @@ export const orderFields: readonly LabelledField[] = [
 ];
 
 const columns: Column<OrderRow>[] = [
-  { name: 'code', label: 'Order Id', sortable: true, cell: ({ code }) => <span className={styles.code}>{code}</span> },
-  timeColumn('orderDateTime', 'Order Date', { sortable: true }),
+  {
+    name: 'code',
+    label: 'Order Id',
+    sortable: true,
+    compact: 'first',
+    cell: ({ code }) => <span className={styles.code}>{code}</span>,
+  },
+  timeColumn('orderDateTime', 'Order Date', { sortable: true, compact: 'second' }),
   {
     name: 'customerFirstName',
     label: 'Name',
     sortable: true,
+    compact: 'second',
     cell: ({ customerFirstName, customerLastName }) => `${customerFirstName} ${customerLastName}`,
   },
-  { name: 'shippingMethod', label: 'Shipping Method', sortable: true, cell: (row) => row.shippingMethod.name },
-  { name: 'status', label: 'Status', sortable: true, cell: ({ status }) => <Badge>{status.name}</Badge> },
-  dollarsColumn('total', 'Order Total', true),
+  {
+    name: 'shippingMethod',
+    label: 'Shipping Method',
+    sortable: true,
+    compact: 'below',
+    cell: (row) => row.shippingMethod.name,
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    sortable: true,
+    compact: 'secondEnd',
+    cell: ({ status }) => <Badge>{status.name}</Badge>,
+  },
+  { ...dollarsColumn('total', 'Order Total', true), compact: 'firstEnd' },
 ];
 
 /** The columns of section 2. @param onReorder null in the archive, which has no re-order */
 export const orderColumns = (onReorder: ((row: OrderRow) => void) | null): readonly Column<OrderRow>[] => [
   ...columns,
-  { name: 'action', label: 'Action', cell: (row) => <Actions row={row} onReorder={onReorder} /> },
+  { name: 'action', label: 'Action', compact: 'end', cell: (row) => <Actions row={row} onReorder={onReorder} /> },
 ];
 
 const Actions = ({ row, onReorder }: { row: OrderRow; onReorder: ((row: OrderRow) => void) | null }) => (

@@ -3,11 +3,12 @@ import { numberColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { dollarsColumn, skuColumn } from '../../records/columns.tsx';
 import styles from '../../records/record-screen.module.css';
+import { Tracking } from '../../records/tracking.tsx';
 import { RecordTotals, taxNames } from '../../records/record-totals.tsx';
 
 const shipments: Column<InvoiceDetail['shipments'][number]>[] = [
   valueColumn('name', 'Name'),
-  { name: 'tracking', label: 'Tracking', cell: ({ tracking }) => <span className={styles.code}>{tracking}</span> },
+  { name: 'tracking', label: 'Tracking', cell: (row) => <Tracking {...row} /> },
   valueColumn('method', 'Method'),
 ];
 

@@ -7,9 +7,11 @@ import { numberColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { callQuery } from '../../api/call-query.ts';
+import { thumbnail } from '../../parts/asset-source.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { dollarsColumn, skuColumn } from '../../records/columns.tsx';
 import styles from '../../records/record-screen.module.css';
@@ -17,6 +19,8 @@ import { RecordScreen } from '../../records/record-screen.tsx';
 import { RecordTotals, taxNames } from '../../records/record-totals.tsx';
 import { useReorderQuestion } from '../../records/use-reorder-question.tsx';
 import { CustomerOnly } from '../../session/customer-only.tsx';
+import { OrderPapers } from './order-papers.tsx';
+import { OrderProgress } from './order-progress.tsx';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'View Order' });
 
@@ -55,7 +59,7 @@ const View = () => {
 };
 
 /** An item's name, linked to its product as long as that is sold. */
-const Name = ({ name, product }: Pick<OrderDetail['items'][number], 'name' | 'product'>) => {
+const ItemLink = ({ name, product }: Pick<OrderDetail['items'][number], 'name' | 'product'>) => {
   if (!product) return name;
   const { productId, productVariantId: id, variantNumber, rack } = product;
   const to = links.product({ productId, id, variantNumber, attributes: rack === null ? {} : { rack } });
@@ -66,17 +70,34 @@ const Name = ({ name, product }: Pick<OrderDetail['items'][number], 'name' | 'pr
   );
 };
 
+const Name = (item: OrderDetail['items'][number]) => (
+  <span className={styles.item}>
+    <Picture source={thumbnail(item.image)} alt="" sizes="28px" className={styles.thumbnail} />
+    <span>
+      <ItemLink {...item} />
+      {item.qtyBackOrder !== undefined && item.qtyBackOrder > 0 && (
+        <span className={styles.backOrder}>
+          Back order: {item.qtyBackOrder.toLocaleString('en-CA')} of {item.qtyOrdered.toLocaleString('en-CA')} shipped
+          later
+        </span>
+      )}
+    </span>
+  </span>
+);
+
 const columns: Column<OrderDetail['items'][number]>[] = [
   { name: 'place', label: 'SR#', cell: (_item, place) => place },
-  { name: 'name', label: 'Product Name', cell: (item) => <Name {...item} /> },
-  skuColumn,
-  dollarsColumn('price', 'Price'),
-  numberColumn('qtyOrdered', 'Qty Ordered'),
-  dollarsColumn('subTotal', 'Subtotal'),
+  { name: 'name', label: 'Product Name', compact: 'first', cell: (item) => <Name {...item} /> },
+  { ...skuColumn, compact: 'second' },
+  { ...dollarsColumn('price', 'Price'), compact: 'named' },
+  numberColumn('qtyOrdered', 'Qty Ordered', { compact: 'named' }),
+  { ...dollarsColumn('subTotal', 'Subtotal'), compact: 'firstEnd' },
 ];
 
 const Placed = ({ order }: { order: OrderDetail }) => (
   <>
+    <OrderProgress order={order} />
+    {order.course && <OrderPapers course={order.course} />}
     <div className={styles.details}>
       <DetailList>
         <Detail term="Customer Id">
