@@ -13,3 +13,7 @@ export const cutOffNotice = (cutOff: string) => `Orders placed after ${cutOff} E
 export const noAddress = 'You have no saved address yet. Add one to go on.';
 export const orderedMeanwhile =
   'This cart has been ordered meanwhile, in another tab or on another device. Nothing was ordered twice.';
+
+// Ours: who may pay later
+export const creditIsFor = (methods: readonly string[]): string =>
+  `${methods.map((name) => `“${name}”`).join(' and ')}: for customers whom we have given a credit limit. Ask us for one.`;

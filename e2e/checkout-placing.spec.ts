@@ -159,7 +159,7 @@ test('a changed price is reported, shown, and then confirmed', async ({ page, ch
   await expect(page.getByRole('alert')).toContainText(messages.orderTotalChanged);
   // 52.00 + 59.97 = 111.97; with 13 % HST 126.53.
   await expect(orderTotal(page)).toHaveText('$126.53');
-  await expect(page.getByRole('group').getByRole('listitem').first()).toContainText('2 × $26.00$52.00');
+  await expect(page.getByRole('group').getByRole('listitem').last()).toContainText('2 × $26.00$52.00');
   await expect(changes(page)).toHaveText([/^Screen of the test\s*Price\s*was \$25\.00\s*now \$26\.00$/]);
   await expect(page.getByRole('banner')).toContainText('$126.53');
   expect(await checkout.orders()).toEqual([]);

@@ -74,14 +74,14 @@ test('choices and text survive a refresh and going back, and end with the checko
   await expect(page).toHaveURL(links.checkoutPayment());
   const comments = page.getByPlaceholder(buyingMessages.commentsPlaceholder);
   await comments.fill('Not sent yet');
-  await page.getByRole('radio', { name: /^On account/ }).check();
+  await page.getByRole('radio', { name: /^Credit card/ }).check();
   await page.goBack();
   await expect(chosenAddress(page, 'Shipping method')).toHaveAccessibleName(/^Expedited/);
   await page.goForward();
   await expect(comments).toHaveValue('Not sent yet');
   await page.reload();
   await expect(comments).toHaveValue('Not sent yet');
-  await expect(chosenAddress(page, 'Payment method')).toHaveAccessibleName(/^On account/);
+  await expect(chosenAddress(page, 'Payment method')).toHaveAccessibleName(/^Credit card/);
 
   await next(page).click();
   await expect(page).toHaveURL(links.checkoutConfirm());

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 type Customer = { id: number; api: Api };
 
 /**
- * Fills a customer's cart with variants in stock that other tests are unlikely to use. @returns the cart as answered
+ * Fills a customer's cart with variants in stock that other tests are unlikely to use. @returns the cart, its lines as screens show them, newest first
  */
 export const fillCart = async (db: Kysely<DB>, { api, id }: Customer, quantities: readonly number[]) => {
   const variants = await db
@@ -20,10 +20,11 @@ export const fillCart = async (db: Kysely<DB>, { api, id }: Customer, quantities
     .limit(quantities.length)
     .execute();
   const cartId = await openCartId(api);
-  // JSON orders ids as numbers, and so the lines.
-  const ids = variants.map((variant) => variant.id).toSorted((a, b) => a - b);
+  // JSON orders ids as numbers, and so the lines: the first quantity is that of the newest.
+  const ids = variants.map((variant) => variant.id).toSorted((a, b) => b - a);
   await api.addToCart({ body: { cartId, items: Object.fromEntries(ids.map((each, i) => [each, quantities[i]!])) } });
-  return api.cart({ params: { cartId } });
+  const cart = await api.cart({ params: { cartId } });
+  return { ...cart, items: cart.items.toReversed() };
 };
 
 /** A cart of many lines, two pieces each. */

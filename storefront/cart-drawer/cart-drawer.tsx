@@ -10,18 +10,20 @@ import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { ConfirmAsUsual } from '../as-usual/confirm-as-usual.tsx';
+import { useConfirmAsUsual } from '../as-usual/use-confirm-as-usual.ts';
 import { pieces } from '../bag/bag.ts';
 import { WaitingBag } from '../bag/waiting-bag.tsx';
-import { cartQuery, nameWhenShown } from '../cart/cart-query.ts';
+import { cartQuery, nameWhenShown, newestFirst } from '../cart/cart-query.ts';
 import { priceBook } from '../price-book/price-book.ts';
 import { useAskPrices } from '../prices/use-prices.ts';
 import { session } from '../viewer/session-store.ts';
 import { useSignedIn } from '../viewer/use-session.ts';
+import { BuyAgain } from './buy-again.tsx';
 import styles from './cart-drawer.module.css';
 import { DrawerLine, RemovedLine } from './drawer-line.tsx';
 import { closeDrawer, drawer, goneLines, noteGone } from './drawer-store.ts';
 import { GoneLine } from './gone-line.tsx';
-import { LastOrder } from './last-order.tsx';
 import { lines, type Removed, saveAll } from './line-changes.ts';
 import { savedCents } from './tier-offer.ts';
 
@@ -88,7 +90,7 @@ const Lines = ({ cart }: { cart: Cart }) => {
   const { removed } = useStore(lines);
   const gone = [...useStore(goneLines).values()].filter((one) => one !== null);
   const place = useRef<HTMLDivElement>(null);
-  useAskPrices(cart.items.map(({ productVariantId }) => productVariantId));
+  useAskPrices(cart.items.map(({ productId, productVariantId: id }) => ({ id, productId })));
   // A line that is taken out leaves the focus to what brings it back.
   useKeptFocus(
     place,
@@ -100,7 +102,7 @@ const Lines = ({ cart }: { cart: Cart }) => {
     ...[...removed.values()]
       .filter(({ item }) => !there.has(item.productVariantId))
       .map((one) => ({ item: one.item, removed: one })),
-  ].toSorted((a, b) => b.item.id - a.item.id);
+  ].toSorted((a, b) => newestFirst(a.item, b.item));
   return (
     <div ref={place}>
       {added.size > 0 && (
@@ -119,7 +121,10 @@ const Lines = ({ cart }: { cart: Cart }) => {
         </ul>
       )}
       {shown.length === 0 ? (
-        <LastOrder />
+        <div className={styles.empty}>
+          <p>Your cart is empty.</p>
+          <BuyAgain />
+        </div>
       ) : (
         <ul aria-label="In the cart">
           {shown.map(({ item, removed: one }) =>
@@ -143,12 +148,20 @@ const Totals = ({ cart }: { cart: Cart }) => {
     const prices = book.get(productVariantId);
     return sum + (prices ? savedCents(prices, qty) : 0);
   }, 0);
-  const leave = (to: string) => async (event: MouseEvent) => {
-    event.preventDefault();
-    // A quantity that was refused stays in view.
-    if (!(await saveAll(cart.items))) return;
+  const asUsual = useConfirmAsUsual();
+  /** @returns false where a quantity was refused, which stays in view */
+  const save = async (): Promise<boolean> => {
+    if (!(await saveAll(cart.items))) return false;
     // The server names them once: the cart page says them again.
     nameWhenShown(gone.map(({ name }) => name));
+    return true;
+  };
+  const leaveAsUsual = async () => {
+    if ((await save()) && (await asUsual?.run()) === null) closeDrawer();
+  };
+  const leave = (to: string) => async (event: MouseEvent) => {
+    event.preventDefault();
+    if (!(await save())) return;
     closeDrawer();
     await navigate(to);
   };
@@ -186,6 +199,9 @@ const Totals = ({ cart }: { cart: Cart }) => {
           >
             Checkout
           </Link>
+        )}
+        {gone.length === 0 && (
+          <ConfirmAsUsual asUsual={asUsual} className={styles.usual} onPress={() => void leaveAsUsual()} />
         )}
       </div>
     </div>

@@ -22,4 +22,6 @@ test('what tiers take off', () => {
   expect(savedCents(battery, 9)).toBe(0);
   expect(savedCents(battery, 10)).toBe(600);
   expect(savedCents(battery, 0)).toBe(0);
+  const special = { ...battery, specialPrice: 18.9 };
+  expect([1, 9, 10].map((qty) => savedCents(special, qty))).toEqual([0, 0, 100]);
 });

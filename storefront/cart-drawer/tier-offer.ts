@@ -1,6 +1,6 @@
 import { dollarsToCents } from '#kernel/money.ts';
 import { missingTo, nextTier } from '#kernel/next-tier.ts';
-import { type Prices, regularPrice, unitPrice } from '#kernel/tiers.ts';
+import { type Prices, unitPrice } from '#kernel/tiers.ts';
 
 /** A near tier: pieces missing to it, its quantity and price, and what all of its pieces cost less there. */
 type Offer = { missing: number; qty: number; price: number; savedCents: number };
@@ -14,6 +14,6 @@ export const tierOffer = (prices: Prices, qty: number): Offer | null => {
   return { missing, qty: tier.qty, price: tier.price, savedCents: less * tier.qty };
 };
 
-/** What tiers and special prices take off the regular price of a line, in cents. */
+/** What tiers take off the price of one piece, over a line, in cents; not what a special price takes off. */
 export const savedCents = (prices: Prices, qty: number): number =>
-  qty === 0 ? 0 : Math.max(0, dollarsToCents(regularPrice(prices)) - dollarsToCents(unitPrice(prices, qty))) * qty;
+  qty === 0 ? 0 : Math.max(0, dollarsToCents(unitPrice(prices, 1)) - dollarsToCents(unitPrice(prices, qty))) * qty;

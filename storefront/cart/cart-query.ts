@@ -30,6 +30,9 @@ const miniCartOf = ({ id, itemCount, total, items }: Cart): MiniCart => ({
   quantities: Object.fromEntries(items.map((item) => [item.productVariantId, item.qty])),
 });
 
+/** One order of lines wherever the cart is shown: what was added last comes first. */
+export const newestFirst = (a: { id: number }, b: { id: number }): number => b.id - a.id;
+
 /** The id in the last answer. It changes when an order is placed, also in another tab. */
 export const openCartId = (): number => {
   const cartId = session.read().miniCart?.cartId;
@@ -56,7 +59,8 @@ const askForCart = async (
   call: (cartId: number) => Promise<Cart>,
 ): Promise<Cart> => {
   const turn = (asked += 1);
-  const answer = await call(openCartId());
+  const answered = await call(openCartId());
+  const answer = { ...answered, items: answered.items.toSorted(newestFirst) };
   const known = client.getQueryData<Cart>(cartKey(userId));
   const removedItems = [...new Set([...(known?.removedItems ?? []), ...unnamed, ...answer.removedItems])];
   unnamed = [];

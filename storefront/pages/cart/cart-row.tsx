@@ -1,5 +1,4 @@
 import type { CartItem } from '#contract/buying.ts';
-import { imageSrcSet, imageUrl } from '#contract/images.ts';
 import { links } from '#contract/links.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,6 +6,7 @@ import { Picture } from '#ui/picture.tsx';
 import type { Store } from '#ui/store.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { thumbnail } from '../../parts/asset-source.ts';
 import styles from './cart-row.module.css';
 import { CartQuantityBox } from './quantity-box.tsx';
 import type { Drafts } from './quantity-drafts.ts';
@@ -34,12 +34,7 @@ export const CartRow = memo(({ item, place, drafts, leaving, open, onOpen, onRem
       <td className={styles.place}>{place}</td>
       <td className={styles.name}>
         <div className={styles.product} data-preview={image ?? ''}>
-          <Picture
-            className={styles.picture}
-            source={image === null ? null : smallPicture(image)}
-            alt=""
-            sizes="46px"
-          />
+          <Picture className={styles.picture} source={thumbnail(image)} alt="" sizes="40px" />
           <div className={styles.texts}>
             <Link to={links.product(product)} className={styles.link}>
               {name}
@@ -66,11 +61,4 @@ export const CartRow = memo(({ item, place, drafts, leaving, open, onOpen, onRem
       </td>
     </tr>
   );
-});
-
-const smallPicture = (path: string) => ({
-  src: imageUrl(path, 96),
-  srcSet: imageSrcSet(path, 96),
-  width: 96,
-  height: 96,
 });

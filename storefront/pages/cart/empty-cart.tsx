@@ -1,12 +1,14 @@
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Link } from 'react-router';
+import { BuyAgain } from '../../cart-drawer/buy-again.tsx';
 import styles from './empty-cart.module.css';
 
 const lead = 'Click here';
 const [before, after] = messages.emptyCart.split(lead);
 
-/** The empty cart, with a link to the shop. */
+/** The empty cart, with the ways to the next order. */
 export const EmptyCart = () => (
   <div className={styles.empty}>
     <p>
@@ -16,5 +18,16 @@ export const EmptyCart = () => (
       </Link>
       {after}
     </p>
+    <div className={styles.ways}>
+      <Link to={links.quickOrder()} className={buttonClass({ size: 'large' })}>
+        Quick order
+      </Link>
+      <Link to={links.myAccount('orders')} className={buttonClass({ size: 'large' })}>
+        My Orders
+      </Link>
+    </div>
+    <div className={styles.again}>
+      <BuyAgain />
+    </div>
   </div>
 );

@@ -4,6 +4,8 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { type FormEvent, type MouseEvent, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
+import { ConfirmAsUsual } from '../../as-usual/confirm-as-usual.tsx';
+import { useConfirmAsUsual } from '../../as-usual/use-confirm-as-usual.ts';
 import { WaitingBag } from '../../bag/waiting-bag.tsx';
 import { CartSummary } from '../../cart/cart-summary.tsx';
 import { RemovedItems } from '../../cart/removed-items.tsx';
@@ -38,26 +40,28 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
     page.current?.querySelector<HTMLInputElement>(`[data-quantity="${id}"]`)?.focus();
   };
   const submits = useRef(0);
-  const onward = useRef(false);
-  /** Sends the typed quantities, then opens the checkout if that was pressed. */
-  const submit = async (toCheckout = false): Promise<void> => {
+  const asUsual = useConfirmAsUsual();
+  const onward = useRef<(() => unknown) | null>(null);
+  /** Sends the typed quantities, then goes on where that was pressed. */
+  const submit = async (then?: () => unknown): Promise<void> => {
     const [first] = wrong;
     if (first) return lead(first);
-    onward.current ||= toCheckout;
+    onward.current = then ?? onward.current;
     submits.current += 1;
     const done = await update();
     submits.current -= 1;
-    onward.current &&= done;
+    if (!done) onward.current = null;
     // The last of several presses continues.
-    if (submits.current > 0 || !onward.current) return;
-    onward.current = false;
-    await navigate(links.checkoutShipping());
+    if (submits.current > 0) return;
+    const goOn = onward.current;
+    onward.current = null;
+    await goOn?.();
   };
   const toCheckout = (event: MouseEvent) => {
     if (lines.changed + wrong.length === 0 && !lines.busy) return;
     // Typed quantities are sent, or corrected, first.
     event.preventDefault();
-    void submit(true);
+    void submit(() => navigate(links.checkoutShipping()));
   };
   const onRemove = useCallback((item: CartItem) => setAsked({ remove: item }), []);
 
@@ -77,6 +81,8 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
       Checkout
     </Link>
   );
+
+  const usual = <ConfirmAsUsual asUsual={asUsual} onPress={() => void submit(() => asUsual?.run())} />;
 
   return (
     <div ref={page}>
@@ -120,11 +126,17 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
             <div className={styles.side}>
               <CartSummary cart={cart} onRemoveCoupon={() => void coupon.apply('')}>
                 <CouponForm coupon={coupon} />
-                <div className={styles.beside}>{checkout}</div>
+                <div className={styles.beside}>
+                  {checkout}
+                  {usual}
+                </div>
               </CartSummary>
             </div>
           </div>
-          <CheckoutBar total={cart.total}>{checkout}</CheckoutBar>
+          <CheckoutBar total={cart.total}>
+            {usual}
+            {checkout}
+          </CheckoutBar>
         </>
       )}
       <CartQuestion

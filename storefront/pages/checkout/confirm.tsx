@@ -8,9 +8,10 @@ import { NoAnswer } from '#ui/patient-call.ts';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
-import { Link, type MetaFunction, useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, type Location, type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
+import type { AsUsual } from '../../as-usual/use-confirm-as-usual.ts';
 import { allProblems } from '#ui/call-problems.ts';
 import { useAction } from '../../api/use-action.ts';
 import { reloadCart } from '../../cart/cart-query.ts';
@@ -106,6 +107,24 @@ const usePlacing = (cartId: number) => {
   };
 };
 
+/** How long the confirmation is shown before Place Order has the focus: a second press of Enter must not order. */
+const readFirstMs = 400;
+
+/** Where the steps before were skipped, Place Order is what the next key is for, unless the focus went elsewhere. */
+const useFocusAsUsual = () => {
+  const button = useRef<HTMLButtonElement>(null);
+  const { state } = useLocation() as Location<AsUsual | null>;
+  const asUsual = state?.asUsual === true;
+  useEffect(() => {
+    if (!asUsual) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement?.matches('body, main')) button.current?.focus();
+    }, readFirstMs);
+    return () => clearTimeout(timer);
+  }, [asUsual]);
+  return button;
+};
+
 /**
  * Turns the shown cart into an order, once: one press at a time, and the call itself places a cart only once. A refusal
  * is shown together with the current cart, and only after that it can be retried.
@@ -114,6 +133,7 @@ const PlaceOrder = ({ cart }: { cart: Cart }) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const place = usePlacing(cart.id);
+  const button = useFocusAsUsual();
   const { run, busy, problems } = useAction(async () => {
     try {
       const { orderId, orderCode, placedEarlier, ...miniCart } = await place();
@@ -137,7 +157,15 @@ const PlaceOrder = ({ cart }: { cart: Cart }) => {
         <span className={styles.total}>
           Order Total <strong>{formatDollars(cart.total)}</strong>
         </span>
-        <Button variant="primary" size="large" aria-disabled={busy} onClick={() => void run()}>
+        <Button
+          ref={button}
+          variant="primary"
+          size="large"
+          aria-disabled={busy}
+          onClick={() => void run()}
+          // A key held down since the page before places nothing.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+        >
           Place Order
         </Button>
       </div>

@@ -24,7 +24,7 @@ export const MethodChoice = ({ title, methods, note, value, onChange, error, foc
     <h2>{title}</h2>
     <RadioCards
       label={title}
-      place="rows"
+      place="grid"
       options={methods.map(({ id, name, description, shippingAmt }) => ({
         value: id,
         content: (

@@ -1,16 +1,18 @@
 import type { CartOrder } from '#contract/buying.ts';
 import { links } from '#contract/links.ts';
 import { buttonClass } from '#ui/button.tsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CustomerPrint } from '../../records/customer-print.tsx';
 import styles from './success.module.css';
 
 /** The order's number, with links to it and to its print. */
-export const OrderWays = ({ order: { orderId, orderCode } }: { order: CartOrder }) => (
+export const OrderWays = ({ order: { orderId, orderCode }, children }: { order: CartOrder; children?: ReactNode }) => (
   <div className={styles.order}>
     <p>
       Order <strong className={styles.code}>{orderCode}</strong>
     </p>
+    {children}
     <p className={styles.ways}>
       <Link to={links.order(orderId)} className={buttonClass({ size: 'large' })}>
         View Order

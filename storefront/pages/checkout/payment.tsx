@@ -1,10 +1,12 @@
 import * as buyingMessages from '#contract/buying-messages.ts';
 import { PaymentStep } from '#contract/buying.ts';
 import { links } from '#contract/links.ts';
+import { Notice } from '#ui/notice.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import type { MetaFunction } from 'react-router';
+import { wantedPayment } from '../../as-usual/usual-choices.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
-import { paymentMethodsQuery } from './checkout-queries.ts';
+import { paymentMethodsQuery } from '../../as-usual/checkout-queries.ts';
 import { StepForm } from './step-form.tsx';
 import { Step } from './step.tsx';
 
@@ -24,22 +26,21 @@ export default function Payment() {
           address="Billing address"
           method={{ title: 'Payment method' }}
           methods={paymentMethodsQuery}
-          wanted={({ lastChoices: last }) => ({
-            addresses: [cart.billingAddress?.id, last?.billingAddressId, cart.shippingAddress?.id],
-            methods: [cart.paymentMethod?.id, last?.paymentMethodId],
-            comments: cart.comments,
-          })}
+          wanted={(customer) => ({ ...wantedPayment(cart, customer), comments: cart.comments })}
           save={(api, ids, chosen) => api.updatePayment({ body: { ...ids, ...chosen } })}
           to={links.checkoutConfirm()}
           back={{ to: links.checkoutShipping(), label: 'Back' }}
         >
-          {(field) => (
-            <TextAreaField
-              label="Comments"
-              optional
-              placeholder={buyingMessages.commentsPlaceholder}
-              {...field('comments')}
-            />
+          {(field, { needCredit = [] }) => (
+            <>
+              {needCredit.length > 0 && <Notice kind="info">{buyingMessages.creditIsFor(needCredit)}</Notice>}
+              <TextAreaField
+                label="Comments"
+                optional
+                placeholder={buyingMessages.commentsPlaceholder}
+                {...field('comments')}
+              />
+            </>
           )}
         </StepForm>
       )}

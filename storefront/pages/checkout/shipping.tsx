@@ -5,8 +5,9 @@ import { clockWords, usualDays } from '#kernel/working-days.ts';
 import { Notice } from '#ui/notice.tsx';
 import { type MetaFunction, useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../api/context.ts';
+import { wantedShipping } from '../../as-usual/usual-choices.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
-import { shippingMethodsQuery } from './checkout-queries.ts';
+import { shippingMethodsQuery } from '../../as-usual/checkout-queries.ts';
 import { StepForm } from './step-form.tsx';
 import { Step } from './step.tsx';
 
@@ -33,11 +34,9 @@ export default function Shipping() {
             address="Shipping address"
             method={{ title: 'Shipping method', note: buyingMessages.chargesLater }}
             methods={shippingMethodsQuery}
-            wanted={({ lastChoices: last, defaultShippingAddress: usual }) => ({
-              addresses: [cart.shippingAddress?.id, last?.shippingAddressId, usual?.id],
-              methods: [cart.shippingMethod?.id, last?.shippingMethodId],
-            })}
+            wanted={(customer) => wantedShipping(cart, customer)}
             save={(api, ids, { addressId, method }) => api.updateShipping({ body: { ...ids, addressId, method } })}
+            hasAsUsual
             to={links.checkoutPayment()}
             back={{ to: links.viewCart(), label: 'View Cart' }}
           />

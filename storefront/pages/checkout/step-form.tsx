@@ -5,24 +5,25 @@ import type { Api } from '#contract/calls.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { useController, type UseControllerReturn } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { addressesQuery, reloadAddresses } from '../../addresses/address-queries.ts';
+import { useConfirmAsUsual } from '../../as-usual/use-confirm-as-usual.ts';
+import type { Wanted } from '../../as-usual/usual-choices.ts';
 import { useCartCall } from '../../cart/use-cart.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { usePageForm } from '../../forms/use-page-form.ts';
 import { useSignedIn } from '../../viewer/use-session.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { readDraft, type StepDraft, writeDraft } from './checkout-draft.ts';
-import { customerQuery, type shippingMethodsQuery } from './checkout-queries.ts';
+import { customerQuery, type shippingMethodsQuery } from '../../as-usual/checkout-queries.ts';
 import styles from './choices.module.css';
 import { Loaded } from './loaded.tsx';
 import { MethodChoice } from './method-choice.tsx';
 
 type Chosen = { addressId: number; method: number; comments?: string | null | undefined };
-type Ids = readonly (number | null | undefined)[];
 
 type Props = {
   step: 'shipping' | 'payment';
@@ -32,14 +33,16 @@ type Props = {
   method: Pick<ComponentProps<typeof MethodChoice>, 'title' | 'note'>;
   methods: typeof shippingMethodsQuery;
   /** What is chosen at first where it can be, the most wanted first; what was chosen before and not sent comes before all. */
-  wanted: (customer: Customer) => { addresses: Ids; methods: Ids; comments?: string };
+  wanted: (customer: Customer) => Wanted & { comments?: string };
   /** The call that saves the step. */
   save: (api: Api, ids: { customerId: number; cartId: number }, chosen: Chosen) => Promise<Cart>;
+  /** Whether the step after it can be skipped where the last order tells its choices. */
+  hasAsUsual?: boolean;
   /** Next URL after the server's confirmation. */
   to: string;
   back: { to: string; label: string };
   /** What else is asked. */
-  children?: (field: ReturnType<typeof usePageForm<StepDraft, Chosen>>['field']) => ReactNode;
+  children?: (field: ReturnType<typeof usePageForm<StepDraft, Chosen>>['field'], customer: Customer) => ReactNode;
 };
 
 /** The choices of a step, when all of them are there. */
@@ -56,7 +59,7 @@ export const StepForm = (props: Props) => {
 };
 
 /** The first of these that still exists. */
-const existing = (wanted: Ids, among: readonly { id: number }[]): number | undefined => {
+const existing = (wanted: Wanted['addresses'], among: readonly { id: number }[]): number | undefined => {
   const ids = new Set(among.map(({ id }) => id));
   return wanted.find((id) => typeof id === 'number' && ids.has(id)) ?? undefined;
 };
@@ -73,11 +76,13 @@ type ChoicesProps = Props & { addresses: Address[]; offered: Method[]; customer:
 
 /** What is chosen is kept as a draft until the server has confirmed it. */
 const Choices = ({ addresses, offered, customer, ...props }: ChoicesProps) => {
-  const { step, cart, schema, wanted, save, to, back, children } = props;
+  const { step, cart, schema, wanted, save, to, back, hasAsUsual = false, children } = props;
   const { userId } = useSignedIn();
   const client = useQueryClient();
   const navigate = useNavigate();
   const callCart = useCartCall();
+  const asUsual = useConfirmAsUsual();
+  const skips = useRef(false);
   const [start] = useState((): StepDraft => {
     const draft = readDraft(cart.id, step);
     const first = wanted(customer);
@@ -101,7 +106,8 @@ const Choices = ({ addresses, offered, customer, ...props }: ChoicesProps) => {
         throw error;
       }
       writeDraft(cart.id, step);
-      await navigate(to);
+      if (skips.current) await asUsual?.run();
+      else await navigate(to);
     },
   });
   const address = useController({ control: form.control, name: 'addressId' });
@@ -112,19 +118,30 @@ const Choices = ({ addresses, offered, customer, ...props }: ChoicesProps) => {
     if (existing([address.field.value], left) === undefined) form.setValue('addressId', undefined);
   };
   useFormDraft(form, { read: () => null, write: (values) => writeDraft(cart.id, step, values), ready: true });
+  const send = (skip: boolean) => (event: SyntheticEvent) => {
+    skips.current = skip;
+    return submit(event);
+  };
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
-      <Problems problems={problems} />
+    <form noValidate onSubmit={send(false)} className={styles.form}>
+      <Problems problems={[...problems, ...(asUsual?.problems ?? [])]} />
       <AddressChoice title={props.address} addresses={addresses} {...drawn(address)} />
       <MethodChoice {...props.method} methods={offered} {...drawn(method)} />
-      {children?.(field)}
+      {children?.(field, customer)}
       <div className={styles.foot}>
         <Link to={back.to} className={buttonClass({ size: 'large' })}>
           {back.label}
         </Link>
-        <Button type="submit" variant="primary" size="large" className={styles.next} aria-disabled={busy}>
-          Next
-        </Button>
+        <span className={styles.ways}>
+          {hasAsUsual && asUsual && (
+            <Button size="large" aria-disabled={busy} onClick={send(true)}>
+              Confirm as usual
+            </Button>
+          )}
+          <Button type="submit" variant="primary" size="large" className={styles.next} aria-disabled={busy}>
+            Next
+          </Button>
+        </span>
       </div>
     </form>
   );

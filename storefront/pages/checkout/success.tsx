@@ -2,13 +2,19 @@ import type { CartOrder } from '#contract/buying.ts';
 import { links } from '#contract/links.ts';
 import * as buyingMessages from '#contract/buying-messages.ts';
 import * as messages from '#contract/messages.ts';
+import type { OrderDetail } from '#contract/orders.ts';
+import { formatDollars } from '#kernel/money.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { Detail } from '#ui/detail-list.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useOnLeaving } from '#ui/use-on-leaving.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, type Location, type MetaFunction, Navigate, useLocation } from 'react-router';
+import { callQuery } from '../../api/call-query.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { CustomerOnly } from '../../session/customer-only.tsx';
+import { useSignedIn } from '../../viewer/use-session.ts';
 import { cartInCheckout, clearDrafts } from './checkout-draft.ts';
 import { OrderedMeanwhile } from './ordered-meanwhile.tsx';
 import { OrderWays } from './order-ways.tsx';
@@ -38,13 +44,37 @@ const Placed = () => {
       </span>
       <h1>Order placed</h1>
       <p className={styles.text}>{buyingMessages.orderPlaced}</p>
-      <OrderWays order={state.order} />
-      <Link to={links.home()} className={buttonClass({ variant: 'primary', size: 'large' })}>
-        {messages.goToHome}
-      </Link>
+      <OrderWays order={state.order}>
+        <PlacedFacts orderId={state.order.orderId} />
+      </OrderWays>
+      <div className={styles.ways}>
+        <Link to={links.home()} className={buttonClass({ variant: 'primary', size: 'large' })}>
+          {messages.goToHome}
+        </Link>
+        <Link to={links.quickOrder()} className={buttonClass({ size: 'large' })}>
+          Start the next order
+        </Link>
+      </div>
     </section>
   );
 };
+
+/** What it comes to, how it is paid and where it goes. Its room is kept while it loads, and it may fail: the order is placed. */
+const PlacedFacts = ({ orderId }: { orderId: number }) => {
+  const { userId } = useSignedIn();
+  const { data: order, isError } = useQuery(callQuery('order', { params: { id: orderId } }, userId));
+  if (isError) return null;
+  return (
+    <dl className={styles.facts}>
+      <Detail term="Order Total">{order && formatDollars(order.total)}</Detail>
+      <Detail term="How to pay">{order && described(order.paymentMethod)}</Detail>
+      <Detail term="Shipping">{order && described(order.shippingMethod)}</Detail>
+    </dl>
+  );
+};
+
+const described = ({ name, description }: OrderDetail['paymentMethod']): string =>
+  description === '' ? name : `${name} - ${description}`;
 
 /**
  * No order was placed from here: redirects home, unless this tab was checking out a cart that has been ordered

@@ -6,26 +6,29 @@ import { callQuery } from '../api/call-query.ts';
 import { useAction } from '../api/use-action.ts';
 import { useReorder } from '../cart/use-cart.ts';
 import { useSignedIn } from '../viewer/use-session.ts';
-import styles from './cart-drawer.module.css';
 
 const newest = { page: 0, pageSize: 1, sorts: { code: 'DESC' } } as const;
 
-/** The empty cart: the last order can be bought again. */
-export const LastOrder = () => {
+/** Puts the last order into the empty cart again; nothing before the first. */
+export const BuyAgain = () => {
   const { userId } = useSignedIn();
   const orders = useQuery(callQuery('orderSearch', { body: newest }, userId));
   const again = useReorder();
   const buy = useAction((orderId: number) => again(orderId));
   const order = orders.data?.results[0];
   return (
-    <div className={styles.empty}>
-      <p>Your cart is empty.</p>
+    <>
       {order && (
-        <Button variant="primary" aria-disabled={buy.busy || undefined} onClick={() => void buy.run(order.id)}>
+        <Button
+          variant="primary"
+          size="large"
+          aria-disabled={buy.busy || undefined}
+          onClick={() => void buy.run(order.id)}
+        >
           Buy {order.code} again
         </Button>
       )}
       <Problems problems={allProblems(buy.problems)} />
-    </div>
+    </>
   );
 };

@@ -1,6 +1,6 @@
 import type { Method } from '#contract/buying.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../api/call-query.ts';
+import { callQuery } from '../api/call-query.ts';
 
 /** Ascending by sortOrder, in whatever order they come (specification section 9). */
 const sorted = (methods: Method[]): Method[] => methods.toSorted((a, b) => a.sortOrder - b.sortOrder || a.id - b.id);
