@@ -6,6 +6,7 @@ import { say } from '#ui/status-words.ts';
 import { withPriceBook } from '../price-book/with-price-book.ts';
 import { token } from '../viewer/stored-text.ts';
 import { fetchApi } from './fetch-api.ts';
+import { withDefaults } from './with-defaults.ts';
 
 /* The browser's one client and Api. During server rendering only `newQueryClient` is used. */
 
@@ -38,16 +39,18 @@ type Made = { signal?: AbortSignal; onLate?: (name: CallName) => () => void; kee
 
 const make = (options: Made): Api =>
   withPriceBook(
-    fetchApi({
-      baseUrl: metaContent('api-base-url'),
-      token: token.read,
-      unauthorised: () => {
-        // Answers of the ended session are dropped.
-        browserQueryClient().clear();
-        ended?.();
-      },
-      ...options,
-    }),
+    withDefaults(
+      fetchApi({
+        baseUrl: metaContent('api-base-url'),
+        token: token.read,
+        unauthorised: () => {
+          // Answers of the ended session are dropped.
+          browserQueryClient().clear();
+          ended?.();
+        },
+        ...options,
+      }),
+    ),
   );
 
 const awaited: Partial<Record<CallName, string>> = {};

@@ -8,6 +8,8 @@ test.each([
   ['PHONE_BRAND', ['apple'], '/phoneBrand/apple/'],
   ['PHONE_BRAND', [''], '/phoneBrand/'],
   ['PHONE', ['apple-iphone-15'], '/phone/apple-iphone-15/'],
+  ['LINK', ['/page/about-us/'], '/page/about-us/'],
+  ['LINK', ['https://repair.example/'], 'https://repair.example/'],
 ] as const)('a %s item of %j links to %s', (itemType, values, address) => {
   expect(menuAddress({ itemType, values: [...values] })).toBe(address);
 });

@@ -32,6 +32,8 @@ export const menuAddress = ({ itemType, values }: Pick<MenuNode['item'], 'itemTy
       return value === '' ? links.phoneBrands() : links.phonesOfBrand(value);
     case 'PHONE':
       return links.phone(value);
+    case 'LINK':
+      return value;
   }
 };
 

@@ -13,6 +13,7 @@ import type { CardVariant } from './card-variant.ts';
 
 const importCustomerBuy = () => import('./customer-buy.tsx');
 const CustomerBuy = lazy(async () => ({ default: (await importCustomerBuy()).CustomerBuy }));
+const TellMe = lazy(async () => ({ default: (await import('../stock-watch/tell-me.tsx')).TellMe }));
 // Preloaded in a browser with a token, during the session check. A visitor's never loads it.
 if (typeof document !== 'undefined' && token.read() !== '') void importCustomerBuy();
 
@@ -30,6 +31,12 @@ export const BuyBox = ({ place, variant }: Props) => {
   const status = useDrawnStatus();
   const customer = useCustomer();
   const inStock = variant.stockStatus === 'IN_STOCK';
+  if (place === 'card' && !inStock)
+    return (
+      <div className={styles.none}>
+        <Suspense fallback={null}>{customer && <TellMe variant={variant} />}</Suspense>
+      </div>
+    );
   if (!inStock || (status === 'customer' && !customer)) return null;
   return (
     <div className={classNames(styles.box, styles[place])}>

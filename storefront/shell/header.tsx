@@ -1,5 +1,6 @@
 import { cutOffNotice } from '#contract/buying-messages.ts';
 import { links } from '#contract/links.ts';
+import * as messages from '#contract/messages.ts';
 import { clockWords } from '#kernel/working-days.ts';
 import { Link } from 'react-router';
 import type { Shell } from '../api/shell.ts';
@@ -25,7 +26,9 @@ const Top = ({ shell }: { shell: Shell }) => (
     </a>
     <section className={styles.band} aria-label="Notice" data-block="notice">
       <div className={styles.bandInner}>
-        <p className={styles.notice}>{shell.notice}</p>
+        <p className={styles.notice} data-for-visitors={shell.notice === messages.createAccount || undefined}>
+          {shell.notice}
+        </p>
         <p className={styles.cutOff}>{cutOffNotice(clockWords(shell.cutOff))}</p>
       </div>
     </section>

@@ -8,7 +8,7 @@ import { type Items, quantityText, readBagQuantity } from '../bag/bag.ts';
 import { bag, typeQuantity } from '../bag/bag-store.ts';
 import { useAddInTurn } from '../bag/use-add-in-turn.ts';
 import type { CardVariant } from '../products/card-variant.ts';
-import { inStockIds, useAskPrices } from '../prices/use-prices.ts';
+import { thoseInStock, useAskPrices } from '../prices/use-prices.ts';
 import { useCustomer, useSession } from '../viewer/use-session.ts';
 import { rememberSearch, useRecentSearches } from './recent-searches.ts';
 import { searchText } from './search-text.ts';
@@ -60,7 +60,7 @@ export const SearchSuggestions = ({ place, onLeave }: Props): ReactNode => {
   const addresses = suggestionAddresses(suggestions, recent);
   const shown = open && addresses.length > 0;
   const nothing = open && suggestions !== null && rows.length === 0;
-  useAskPrices(viewer === 'visitor' ? [] : inStockIds(rows));
+  useAskPrices(viewer === 'visitor' ? [] : thoseInStock(rows));
 
   const field = () => fieldIn(place.current);
   const toField = () => {

@@ -10,7 +10,7 @@ import { assetSource } from '../../parts/asset-source.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { RecentlySeen } from '../../products/recently-seen.tsx';
 import { Tile } from '../../parts/tile.tsx';
-import { inStockIds, useAskPrices } from '../../prices/use-prices.ts';
+import { thoseInStock, useAskPrices } from '../../prices/use-prices.ts';
 import { Hero } from './hero.tsx';
 import { homeView, type HomeView } from './home-view.ts';
 import styles from './home.module.css';
@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export default function HomePage() {
   const { slides, phones, widgets, messages, messagesFor } = useLoaderData<typeof loader>();
-  useAskPrices(inStockIds(widgets.flatMap((widget) => ('products' in widget ? widget.products : []))));
+  useAskPrices(thoseInStock(widgets.flatMap((widget) => ('products' in widget ? widget.products : []))));
   return (
     <>
       <h1 className="visually-hidden">Phones, phone parts and accessories, wholesale</h1>

@@ -14,7 +14,7 @@ import { returnAddress } from './return-address.ts';
 const enter = (session: Session): void => {
   // The target in this screen's URL takes precedence: that link was pressed last.
   const asked = new URLSearchParams(location.search).get('returnTo') ?? returnTo.read();
-  const to = returnAddress(asked, location.origin) ?? links.myAccount();
+  const to = returnAddress(asked) ?? links.myAccount();
   token.write(session.token);
   for (const text of [signInMessage, returnTo, registrationDraft]) text.write('');
   location.assign(to);

@@ -26,7 +26,9 @@ const load: Load<PhoneData> = async (api, args) => {
   const inBrowserNow = args.where === 'browser';
   const [data, matrix] = await Promise.all([
     loadProductList(api, { listBy: 'PHONE', value: phoneUrl }, args, inBrowserNow ? rememberedPages : undefined),
-    !inBrowserNow && args.face === 'grades' ? api.phoneMatrix({ params: { phoneUrl } }) : undefined,
+    !inBrowserNow && args.face === 'grades'
+      ? api.phoneMatrix({ params: { phoneUrl } }).catch(() => undefined)
+      : undefined,
   ]);
   return { ...data, ...(matrix && { matrix }) };
 };

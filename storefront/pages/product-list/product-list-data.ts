@@ -113,7 +113,11 @@ export const loadProductList = async (
   ]);
   const view = filtersView(filters);
   const ids = [...new Set(pages.flatMap(({ rows }) => rows.map(({ productId }) => productId)))];
-  const fits = where === 'server' && face === 'rows' && ids.length > 0 && (await api.productFits({ body: { ids } }));
+  const fits =
+    where === 'server' &&
+    face === 'rows' &&
+    ids.length > 0 &&
+    (await api.productFits({ body: { ids } }).catch(() => []));
   return {
     base,
     title: filters.title,

@@ -15,7 +15,7 @@ import { ProductCard } from '../../products/product-card.tsx';
 import { ProductCardSkeleton } from '../../products/product-card-skeleton.tsx';
 import { ProductGrid } from '../../products/product-grid.tsx';
 import { RecentlySeen } from '../../products/recently-seen.tsx';
-import { inStockIds, useAskPrices } from '../../prices/use-prices.ts';
+import { thoseInStock, useAskPrices } from '../../prices/use-prices.ts';
 import {
   type ActiveFilters,
   clearAll,
@@ -71,7 +71,7 @@ export const ProductListScreen = ({ data, breadcrumbs, facts, said, nearest, onG
   }
   const { view, late, openFully } = useFilters(first, active);
   const list = useProductListPages(active, first);
-  useAskPrices(inStockIds(list.visitorOrder ? [] : list.rows));
+  useAskPrices(thoseInStock(list.visitorOrder ? [] : list.rows));
   const [drawer, setDrawer] = useState(false);
   useCallFailure(list.error);
   useRestoredScroll(list.incomplete);

@@ -32,7 +32,9 @@ const load: Load<SearchData | null> = async (api, args) => {
     args,
     args.where === 'browser' ? rememberedPages : undefined,
   );
-  return data.pages[0]?.total === 0 ? { ...data, nearest: await api.searchHints({ body: { value } }) } : data;
+  if (data.pages[0]?.total !== 0) return data;
+  const nearest = await api.searchHints({ body: { value } }).catch(() => null);
+  return { ...data, ...(nearest && { nearest }) };
 };
 
 export const loader = packs(onServer(load));

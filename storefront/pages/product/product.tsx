@@ -16,7 +16,7 @@ import { useRememberSeen } from '../../products/seen-variants.ts';
 import { StockLine } from '../../products/stock-line.tsx';
 import { TellMe } from '../../stock-watch/tell-me.tsx';
 import { TagMark } from '../../products/tag-mark.tsx';
-import { inStockIds, useAskPrices } from '../../prices/use-prices.ts';
+import { thoseInStock, useAskPrices } from '../../prices/use-prices.ts';
 import { Comparison } from './comparison.tsx';
 import { FitsPhones } from './fits-phones.tsx';
 import { productData } from './product-data.ts';
@@ -65,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 export default function Product() {
   const { variant, shownWith } = unpack<Page>(useLoaderData<typeof loader>());
   useRememberSeen(variant);
-  useAskPrices(inStockIds([variant, ...variant.variants, ...shownWith.needed, ...shownWith.related]));
+  useAskPrices(thoseInStock([variant, ...variant.variants, ...shownWith.needed, ...shownWith.related]));
   const { assets, attributes, name, stockStatus, tag, variants } = variant;
   const [first] = useState(variant.id);
   const inStock = stockStatus === 'IN_STOCK';

@@ -1,3 +1,4 @@
+import { ActiveFilters } from '#ui/active-filters.tsx';
 import { numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable, type Sort } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
@@ -55,6 +56,9 @@ export const Listing = () => {
         <div className={styles.stack}>
           <FilterForm fields={fields} filters={filters} onApply={setFilters} />
         </div>
+      </Sample>
+      <Sample name="ActiveFilters, of the same form">
+        <ActiveFilters fields={fields} filters={filters} onApply={setFilters} />
       </Sample>
       <Sample name="FilterValue, of an interval of days">
         <FilterValue field={between} draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />

@@ -1,15 +1,17 @@
+import { isApiError } from '#contract/api-error.ts';
 import type { PhoneMatrix } from '#contract/phone-matrix.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { upTo } from '#ui/media.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { callQuery } from '../../../api/call-query.ts';
 import { useCallFailure } from '../../../api/use-call-failure.ts';
 import { SignInLink } from '../../../parts/sign-in-link.tsx';
 import { useAskPrices } from '../../../prices/use-prices.ts';
 import { refreshSession } from '../../../session/start-session.ts';
+import { choosePhonesByGrades } from '../../../viewer/phone-face.ts';
 import { useCustomer, useSession } from '../../../viewer/use-session.ts';
 import { GradesHead } from './grades-head.tsx';
 import { GradesSkeleton } from './grades-skeleton.tsx';
@@ -37,7 +39,12 @@ export const PhoneGrades = ({ phoneUrl, title, facts, drawn, children }: Props) 
     ...callQuery('phoneMatrix', { params: { phoneUrl } }),
     ...(drawn && { initialData: drawn, initialDataUpdatedAt: 0 }),
   });
-  useCallFailure(error);
+  const isMissing = isApiError(error) && error.status === 404;
+  // A shop without a matrix has the phone's list.
+  useEffect(() => {
+    if (isMissing) choosePhonesByGrades(false);
+  }, [isMissing]);
+  useCallFailure(isMissing ? null : error);
   return (
     <>
       <GradesHead title={title} facts={[facts, data && counted(data.count)].filter(Boolean).join(' · ')}>
@@ -63,7 +70,7 @@ const Matrix = ({ matrix }: { matrix: PhoneMatrix }) => {
   const customer = useCustomer();
   const narrow = useMedia(upTo(899));
   const names = useMemo(() => namesOf(matrix), [matrix]);
-  useAskPrices(useMemo(() => buyable(matrix).map(({ id }) => id), [matrix]));
+  useAskPrices(useMemo(() => buyable(matrix), [matrix]));
   const job = useJob(names);
   const buys = customer !== null && cartEnabled;
   const shown = { matrix, buys, priced: customer !== null, onAdd: job.adding.add };

@@ -13,7 +13,7 @@ export const useStaged = (): { products: number; pieces: number; cents: number |
   const { items }: { items: Items } = settled(useBag());
   const { miniCart } = useStore(session);
   // What was typed on another page has no price here yet.
-  useAskPrices([...items.keys()]);
+  useAskPrices([...items.keys()].map((id) => ({ id })));
   return {
     products: items.size,
     pieces: pieces(items),
