@@ -1,0 +1,186 @@
+import { holds, same, section } from '../check.ts';
+import { NotChecked } from '../not-checked.ts';
+import { at, type Json, type Shop } from '../shop.ts';
+
+/* Section 7: each call with its method, who may make it, and its envelope. */
+
+type Input = { path?: string; body?: Json };
+type Row = [
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  who: 'all' | 'customer',
+  input: (shop: Shop) => Promise<Input>,
+];
+
+const none = async (): Promise<Input> => ({});
+const category = async (shop: Shop): Promise<Input> => ({
+  body: { listBy: 'CATEGORY', value: (await shop.facts()).category, onlyNew: false, onlySale: false },
+});
+const own = async (shop: Shop) => ({ customer: at(await shop.session(), 'userId'), cart: await cartId(shop) });
+export const cartId = async (shop: Shop): Promise<number> =>
+  Number(at(await shop.customer('GET', '/api/v1/cuiConfig/'), 'miniCart', 'cartId'));
+
+const rows: Row[] = [
+  ['GET', '/api/v1/cuiConfig/', 'all', none],
+  ['GET', '/api/v1/home/', 'all', none],
+  ['GET', '/api/v1/attribute/phoneBrands/', 'all', none],
+  [
+    'GET',
+    '/api/v1/attribute/phoneBrands/{brandUrl}/',
+    'all',
+    async (shop) => ({ path: `/api/v1/attribute/phoneBrands/${(await shop.facts()).brand}/` }),
+  ],
+  [
+    'GET',
+    '/api/v1/category/subCategories/',
+    'all',
+    async (shop) => ({ path: `/api/v1/category/subCategories/?id=${(await shop.facts()).categoryId}` }),
+  ],
+  ['POST', '/api/v1/product/list/', 'all', category],
+  ['POST', '/api/v1/product/list/count/', 'all', category],
+  ['POST', '/api/v1/product/list/filters/', 'all', category],
+  ['GET', '/api/v1/product/latestPhones/{n}/', 'all', async () => ({ path: '/api/v1/product/latestPhones/10/' })],
+  [
+    'GET',
+    '/api/v1/product/{productId}/variant/{variantId}/',
+    'all',
+    async (shop) => ({ path: await variantPath(shop) }),
+  ],
+  [
+    'GET',
+    '/api/v1/product/{productId}/variant/{variantId}/image/',
+    'all',
+    async (shop) => ({ path: `${await variantPath(shop)}image/` }),
+  ],
+  ['GET', '/api/v1/address/getProvinces/', 'all', none],
+  ['GET', '/api/v1/pages/url/{url}/', 'all', async () => ({ path: '/api/v1/pages/url/about-us/' })],
+  ['GET', '/api/v1/cart/{cartId}/', 'customer', async (shop) => ({ path: `/api/v1/cart/${await cartId(shop)}/` })],
+  [
+    'POST',
+    '/api/v1/cart/addToCart/',
+    'customer',
+    async (shop) => ({ body: { cartId: await cartId(shop), items: {} } }),
+  ],
+  [
+    'POST',
+    '/api/v1/cart/removeItems/',
+    'customer',
+    async (shop) => ({ body: { cartId: await cartId(shop), items: {} } }),
+  ],
+  [
+    'POST',
+    '/api/v1/cart/updateItemsQty/',
+    'customer',
+    async (shop) => ({ body: { cartId: await cartId(shop), items: {} } }),
+  ],
+  [
+    'PUT',
+    '/api/v1/cart/applyCoupon/',
+    'customer',
+    async (shop) => ({ body: { cartId: await cartId(shop), couponCode: '' } }),
+  ],
+  [
+    'GET',
+    '/api/v1/address/customer/{customerId}/',
+    'customer',
+    async (shop) => ({ path: `/api/v1/address/customer/${String((await own(shop)).customer)}/` }),
+  ],
+  ['GET', '/api/v1/checkout/shipping/getMethods/', 'customer', none],
+  ['GET', '/api/v1/checkout/payment/getMethods/', 'customer', none],
+  ['GET', '/api/v1/customer/my-account/', 'customer', none],
+  ['POST', '/api/v1/order/search/', 'customer', none],
+  ['POST', '/api/v1/invoice/search/', 'customer', none],
+];
+export const variantPath = async (shop: Shop): Promise<string> => {
+  const { product, variant } = await shop.facts();
+  return `/api/v1/product/${product}/variant/${variant}/`;
+};
+
+/** What changes something, or needs a code of a mail: that there is such a call, and how it refuses. */
+const refusing: [method: 'POST' | 'PUT', path: string, status: number][] = [
+  ['POST', '/api/v1/customer/register/', 422],
+  ['POST', '/api/v1/customer/password/reset/', 422],
+  ['POST', '/api/v1/customer/password/forgot/x/', 422],
+  ['POST', '/api/v1/login/', 422],
+  ['POST', '/api/v1/customer/resetPassword/', 401],
+  ['POST', '/api/v1/cart/1/reorder/1/', 401],
+  ['PUT', '/api/v1/cart/clear/1/', 401],
+  ['POST', '/api/v1/address/', 401],
+  ['PUT', '/api/v1/address/1/', 401],
+  ['PUT', '/api/v1/address/delete/1/', 401],
+  ['POST', '/api/v1/checkout/shipping/update/', 401],
+  ['POST', '/api/v1/checkout/payment/update/', 401],
+  ['POST', '/api/v1/checkout/1/', 401],
+];
+
+export const callChecks = section(7, 'The calls it makes', [
+  ...rows.flatMap(([method, path, who, input]) => [
+    {
+      says: `${method} ${path} answers`,
+      by: 'calls' as const,
+      run: async (shop: Shop) => {
+        const { path: filled = path, body } = await input(shop);
+        const token = who === 'customer' ? await shop.token() : '';
+        const answer = await shop.call(method, filled, body, token);
+        same('status', answer.status, 200);
+      },
+    },
+    {
+      says: `${method} ${path} is JSON with a status OK and its response`,
+      by: 'calls' as const,
+      run: async (shop: Shop) => {
+        const { path: filled = path, body } = await input(shop);
+        const token = who === 'customer' ? await shop.token() : '';
+        const { type, body: answered } = await shop.call(method, filled, body, token);
+        holds(`content type ${type}`, type.startsWith('application/json'));
+        same('status field', answered.status, 'OK');
+        holds('there is no response field', 'response' in answered);
+      },
+    },
+    ...(who === 'customer'
+      ? [
+          {
+            says: `${method} ${path} is for a customer alone`,
+            by: 'calls' as const,
+            run: async (shop: Shop) => {
+              const { status, body } = await shop.call(method, path.replaceAll(/\{\w+\}/g, '1'));
+              same('a visitor’s status', [status, body.status], [401, 'ERROR']);
+            },
+          },
+        ]
+      : []),
+  ]),
+  ...refusing.map(([method, path, status]) => ({
+    says: `${method} ${path.replaceAll(/\/1(?=\/)/g, '/{id}')} is there, and refuses what is empty or a visitor’s`,
+    by: 'calls' as const,
+    run: async (shop: Shop) => {
+      const answer = await shop.call(method, path);
+      same('status', [answer.status, answer.body.status], [status, 'ERROR']);
+      holds('there is no msg', Boolean(answer.body.msg));
+    },
+  })),
+  ...['order', 'invoice'].map((record) => ({
+    says: `GET /api/v1/${record}/{id}/ answers one's own`,
+    by: 'calls' as const,
+    run: async (shop: Shop) => {
+      await recordOf(shop, record);
+    },
+  })),
+  ...['order', 'invoice'].map((record) => ({
+    says: `The print of an ${record} takes the token as id_token`,
+    by: 'calls' as const,
+    run: async (shop: Shop) => {
+      const { id } = await recordOf(shop, record);
+      const answer = await shop.call('GET', `/api/v1/${record}/print/?id=${id}&id_token=${await shop.token()}`);
+      same('status and type', [answer.status, answer.type], [200, 'application/pdf']);
+    },
+  })),
+]);
+
+/** The customer's latest order or invoice. */
+export const recordOf = async (shop: Shop, record: string): Promise<{ id: number; row: Json; detail: Json }> => {
+  const row = at(await shop.customer('POST', `/api/v1/${record}/search/`, {}), 'results', 0);
+  if (row === null) throw new NotChecked(`the customer has no ${record}`);
+  const id = Number(at(row, 'id'));
+  return { id, row, detail: await shop.customer('GET', `/api/v1/${record}/${id}/`) };
+};

@@ -1,0 +1,192 @@
+import { holds, section } from '../check.ts';
+import { NotChecked } from '../not-checked.ts';
+import { at, type Json, list, type Shop } from '../shop.ts';
+import { cartId, recordOf, variantPath } from './calls.ts';
+
+/* Section 3: each field of each entity is there, null where it has nothing. */
+
+type Entity = [name: string, fields: string, load: (shop: Shop) => Promise<Json>];
+
+const config = (shop: Shop) => shop.response('GET', '/api/v1/cuiConfig/');
+const ownConfig = (shop: Shop) => shop.customer('GET', '/api/v1/cuiConfig/');
+const base = async (shop: Shop) => ({ listBy: 'PHONE', value: (await shop.facts()).phone });
+const home = (shop: Shop) => shop.response('GET', '/api/v1/home/');
+const filters = async (shop: Shop) => shop.response('POST', '/api/v1/product/list/filters/', await base(shop));
+const cart = async (shop: Shop) => shop.customer('GET', `/api/v1/cart/${await cartId(shop)}/`);
+const first = (what: string, of: (shop: Shop) => Promise<Json>) => async (shop: Shop) => {
+  const found = list(await of(shop))[0];
+  if (found === undefined) throw new NotChecked(`there is no ${what}`);
+  return found;
+};
+const widget = (type: string) =>
+  first(`${type} widget`, async (shop) =>
+    list(at(await home(shop), 'widgets')).filter((one) => at(one, 'type') === type),
+  );
+
+const variant = 'id productId variantNumber name sku description stockStatus assets attributes newTo tag';
+const entities: Entity[] = [
+  ['Product variant', variant, async (shop) => shop.response('GET', await variantPath(shop))],
+  [
+    'Product variant of a customer',
+    `${variant} price specialPrice tierPrices`,
+    async (shop) => shop.customer('GET', await variantPath(shop)),
+  ],
+  [
+    'Product of a customer’s list',
+    'id productId variantNumber name sku stockStatus price specialPrice tierPrices assets attributes newTo tag',
+    first('product', async (shop) =>
+      at(await shop.customer('POST', '/api/v1/product/list/', await base(shop)), 'results'),
+    ),
+  ],
+  [
+    'Picture',
+    'id path type',
+    first('picture', async (shop) => shop.response('GET', `${await variantPath(shop)}image/`)),
+  ],
+  [
+    'Cart',
+    'id items total shippingAddress billingAddress shippingMethod paymentMethod comments itemCount subTotal totalDiscAmt couponCode totalTaxAmt removedItems',
+    cart,
+  ],
+  ['Mini cart of a visitor', 'cartId itemCount total items', async (shop) => at(await config(shop), 'miniCart')],
+  ['Mini cart of a customer', 'cartId itemCount total items', async (shop) => at(await ownConfig(shop), 'miniCart')],
+  [
+    'Address',
+    'id version name company street1 street2 city postalCode provinceId province phoneNo eShipperId',
+    first('address', async (shop) =>
+      shop.customer('GET', `/api/v1/address/customer/${String(at(await shop.session(), 'userId'))}/`),
+    ),
+  ],
+  ['Province', 'id name', first('province', (shop) => shop.response('GET', '/api/v1/address/getProvinces/'))],
+  [
+    'Shipping method',
+    'id name description sortOrder',
+    first('shipping method', (shop) => shop.customer('GET', '/api/v1/checkout/shipping/getMethods/')),
+  ],
+  [
+    'Payment method',
+    'id name description sortOrder',
+    first('payment method', (shop) => shop.customer('GET', '/api/v1/checkout/payment/getMethods/')),
+  ],
+  [
+    'Customer',
+    'id code email status firstName middleName lastName defaultBillingAddress defaultShippingAddress',
+    (shop) => shop.customer('GET', '/api/v1/customer/my-account/'),
+  ],
+  [
+    'Status of a customer',
+    'id name',
+    async (shop) => at(await shop.customer('GET', '/api/v1/customer/my-account/'), 'status'),
+  ],
+  ['User session', 'id userId name roleName permissions token', (shop) => shop.session()],
+  [
+    'User of the configuration',
+    'id userId name roleName permissions token errorMessage',
+    async (shop) => at(await ownConfig(shop), 'user'),
+  ],
+  [
+    'User of a visitor’s configuration',
+    'id userId name roleName permissions token errorMessage',
+    async (shop) => at(await config(shop), 'user'),
+  ],
+  [
+    'Order list row',
+    'id code orderDateTime customerFirstName customerLastName shippingMethod status total',
+    async (shop) => (await recordOf(shop, 'order')).row,
+  ],
+  [
+    'Order',
+    'id code status orderDateTime customerFirstName customerLastName paymentMethod shippingMethod billingAddress shippingAddress items subTotal couponCode discountAmt shippingAmt taxes total',
+    async (shop) => (await recordOf(shop, 'order')).detail,
+  ],
+  [
+    'Item of an order',
+    'id name sku price qtyOrdered subTotal',
+    async (shop) => at((await recordOf(shop, 'order')).detail, 'items', 0),
+  ],
+  [
+    'Invoice list row',
+    'id code invoiceDate customer shippingAmt taxes total status',
+    async (shop) => (await recordOf(shop, 'invoice')).row,
+  ],
+  [
+    'Customer of an invoice',
+    'firstName lastName',
+    async (shop) => at((await recordOf(shop, 'invoice')).row, 'customer'),
+  ],
+  [
+    'Invoice',
+    'id code customer invoiceDate status orderCode paymentMethod paymentDate billingAddress shippingAddress orderShippingMethod notes shipments items backOrders subTotal shippingAmt discountAmt taxes total',
+    async (shop) => (await recordOf(shop, 'invoice')).detail,
+  ],
+  [
+    'Item of an invoice',
+    'name sku qtyOrdered price subTotal',
+    async (shop) => at((await recordOf(shop, 'invoice')).detail, 'items', 0),
+  ],
+  ['Content page', 'title body', (shop) => shop.response('GET', '/api/v1/pages/url/about-us/')],
+  ['Homepage', 'widgets imageSlider latestPhones messages', home],
+  ['Messages of the homepage', 'error info success warn', async (shop) => at(await home(shop), 'messages')],
+  ['Widget of chosen products', 'type title displayTitle products', widget('SELECTED_PRODUCTS')],
+  ['Widget of latest products', 'type title displayTitle products', widget('LATEST_PRODUCTS')],
+  ['Widget of pictures', 'type title displayTitle images urls', widget('STATIC_IMAGES')],
+  ['Slide', 'forwardLink title asset alt', first('slide', async (shop) => at(await home(shop), 'imageSlider'))],
+  [
+    'Phone',
+    'name url asset largeImage yearOfLaunch sortOrder group count brand',
+    first('phone', (shop) => shop.response('GET', '/api/v1/product/latestPhones/1/')),
+  ],
+  [
+    'Group of a phone',
+    'id sortOrder image',
+    first('group', async (shop) =>
+      list(await shop.response('GET', `/api/v1/attribute/phoneBrands/${(await shop.facts()).brand}/`)).flatMap(
+        (phone) => at(phone, 'group') ?? [],
+      ),
+    ),
+  ],
+  [
+    'Category',
+    'name url anchor asset count',
+    first('category', async (shop) =>
+      shop.response('GET', `/api/v1/category/subCategories/?id=${(await shop.facts()).categoryId}`),
+    ),
+  ],
+  ['Menu', 'item children', first('menu', async (shop) => at(await config(shop), 'menu'))],
+  ['Menu item', 'id name itemType values newMarker', async (shop) => at(await config(shop), 'menu', 0, 'item')],
+  ['Configuration', 'menu logo user miniCart', config],
+  ['Filters', 'attrFilters categories phoneBrands products searchTerms productTags title onlyNew onlySale', filters],
+  [
+    'Attribute filter',
+    'code label values',
+    first('attribute filter', async (shop) => at(await filters(shop), 'attrFilters')),
+  ],
+  [
+    'Value of an attribute filter',
+    'value label metadata',
+    first('value', async (shop) => at(await filters(shop), 'attrFilters', 0, 'values')),
+  ],
+  [
+    'List answer',
+    'results page pageSize totalFilteredRecords listKey',
+    async (shop) => shop.response('POST', '/api/v1/product/list/', await base(shop)),
+  ],
+];
+
+export const entityChecks = section(
+  3,
+  'Entities and their fields',
+  entities.flatMap(([name, fields, load]) =>
+    fields.split(' ').map((field) => ({
+      says: `${name}: ${field}`,
+      by: 'calls' as const,
+      run: async (shop: Shop) => {
+        const found = await load(shop);
+        holds(
+          `no ${field} in ${JSON.stringify(found).slice(0, 120)}`,
+          found !== null && typeof found === 'object' && field in found,
+        );
+      },
+    })),
+  ),
+);
