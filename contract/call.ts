@@ -26,6 +26,8 @@ type CallShape<
   /** Fastify notation; always ends in a slash. */
   path: string;
   summary: string;
+  /** Whether it stands beside section 7: another shop may not answer it, and the storefront does without. */
+  added: boolean;
   /** Whether only a signed-in, verified customer may call it: 401 for all others. */
   customer: C;
   /** Absent: never cached, as all `customer` calls. */
@@ -42,7 +44,7 @@ type CallShape<
   response: R;
 };
 
-type OptionalPart = 'customer' | 'kept' | 'wayIn' | 'params' | 'formParams' | 'query' | 'body' | 'headers';
+type OptionalPart = 'added' | 'customer' | 'kept' | 'wayIn' | 'params' | 'formParams' | 'query' | 'body' | 'headers';
 
 /** One row of the table. */
 export const call = <
@@ -54,7 +56,7 @@ export const call = <
   H extends Part = undefined,
 >(
   shape: Partial<Pick<CallShape<P, Q, B, R, C, H>, OptionalPart>> & Omit<CallShape<P, Q, B, R, C, H>, OptionalPart>,
-) => ({ customer: false, wayIn: false, formParams: false, ...shape }) as CallShape<P, Q, B, R, C, H>;
+) => ({ added: false, customer: false, wayIn: false, formParams: false, ...shape }) as CallShape<P, Q, B, R, C, H>;
 
 export const pathId = inAddress(Id);
 export const pathUrl = z.string().min(1).max(200);

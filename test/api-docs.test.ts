@@ -1,9 +1,10 @@
-import { calls } from '#contract/calls.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { printPaths } from '#contract/links.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { staffExports } from '#contract/staff-exports.ts';
 import { staffPrints } from '#contract/staff-prints.ts';
+import { examples } from '#server/openapi/examples.ts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -27,7 +28,10 @@ afterAll(async () => {
 
 type Operation = {
   operationId: string;
+  summary: string;
   description: string;
+  requestBody?: object;
+  'x-specified'?: boolean;
   security: object[];
   parameters?: { name: string; in: string; description?: string; schema: { $ref?: string; type?: string } }[];
   responses: Record<string, { content: Record<string, unknown>; headers?: object }>;
@@ -111,6 +115,49 @@ test('the documents contain every call and every print, each with a name of its 
   const staff = operationsOf(await parsed('/api/docs/staff')).map(({ operationId }) => operationId);
   expect(staff).toEqual(expect.arrayContaining(Object.keys(staffCalls)));
   expect(staff).toHaveLength([staffCalls, staffPrints, staffExports].flatMap(Object.keys).length);
+});
+
+test('every list call names what it can be filtered and sorted by', async () => {
+  for (const address of documents)
+    for (const { operationId, description } of operationsOf(await parsed(address)).filter(({ requestBody }) =>
+      JSON.stringify(requestBody ?? {}).includes('/TableInput"'),
+    ))
+      expect([operationId, description]).toEqual([operationId, expect.stringMatching(/Filters.*- `.*Sorts: `/s)]);
+  const orders = (await parsed('/api/docs')).paths['/api/v1/order/search/']?.['post'];
+  expect(orders?.description).toContain('- `status`: OPTION (`IN`, `NOT_IN`), of `PENDING`');
+  expect(orders?.description).toContain('Sorts: `id`, `code`, `orderDateTime`');
+});
+
+test('the examples are taken as they stand', () => {
+  expect(Object.keys(examples).length).toBeGreaterThan(5);
+  for (const [name, example] of Object.entries(examples))
+    expect([name, { ...calls, ...staffCalls }[name as CallName].body?.safeParse(example).error]).toEqual([
+      name,
+      undefined,
+    ]);
+});
+
+test.each(documents)('%s says each shape once, and refers to it', async (address) => {
+  const counts = new Map<string, number>();
+  const count = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    if ('properties' in part) counts.set(JSON.stringify(part), (counts.get(JSON.stringify(part)) ?? 0) + 1);
+    for (const inside of Object.values(part)) count(inside);
+  };
+  count(await parsed(address));
+  const repeated = [...counts].filter(([text, times]) => times > 1 && text.length > 600).map(([text]) => text.length);
+  expect(repeated.length).toBeLessThan(3);
+});
+
+test('calls beyond the specification are told apart', async () => {
+  const operations = operationsOf(await parsed('/api/docs'));
+  const specified = (id: string) => operations.find(({ operationId }) => operationId === id)?.['x-specified'];
+  expect([specified('productList'), specified('paymentMethods'), specified('resolveParts')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  for (const each of operations) expect(each.summary.endsWith('(added)')).toBe(each['x-specified'] === false);
 });
 
 test('they describe authentication, possible failures, and prints', async () => {

@@ -3,14 +3,15 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { publicDocument } from '../openapi/public-document.ts';
 import { staffDocument } from '../openapi/staff-document.ts';
+import { listFieldsOf } from './list-fields.ts';
 
 /**
  * The API's documentation, browsable and as JSON: section 7 at /api/docs/ and /api/docs/json, the staff calls at
  * /api/docs/staff/ and /api/docs/staff/json. Both are public, like the sources.
  */
 export const mountDocs = async (app: FastifyInstance): Promise<void> => {
-  await mountDocument(app, '/api/docs', publicDocument);
-  await mountDocument(app, '/api/docs/staff', staffDocument);
+  await mountDocument(app, '/api/docs', () => publicDocument(listFieldsOf));
+  await mountDocument(app, '/api/docs/staff', () => staffDocument(listFieldsOf));
 };
 
 // Everything is from this origin. No upgrade to https: a shop may be used over plain http under any name.

@@ -5,7 +5,7 @@ import { deviceCookie, deviceOf } from '../credentials/device-cookie.ts';
 import { hashToken } from '../credentials/token.ts';
 import { guardStaff } from '../staff/guard-staff.ts';
 import { endedCookie, readSessionCookie, sessionCookie } from '../staff/session-cookie.ts';
-import { refuseUnstorable } from '../failure/failure.ts';
+import { refuseAsConflict, refuseUnstorable } from '../failure/failure.ts';
 import { parseParts } from '../calls/handler.ts';
 import type { StaffExchange, StaffViewerOf } from '../calls/staff-handler.ts';
 import type { Lane } from '../budgets/call-rush.ts';
@@ -36,6 +36,7 @@ const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: 
         const exchange = exchangeOf(context, request, reply);
         const response = await staffHandlers[name](context, input, asks, exchange)
           .catch(refuseUnstorable)
+          .catch(refuseAsConflict)
           .finally(() => {
             // Staff may have suspended a customer, or changed a price list: the next request must know.
             if (call.method !== 'GET') context.sessions.forgetAll();

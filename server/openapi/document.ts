@@ -10,7 +10,11 @@ type Given = {
   tags: Readonly<Record<string, string>>;
   securitySchemes: Record<string, JsonSchema>;
   calls: readonly Described[];
+  /** More about a call, in Markdown. */
+  moreOf?: MoreOf | undefined;
 };
+
+export type MoreOf = (operationId: string) => string | undefined;
 
 const shared = `Success is 200 with \`{"status":"OK","response":…}\`. Failure is the HTTP status with \`{"status":"ERROR","code":…,"msg":…}\`;
 a 422 adds \`entityErrors\`, nested like the payload with lists of messages at its leaves, and \`globalErrors\`, a list.
@@ -22,15 +26,18 @@ The codes of failures:
 
 ${errorCodeTable}`;
 
+const withMore = ({ description, operationId }: Described, moreOf: MoreOf = () => undefined): string =>
+  [description, moreOf(operationId)].filter((text) => text !== undefined).join('\n\n');
+
 /** An OpenAPI document built from the contract. */
-export const makeDocument = ({ title, description, tags, securitySchemes, calls }: Given): JsonSchema => {
+export const makeDocument = ({ title, description, tags, securitySchemes, calls, moreOf }: Given): JsonSchema => {
   const components = new Components();
   const paths: Record<string, JsonSchema> = {};
   for (const call of calls) {
     const path = (paths[templated(call.path)] ??= {});
-    path[call.method.toLowerCase()] = operation(components, call);
+    path[call.method.toLowerCase()] = operation(components, { ...call, description: withMore(call, moreOf) });
   }
-  return {
+  const document = {
     openapi: '3.1.0',
     info: {
       title,
@@ -42,9 +49,9 @@ export const makeDocument = ({ title, description, tags, securitySchemes, calls 
     servers: [{ url: '/', description: 'This shop' }],
     tags: Object.entries(tags).map(([name, says]) => ({ name, description: says })),
     paths,
-    components: {
-      securitySchemes,
-      schemas: { ...components.schemas, ErrorBody: withCode(components.schemas['ErrorBody'] ?? {}) },
-    },
   };
+  return components.settle(document, (schemas) => ({
+    securitySchemes,
+    schemas: { ...schemas, ErrorBody: withCode(schemas['ErrorBody'] ?? {}) },
+  }));
 };

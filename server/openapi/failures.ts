@@ -7,6 +7,7 @@ const descriptions: Readonly<Record<number, string>> = {
   401: 'Nobody is signed in, or the session is over. Of signing in: a wrong name or password.',
   403: 'Whoever is signed in lacks the permission, or the call came from another site.',
   404: 'There is no such thing, or it is not the caller’s to know.',
+  409: 'Changed elsewhere since it was read (`STALE_VERSION`): load it anew, then change it. Its body is that of a 422.',
   413: 'The body is too large.',
   414: 'A part of the address is longer than any that there is.',
   415: 'The body is not sent as application/json.',

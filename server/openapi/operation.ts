@@ -23,8 +23,12 @@ export type Described = {
   body: z.ZodType | undefined;
   /** undefined for a file. */
   response: z.ZodType | undefined;
+  /** A body as it may be sent. */
+  example?: unknown;
   /** What file it is; a PDF unless said. */
   file?: 'text/csv';
+  /** Not of the specification's section 7: a client may meet a shop without it. */
+  isAdded?: boolean;
   /** HTTP statuses of its possible failures. */
   fails: readonly number[];
 };
@@ -41,12 +45,18 @@ export const operation = (components: Components, call: Described): JsonSchema =
     summary: call.summary,
     description: call.description,
     tags: [call.tag],
+    ...(call.isAdded !== undefined && { 'x-specified': !call.isAdded }),
     security: call.security,
     ...(given.length > 0 && { parameters: given }),
     ...(body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: components.schemaOf(body, 'input') } },
+        content: {
+          'application/json': {
+            schema: components.schemaOf(body, 'input'),
+            ...(call.example !== undefined && { example: call.example }),
+          },
+        },
       },
     }),
     responses: { 200: success(components, call), ...failures(components, call.fails, !call.response && !call.file) },

@@ -1,7 +1,8 @@
 import { type CallName, type Calls, calls } from '#contract/calls.ts';
 import { printPaths } from '#contract/links.ts';
 import { PrintQuery } from '#contract/orders.ts';
-import { makeDocument } from './document.ts';
+import { makeDocument, type MoreOf } from './document.ts';
+import { examples } from './examples.ts';
 import type { Described } from './operation.ts';
 import type { JsonSchema } from './types.ts';
 
@@ -37,6 +38,18 @@ const tagOf: Readonly<Record<string, Tag>> = {
 
 const bearer = { token: [] };
 
+/** Beyond section 7 of the specification. */
+const added: ReadonlySet<CallName> = new Set<CallName>([
+  'searchHints',
+  'phoneMatrix',
+  'variantPrices',
+  'stockWatches',
+  'setStockWatch',
+  'productFits',
+  'resolveParts',
+  'relatedProducts',
+]);
+
 /** Whether its body names records that may not exist. */
 const namesInBody = (name: CallName): boolean =>
   calls[name].customer || name === 'productList' || name === 'productListCount' || name === 'productListFilters';
@@ -63,6 +76,9 @@ const whoOf = (name: CallName): string => {
   return calls[name].kept === 'EVERYBODY' ? 'The same for everybody.' : 'For everybody.';
 };
 
+const addedSays =
+  'Beyond section 7 of the specification: another server of it may answer 404, and a client then does without.';
+
 const described = (name: CallName): Described => {
   const { method, path, summary, params, query, headers, body, response, customer }: Calls[CallName] = calls[name];
   const isPublic = calls[name].kept === 'EVERYBODY';
@@ -70,14 +86,16 @@ const described = (name: CallName): Described => {
     operationId: name,
     method,
     path,
-    summary,
-    description: whoOf(name),
+    summary: added.has(name) ? `${summary} (added)` : summary,
+    description: added.has(name) ? `${whoOf(name)} ${addedSays}` : whoOf(name),
+    isAdded: added.has(name),
     tag: tagOf[path.split('/')[3] ?? ''] ?? 'Shop',
     security: customer ? [bearer] : isPublic ? [] : [{}, bearer],
     params,
     query,
     headers,
     body,
+    example: examples[name],
     response,
     fails: failsOf(name),
   };
@@ -100,10 +118,12 @@ const print = (operationId: string, path: string, summary: string, tag: Tag): De
 });
 
 /** The document of the calls of specification section 7, and the print links. */
-export const publicDocument = (): JsonSchema =>
+export const publicDocument = (moreOf?: MoreOf): JsonSchema =>
   makeDocument({
     title: 'Tradefront',
-    description: 'What the storefront and any other client of the shop may call.',
+    description:
+      'What the storefront and any other client of the shop may call: section 7 of the specification, and calls beyond it, ' +
+      'whose titles end in "(added)" and whose `x-specified` is false.',
     tags,
     securitySchemes: {
       token: {
@@ -119,6 +139,7 @@ export const publicDocument = (): JsonSchema =>
         description: 'The same token; on the print links alone.',
       },
     },
+    moreOf,
     calls: [
       ...(Object.keys(calls) as CallName[]).map(described),
       print('printOrder', printPaths.order, 'An order as PDF', 'Orders'),

@@ -11,7 +11,8 @@ import {
 import { type StaffPrint, StaffPrintQuery, staffPrints } from '#contract/staff-prints.ts';
 import { z } from 'zod';
 import { cookie as sessionCookie } from '../staff/session-cookie.ts';
-import { makeDocument } from './document.ts';
+import { makeDocument, type MoreOf } from './document.ts';
+import { examples } from './examples.ts';
 import type { Described } from './operation.ts';
 import type { JsonSchema } from './types.ts';
 
@@ -84,12 +85,14 @@ const described = (name: StaffCallName): Described => {
     params,
     query,
     body,
+    example: examples[name],
     response,
     fails: [
       400,
       ...(access !== 'ANYBODY' || name === 'staffLogin' ? [401] : []),
       ...(isForbiddable(method, access) ? [403] : []),
       ...(params ? [404] : []),
+      ...((body || params) && method !== 'GET' ? [409] : []),
       ...(method === 'GET' ? [] : [413]),
       ...(params ? [414] : []),
       ...(method === 'GET' ? [] : [415]),
@@ -162,7 +165,7 @@ const describedExport = (name: StaffExport): Described => {
 };
 
 /** The document of the back office's calls, under /api/v1/staff/. */
-export const staffDocument = (): JsonSchema =>
+export const staffDocument = (moreOf?: MoreOf): JsonSchema =>
   makeDocument({
     title: 'Tradefront: back office',
     description: 'What the shop’s people may call, each by permission.',
@@ -176,6 +179,7 @@ export const staffDocument = (): JsonSchema =>
           'Set by signing in. A call that changes something must come from the shop’s own origin, or without one.',
       },
     },
+    moreOf,
     calls: [
       ...(Object.keys(staffCalls) as StaffCallName[]).map(described),
       ...(Object.keys(staffPrints) as StaffPrint[]).map(describedPrint),
