@@ -6,6 +6,7 @@ import { AttributesPage } from './pages/attributes/attributes.tsx';
 import { AuditLogPage } from './pages/audit-log/audit-log.tsx';
 import { CategoriesPage } from './pages/categories/categories.tsx';
 import { CategoryPage } from './pages/categories/category.tsx';
+import { ConnectionsPage } from './pages/connections/connections.tsx';
 import { CouponsPage } from './pages/coupons/coupons.tsx';
 import { CustomerPage } from './pages/customers/customer.tsx';
 import { CustomersPage } from './pages/customers/customers.tsx';
@@ -126,6 +127,7 @@ export const makeRouter = () =>
           { path: staffRoutes.storefront, element: <StorefrontPage /> },
           { path: staffRoutes.contentPage, element: <ContentPagePage /> },
           { path: staffRoutes.settings, element: <SettingsPage /> },
+          { path: staffRoutes.connections, element: <ConnectionsPage /> },
           { path: staffRoutes.status, element: <StatusPage /> },
           { path: staffRoutes.methods, element: <MethodsPage /> },
           { path: staffRoutes.taxes, element: <TaxesPage /> },

@@ -31,6 +31,7 @@ export const stockFilters = {
   low: { type: 'YESNO' },
   onHand: { type: 'NUMBER' },
   available: { type: 'NUMBER' },
+  lasts: { type: 'NUMBER' },
 } as const satisfies Record<string, FilterField>;
 
 export const StockRow = z.object({
@@ -47,6 +48,15 @@ export const StockRow = z.object({
   available: z.int().nullable(),
   /** Whether no more than the low level is available. */
   low: z.boolean(),
+  /** Pieces ordered a week, by the last four; null: none. */
+  perWeek: z.number().nullable(),
+  /** For so many days what is available lasts at that speed; null: not counted, or it does not sell. */
+  lasts: z.int().nullable(),
+  /** Pieces that purchases bring, and the first day on which some are expected. */
+  onOrder: z.int(),
+  expectedOn: z.iso.date().nullable(),
+  /** When its pieces were counted last. */
+  countedAt: z.iso.datetime().nullable(),
 });
 export type StockRow = z.infer<typeof StockRow>;
 export const StockTableAnswer = listAnswer(StockRow);

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
@@ -27,6 +27,6 @@ export const Button = ({
   className,
   type = 'button',
   ...rest
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) => (
+}: Look & ComponentProps<'button'>) => (
   <button type={type} className={classNames(buttonClass({ variant, size, shape }), className)} {...rest} />
 );

@@ -2,7 +2,7 @@ import { torontoDateTime } from '#kernel/dates.ts';
 import type { ReactNode } from 'react';
 import type { Column } from './data-table.tsx';
 
-type Look = Pick<Column<unknown>, 'sortable' | 'align' | 'compact'>;
+type Look = Pick<Column<unknown>, 'sortable' | 'optional' | 'align' | 'compact'>;
 
 /** A column of the row's value of the same name. */
 export const valueColumn = <Name extends string>(

@@ -10,13 +10,15 @@ export type Column<Row> = {
   name: string;
   label: string;
   sortable?: boolean;
+  /** Left out where no row has anything in it; a cell with nothing is null. */
+  optional?: true;
   /** Numbers are at the end of their column. */
   align?: 'end';
   /**
    * Its place on a phone, where a row is a few lines: at the start or the end of the first or the second, or below
-   * them, alone or with its label. If a table has such columns, the others are hidden there.
+   * them, alone or with its label, or at their end. If a table has such columns, the others are hidden there.
    */
-  compact?: 'first' | 'firstEnd' | 'second' | 'secondEnd' | 'below' | 'named';
+  compact?: 'first' | 'firstEnd' | 'second' | 'secondEnd' | 'below' | 'named' | 'end';
   /** @param place the row's number on this page, from 1 */
   cell: (row: Row, place: number) => ReactNode;
 };
@@ -42,7 +44,8 @@ type Props<Row> = {
  * A table with sortable heads; on a phone each row is two lines, or a card with labels, and a select offers the sorts.
  */
 export const DataTable = <Row,>(props: Props<Row>) => {
-  const { label, columns, rows, keyOf, expected = 5, stale = false, sort, onSort } = props;
+  const { label, rows, keyOf, expected = 5, stale = false, sort, onSort } = props;
+  const columns = props.columns.filter((column) => isShown(column, rows ?? [], sort));
   return (
     <div className={styles.place} aria-busy={rows === undefined || stale}>
       {sort && onSort && <SortList columns={columns} sort={sort} onSort={onSort} />}
@@ -86,6 +89,9 @@ export const DataTable = <Row,>(props: Props<Row>) => {
     </div>
   );
 };
+
+const isShown = <Row,>({ optional, name, cell }: Column<Row>, rows: readonly Row[], sort: Sort | undefined): boolean =>
+  !optional || rows.length === 0 || sort?.by === name || rows.some((row, i) => cell(row, i + 1) !== null);
 
 type HeadProps<Row> = { column: Column<Row>; sort: Sort | undefined; onSort: ((sort: Sort) => void) | undefined };
 

@@ -1,9 +1,11 @@
 import { type FilterOperator, operatorsOf } from '#contract/data-tables.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { choiceChipClass } from './chip.tsx';
 import {
   draftOf,
   draftProblem,
+  emptyDraft,
   type FilterDraft,
   filterOf,
   type Filters,
@@ -11,6 +13,7 @@ import {
 } from './filter-drafts.ts';
 import styles from './filter-form.module.css';
 import { FilterValue } from './filter-value.tsx';
+import { Icon } from './icon.tsx';
 import { operatorName } from './operator-names.ts';
 import { Select } from './select.tsx';
 
@@ -21,9 +24,41 @@ type Props = {
   onApply: (filters: Filters) => void;
 };
 
+const nameOf = ({ name }: LabelledField): string => name;
+
+/** More fields than these are chips, and only chosen ones are rows: a form of a dozen rows hides the list it is for. */
+const rowsAtOnce = 6;
+
 /** The filter form of a data table: every field with the operators of its type (specification section 5). */
 export const FilterForm = ({ fields, filters, onApply }: Props) => {
   const [drafts, setDrafts] = useFollowingDrafts(fields, filters);
+  const isLong = fields.length > rowsAtOnce;
+  const [chosen, setChosen] = useState(() =>
+    fields
+      .filter(({ type }) => type === 'TEXT')
+      .slice(0, 1)
+      .map(nameOf),
+  );
+  const rows = useRef<HTMLDivElement>(null);
+  const isRow = ({ name }: LabelledField): boolean => !isLong || chosen.includes(name) || Object.hasOwn(filters, name);
+  const turn = (field: LabelledField) => {
+    const { name } = field;
+    if (isRow(field)) {
+      const { [name]: _gone, ...others } = filters;
+      setChosen(chosen.filter((each) => each !== name));
+      setDrafts({ ...drafts, [name]: emptyDraft(field) }, others);
+      if (Object.hasOwn(filters, name)) onApply(others);
+      return;
+    }
+    setChosen([...chosen, name]);
+    // To its value: after the condition, which is usually right.
+    requestAnimationFrame(() => {
+      const controls = [
+        ...(rows.current?.querySelectorAll<HTMLElement>(`[data-field="${name}"] :is(input, select)`) ?? []),
+      ];
+      (controls[1] ?? controls[0])?.focus();
+    });
+  };
   // Errors are shown at their rows after the first attempt to apply, not while typing.
   const [tried, setTried] = useState(false);
   const clear = () => {
@@ -46,20 +81,34 @@ export const FilterForm = ({ fields, filters, onApply }: Props) => {
   };
   return (
     <form className={styles.form} onSubmit={apply} aria-label="Filter">
-      {fields.map((field) => {
-        const draft = drafts[field.name];
-        return (
-          draft && (
-            <Row
-              key={field.name}
-              field={field}
-              draft={draft}
-              problem={tried ? draftProblem(field, draft) : null}
-              onChange={(change) => setDrafts({ ...drafts, [field.name]: { ...draft, ...change } })}
-            />
-          )
-        );
-      })}
+      {isLong && (
+        <ul aria-label="Filter by" className={styles.chips}>
+          {fields.map((field) => (
+            <li key={field.name}>
+              <button type="button" className={choiceChipClass} aria-pressed={isRow(field)} onClick={() => turn(field)}>
+                {field.label}
+                {isRow(field) && <Icon name="close" size={11} />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div ref={rows} className={styles.rows}>
+        {fields.filter(isRow).map((field) => {
+          const draft = drafts[field.name];
+          return (
+            draft && (
+              <Row
+                key={field.name}
+                field={field}
+                draft={draft}
+                problem={tried ? draftProblem(field, draft) : null}
+                onChange={(change) => setDrafts({ ...drafts, [field.name]: { ...draft, ...change } })}
+              />
+            )
+          );
+        })}
+      </div>
       <div className={styles.foot}>
         <Button onClick={clear}>Clear</Button>
         <Button type="submit" variant="primary">
@@ -105,7 +154,7 @@ type RowProps = {
 const Row = ({ field, draft, problem, onChange }: RowProps) => {
   const operators: readonly FilterOperator[] = operatorsOf[field.type];
   return (
-    <fieldset className={styles.row}>
+    <fieldset className={styles.row} data-field={field.name}>
       <legend className="visually-hidden">{field.label}</legend>
       <span className={styles.label} aria-hidden="true">
         {field.label}

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 
-type Props = { href: string; label: string; size?: NonNullable<Parameters<typeof buttonClass>[0]>['size'] };
+type Props = { href: string; label: ReactNode; size?: NonNullable<Parameters<typeof buttonClass>[0]>['size'] };
 
 /** A print, which opens in a tab of its own. */
 export const PrintLink = ({ href, label, size }: Props) => (

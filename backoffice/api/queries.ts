@@ -26,12 +26,14 @@ export const orderQuery = (id: number) => callQuery('staffOrder', { params: { id
 export const invoiceQuery = (id: number) => callQuery('staffInvoice', { params: { id } });
 
 export const settingsQuery = callQuery('staffSettings', {});
+export const connectionsQuery = callQuery('staffConnections', {});
 export const taxesQuery = callQuery('staffTaxes', {});
 export const numbersQuery = callQuery('staffNumbers', {});
 export const daysQuery = callQuery('staffDays', {});
 export const mailsQuery = callQuery('staffMails', {});
 export const couponsQuery = callQuery('staffCoupons', {});
 export const salesQuery = callQuery('staffSales', {});
+export const pricePlansQuery = callQuery('staffPricePlans', {});
 export const methodsQuery = callQuery('staffMethods', {});
 
 export const openingQuery = callQuery('staffOpening', {});

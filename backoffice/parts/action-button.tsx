@@ -42,6 +42,7 @@ export const Actions = ({ actions, busy }: { actions: readonly Action[]; busy: b
           <Button
             key={label}
             variant={primary && capability.possible ? 'primary' : 'plain'}
+            data-primary={(primary && capability.possible) || undefined}
             aria-disabled={!capability.possible || busy}
             aria-haspopup={asks ? 'dialog' : undefined}
             aria-describedby={

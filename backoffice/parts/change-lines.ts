@@ -28,6 +28,10 @@ const sidesOf = (before: string | undefined, after: string | undefined): Pick<Ch
 });
 
 const labels: Readonly<Record<string, string>> = {
+  publicUrl: 'Web address',
+  mailServer: 'Mail server',
+  mailPassword: 'Password of the mail server',
+  mailFrom: 'Mails are from',
   companyHstNumber: 'GST/HST number',
   companyQstNumber: 'QST number',
   logoId: 'Logo',

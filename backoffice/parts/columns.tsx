@@ -1,5 +1,8 @@
+import { imageSrcSet, imageUrl } from '#contract/images.ts';
 import { numberColumn, timeColumn } from '#ui/columns.tsx';
+import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/data-table.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { Link } from 'react-router';
 import { Dollars } from './dollars.tsx';
 import styles from './record.module.css';
@@ -27,7 +30,7 @@ export const linkColumn = (label: string, link: Link | null): Column<Coded> => (
   compact: 'first',
   cell: ({ id, code }) =>
     link ? (
-      <Link to={link(id)} className={styles.link}>
+      <Link to={link(id)} className={classNames(styles.link, styles.whole)}>
         {code}
       </Link>
     ) : (
@@ -64,20 +67,34 @@ export const moneyColumn = <Name extends string>(
 
 export const totalColumn = { ...moneyColumn('total', 'Total', 'firstEnd'), sortable: true };
 
-const code = (text: string) => <span className={`${styles.code} ${styles.whole}`}>{text}</span>;
+type Goods = { sku: string; name: string; rack?: string | null; image?: string | null };
 
-export const rackColumn: Column<{ rack: string | null }> = {
-  name: 'rack',
-  label: 'Rack',
-  compact: 'second',
-  cell: ({ rack }) => code(rack ?? ''),
+/** What a line is of: its name, SKU and rack, beside its picture where the record has pictures. */
+export const goodsColumn: Column<Goods> = {
+  name: 'name',
+  label: 'Product',
+  compact: 'first',
+  cell: ({ sku, name, rack, image }) => (
+    <span className={styles.goods}>
+      {image !== undefined && (
+        <Picture
+          className={styles.thumb}
+          alt=""
+          sizes="44px"
+          source={
+            image === null ? null : { src: imageUrl(image, 96), srcSet: imageSrcSet(image, 96), width: 96, height: 96 }
+          }
+        />
+      )}
+      <span>
+        {name}
+        <span className={styles.codes}>
+          <span>{sku}</span> {rack && <span title="Rack">{rack}</span>}
+        </span>
+      </span>
+    </span>
+  ),
 };
-
-/** SKU and name of a line. */
-export const goodsColumns: readonly Column<{ sku: string; name: string }>[] = [
-  { name: 'sku', label: 'SKU', compact: 'second', cell: ({ sku }) => code(sku) },
-  { name: 'name', label: 'Product', compact: 'first', cell: ({ name }) => name },
-];
 
 /** A number of pieces of a line. */
 export const piecesColumn = <Name extends string>(name: Name, label: string) =>

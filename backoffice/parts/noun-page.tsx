@@ -3,6 +3,7 @@ import { TableRows } from '#client/table-rows.tsx';
 import { type TableAnswer, useDataTable } from '#client/use-data-table.ts';
 import type { TableInput } from '#contract/data-tables.ts';
 import { limits } from '#contract/limits.ts';
+import { ActiveFilters } from '#ui/active-filters.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Column, Sort } from '#ui/data-table.tsx';
@@ -92,8 +93,10 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
         {!open && tabs}
         {views.length > 1 && <Views views={views} state={state} first={first} />}
         {!open && children}
-        {!open && filtering && (
+        {filtering && !open ? (
           <FilterForm fields={fields} filters={state.filters} onApply={(filters) => change({ filters })} />
+        ) : (
+          !shown && <ActiveFilters fields={fields} filters={state.filters} onApply={(filters) => change({ filters })} />
         )}
         {error && (
           <div className={styles.failure}>

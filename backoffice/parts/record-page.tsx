@@ -3,11 +3,11 @@ import { Button } from '#ui/button.tsx';
 import { callProblems, allProblems } from '#ui/call-problems.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Problems } from '#ui/problems.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { RecordSkeleton } from './record-skeleton.tsx';
 import styles from './record.module.css';
 
 type Props<T, Key extends QueryKey> = {
@@ -52,7 +52,7 @@ export const RecordPage = <T, Key extends QueryKey>({ query, back, wide = false,
           </p>
         </>
       )}
-      {data ? children(data) : !error && <Skeleton className={styles.waiting} />}
+      {data ? children(data) : !error && <RecordSkeleton named />}
     </article>
   );
 };

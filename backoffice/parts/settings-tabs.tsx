@@ -6,6 +6,7 @@ import { showCurrent } from './show-current.ts';
 
 const tabs = [
   ['Shop and company', staffLinks.settings()],
+  ['Address and mail', staffLinks.connections()],
   ['Shipping and payment', staffLinks.methods()],
   ['Taxes', staffLinks.taxes()],
   ['Numbers', staffLinks.numbers()],

@@ -1,9 +1,9 @@
 import { Button } from '#ui/button.tsx';
 import { callProblems, allProblems } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { RecordSkeleton } from './record-skeleton.tsx';
 import styles from './record.module.css';
 
 type Props<T, Key extends QueryKey> = {
@@ -27,7 +27,7 @@ export const SoleRecord = <T, Key extends QueryKey>({ title, query, children }: 
           </p>
         </>
       )}
-      {data ? children(data) : !error && <Skeleton className={styles.waiting} />}
+      {data ? children(data) : !error && <RecordSkeleton />}
     </article>
   );
 };

@@ -1,4 +1,5 @@
 import { isApiError } from '#contract/api-error.ts';
+import { shopPath } from '#contract/shop-path.ts';
 import { backofficeBase, staffLinks } from '#contract/staff-links.ts';
 import { redirect } from 'react-router';
 import { sessionQuery } from '../api/queries.ts';
@@ -18,7 +19,4 @@ export const requireSession = async ({ request }: { request: Request }): Promise
 };
 
 /** The target after the sign-in: only a screen of the back office. */
-export const nextAddress = (search: URLSearchParams): string => {
-  const next = search.get('next') ?? '/';
-  return /^\/(?![/\\])/.test(next) ? next : '/';
-};
+export const nextAddress = (search: URLSearchParams): string => shopPath(search.get('next') ?? '/') ?? '/';

@@ -1,4 +1,4 @@
-import { orderStatuses } from '#contract/orders.ts';
+import { orderStatuses } from '#contract/order-statuses.ts';
 import type { orderAges, OrderQueue } from '#contract/staff-orders.ts';
 import type { Sort } from '#ui/data-table.tsx';
 import { statusIn, waitingFilters, waitingStatuses } from '../api/waiting-filters.ts';

@@ -114,7 +114,7 @@ test('of two people at once one is told that it was changed elsewhere', async ()
   expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect((await buyer.api.staffPurchase({ params: { id } })).lines).toMatchObject([{ pieces: 1 }]);
   expect(await refusal(buyer.api.staffAddPurchaseLine({ params: { id }, body }))).toEqual({
-    status: 422,
+    status: 409,
     messages: [messages.changedElsewhere],
   });
 });

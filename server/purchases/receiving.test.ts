@@ -61,7 +61,7 @@ test('scans of two people add up, are taken back, and become stock once they are
   const many = await other.api.staffChangeScan({ params, body: { seen: 1, pieces: 20 } });
   expect(many.lines[0]).toMatchObject({ pieces: 5, received: 0, scanned: 22 });
   expect(await refusal(dock.api.staffChangeScan({ params, body: { seen: 1, pieces: 3 } }))).toEqual({
-    status: 422,
+    status: 409,
     messages: [messages.changedElsewhere],
   });
   const back = await other.api.staffChangeScan({ params, body: { seen: 20, pieces: 0 } });

@@ -12,6 +12,11 @@ export const presentStockRow = (row: StockRecord): StockRow => ({
   allocated: row.allocated,
   available: row.available,
   low: row.low,
+  perWeek: row.sold === null ? null : row.sold / 4,
+  lasts: row.lasts,
+  onOrder: row.onOrder,
+  expectedOn: row.expectedOn,
+  countedAt: row.countedAt?.toISOString() ?? null,
 });
 
 export const presentStock = (record: StaffStockRecord): StaffStock => ({

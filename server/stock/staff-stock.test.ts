@@ -8,7 +8,7 @@ import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { beforeAll, expect, test } from 'vitest';
 
 const shop = testShop({
-  sells: ['A', 'B', 'C', 'D', 'E', 'F'].map((sku) => ({
+  sells: ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'].map((sku) => ({
     sku,
     name: `Part ${sku}`,
     attributes: { rack: `${sku}-01-1` },
@@ -77,10 +77,54 @@ test('what is chosen for none left is what shoppers read, and low is listed', as
   expect((await desk.api.staffStockSearch({ body: { filters } })).results).toEqual([]);
 });
 
+test('what sells and runs out comes first, with its speed, what lasts and what is on order', async () => {
+  const { db } = shop.context;
+  const { id: customerId } = await createCustomer(db, { email: 'speed@shop.example' });
+  const order = async (sku: string, qty: number, given: Parameters<typeof createOrder>[2] = {}) =>
+    createOrder(db, customerId, {
+      lines: [{ variantId: await variantId(shop, sku), qty }],
+      placedAt: new Date(Date.now() - 7 * 24 * 3600_000),
+      ...given,
+    });
+  await count('G', 20);
+  await count('H', 3);
+  await order('G', 28);
+  await order('H', 2);
+  await order('I', 9);
+  // Neither what was cancelled nor what is long ago.
+  await order('H', 500, { status: 'CANCELLED' });
+  await order('H', 500, { placedAt: new Date(Date.now() - 29 * 24 * 3600_000) });
+  const supplier = await db.insertInto('supplier').values({ name: 'Speed' }).returning('id').executeTakeFirstOrThrow();
+  const [purchase] = await db
+    .insertInto('purchase')
+    .values([
+      { supplier_id: supplier.id, status: 'ORDERED', created_at: new Date(), expected_on: '2031-05-06' },
+      { supplier_id: supplier.id, status: 'DRAFT', created_at: new Date() },
+    ])
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('purchase_line')
+    .values({ purchase_id: purchase!.id, variant_id: await variantId(shop, 'G'), pieces: 30, received: 10 })
+    .execute();
+
+  const mine = new Set(['G', 'H', 'I']);
+  const results = (await desk.api.staffStockSearch({ body: {} })).results.filter(({ sku }) => mine.has(sku));
+  expect(results).toMatchObject([
+    { sku: 'G', perWeek: 7, lasts: 20, onOrder: 20, expectedOn: '2031-05-06' },
+    { sku: 'H', perWeek: 0.5, lasts: 42, onOrder: 0, expectedOn: null },
+    { sku: 'I', perWeek: 2.25, lasts: null, available: null, countedAt: null },
+  ]);
+  expect(results[0]?.countedAt).toMatch(/^\d{4}/);
+  const filters = { lasts: { _field: 'lasts', operator: 'LESS_THAN_OR_EQUAL', value: 21 } } as const;
+  const soon = (await desk.api.staffStockSearch({ body: { filters } })).results.map(({ sku }) => sku);
+  expect(soon.filter((sku) => mine.has(sku))).toEqual(['G']);
+});
+
 test('of two who count at once the second is told, and nothing of theirs is written', async () => {
   const { version } = await see('D');
   await count('D', 7, { version });
-  expect(await refusal(count('D', 8, { version }))).toEqual({ status: 422, messages: [messages.changedElsewhere] });
+  expect(await refusal(count('D', 8, { version }))).toEqual({ status: 409, messages: [messages.changedElsewhere] });
   expect(await see('D')).toMatchObject({ onHand: 7, movements: [{ pieces: 7 }] });
   const { id } = await see('D');
   expect(await auditOf(shop, 'variant', id)).toHaveLength(1);

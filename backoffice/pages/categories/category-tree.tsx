@@ -9,7 +9,15 @@ import { NavLink } from 'react-router';
 import styles from './categories.module.css';
 import { type Direction, isOfBranch, type Line, linesOf, type Place, placeBeside, placeOf } from './tree-moves.ts';
 
-type Props = { tree: readonly CategoryRow[]; onMove: (category: CategoryRow, to: Place) => void };
+type Props = {
+  /** All of them: moves are among these. */
+  tree: readonly CategoryRow[];
+  /** Those that a search found, all open; null: it shows what was opened by hand. */
+  found: readonly CategoryRow[] | null;
+  opened: ReadonlySet<number>;
+  onFold: (id: number, isOpen: boolean) => void;
+  onMove: (category: CategoryRow, to: Place) => void;
+};
 
 const directions: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
@@ -26,20 +34,33 @@ type Drop = { id: number; into: boolean };
  * The tree of categories, changed by dragging (on the upper half of a row: before it; on the lower half: into it), or by keys on
  * the handle: Space lifts and drops, arrows move what is lifted, Alt and arrows move without lifting. Moves are read out.
  */
-export const CategoryTree = ({ tree, onMove }: Props) => {
+export const CategoryTree = ({ tree, found, opened, onFold, onMove }: Props) => {
   const list = useRef<HTMLUListElement>(null);
-  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const [lifted, setLifted] = useState<number | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
   const [words, setWords] = useState('');
   const dragged = useRef<number | null>(null);
 
-  const fold = (id: number, isClosed: boolean): void =>
-    setClosed(new Set(isClosed ? [...closed, id] : [...closed].filter((each) => each !== id)));
+  const isOpen = (id: number): boolean => found !== null || opened.has(id);
+  /** Arrows walk the names, open and close: what is closed is no row. */
+  const walk = (event: globalThis.KeyboardEvent): void => {
+    const at = event.target;
+    if (!(at instanceof HTMLAnchorElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+    const names = [...(list.current?.querySelectorAll('a') ?? [])];
+    const id = Number(at.closest<HTMLElement>('[data-category]')?.dataset['category']);
+    const parent = tree.find((each) => each.id === id)?.parentId;
+    const way = directions[event.key];
+    if (!way) return;
+    event.preventDefault();
+    if (way === 'up' || way === 'down') names[names.indexOf(at) + (way === 'up' ? -1 : 1)]?.focus();
+    else if (way === 'in') onFold(id, true);
+    else if (isOpen(id) && found === null) onFold(id, false);
+    else names.find((each) => each.closest(`[data-category="${parent}"]`))?.focus();
+  };
   const step = (category: CategoryRow, direction: Direction): void => {
     const to = placeBeside(tree, category, direction);
     if (!to) return setWords(`${category.name} cannot be ${said[direction]}`);
-    if (to.parentId !== null) fold(to.parentId, false);
+    if (to.parentId !== null) onFold(to.parentId, true);
     onMove(category, to);
     const parent = tree.find(({ id }) => id === to.parentId);
     setWords(`${category.name} ${said[direction]}${parent ? `, below ${parent.name}` : ''}`);
@@ -71,6 +92,7 @@ export const CategoryTree = ({ tree, onMove }: Props) => {
     return { id, into: clientY > top + height / 2 };
   };
   useListeners(list, {
+    keydown: walk,
     dragover: (event) => {
       const over = dropAt(event);
       if (over) event.preventDefault();
@@ -88,6 +110,7 @@ export const CategoryTree = ({ tree, onMove }: Props) => {
         category,
         over.into ? { parentId: target.id, beforeId: null } : { parentId: target.parentId, beforeId: target.id },
       );
+      if (over.into) onFold(target.id, true);
       setWords(`${category.name} moved ${over.into ? 'into' : 'before'} ${target.name}`);
     },
     dragend: () => {
@@ -130,11 +153,11 @@ export const CategoryTree = ({ tree, onMove }: Props) => {
           <Button
             variant="text"
             className={styles.fold}
-            aria-expanded={!closed.has(id)}
+            aria-expanded={isOpen(id)}
             aria-label={`Below ${name}`}
-            onClick={() => fold(id, !closed.has(id))}
+            onClick={() => onFold(id, !isOpen(id))}
           >
-            <Icon name={closed.has(id) ? 'chevronRight' : 'chevronDown'} size={12} />
+            <Icon name={isOpen(id) ? 'chevronDown' : 'chevronRight'} size={12} />
           </Button>
         ) : (
           <span className={styles.fold} />
@@ -153,7 +176,7 @@ export const CategoryTree = ({ tree, onMove }: Props) => {
   return (
     <>
       <ul ref={list} aria-label="Tree of categories" className={styles.tree}>
-        {linesOf(tree, closed).map(row)}
+        {linesOf(found ?? tree, found ? new Set(found.map(({ id }) => id)) : opened).map(row)}
       </ul>
       <output className="visually-hidden">{words}</output>
     </>

@@ -1,6 +1,6 @@
 import type { CategoryRow } from '#contract/staff-taxonomy.ts';
 import { expect, test } from 'vitest';
-import { isOfBranch, linesOf, placeBeside, placeOf, withMoved } from './tree-moves.ts';
+import { foundIn, isOfBranch, linesOf, placeBeside, placeOf, withMoved } from './tree-moves.ts';
 
 const row = (id: number, parentId: number | null): CategoryRow => ({
   id,
@@ -14,13 +14,20 @@ const row = (id: number, parentId: number | null): CategoryRow => ({
 
 /** 1 (2 (4), 3), 5 */
 const tree = [row(1, null), row(5, null), row(2, 1), row(3, 1), row(4, 2)];
-const drawn = (of: CategoryRow[], closed: number[] = []) =>
-  linesOf(of, new Set(closed)).map(({ category, depth }) => `${'-'.repeat(depth)}${category.id}`);
+const drawn = (of: CategoryRow[], opened = of.map(({ id }) => id)) =>
+  linesOf(of, new Set(opened)).map(({ category, depth }) => `${'-'.repeat(depth)}${category.id}`);
 const at = (id: number) => tree.find((each) => each.id === id)!;
 
-test('rows go down the tree, without those below a closed one', () => {
+test('rows go down the tree, with those below open ones alone', () => {
   expect(drawn(tree)).toEqual(['1', '-2', '--4', '-3', '5']);
-  expect(drawn(tree, [2])).toEqual(['1', '-2', '-3', '5']);
+  expect(drawn(tree, [1])).toEqual(['1', '-2', '-3', '5']);
+  expect(drawn(tree, [])).toEqual(['1', '5']);
+});
+
+test('what is found is shown with what it lies below', () => {
+  expect(drawn(foundIn(tree, 'c4'))).toEqual(['1', '-2', '--4']);
+  expect(drawn(foundIn(tree, 'C 3'))).toEqual(['1', '-3']);
+  expect(foundIn(tree, 'c9')).toEqual([]);
 });
 
 test.each([

@@ -10,16 +10,16 @@ export type Line = { category: CategoryRow; depth: number; hasChildren: boolean 
 const childrenOf = (tree: readonly CategoryRow[], parentId: number | null): CategoryRow[] =>
   tree.filter((each) => each.parentId === parentId);
 
-/** The rows from top to bottom, without those below a closed one. */
+/** The rows from top to bottom, with those below open ones. */
 export const linesOf = (
   tree: readonly CategoryRow[],
-  closed: ReadonlySet<number>,
+  opened: ReadonlySet<number>,
   parentId: number | null = null,
   depth = 0,
 ): Line[] =>
   childrenOf(tree, parentId).flatMap((category) => {
     const hasChildren = childrenOf(tree, category.id).length > 0;
-    const below = closed.has(category.id) ? [] : linesOf(tree, closed, category.id, depth + 1);
+    const below = opened.has(category.id) ? linesOf(tree, opened, category.id, depth + 1) : [];
     return [{ category, depth, hasChildren }, ...below];
   });
 
@@ -56,10 +56,21 @@ export const placeBeside = (
 };
 
 /** Whether a category is another, or lies below it. */
-export const isOfBranch = (tree: readonly CategoryRow[], id: number | null, within: number): boolean => {
-  for (let at = tree.find((each) => each.id === id); at; at = tree.find((each) => each.id === at?.parentId))
-    if (at.id === within) return true;
-  return false;
+export const isOfBranch = (tree: readonly CategoryRow[], id: number | null, within: number): boolean =>
+  branchOf(tree, id).some((each) => each.id === within);
+
+/** A category and those it lies below, from the inside out. */
+export const branchOf = (tree: readonly CategoryRow[], id: number | null): CategoryRow[] => {
+  const own = tree.find((each) => each.id === id);
+  return own ? [own, ...branchOf(tree, own.parentId)] : [];
+};
+
+/** The categories whose names have all of these words, with those they lie below. */
+export const foundIn = (tree: readonly CategoryRow[], words: string): CategoryRow[] => {
+  const parts = words.toLowerCase().split(/\s+/);
+  const found = tree.filter(({ name }) => parts.every((part) => name.toLowerCase().includes(part)));
+  const shown = new Set(found.flatMap(({ id }) => branchOf(tree, id).map((each) => each.id)));
+  return tree.filter(({ id }) => shown.has(id));
 };
 
 /** The tree with a category at another place, as it will be answered. */

@@ -3,14 +3,14 @@ import { staffPrints } from '#contract/staff-prints.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { PrintLink } from '#ui/print-link.tsx';
-import { goodsColumns, moneyColumn, piecesColumn } from '../../parts/columns.tsx';
+import { goodsColumn, moneyColumn, piecesColumn } from '../../parts/columns.tsx';
 import styles from '../../parts/record.module.css';
 import { Totals } from '../../parts/totals.tsx';
 
 type Note = PricedInvoice['creditNotes'][number];
 
 const columns: Column<Note['items'][number]>[] = [
-  ...goodsColumns,
+  goodsColumn,
   moneyColumn('price', 'Price'),
   piecesColumn('qty', 'Pieces'),
   moneyColumn('subTotal', 'Subtotal', 'firstEnd'),

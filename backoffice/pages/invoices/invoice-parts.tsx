@@ -2,7 +2,7 @@ import { isPricedInvoice, type StaffInvoice } from '#contract/staff-invoices.ts'
 import { torontoDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { goodsColumns, moneyColumn, piecesColumn } from '../../parts/columns.tsx';
+import { goodsColumn, moneyColumn, piecesColumn } from '../../parts/columns.tsx';
 import styles from '../../parts/record.module.css';
 import { withoutMoney } from '../../parts/without-money.ts';
 
@@ -11,7 +11,7 @@ type Props = { invoice: StaffInvoice };
 type Line = StaffInvoice['items'][number];
 
 const lineColumns = (credited: boolean): Column<Line>[] => [
-  ...goodsColumns,
+  goodsColumn,
   moneyColumn('price', 'Price'),
   piecesColumn('qtyOrdered', 'Pieces'),
   ...(credited ? [piecesColumn('qtyCredited', 'Credited')] : []),
@@ -34,7 +34,7 @@ export const InvoiceLines = ({ invoice }: Props) =>
   );
 
 const backOrderColumns: Column<StaffInvoice['backOrders'][number]>[] = [
-  ...goodsColumns,
+  goodsColumn,
   piecesColumn('qtyOrdered', 'Ordered'),
   {
     name: 'open',

@@ -11,6 +11,7 @@ import { SoleRecord } from '../../parts/sole-record.tsx';
 import { LocationDialog } from './location-dialog.tsx';
 import styles from './locations.module.css';
 import { RackDialog } from './rack-dialog.tsx';
+import { Racks } from './racks.tsx';
 import { RacksDialog } from './racks-dialog.tsx';
 
 const query = callQuery('staffLocations', {});
@@ -84,23 +85,7 @@ const Locations = ({ locations }: { locations: readonly StockLocation[] }) => {
           {location.racks.length === 0 ? (
             <p className={record.quiet}>No racks: pieces lie somewhere in it.</p>
           ) : (
-            <ul className={styles.racks}>
-              {location.racks.map((rack) => (
-                <li key={rack.id}>
-                  <button
-                    type="button"
-                    className={styles.rack}
-                    aria-haspopup="dialog"
-                    onClick={() => setAsking({ what: 'rack', location, rack })}
-                  >
-                    <span className={record.code}>{rack.code}</span>
-                    <span className={record.quiet}>
-                      {rack.variants === 0 ? 'empty' : `${rack.pieces.toLocaleString('en-CA')} pcs`}
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <Racks racks={location.racks} onPress={(rack) => setAsking({ what: 'rack', location, rack })} />
           )}
         </section>
       ))}

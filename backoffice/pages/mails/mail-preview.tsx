@@ -26,7 +26,7 @@ export const MailPreview = ({ mail, texts }: Props) => {
       {problems && <Problems problems={[...problems.general, ...Object.values(problems.fields).flat()]} />}
       {!problems && data && (
         <>
-          {data.of !== '' && <p className={record.quiet}>{`On the latest record: ${data.of}`}</p>}
+          {data.of !== '' && <p className={record.quiet}>{`Shown on ${data.of}`}</p>}
           <h3>{data.subject}</h3>
           <pre className={styles.text}>{data.text}</pre>
         </>

@@ -125,8 +125,14 @@ const StepAction = ({ step: { id, done }, opening: { version, can }, change }: P
         </Button>
       ) : null;
     case 'address':
-      return null;
     case 'mail':
-      return <MailStep change={change} />;
+      return (
+        <>
+          {id === 'mail' && <MailStep change={change} />}
+          <Link to={staffLinks.connections()} className={record.link} aria-label={`${label}: ${openingSteps[id]}`}>
+            {label}
+          </Link>
+        </>
+      );
   }
 };

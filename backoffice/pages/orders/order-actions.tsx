@@ -1,4 +1,4 @@
-import { orderStatuses } from '#contract/orders.ts';
+import { orderStatuses } from '#contract/order-statuses.ts';
 import { CancelOrder, MoveOrder, type OrderMove, type StaffOrder } from '#contract/staff-orders.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { useState } from 'react';

@@ -1,7 +1,5 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { isPricedOrder, type StaffOrder } from '#contract/staff-orders.ts';
-import { staffPrints } from '#contract/staff-prints.ts';
-import { PrintLink } from '#ui/print-link.tsx';
 import { Link, useNavigate } from 'react-router';
 import { orderQuery } from '../../api/queries.ts';
 import { useStaff } from '../../api/use-staff.ts';
@@ -15,7 +13,7 @@ import { useChange } from '../../parts/use-change.ts';
 import { AgeWord } from './age-word.tsx';
 import { ChargeShipping } from './charge-shipping.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { Course, Details, Invoices, OrderLines } from './order-parts.tsx';
+import { Comments, Course, Details, OrderLines, Papers } from './order-parts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
 /** One order: its lines, invoices, timeline and possible actions. */
@@ -37,7 +35,7 @@ const Order = ({ order }: { order: StaffOrder }) => {
       <RecordHead
         name={code}
         status={status}
-        beside={<AgeWord age={age} />}
+        beside={age && <AgeWord age={age} />}
         actions={<OrderActions order={order} change={change} />}
         change={change}
       >
@@ -60,26 +58,21 @@ const Order = ({ order }: { order: StaffOrder }) => {
           </>
         )}
       </RecordHead>
-      <Course status={status} />
+      <Course order={order} />
+      <Comments order={order} />
       <OrderLines order={order} />
       <div className={styles.columns}>
+        <Papers order={order}>{may('invoices') && <ChargeShipping order={order} conflict={change.conflict} />}</Papers>
+        {isPricedOrder(order) && (
+          <section aria-label="Totals">
+            <h2>Totals</h2>
+            <Totals record={order} />
+          </section>
+        )}
         <OrderTimeline order={order} change={change} />
-        <section aria-label={isPricedOrder(order) ? 'Totals' : 'Prints'}>
-          <h2>{isPricedOrder(order) ? 'Totals' : 'Prints'}</h2>
-          {isPricedOrder(order) && <Totals record={order} />}
-          <p className={styles.actions}>
-            <PrintLink href={staffPrints.pickList.path.replace(':id', String(id))} label="Pick list" />
-            {isPricedOrder(order) && (
-              <PrintLink href={staffPrints.order.path.replace(':id', String(id))} label="Print order" />
-            )}
-          </p>
-        </section>
+        <Details order={order} />
       </div>
-      <Invoices order={order}>
-        {may('invoices') && <ChargeShipping order={order} conflict={change.conflict} />}
-      </Invoices>
-      <Details order={order} />
-      <History entries={order.history} />
+      <History entries={order.history} folded />
     </>
   );
 };

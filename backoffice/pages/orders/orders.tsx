@@ -39,7 +39,7 @@ const nameOf = ({ company, customerFirstName, customerLastName }: StaffOrderRow)
 const columns: Column<StaffOrderRow>[] = [
   codeColumn('Order Id', staffLinks.order),
   dayColumn('orderDateTime', 'Order date'),
-  { name: 'age', label: 'Due', compact: 'named', cell: ({ age }) => <AgeWord age={age} /> },
+  { name: 'age', label: 'Due', compact: 'named', optional: true, cell: ({ age }) => age && <AgeWord age={age} /> },
   { name: 'company', label: 'Company', compact: 'first', cell: nameOf },
   valueColumn('customerCode', 'Customer Id', { sortable: true }),
   { name: 'shippingMethod', label: 'Shipping', sortable: true, cell: ({ shippingMethod }) => shippingMethod.name },
@@ -56,7 +56,7 @@ const brief = (order: StaffOrderRow) => (
     <span>{nameOf(order)}</span>
     <StatusBadge status={order.status} />
     <span className={styles.quiet}>{torontoDateTime(new Date(order.orderDateTime))}</span>
-    <AgeWord age={order.age} />
+    {order.age && <AgeWord age={order.age} />}
   </>
 );
 

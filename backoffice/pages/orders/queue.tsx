@@ -1,4 +1,4 @@
-import { orderStatuses } from '#contract/orders.ts';
+import { orderStatuses } from '#contract/order-statuses.ts';
 import type { orderAges, OrderQueue } from '#contract/staff-orders.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { Link, useSearchParams } from 'react-router';

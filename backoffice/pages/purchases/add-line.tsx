@@ -37,7 +37,8 @@ export const AddLine = ({ purchase: { id, version }, change }: Props) => {
     <section aria-label="Add a line">
       <form method="post" noValidate onSubmit={form.submit}>
         <Failure problems={form.problems} conflict={change.conflict} onTheirs={form.drop} />
-        <div className={styles.add}>
+        {/* Drawn anew for each line: a cost left empty is the next part's own, not the one typed before. */}
+        <div key={added} className={styles.add}>
           <TextField label="SKU, UPC or supplier’s number" autoComplete="off" {...form.field('code')} />
           <TextField
             label="Pieces"

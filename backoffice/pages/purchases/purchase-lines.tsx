@@ -6,7 +6,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { goodsColumns } from '../../parts/columns.tsx';
+import { goodsColumn } from '../../parts/columns.tsx';
 import { useStaff } from '../../api/use-staff.ts';
 import { Dollars } from '../../parts/dollars.tsx';
 import styles from '../../parts/record.module.css';
@@ -24,20 +24,17 @@ const costColumn: Column<Line> = {
   cell: ({ cost }) => (cost === null ? <span className={styles.quiet}>not known</span> : <Dollars amount={cost} />),
 };
 
-const rackColumn: Column<Line> = {
-  name: 'rack',
-  label: 'Rack',
-  compact: 'named',
-  cell: ({ rack, counted, variantId }) => (
-    <>
-      <span className={styles.code}>{rack}</span>{' '}
-      {!counted && (
-        <Link to={staffLinks.variantStock(variantId)} className={styles.link}>
-          not counted
-        </Link>
-      )}
-    </>
-  ),
+const countedColumn: Column<Line> = {
+  name: 'counted',
+  label: 'Stock',
+  compact: 'below',
+  optional: true,
+  cell: ({ counted, variantId }) =>
+    counted ? null : (
+      <Link to={staffLinks.variantStock(variantId)} className={styles.link}>
+        not counted
+      </Link>
+    ),
 };
 
 const changeColumn = (press: (id: number) => void): Column<Line> => ({
@@ -58,8 +55,8 @@ export const PurchaseLines = ({ purchase, change }: Props) => {
   const [changing, setChanging] = useState<number | null>(null);
   const line = purchase.lines.find(({ id }) => id === changing);
   const columns: Column<Line>[] = [
-    ...goodsColumns,
-    rackColumn,
+    goodsColumn,
+    countedColumn,
     numberColumn('pieces', 'Pieces', { compact: 'firstEnd' }),
     numberColumn('received', 'Received', { compact: 'named' }),
     ...(may('prices') ? [costColumn] : []),

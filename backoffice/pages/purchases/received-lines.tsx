@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { numberColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { goodsColumns, rackColumn } from '../../parts/columns.tsx';
+import { goodsColumn } from '../../parts/columns.tsx';
 import record from '../../parts/record.module.css';
 import styles from './receiving.module.css';
 import { stillToCome, toCome } from './still-to-come.ts';
@@ -13,8 +13,7 @@ import type { useScans } from './use-scans.ts';
 type Line = StaffReceiving['lines'][number];
 
 const columns = (isOpen: boolean, step?: Step): Column<Line>[] => [
-  ...goodsColumns,
-  rackColumn,
+  goodsColumn,
   numberColumn('pieces', 'Expected', { compact: 'named' }),
   {
     name: 'here',

@@ -2,8 +2,7 @@ import { exportLinks } from '#contract/staff-exports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import type { StockValue } from '#contract/staff-stock-value.ts';
 import { torontoDay } from '#kernel/dates.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { numberColumn } from '#ui/columns.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -17,15 +16,25 @@ import styles from './stock-value.module.css';
 
 type Part = StockValue['locations'][number];
 
+const counted = (pieces: number): string => pieces.toLocaleString('en-CA');
+
+/** What is worth most first. */
+const byValue = (parts: readonly Part[]): Part[] =>
+  parts.toSorted((one, other) => other.value - one.value || other.pieces - one.pieces);
+
+/** So many categories are shown until all are asked for. */
+const shownFirst = 12;
+
 const columns = (label: string): Column<Part>[] => [
   { name: 'name', label, compact: 'first', cell: ({ name }) => name || 'In no category' },
-  numberColumn('pieces', 'Pieces', { compact: 'named' }),
+  { name: 'pieces', label: 'Pieces', align: 'end', compact: 'named', cell: ({ pieces }) => counted(pieces) },
   {
     name: 'unknown',
     label: 'Of unknown cost',
     align: 'end',
     compact: 'named',
-    cell: ({ unknown }) => (unknown === 0 ? '' : unknown),
+    optional: true,
+    cell: ({ unknown }) => (unknown === 0 ? null : counted(unknown)),
   },
   { name: 'value', label: 'Value', align: 'end', compact: 'firstEnd', cell: ({ value }) => <Dollars amount={value} /> },
 ];
@@ -34,6 +43,7 @@ const byCategory = columns('Category');
 
 /** What the counted stock is worth, at the end of a day. */
 export const StockValuePage = () => {
+  const [all, setAll] = useState(false);
   const [on, setOn] = useState(() => torontoDay(new Date()));
   return (
     <SoleRecord title="Value of stock" query={callQuery('staffStockValue', { params: { on } })}>
@@ -52,8 +62,12 @@ export const StockValuePage = () => {
             <Detail term="Value">
               <Dollars amount={value.total.value} />
             </Detail>
-            <Detail term="Pieces">{value.total.pieces}</Detail>
-            <Detail term="Of unknown cost">{value.total.unknown}</Detail>
+            <Detail term="Pieces">{counted(value.total.pieces)}</Detail>
+            {value.total.unknown > 0 && (
+              <Detail term="Of unknown cost">
+                {`${counted(value.total.unknown)} pieces, not in the value: a purchase or a supplier’s file says what they cost.`}
+              </Detail>
+            )}
           </DetailList>
           <p className={record.quiet}>
             A piece is worth what the last delivery by then cost, else the least that a supplier asks today.
@@ -81,7 +95,17 @@ export const StockValuePage = () => {
           {value.categories.length > 0 && (
             <section aria-labelledby="categories">
               <h2 id="categories">By category</h2>
-              <DataTable label="By category" columns={byCategory} rows={value.categories} keyOf={({ name }) => name} />
+              <DataTable
+                label="By category"
+                columns={byCategory}
+                rows={byValue(value.categories).slice(0, all ? undefined : shownFirst)}
+                keyOf={({ name }) => name}
+              />
+              {!all && value.categories.length > shownFirst && (
+                <p className={record.after}>
+                  <Button onClick={() => setAll(true)}>{`Show all ${value.categories.length} categories`}</Button>
+                </p>
+              )}
             </section>
           )}
         </>

@@ -41,7 +41,7 @@ export const CountedRack = ({ locationId, storedAs, others, onRack }: Props) => 
         </p>
       </div>
       <p className={record.quiet}>
-        {`Kept on this device, counted last ${torontoDateTime(new Date(count.at)).slice(-5)}; nothing is booked yet.`}
+        {`Kept on this device, counted last ${torontoDateTime(new Date(count.at))}; nothing is booked yet.`}
       </p>
       {isFull && (
         <Notice kind="error">This device keeps no more: please compare and book what is counted so far.</Notice>

@@ -356,3 +356,10 @@ create or replace function stock_worth(day date) returns table (
       select min(n.cost_cents) from supplier_number n where n.variant_id = lay.variant_id))::integer
   from lay left join cost on cost.variant_id = lay.variant_id
 $$;
+
+-- How many pieces of a variant were ordered in the last four weeks; variants without an order are missing.
+create or replace view variant_speed as
+select l.variant_id, sum(l.qty)::integer as sold
+from customer_order o join order_line l on l.order_id = o.id
+where o.placed_at > now() - interval '28 days' and o.status <> 'CANCELLED'
+group by l.variant_id;
