@@ -33,7 +33,7 @@ export const invalidLogin = 'Invalid username/password.';
 export const passwordGuessable =
   'Others would try this password: it is common, or little more than a name. Please choose another one.';
 export const passwordTooShort = `A password has at least ${limits.passwordMin} characters.`;
-export const passwordHint = `At least ${limits.passwordMin} characters`;
+export const passwordHint = `${limits.passwordMin} to ${limits.passwordMax} characters; not a common one, nor the name of you, your company or the shop`;
 export const postalCodeForm = 'A postal code has the form A1A 1A1.';
 export const phoneForm =
   'A phone number has 10 digits, as 416-555-0100, or begins with + and the country code. An extension may follow.';

@@ -55,6 +55,8 @@ export type Login = z.infer<typeof Login>;
 
 export const Session = z.object({
   token: z.string(),
+  /** The same as `userId`. */
+  id: Id,
   userId: Id,
   name: z.string(),
   roleName: z.literal('CUSTOMER'),
@@ -196,6 +198,8 @@ export const Customer = z.object({
   defaultShippingAddress: Address.nullable(),
   /** null before the first order. */
   lastChoices: LastChoices.nullable(),
+  /** Names of the payment methods that need a credit limit, which the customer has not. */
+  needCredit: z.array(z.string()).optional(),
   /** Since when, and from which address ("" when it began before that was noted). A customer is signed in at one place. */
   signedIn: z.object({ at: z.iso.datetime(), from: z.string() }).nullable(),
 });

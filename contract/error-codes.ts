@@ -23,7 +23,8 @@ export const errorCodes = {
   // The call itself
   UNKNOWN_CALL: 'No call has this method and path.',
   FOREIGN_ORIGIN: 'A staff call that came from another site.',
-  STALE_VERSION: 'Changed elsewhere since it was read: load it anew, then change it.',
+  STALE_VERSION:
+    'Changed elsewhere since it was read: load it anew, then change it. 409 of the staff’s calls, 422 of section 7’s.',
   NOT_POSSIBLE_NOW: 'The record’s state does not allow it (`can` of the record said so, with `whyNot`).',
   REQUEST_KEY_USED: 'The key of this request (`requestKey`, `Idempotency-Key`) belongs to another one.',
 

@@ -35,6 +35,8 @@ export const limits = {
   quickOrderLinesMax: 500,
   /** Readings of one of them. */
   partReadingsMax: 4,
+  /** Runs of letters or digits in all readings of a call. */
+  partWordsMax: 4000,
   passwordMin: 8,
   passwordMax: 128,
   emailMax: 254,

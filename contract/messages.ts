@@ -10,6 +10,8 @@ export const notAuthorised = 'Sorry. You are not authorized to view this page.';
 export const notFound = 'The page you are looking for cannot be found.';
 export const serverError =
   'Sorry. Some error occurred while processing your request. Please try again after sometime. If the problem persists, kindly contact the administrator.';
+/** The shop's notice at first (section 1), for visitors. */
+export const createAccount = 'Please create an account only for wholesale or bulk purchases.';
 export const goToHome = 'Go to Home';
 export const sessionEnded =
   'Please login to gain access to the requested page. You might have got logged out because you signed in different place.';
@@ -46,6 +48,9 @@ export const noAnswerInTime = 'The shop did not answer in time. Please try again
 export const unreachable = 'The shop could not be reached. Please try again.';
 export const accountPending = 'Your account has not been verified yet. We will get in touch with you soon.';
 export const accountSuspended = 'Your account is suspended. Please get in touch with us.';
+/** In place of those that are too many to be named. */
+export const furtherProblems = (count: number): string => `${count} further problems are not named here.`;
+
 export const changedElsewhere =
   'This was changed elsewhere in the meantime. Please load it anew and make your change again.';
 export const versionRequired = 'The version that was changed is missing.';
@@ -132,9 +137,9 @@ export const lookAgain = 'Look again';
 
 // Ours: credit
 export const noCredit = (method: string): string =>
-  `“${method}” is for customers whom we have given credit. Please choose another way to pay, or ask us.`;
+  `“${method}” is for customers whom we have given a credit limit. Please choose another way to pay, or ask us for one.`;
 export const creditExceeded = (method: string, limit: string, open: string): string =>
-  `The order was not placed: with it ${open} would be open by “${method}”, and your credit is ${limit}. Please choose another way to pay, or pay an open invoice first.`;
+  `The order was not placed: with it ${open} would be open by “${method}”, and your credit is ${limit}. Please choose another way to pay, pay an open invoice first, or ask us: we can let an order pass.`;
 
 // Ours: a coupon of another price list
 export const couponNotYours = (code: string): string => `The coupon ${code} is not for your account.`;

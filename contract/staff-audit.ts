@@ -11,7 +11,9 @@ export const auditActions = {
   'customer.addressShipper': 'Set the shipping system’s id of an address',
   'customer.verify': 'Verified a customer',
   'customer.suspend': 'Suspended a customer',
+  'customer.creditPass': 'Let one order pass the credit limit, or took that back',
   'order.place': 'Placed an order',
+  'order.overLimit': 'Let an order pass the credit limit',
   'order.status': 'Moved an order on',
   'order.cancel': 'Cancelled an order',
   'order.note': 'Noted something about an order',
@@ -30,6 +32,7 @@ export const auditActions = {
   'import.upload': 'Uploaded a file to import',
   'import.read': 'Had a file read in another way',
   'import.correct': 'Corrected a row of a file',
+  'import.decideNames': 'Said what names of phones mean',
   'import.leaveOut': 'Left rows of a file out, or took them again',
   'import.confirm': 'Found right what brakes an import',
   'import.discard': 'Discarded an import',
@@ -64,6 +67,7 @@ export const auditActions = {
   'purchase.receive': 'Booked in what came of a purchase',
   'purchase.line': 'Changed a line of a purchase',
   'shop.settings': 'Changed the settings',
+  'shop.connections': 'Changed web address and mail server',
   'shop.open': 'Opened the shop',
   'shop.close': 'Closed the shop',
   'mail.test': 'Sent a test mail',
@@ -140,6 +144,9 @@ export const auditActions = {
   'prices.changeList': 'Changed a price list',
   'prices.archiveList': 'Archived a price list',
   'prices.restoreList': 'Brought a price list back',
+  'pricePlan.add': 'Planned a change of prices',
+  'pricePlan.begin': 'Made a planned change of prices',
+  'pricePlan.cancel': 'Cancelled a planned change of prices',
   'sale.add': 'Planned a sale',
   'sale.change': 'Changed a sale',
   'sale.begin': 'Began a sale',
@@ -206,6 +213,7 @@ export const auditEntities = {
   location: 'Location',
   prices: 'Price list',
   sale: 'Sale',
+  plan: 'Planned change of prices',
 } as const;
 export type AuditEntity = keyof typeof auditEntities;
 

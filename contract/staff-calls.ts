@@ -16,6 +16,7 @@ import {
 import { AuditTableAnswer } from './staff-audit.ts';
 import {
   AddressShipper,
+  CreditPassInput,
   CustomerChange,
   CustomerTableAnswer,
   CustomerStatusInput,
@@ -219,6 +220,15 @@ export const staffCalls = {
     access: 'customers',
     params: byId,
     body: CustomerChange,
+    response: StaffCustomer,
+  }),
+  staffPassCredit: staffCall({
+    method: 'PUT',
+    path: '/api/v1/staff/customer/:id/creditPass/',
+    summary: 'Let one order of the customer pass the credit limit, or take that back',
+    access: { allOf: ['customers', 'prices'] },
+    params: byId,
+    body: CreditPassInput,
     response: StaffCustomer,
   }),
   staffSetAddressShipper: staffCall({

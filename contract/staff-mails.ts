@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import * as messages from './messages.ts';
-import type { orderStatuses } from './orders.ts';
+import type { orderStatuses } from './order-statuses.ts';
 import { AuditEntry } from './staff.ts';
 import { Version } from './staff-customers.ts';
 

@@ -140,7 +140,12 @@ export const staffMessages = {
 
   // What the shop charges
   mailLinkInvalid: 'This link is none of a test mail, or it was pressed already.',
-  noMailServer: 'There is no mail server: SMTP_URL has to name one, where the shop is started.',
+  noMailServer: 'There is no mail server: name one in Settings, under Address and mail.',
+  publicUrlForm: 'Type an address without a path, such as https://shop.example.com.',
+  mailServerForm: 'Type an address such as smtp://user@mail.example.com:587, or smtps:// for TLS from the start (465).',
+  mailFromForm: 'Type an e-mail address, alone or after a name: Parts Shop <orders@example.com>.',
+  mailFromRequired: 'Say whom mails are from: few mail servers take any sender.',
+  saidByEnvironment: 'An environment variable of the server says this, and goes before.',
   methodsOffered: 'There is a way to send and a way to pay already.',
   methodNameRequired: 'Please say what customers call it.',
   methodNamedTwice: 'Another one has this name.',
@@ -171,7 +176,6 @@ export const staffMessages = {
     `This mail has no {${name}}. It has ${known.map((each) => `{${each}}`).join(', ')}.`,
   placeholderMissing: (name: string) => `{${name}} has to stay in this text.`,
   mailAlwaysSent: (label: string) => `"${label}" is always sent.`,
-  noRecordToShow: (label: string) => `There is nothing yet that "${label}" could be shown on.`,
   couponCodeForm: `A code has letters, digits, dots, dashes and underscores, at most ${limits.couponCodeMax}.`,
   couponKindRequired: 'Please choose what it takes off.',
   couponStopped: 'This coupon is stopped already.',
@@ -179,6 +183,10 @@ export const staffMessages = {
   countForm: 'A limit is a whole number from 1; empty for none.',
   lastDayFirst: 'The last day is before the first.',
   creditForm: 'A credit limit is a number of dollars and cents; empty for no credit.',
+  passReasonRequired: 'Please say why this order may pass the limit.',
+  passNeedsLimit: 'Only for a customer who has a credit limit.',
+  creditPassOpen: 'One order may pass the limit already.',
+  noCreditPass: 'There is nothing to take back: an order has used it, or nobody let one pass.',
 
   // Orders
   cancelReasonRequired: 'Please say why the order is cancelled; the customer reads it.',

@@ -13,6 +13,7 @@ const targets: Record<MenuDraft['itemType'], Set<string>> = {
   // Empty: all brands.
   PHONE_BRAND: new Set(records.phoneBrands.map(({ url }) => url)).add(''),
   PHONE: new Set(records.phones.map(({ url }) => url)),
+  LINK: new Set(),
 };
 
 const flat = (items: readonly MenuDraft[]): MenuDraft[] => items.flatMap((item) => [item, ...flat(item.children)]);

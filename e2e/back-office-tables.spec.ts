@@ -140,7 +140,9 @@ test('a caller is found by the number on the display, at any address', async ({ 
   await createAddress(db, id, { phone_no: `(416)${digits.slice(0, 3)}-${digits.slice(3)}` });
   await enter('/customers/');
   await page.keyboard.press('/');
+  await filter(page).getByRole('button', { name: 'Phone number' }).click();
   const phone = filter(page).getByRole('group', { name: 'Phone number' });
+  await expect(phone.getByRole('textbox')).toBeFocused();
   for (const typed of [`+1416${digits}`, `416 ${digits.slice(0, 3)} ${digits.slice(3)}`, digits]) {
     // "Contains" by default, unless another operator is chosen.
     await phone.getByRole('textbox').fill(typed);
@@ -149,6 +151,37 @@ test('a caller is found by the number on the display, at any address', async ({ 
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText(email);
   }
+});
+
+test('a long filter shows the rows that are chosen, and what is active stays in sight', async ({
+  page,
+  db,
+  enter,
+  expectAccessible,
+}) => {
+  await fill(db);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter('/orders/');
+  await press(page, 'Filter');
+  await expect(filter(page).getByRole('group')).toHaveCount(1);
+  await filter(page).getByRole('button', { name: 'Status' }).click();
+  await filter(page).getByLabel('Processing').check();
+  await filter(page).getByRole('button', { name: 'Shipping method' }).click();
+  await filter(page).getByLabel('Standard shipping').check();
+  await expectAccessible();
+  await filter(page).getByRole('button', { name: 'Filter' }).click();
+  await expect(page).toHaveURL(/PROCESSING.*STANDARD/);
+  await main(page).getByRole('button', { name: 'Filter', exact: true }).first().click();
+  const active = page.getByRole('list', { name: 'Filtered by' });
+  await expect(active.getByRole('listitem')).toHaveText([
+    'Status is one of Processing',
+    'Shipping method is one of Standard shipping',
+  ]);
+  await expectAccessible();
+  await active.getByRole('button', { name: 'Remove Shipping method is one of Standard shipping' }).click();
+  // The saved filter of the same rows says it now.
+  await expect(active).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Processing/ })).toHaveAttribute('aria-current', 'true');
 });
 
 test('lists, records and the keys are accessible', async ({ page, db, enter, expectAccessible }) => {

@@ -33,13 +33,21 @@ const spoilt = (): Buffer => {
 const tab = (page: Page, name: RegExp) =>
   main(page).getByRole('navigation', { name: 'Outcomes' }).getByRole('link', { name });
 
-/** Chooses the file, corrects its two refused rows where they stand, and applies it. */
-const importFile = async (page: Page) => {
+/** Chooses the file, has its two refused rows corrected where they stand, and applies it. The second time they are known. */
+const importFile = async (page: Page, isSecond = false) => {
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await page
     .getByLabel('File to import')
     .setInputFiles({ name: 'cellphones.csv', mimeType: 'text/csv', buffer: spoilt() });
   await head(page, 'cellphones.csv');
+  if (!isSecond) await correctRows(page);
+  await expect(tab(page, /^Refused 0$/)).toBeVisible();
+  await expect(tab(page, /^Added 2,033$/)).toBeVisible();
+  await press(page, 'Apply 2,033');
+  await expect(main(page).getByText('Applied', { exact: true })).toBeVisible();
+};
+
+const correctRows = async (page: Page) => {
   await expect(tab(page, /^Refused 2$/)).toBeVisible();
   await tab(page, /^Refused/).click();
   await page.getByRole('button', { name: 'Correct row 2', exact: true }).click();
@@ -49,10 +57,6 @@ const importFile = async (page: Page) => {
   await page.getByRole('button', { name: 'Correct row 3', exact: true }).click();
   await dialog(page).getByLabel('Status').fill('active');
   await send(page, 'Correct it');
-  await expect(tab(page, /^Refused 0$/)).toBeVisible();
-  await expect(tab(page, /^Added 2,033$/)).toBeVisible();
-  await press(page, 'Apply 2,033');
-  await expect(main(page).getByText('Applied', { exact: true })).toBeVisible();
 };
 
 const register = async (page: Page, email: string) => {
@@ -99,7 +103,7 @@ test('a real export is imported, corrected, undone, imported again, and one prod
   await expect(main(page).getByText('Everything was put back.')).toBeVisible();
   await page.getByRole('link', { name: 'Ready to open' }).click();
   await expect(main(page)).toContainText('0 variants of 0 products');
-  await importFile(page);
+  await importFile(page, true);
 
   // A menu and a homepage of what came: looked at, made without one part, taken back, and made again.
   await page.getByRole('link', { name: 'See what can be made of this' }).click();

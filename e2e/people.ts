@@ -36,7 +36,8 @@ export const test = base.extend<Fixtures>({
       page.on('console', (message) => {
         const text = message.text();
         // The browser's own message for a refusal; the session call is refused before signing in.
-        if (message.type() !== 'error' || /status of (401|422)/.test(text) || expectedStaffErrors.test(text)) return;
+        if (message.type() !== 'error' || /status of (401|409|422)/.test(text) || expectedStaffErrors.test(text))
+          return;
         errors.push(text);
       });
       return page;

@@ -6,7 +6,7 @@ import { test } from './staff.ts';
 
 /* What the shop says of itself, changed in the back office: one shop for all tests, so they run in order and put it back. */
 
-test.use({ expectedErrors: /status of (401|422)/ });
+test.use({ expectedErrors: /status of (401|409|422)/ });
 test.describe.configure({ mode: 'serial' });
 
 let before: Record<string, unknown>;

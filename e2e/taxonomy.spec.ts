@@ -86,6 +86,20 @@ test('the other screens lead to each other, and a word of searches is tried befo
 }) => {
   await enter('/categories/', ['catalogue']);
   await expect(tree(page)).toBeVisible();
+  // A shop's whole tree is twenty screens: it begins closed, and what is searched for is shown with what it lies below.
+  expect(await tree(page).getByRole('listitem').count()).toBeLessThan(40);
+  await page.keyboard.press('/');
+  await page.keyboard.type('iphone 15 screens');
+  await expect(tree(page).getByRole('link', { name: 'iPhone 15 Series Screens' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Backspace');
+  const first = tree(page).getByRole('listitem').first();
+  await first.getByRole('link').press('ArrowRight');
+  await expect(first.getByRole('button', { name: /^Below/ })).toHaveAttribute('aria-expanded', 'true');
+  await first.getByRole('link').press('ArrowDown');
+  await expect(tree(page).getByRole('listitem').nth(1).getByRole('link')).toBeFocused();
+  await expect(tree(page).getByRole('listitem').nth(1)).toHaveAttribute('data-depth', '1');
+  await page.getByRole('button', { name: 'Open all' }).click();
   // Every category that search engines are told of is one that can be edited.
   const told = [
     ...(await (await page.request.get('/sitemap/categories.xml')).text()).matchAll(/category\/([^/<]+)\//g),

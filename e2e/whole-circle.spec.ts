@@ -230,6 +230,7 @@ test('customer and staff, from the registration to the paid second invoice of a 
     .getByRole('link', { name: /^Orders/ })
     .click();
   await press(desk, 'Filter');
+  await desk.getByRole('form', { name: 'Filter' }).getByRole('button', { name: 'E-mail' }).click();
   await desk.getByRole('group', { name: 'E-mail' }).getByRole('textbox').fill(email);
   await desk.getByRole('form', { name: 'Filter' }).getByRole('button', { name: 'Filter' }).click();
   const queue = main(desk).getByRole('table', { name: 'Orders', exact: true }).getByRole('row');
@@ -237,7 +238,7 @@ test('customer and staff, from the registration to the paid second invoice of a 
   await expect(queue.nth(1)).toContainText(total);
   await queue.getByRole('link', { name: orderCode }).click();
   await head(desk, orderCode);
-  await expect(region(desk, 'Details')).toContainText('Ring at the back door');
+  await expect(region(desk, "Customer's comments")).toContainText('Ring at the back door');
   await press(desk, 'Start processing');
   await expect(region(desk, 'Timeline')).toContainText('Processing');
   await mailTo(dataDir, email, new RegExp(`Your order ${orderCode} is being processed`));
@@ -249,9 +250,12 @@ test('customer and staff, from the registration to the paid second invoice of a 
     .filter({ has: desk.getByRole('cell') });
   await expect(lines).toHaveCount(3);
   const texts = await lines.evaluateAll((rows) =>
-    rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim())),
+    rows.map((row) => [
+      ...(row.querySelector('td')?.innerText ?? '').split('\n').filter((line) => line.trim() !== ''),
+      row.querySelector('td:nth-child(3)')?.textContent ?? '',
+    ]),
   );
-  const ordered = texts.map(([sku = '', name = '', rack = '', , pieces]) => ({ sku, name, rack, qty: Number(pieces) }));
+  const ordered = texts.map(([name = '', sku = '', rack = '', pieces]) => ({ name, sku, rack, qty: Number(pieces) }));
   const picked = await printOf(
     desk,
     await main(desk)

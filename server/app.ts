@@ -16,6 +16,7 @@ import { mountErrors } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOtherMethods } from './http/other-methods.ts';
 import { mountRequestIds, nextRequestId, requestIdHeader } from './http/request-id.ts';
+import { mountLoopHolds } from './loop-holds/mount-loop-holds.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Tracing } from './tracing/start-tracing.ts';
 import { mountJsonBody } from './http/json-body.ts';
@@ -73,14 +74,15 @@ export const createApp = async (
   app.server.maxConnections = connectionsMax;
   mountRequestIds(app);
   mountDraining(app);
+  mountLoopHolds(app, (call) => metrics?.noteHold(call));
   metrics?.mount(app);
   tracing?.mount(app);
   mountErrors(app);
   mountOtherMethods(app);
   mountJsonBody(app);
-  const headers = config.publicUrl.startsWith('https:') ? { ...securityHeaders, ...onlyHttps } : securityHeaders;
+  const secure = { ...securityHeaders, ...onlyHttps };
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(config.publicUrl.startsWith('https:') ? secure : securityHeaders);
     done();
   });
   // The storefront may be on another origin than the API; its token is in a header. Without credentials: staff cookies
@@ -90,6 +92,19 @@ export const createApp = async (
     methods: ['GET', 'POST', 'PUT'],
     exposedHeaders: ['retry-after', requestIdHeader],
     maxAge: 86_400,
+  });
+  // The plugin knows the origin of the start, and staff may have set another since. It answers a preflight itself.
+  const allowOrigin = (reply: FastifyReply): void => {
+    if (reply.hasHeader('access-control-allow-origin'))
+      reply.header('access-control-allow-origin', new URL(config.publicUrl).origin);
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    allowOrigin(reply);
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    allowOrigin(reply);
+    done(null, payload);
   });
   await mountDocs(app);
   mountDoor(app, context);

@@ -22,6 +22,8 @@ export type Config = {
   databaseDirectUrl: string | undefined;
   /** A streaming replica of the database, for public reads; undefined: none. */
   databaseReplicaUrl: string | undefined;
+  /** What environment variables say; the rest staff may set in the browser, which changes it while the process runs. */
+  fixed: Record<'publicUrl' | 'mailServer' | 'mailFrom', boolean>;
   /** Public address of the shop: an origin, without a slash at the end. */
   publicUrl: string;
   /** Base address of the API for the storefront, without a slash at the end; "" is the same origin. */
@@ -44,6 +46,8 @@ export type Config = {
   backupDir: string;
   /** When one is written each day, UTC; undefined: never. */
   backupAt: { hour: number; minute: number } | undefined;
+  /** Programs of an older PostgreSQL, for bringing its database over; undefined: where Debian has them. */
+  oldPostgres: string | undefined;
   /** Where originals of new pictures go; undefined: into the database. */
   storageUrl: string | undefined;
   /** Private hosts that pictures and feeds may be fetched from. */
@@ -97,7 +101,8 @@ const isProxy = (given: string): boolean => {
 const proxies = (given: string): string[] => given.split(',').map((each) => each.trim());
 
 const isEmail = (given: string): boolean => z.email().safeParse(given).success;
-const mailbox = (given: string): Mailbox | undefined => {
+/** Reads "Name <address>" or an address; undefined for anything else. */
+export const mailbox = (given: string): Mailbox | undefined => {
   const [, name = '', address = given] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(given) ?? [];
   return isEmail(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : undefined;
 };
@@ -152,6 +157,7 @@ const settings = z.object({
   BACKUP_AT: setting('a time of the day by UTC, such as 07:30, or off', (given) =>
     /^(([01]\d|2[0-3]):[0-5]\d|off)$/.test(given),
   ).default('07:30'),
+  OLD_POSTGRES: setting('a path', (given) => !given.includes('\0')).optional(),
   STORAGE_URL: setting(
     'where originals of pictures are kept: file:///directory, or s3://bucket/prefix?endpoint=…&region=…',
     (given) => isStorage(given),
@@ -209,6 +215,11 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     databaseUrl: rest.DATABASE_URL,
     databaseDirectUrl: rest.DATABASE_DIRECT_URL,
     databaseReplicaUrl: rest.DATABASE_REPLICA_URL,
+    fixed: {
+      publicUrl: rest.PUBLIC_URL !== undefined,
+      mailServer: rest.SMTP_URL !== undefined,
+      mailFrom: rest.MAIL_FROM !== undefined,
+    },
     publicUrl: new URL(rest.PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
     apiBaseUrl: rest.API_BASE_URL.replace(/\/+$/, ''),
     trustProxy: trusted(TRUST_PROXY),
@@ -220,6 +231,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     metricsPort: rest.METRICS_PORT,
     backupDir: resolve(rest.BACKUP_DIR ?? join(rest.DATA_DIR, 'backups')),
     backupAt: timeOfDay(rest.BACKUP_AT),
+    oldPostgres: rest.OLD_POSTGRES,
     storageUrl: rest.STORAGE_URL,
     outboundPrivateHosts: (rest.OUTBOUND_PRIVATE_HOSTS ?? '')
       .split(',')

@@ -11,6 +11,7 @@ import { drain } from './http/draining.ts';
 import { localApi } from './http/local-api.ts';
 import { createMailer } from './mailer.ts';
 import { startWorker } from './jobs/worker.ts';
+import { followConnections } from './shopkeeping/connections.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { explainListening } from './listening.ts';
@@ -83,6 +84,7 @@ export const serve = async ({
       now,
     });
     closers.push(() => closeContext(context));
+    await followConnections(context);
     const worker = await startWorker(
       {
         ...context,

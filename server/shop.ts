@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { constants } from 'node:os';
 import { addBackupCommands } from './backup/command.ts';
+import { intoNew } from './kept-backups/into-new.ts';
 import { addBackupsCommands } from './kept-backups/command.ts';
 import { setTimeout } from 'node:timers/promises';
 import { addImportCommand } from './import-runs/command.ts';
@@ -8,7 +9,8 @@ import { loadConfig } from './config.ts';
 import { addCouponCommands } from './coupons/command.ts';
 import { addCustomerCommands } from './customers/command.ts';
 import { backendsOf, endConnections } from './db/end-connections.ts';
-import { type Database, openDatabase } from './db/open-database.ts';
+import type { Database } from './db/open-database.ts';
+import { openKept } from './kept-backups/open-kept.ts';
 import { createKysely, createPool } from './db/pool.ts';
 import { demoSignIns } from './demo-passwords.ts';
 import { addDoctorCommand } from './doctor/command.ts';
@@ -37,9 +39,10 @@ const note = (line: string): void => {
 
 let opened: Database | undefined;
 
-const openUrl = async (): Promise<Database> => {
-  opened = await openDatabase(loadConfig(process.env), {
+const openUrl = async (migrates = true): Promise<Database> => {
+  opened = await openKept(loadConfig(process.env), {
     role: 'command',
+    migrates,
     say: note,
     onLost: note,
     onGone: ({ message }) => note(message),
@@ -110,7 +113,12 @@ program.command('demo').description('load the demo shop into an empty catalogue'
 addEmptyDemoCommand(program, openShop);
 addDoctorCommand(program, openUrl);
 addSqlCommand(program, openUrl);
-addBackupCommands(program, openUrl, (moment) => restoreUntil(loadConfig(process.env), readMoment(moment), note));
+addBackupCommands(
+  program,
+  openUrl,
+  (file) => intoNew(loadConfig(process.env), file, () => openUrl(false)),
+  (moment) => restoreUntil(loadConfig(process.env), readMoment(moment), note),
+);
 addBackupsCommands(program, openUrl);
 addImportCommand(program, openShop);
 addExportCommand(program, openShop);

@@ -14,7 +14,7 @@ type Writer =
 
 /** Who writes each table, most of all, and the files that name its columns when they do. A new table has to be told here. */
 export const tableWriters: Record<
-  Exclude<keyof DB, 'shown_category'>,
+  Exclude<keyof DB, 'shown_category' | 'variant_speed'>,
   { by: readonly Writer[]; in: readonly string[] }
 > = {
   add_key: { by: ['addToCart', 'updateItemsQty'], in: ['server/db/sql/5-buying.sql'] },
@@ -80,6 +80,10 @@ export const tableWriters: Record<
   credit_note: { by: ['staffCreateCreditNote'], in: ['server/invoices/insert-credit-note.ts'] },
   credit_note_line: { by: ['staffCreateCreditNote'], in: ['server/invoices/insert-parts.ts'] },
   credit_note_tax: { by: ['staffCreateCreditNote'], in: ['server/invoices/insert-parts.ts'] },
+  credit_pass: {
+    by: ['staffPassCredit', 'placeOrder'],
+    in: ['server/customers/credit-pass.ts', 'server/checkout/spend-pass.ts'],
+  },
   customer: {
     by: ['register', 'staffChangeCustomer', 'staffVerifyCustomer'],
     in: ['server/customers/insert-registration.ts', 'server/customers/change-customer.ts'],
@@ -98,6 +102,7 @@ export const tableWriters: Record<
     in: ['server/supplier-feeds/end-run.ts', 'server/supplier-feeds/begin-feeds.ts'],
   },
   feed_variant: { by: ['job feed-run'], in: ['server/supplier-feeds/note-missing.ts'] },
+  fit_name: { by: ['staffDecideNames'], in: ['server/import-runs/decide-names.ts'] },
   fit_lesson: { by: ['staffDecideFit'], in: ['server/phone-titles/decide-fit.ts'] },
   grade_step: { by: ['command part'], in: ['server/phone-matrix/change-parts.ts'] },
   holiday: { by: ['staffChangeDays'], in: ['server/shopkeeping/change-days.ts'] },
@@ -110,8 +115,15 @@ export const tableWriters: Record<
     by: ['staffApplyImport', 'command import'],
     in: ['server/catalogue-import/record-changes.ts', 'server/catalogue-import/supplier-rows.ts'],
   },
-  import_correction: { by: ['staffCorrectImport'], in: ['server/import-runs/change-import.ts'] },
+  import_correction: {
+    by: ['staffCorrectImport', 'staffStartImport'],
+    in: ['server/import-runs/change-import.ts', 'server/import-runs/carry-over.ts'],
+  },
   import_line: { by: ['staffApplyImport', 'command import'], in: ['server/catalogue-import/record-changes.ts'] },
+  import_name: {
+    by: ['staffReadImport', 'staffDecideNames', 'job feed-run'],
+    in: ['server/catalogue-import/find-phones.ts'],
+  },
   import_made: { by: ['staffApplyImport', 'command import'], in: ['server/catalogue-import/made-parents.ts'] },
   import_part: { by: ['staffImportPart'], in: ['server/import-runs/stored-file.ts'] },
   invoice: { by: ['staffCreateInvoice'], in: ['server/invoices/insert-invoice.ts', 'server/db/sql/5-buying.sql'] },
@@ -190,6 +202,8 @@ export const tableWriters: Record<
   purchase_order_waiting: { by: ['staffBookIn'], in: ['server/purchases/book-in.ts'] },
   purchase_scan: { by: ['staffScanPurchase'], in: ['server/purchases/scan-purchase.ts'] },
   rack: { by: ['staffAddRacks', 'staffRenameRack'], in: ['server/stock/change-racks.ts'] },
+  price_plan: { by: ['staffPlanPrices', 'job turn-price-plan'], in: ['server/catalogue-editing/price-plans.ts'] },
+  price_plan_line: { by: ['staffPlanPrices'], in: ['server/catalogue-editing/price-plans.ts'] },
   sale: {
     by: ['staffAddSale', 'staffChangeSale', 'job turn-sale'],
     in: ['server/price-keeping/keep-sales.ts', 'server/price-keeping/turn-sales.ts'],
@@ -204,8 +218,16 @@ export const tableWriters: Record<
   shipment: { by: ['staffAddShipment', 'staffChangeShipment'], in: ['server/invoices/add-shipment.ts'] },
   shipping_method: { by: ['staffChangeMethods'], in: ['server/shopkeeping/change-methods.ts'] },
   shop: {
-    by: ['staffChangeSettings', 'staffPublishStorefront', 'staffChangeDays', 'staffChangeNumbers', 'staffOpenShop'],
+    by: [
+      'staffChangeConnections',
+      'staffChangeSettings',
+      'staffPublishStorefront',
+      'staffChangeDays',
+      'staffChangeNumbers',
+      'staffOpenShop',
+    ],
     in: [
+      'server/shopkeeping/change-connections.ts',
       'server/shopkeeping/change-settings.ts',
       'server/shopkeeping/change-numbers.ts',
       'demo/load.ts',

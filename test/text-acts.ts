@@ -64,13 +64,20 @@ export const actsOf = async (shop: TestShop): Promise<Acts> => {
       const item = { name: '', itemType: 'PRODUCT_LIST' as const, values: [''], newMarker: false, children: [] };
       const slide = { title: '', text: '', alt: '', link: '', assetId, from: null, to: null };
       const images = [{ assetId, link: '', alt: '' }];
-      const shown = { displayTitle: true, shownTo: 'ALL' as const, productCount: 5, variantIds: [] };
+      const shown = {
+        displayTitle: true,
+        shownTo: 'ALL' as const,
+        from: null,
+        to: null,
+        productCount: 5,
+        variantIds: [],
+      };
       const doc: StorefrontDoc = {
         ...draft,
         menu: [item],
         slides: [slide],
         widgets: [StorefrontWidget.parse({ type: 'STATIC_IMAGES', title: '', images, ...shown })],
-        messages: [{ kind: 'info' as const, text: '', shownTo: 'ALL' as const }],
+        messages: [{ kind: 'info' as const, text: '', shownTo: 'ALL' as const, from: null, to: null }],
       };
       const kept = await api.staffKeepStorefront({ body: put({ revision, base, doc }, texts) });
       return api.staffPublishStorefront({ body: { revision: kept.revision } });

@@ -5,7 +5,16 @@
  */
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   server: [
-    ['credentials', 'failure', 'kept-answers', 'operator-error.ts', 'outbound', 'production.ts', 'viewer'],
+    [
+      'credentials',
+      'failure',
+      'kept-answers',
+      'loop-holds',
+      'operator-error.ts',
+      'outbound',
+      'production.ts',
+      'viewer',
+    ],
     ['budgets', 'config.ts', 'originals'],
     ['db', 'listening.ts', 'log.ts', 'table-files'],
     [
@@ -44,7 +53,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['price-book'],
     ['api'],
     ['cart', 'data-tables', 'forms', 'parts', 'prices'],
-    ['addresses', 'bag', 'records', 'stock-watch'],
+    ['addresses', 'as-usual', 'bag', 'records', 'stock-watch'],
     ['cart-drawer', 'session'],
     ['products'],
     ['pages', 'shell'],

@@ -31,7 +31,7 @@ const basketOf = (key: string, lines: number, skus: readonly string[]): BasketLi
 type Fate = Partial<OrderPlan> & { end?: 'PENDING' | 'PROCESSING' | 'PROCESSED' };
 
 const unpaid = (key: string): Fate => ({
-  payment: 'ON_ACCOUNT',
+  payment: 'E_TRANSFER',
   ...(chance(`half ${key}`, 0.2) ? { paidAfter: 0, halves: true, owes: true } : { paidAfter: null }),
 });
 
@@ -71,7 +71,7 @@ const usual = (key: string) => ({
   basket: 'repairs' as const,
   to: 0,
   shipping: pick(`shipping ${key}`, ['STANDARD_SHIPPING', 'STANDARD_SHIPPING', 'EXPEDITED_SHIPPING'] as const),
-  payment: pick(`payment ${key}`, ['E_TRANSFER', 'CREDIT_CARD', 'ON_ACCOUNT'] as const),
+  payment: pick(`payment ${key}`, ['E_TRANSFER', 'CREDIT_CARD'] as const),
 });
 
 /** Orders of two years, oldest first, all of them before an instant, at which their last steps happen. */

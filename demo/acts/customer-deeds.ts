@@ -33,13 +33,13 @@ export const registration = (customer: Registering, today: string, passwordHash:
 });
 
 /** The verification of a customer, the agreed terms, and the customer's branches. */
-export const beginnings = (customer: Customer, today: string): Deed[] => {
+export const beginnings = (customer: Customer, today: string, creditLimit: number | null = null): Deed[] => {
   const verifiedAt = atDesk(registeredAt(customer, today), 1, `verification ${customer.email}`);
   const agreedAt = rightAfter(verifiedAt, `terms ${customer.email}`);
   const settledAt = rightAfter(agreedAt, `branches ${customer.email}`);
   return [
     { at: verifiedAt, happen: (shop, at) => setStatus(shop, at, customer.email, 'ACTIVE') },
-    { at: agreedAt, happen: (shop, at) => agree(shop, at, customer) },
+    { at: agreedAt, happen: (shop, at) => agree(shop, at, customer, creditLimit) },
     { at: settledAt, happen: (shop, at) => settleIn(shop, at, customer) },
   ];
 };
@@ -61,7 +61,7 @@ const setStatus = async (
   await changeStatus(contextAt(shop, at), { customerId, status, by: shop.by, reason });
 };
 
-const agree = async (shop: LivingShop, at: Date, customer: Customer): Promise<void> => {
+const agree = async (shop: LivingShop, at: Date, customer: Customer, creditLimit: number | null): Promise<void> => {
   const { id } = known(shop.accounts, customer.email);
   const { version } = await shop.db
     .selectFrom('customer')
@@ -73,7 +73,8 @@ const agree = async (shop: LivingShop, at: Date, customer: Customer): Promise<vo
     version,
     priceListId: known(shop.priceListIds, customer.priceList),
     taxExempt: customer.taxExempt,
-    prices: false,
+    creditLimit,
+    prices: true,
     internalNotes: customer.internalNotes,
     by: shop.by,
   });

@@ -7,7 +7,7 @@ import { isEmailTaken } from '#server/customers/queries.ts';
 import type { DB } from '#server/db/types.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { buyer, staffEmail } from '../customers/buyer.ts';
-import { companies } from '../customers/companies.ts';
+import { companies, type Size } from '../customers/companies.ts';
 import { addDays } from '../days.ts';
 import { onDesk, workingDaysBefore } from '../desk-time.ts';
 import { demoCoupons } from '../orders/coupons.ts';
@@ -51,6 +51,15 @@ export const loadHistory = async (trx: Transaction<DB>, given: Given): Promise<n
   return orders.length;
 };
 
+const limitOf: Readonly<Record<Size, number>> = { chain: 80_000, shop: 30_000, bench: 10_000 };
+
+/** In dollars, of those who buy on account: by their size, which for the buyer is a chain's. */
+const creditLimits = (orders: readonly PlannedOrder[]): ReadonlyMap<string, number> => {
+  const sizes = new Map(companies().map(({ email, size }) => [email, size]));
+  const onAccount = orders.filter(({ plan }) => plan.payment === 'ON_ACCOUNT');
+  return new Map(onAccount.map(({ plan: { customer } }) => [customer, limitOf[sizes.get(customer) ?? 'chain']]));
+};
+
 /** In the order in which they happen. */
 const allDeeds = async (
   db: Kysely<DB>,
@@ -59,6 +68,7 @@ const allDeeds = async (
 ): Promise<Deed[]> => {
   const today = torontoDay(now);
   const { customers, waiting } = people();
+  const limits = creditLimits(orders);
   const taken = new Set<string>();
   for (const { email } of [...customers, ...waiting]) if (await isEmailTaken(db, email)) taken.add(email);
   const isOurs = ({ email }: { email: string }) => !taken.has(email);
@@ -67,7 +77,7 @@ const allDeeds = async (
     ...[...customers, ...waiting]
       .filter(isOurs)
       .map((one) => registration(one, today, one.email === buyer.email ? buyersHash : locked)),
-    ...customers.filter(isOurs).flatMap((customer) => beginnings(customer, today)),
+    ...customers.filter(isOurs).flatMap((customer) => beginnings(customer, today, limits.get(customer.email) ?? null)),
     ...companies()
       .filter((company) => company.pays === 'never' && isOurs(company))
       .map(({ email }) =>

@@ -10,7 +10,7 @@ create type customer_status as enum ('PENDING', 'ACTIVE', 'SUSPENDED');
 create type home_message_kind as enum ('error', 'info', 'success', 'warn');
 create type home_widget_type as enum ('SELECTED_PRODUCTS', 'LATEST_PRODUCTS', 'STATIC_IMAGES');
 create type invoice_status as enum ('UNPAID', 'PAID', 'CANCELLED');
-create type menu_item_type as enum ('CATEGORY', 'PRODUCT_LIST', 'PHONE_BRAND', 'PHONE');
+create type menu_item_type as enum ('CATEGORY', 'PRODUCT_LIST', 'PHONE_BRAND', 'PHONE', 'LINK');
 create type order_status as enum ('PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED', 'COMPLETED', 'CANCELLED');
 create type preferred_doc_type as enum ('FULL_INVOICE', 'DISPATCH_NOTE');
 create type purchase_status as enum ('DRAFT', 'ORDERED', 'RECEIVED', 'CANCELLED');
@@ -508,6 +508,25 @@ create table credit_note_tax (
   constraint credit_note_tax_pkey PRIMARY KEY (credit_note_id, "position")
 );
 
+create table credit_pass (
+  id integer generated always as identity not null,
+  customer_id integer not null,
+  reason text not null,
+  staff_id integer,
+  given_by text not null,
+  given_at timestamp with time zone not null,
+  order_id integer,
+  constraint credit_pass_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint credit_pass_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  constraint credit_pass_order_id_key UNIQUE (order_id),
+  constraint credit_pass_pkey PRIMARY KEY (id),
+  constraint credit_pass_reason_check CHECK ((reason <> ''::text)),
+  constraint credit_pass_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL
+);
+CREATE INDEX credit_pass_customer_id ON public.credit_pass USING btree (customer_id);
+CREATE UNIQUE INDEX credit_pass_open ON public.credit_pass USING btree (customer_id) WHERE (order_id IS NULL);
+CREATE INDEX credit_pass_staff_id ON public.credit_pass USING btree (staff_id);
+
 create table customer (
   id integer generated always as identity not null,
   code text default ('C-'::text || nextval('customer_code'::regclass)) not null,
@@ -685,6 +704,18 @@ create table fit_lesson (
 );
 CREATE INDEX fit_lesson_phone_id_idx ON public.fit_lesson USING btree (phone_id);
 
+create table fit_name (
+  id integer generated always as identity not null,
+  supplier_id integer,
+  words text not null,
+  phone_id integer,
+  constraint fit_name_phone_id_fkey FOREIGN KEY (phone_id) REFERENCES phone(id) ON DELETE CASCADE,
+  constraint fit_name_pkey PRIMARY KEY (id),
+  constraint fit_name_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE CASCADE,
+  constraint fit_name_supplier_id_words_phone_id_key UNIQUE NULLS NOT DISTINCT (supplier_id, words, phone_id)
+);
+CREATE INDEX fit_name_phone_id_idx ON public.fit_name USING btree (phone_id);
+
 create table grade_step (
   part_type_id integer not null,
   grade text not null,
@@ -709,6 +740,9 @@ create table home_message (
   text text not null,
   "position" integer default 0 not null,
   shown_to text default 'ALL'::text not null,
+  first_day date,
+  last_day date,
+  constraint home_message_check CHECK ((first_day <= last_day)),
   constraint home_message_pkey PRIMARY KEY (id),
   constraint home_message_shown_to_check CHECK ((shown_to = ANY (ARRAY['ALL'::text, 'VISITORS'::text, 'CUSTOMERS'::text])))
 );
@@ -738,6 +772,9 @@ create table home_widget (
   product_count integer default 8 not null,
   "position" integer default 0 not null,
   shown_to text default 'ALL'::text not null,
+  first_day date,
+  last_day date,
+  constraint home_widget_check CHECK ((first_day <= last_day)),
   constraint home_widget_pkey PRIMARY KEY (id),
   constraint home_widget_product_count_check CHECK (((product_count >= 1) AND (product_count <= 40))),
   constraint home_widget_shown_to_check CHECK ((shown_to = ANY (ARRAY['ALL'::text, 'VISITORS'::text, 'CUSTOMERS'::text])))
@@ -790,6 +827,8 @@ create table import_correction (
   line integer not null,
   cells jsonb,
   left_out boolean default false not null,
+  row_key text,
+  was jsonb,
   constraint import_correction_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_import(id) ON DELETE CASCADE,
   constraint import_correction_pkey PRIMARY KEY (import_id, line)
 );
@@ -805,6 +844,9 @@ create table import_line (
   reason text default ''::text not null,
   cells jsonb,
   price_change integer,
+  remarks text default ''::text not null,
+  becomes jsonb,
+  heading boolean default false not null,
   constraint import_line_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_import(id) ON DELETE CASCADE,
   constraint import_line_outcome_check CHECK ((outcome = ANY (ARRAY['ADDED'::text, 'CHANGED'::text, 'UNCHANGED'::text, 'MISSING'::text, 'REFUSED'::text, 'LEFT_OUT'::text]))),
   constraint import_line_pkey PRIMARY KEY (id),
@@ -822,6 +864,18 @@ create table import_made (
   constraint import_made_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_import(id) ON DELETE CASCADE,
   constraint import_made_kind_check CHECK ((kind = ANY (ARRAY['category'::text, 'tag'::text, 'attribute'::text, 'value'::text]))),
   constraint import_made_pkey PRIMARY KEY (import_id, kind, key, value)
+);
+
+create table import_name (
+  import_id integer not null,
+  words text not null,
+  text text not null,
+  certainty text not null,
+  products integer not null,
+  phones integer[] default '{}'::integer[] not null,
+  constraint import_name_certainty_check CHECK ((certainty = ANY (ARRAY['SURE'::text, 'LIKELY'::text, 'UNKNOWN'::text, 'DECIDED'::text]))),
+  constraint import_name_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_import(id) ON DELETE CASCADE,
+  constraint import_name_pkey PRIMARY KEY (import_id, words)
 );
 
 create table import_part (
@@ -1372,6 +1426,34 @@ CREATE TRIGGER follow_insert AFTER INSERT ON public.price_list FOR EACH ROW WHEN
 CREATE TRIGGER follow_update AFTER UPDATE ON public.price_list FOR EACH ROW WHEN ((((((old.rule_steps IS DISTINCT FROM new.rule_steps) OR (old.follows_id IS DISTINCT FROM new.follows_id)) OR (old.round_step IS DISTINCT FROM new.round_step)) OR (old.round_ending IS DISTINCT FROM new.round_ending)) OR (old.round_up IS DISTINCT FROM new.round_up))) EXECUTE FUNCTION follow_price_list();
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.price_list FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
+create table price_plan (
+  id integer generated always as identity not null,
+  begins_at timestamp with time zone not null,
+  state text default 'PLANNED'::text not null,
+  summary text not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  ended_at timestamp with time zone,
+  edit_id integer,
+  left_changes integer default 0 not null,
+  constraint price_plan_edit_id_fkey FOREIGN KEY (edit_id) REFERENCES catalogue_edit(id) ON DELETE SET NULL,
+  constraint price_plan_pkey PRIMARY KEY (id),
+  constraint price_plan_state_check CHECK ((state = ANY (ARRAY['PLANNED'::text, 'DONE'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX price_plan_edit_id ON public.price_plan USING btree (edit_id);
+
+create table price_plan_line (
+  plan_id integer not null,
+  variant_id integer not null,
+  field text not null,
+  before text,
+  after text,
+  constraint price_plan_line_pkey PRIMARY KEY (plan_id, variant_id, field),
+  constraint price_plan_line_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES price_plan(id) ON DELETE CASCADE,
+  constraint price_plan_line_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE INDEX price_plan_line_variant_id ON public.price_plan_line USING btree (variant_id);
+
 create table product (
   id integer generated always as identity not null,
   handle text not null,
@@ -1706,6 +1788,10 @@ create table shop (
   cut_off text default '14:00'::text not null,
   working_weekdays integer[] default '{1,2,3,4,5}'::integer[] not null,
   low_level_default integer,
+  public_url text default ''::text not null,
+  smtp_url text default ''::text not null,
+  smtp_password text default ''::text not null,
+  mail_from text default ''::text not null,
   constraint shop_cut_off_check CHECK ((cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   constraint shop_logo_asset_id_fkey FOREIGN KEY (logo_asset_id) REFERENCES asset(id),
   constraint shop_low_level_default_check CHECK ((low_level_default >= 0)),
@@ -2080,6 +2166,14 @@ create view shown_category as
     asset_id,
     "position"
    FROM shown;
+
+create view variant_speed as
+ SELECT l.variant_id,
+    sum(l.qty)::integer AS sold
+   FROM customer_order o
+     JOIN order_line l ON l.order_id = o.id
+  WHERE o.placed_at > (now() - '28 days'::interval) AND o.status <> 'CANCELLED'::order_status
+  GROUP BY l.variant_id;
 
 create function add_to_cart(buyer integer, named integer, ids text, quantities text, request_key text, hash bytea, at timestamp with time zone, day date, most_of_one integer, most_lines integer, known_lines text) returns json language plpgsql volatile;
 create function add_to_carts(buyers integer[], named integer[], ids text[], quantities text[], request_keys text[], hashes bytea[], at timestamp with time zone[], days date[], most_of_one integer[], most_lines integer[], known_lines text[]) returns TABLE(n bigint, result json) language plpgsql volatile;

@@ -41,7 +41,7 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type MenuItemType = "CATEGORY" | "PHONE" | "PHONE_BRAND" | "PRODUCT_LIST";
+export type MenuItemType = "CATEGORY" | "LINK" | "PHONE" | "PHONE_BRAND" | "PRODUCT_LIST";
 
 export type OrderStatus = "CANCELLED" | "COMPLETED" | "PENDING" | "PROCESSED" | "PROCESSING" | "SHIPPED";
 
@@ -363,6 +363,16 @@ export interface CreditNoteTax {
   rate: number;
 }
 
+export interface CreditPass {
+  customer_id: number;
+  given_at: Timestamp;
+  given_by: string;
+  id: Generated<number>;
+  order_id: number | null;
+  reason: string;
+  staff_id: number | null;
+}
+
 export interface Customer {
   code: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -480,6 +490,13 @@ export interface FitLesson {
   words: string;
 }
 
+export interface FitName {
+  id: Generated<number>;
+  phone_id: number | null;
+  supplier_id: number | null;
+  words: string;
+}
+
 export interface GradeStep {
   grade: string;
   part_type_id: number;
@@ -492,8 +509,10 @@ export interface Holiday {
 }
 
 export interface HomeMessage {
+  first_day: string | null;
   id: Generated<number>;
   kind: HomeMessageKind;
+  last_day: string | null;
   position: Generated<number>;
   shown_to: Generated<string>;
   text: string;
@@ -513,7 +532,9 @@ export interface HomeSlide {
 
 export interface HomeWidget {
   display_title: Generated<boolean>;
+  first_day: string | null;
   id: Generated<number>;
+  last_day: string | null;
   position: Generated<number>;
   product_count: Generated<number>;
   shown_to: Generated<string>;
@@ -552,10 +573,14 @@ export interface ImportCorrection {
   import_id: number;
   left_out: Generated<boolean>;
   line: number;
+  row_key: string | null;
+  was: Json | null;
 }
 
 export interface ImportLine {
+  becomes: Json | null;
   cells: Json | null;
+  heading: Generated<boolean>;
   id: Generated<number>;
   import_id: number;
   line: number | null;
@@ -563,6 +588,7 @@ export interface ImportLine {
   outcome: string;
   price_change: number | null;
   reason: Generated<string>;
+  remarks: Generated<string>;
   sku: string;
   variant_id: number | null;
 }
@@ -573,6 +599,15 @@ export interface ImportMade {
   kind: string;
   name: string;
   value: Generated<string>;
+}
+
+export interface ImportName {
+  certainty: string;
+  import_id: number;
+  phones: Generated<number[]>;
+  products: number;
+  text: string;
+  words: string;
 }
 
 export interface ImportPart {
@@ -917,6 +952,26 @@ export interface PriceList {
   version: Generated<number>;
 }
 
+export interface PricePlan {
+  begins_at: Timestamp;
+  edit_id: number | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  left_changes: Generated<number>;
+  made_at: Timestamp;
+  made_by: string;
+  state: Generated<string>;
+  summary: string;
+}
+
+export interface PricePlanLine {
+  after: string | null;
+  before: string | null;
+  field: string;
+  plan_id: number;
+  variant_id: number;
+}
+
 export interface Product {
   fit_words: Generated<string>;
   handle: string;
@@ -1120,14 +1175,18 @@ export interface Shop {
   invoice_prefix: Generated<string>;
   logo_asset_id: number | null;
   low_level_default: number | null;
+  mail_from: Generated<string>;
   name: string;
   notice: string;
   only_row: Generated<boolean>;
   opened_at: Timestamp | null;
   opened_by: Generated<string>;
   order_prefix: Generated<string>;
+  public_url: Generated<string>;
   second_factor: Generated<string>;
   sells_beyond_stock: Generated<boolean>;
+  smtp_password: Generated<string>;
+  smtp_url: Generated<string>;
   terms_on_papers: Generated<string>;
   version: Generated<number>;
   working_weekdays: Generated<number[]>;
@@ -1327,6 +1386,11 @@ export interface VariantBought {
   variant_id: number;
 }
 
+export interface VariantSpeed {
+  sold: number | null;
+  variant_id: number | null;
+}
+
 export interface VariantStock {
   allocated: Generated<number>;
   aside: Generated<number>;
@@ -1370,6 +1434,7 @@ export interface DB {
   credit_note: CreditNote;
   credit_note_line: CreditNoteLine;
   credit_note_tax: CreditNoteTax;
+  credit_pass: CreditPass;
   customer: Customer;
   customer_exemption: CustomerExemption;
   customer_order: CustomerOrder;
@@ -1380,6 +1445,7 @@ export interface DB {
   feed_run: FeedRun;
   feed_variant: FeedVariant;
   fit_lesson: FitLesson;
+  fit_name: FitName;
   grade_step: GradeStep;
   holiday: Holiday;
   home_message: HomeMessage;
@@ -1391,6 +1457,7 @@ export interface DB {
   import_correction: ImportCorrection;
   import_line: ImportLine;
   import_made: ImportMade;
+  import_name: ImportName;
   import_part: ImportPart;
   invoice: Invoice;
   invoice_line: InvoiceLine;
@@ -1428,6 +1495,8 @@ export interface DB {
   picture_run: PictureRun;
   picture_set: PictureSet;
   price_list: PriceList;
+  price_plan: PricePlan;
+  price_plan_line: PricePlanLine;
   product: Product;
   product_category: ProductCategory;
   product_fit: ProductFit;
@@ -1473,5 +1542,6 @@ export interface DB {
   variant_asset: VariantAsset;
   variant_attribute: VariantAttribute;
   variant_bought: VariantBought;
+  variant_speed: VariantSpeed;
   variant_stock: VariantStock;
 }

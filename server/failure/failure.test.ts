@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import * as messages from '#contract/messages.ts';
 import { invalidInput } from './failure.ts';
 
 const schema = z.strictObject({ name: z.string(), lines: z.array(z.strictObject({ qty: z.int('A whole number') })) });
@@ -12,6 +13,21 @@ const refused = (value: unknown) => {
 test('nests messages like the payload, arrays by index', () => {
   const body = refused({ name: 'x', lines: [{ qty: 1 }, { qty: 1.5 }] });
   expect(body).toMatchObject({ status: 'ERROR', entityErrors: { lines: { 1: { qty: ['A whole number'] } } } });
+});
+
+test.each([
+  ['unknown fields', () => refused(Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`k${at}`, 1])))],
+  ['wrong lines', () => refused({ name: 'x', lines: Array.from({ length: 20_000 }, () => ({ qty: 'x' })) })],
+  ['one long name', () => refused({ name: 'x', lines: [], ['n'.repeat(200_000)]: 1 })],
+])('many %s are answered with few words', (_, answer) => {
+  const { entityErrors = {}, globalErrors = [] } = answer();
+  expect(JSON.stringify([entityErrors, globalErrors]).length).toBeLessThan(20_000);
+  expect(Object.keys(entityErrors).length).toBeGreaterThan(0);
+});
+
+test('says how many problems are not named', () => {
+  const { globalErrors } = refused(Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`k${at}`, 1])));
+  expect(globalErrors).toEqual([messages.furtherProblems(802)]);
 });
 
 test('names an unknown field at its place', () => {

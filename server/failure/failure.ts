@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/api-error.ts';
+import { ApiError, isApiError } from '#contract/api-error.ts';
 import type { EntityErrors, FailureBody } from '#contract/envelope.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import * as accountMessages from '#contract/account-messages.ts';
@@ -102,8 +102,13 @@ export class RetryLater extends ApiError {
 /** 422 for a failure without a field. @param code a code of its own that a client can act on */
 export const refused = (globalError: string, code: ErrorCode = 'REFUSED'): ApiError => invalid({}, [globalError], code);
 
-/** 422: changed elsewhere since it was read. */
+/** 422: changed elsewhere since it was read. Of the staff's calls it is a 409, see `refuseAsConflict`. */
 export const staleVersion = (): ApiError => refused(messages.changedElsewhere, 'STALE_VERSION');
+
+/** The staff's calls tell a stale version by HTTP's own status for it; those of section 7 answer 422. @throws it */
+export const refuseAsConflict = (error: unknown): never => {
+  throw isApiError(error) && error.body.code === 'STALE_VERSION' ? new ApiError(409, error.body) : error;
+};
 
 /** 422: the state of the record does not allow it. @param whyNot as in the record's `can` */
 export const notPossible = (whyNot: string): ApiError => refused(whyNot, 'NOT_POSSIBLE_NOW');
@@ -122,17 +127,31 @@ export const invalid = (
     globalErrors,
   });
 
+/** So many problems are named; a body can hold one in each of its bytes. */
+const problemsMax = 200;
+/** Of a field's name that is unknown, in characters. */
+const nameMax = 100;
+
 /** Nests a schema's issues like the payload; issues without a field become global errors. */
 export const invalidInput = (error: z.ZodError): ApiError => {
   const entityErrors: EntityErrors = Object.create(null);
   const globalErrors: string[] = [];
+  let left = problemsMax;
+  let further = 0;
   for (const issue of error.issues) {
-    const path = issue.path.map(String);
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) addMessage(entityErrors, [...path, key], 'Unknown field');
-    } else if (path.length === 0) globalErrors.push(issue.message);
-    else addMessage(entityErrors, path, issue.message);
+    const path = issue.path.map((part) => String(part).slice(0, nameMax));
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    for (const key of keys.slice(0, left))
+      addMessage(entityErrors, [...path, key.slice(0, nameMax).toWellFormed()], 'Unknown field');
+    const count = Math.max(1, keys.length);
+    if (keys.length === 0 && left > 0) {
+      if (path.length === 0) globalErrors.push(issue.message);
+      else addMessage(entityErrors, path, issue.message);
+    }
+    further += Math.max(0, count - left);
+    left = Math.max(0, left - count);
   }
+  if (further > 0) globalErrors.push(messages.furtherProblems(further));
   return invalid(entityErrors, globalErrors);
 };
 

@@ -37,6 +37,8 @@ export type Jobs = {
   'publish-page': { scheduleId: number };
   /** Begins or ends a sale whose time has come. */
   'turn-sale': { saleId: number };
+  /** Writes planned prices whose time has come. */
+  'turn-price-plan': { planId: number };
   'count-bought': Record<string, unknown>;
   'clean-up': Record<string, unknown>;
   /** Tells the shop's people that a backup, or bringing one back, failed. */
