@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { applyCatalogue } from '#server/catalogue-import/apply.ts';
 import type { OwnShop } from '#server/context.ts';
-import { sanitiseHtml } from '#server/content/sanitise.ts';
+import { sanitiseHtml } from '#server/html/sanitise.ts';
 import { writeTool } from '#server/phone-matrix/change-parts.ts';
 import { countBought } from '#server/phone-matrix/count-bought.ts';
 import { addPhoneModels } from '#server/search/phone-models.ts';

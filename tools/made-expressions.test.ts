@@ -15,7 +15,7 @@ const ofConstants = [
   'contract/staff-coupons.ts',
   'contract/staff-links.ts',
   'contract/staff-pricing.ts',
-  'server/content/sanitise.ts',
+  'server/html/sanitise.ts',
   'server/coupons/read-coupon.ts',
   'server/http/other-methods.ts',
   'server/http/unknown-call.ts',

@@ -1,5 +1,4 @@
 import {
-  type BegunFiltered,
   type BulkAnswer,
   type CatalogueChange,
   type CatalogueChoices,
@@ -16,7 +15,6 @@ import {
 import type { CustomersProduct } from '#contract/staff-products.ts';
 import { marginOf } from '#kernel/margin.ts';
 import { presentAsset, presentOptionalAsset } from '../catalogue/present-parts.ts';
-import type { BegunFiltered as BegunRecord } from './begin-filtered.ts';
 import type { PricePlanRecord } from './price-plans.ts';
 import type { CatalogueRecord } from './catalogue-table.ts';
 import type { DraftRecord } from './draft-lines.ts';
@@ -156,10 +154,4 @@ export const presentProductOfCustomer = (seen: ProductOfCustomer): CustomersProd
     ...(specialPrice !== undefined && { specialPrice }),
     ...(tierPrices && { tierPrices }),
   })),
-});
-
-export const presentBegun = ({ matched, begins, lines }: BegunRecord): BegunFiltered => ({
-  matched,
-  begins,
-  lines: lines.map(({ sku, name, stock }) => ({ sku, name, stock })),
 });

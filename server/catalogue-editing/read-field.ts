@@ -15,7 +15,7 @@ import {
   readYesNo,
 } from '../catalogue-import/read-values.ts';
 import { type Issue, longest, type RowReader, rowReader } from '../catalogue-import/row-reader.ts';
-import { sanitiseHtml } from '../content/sanitise.ts';
+import { sanitiseHtml } from '../html/sanitise.ts';
 import type { KnownValues } from './known-values.ts';
 
 /** Reads what was typed into a field as the text that is stored. */

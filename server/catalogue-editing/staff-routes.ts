@@ -6,7 +6,6 @@ import type { DB } from '../db/types.ts';
 import { notFound } from '../failure/failure.ts';
 import { may } from '../staff/policy.ts';
 import { actorOf, type StaffViewer } from '../viewer/staff-viewer.ts';
-import { beginFiltered } from './begin-filtered.ts';
 import { bulkDraft } from './bulk-draft.ts';
 import { catalogueRows, catalogueTableFor } from './catalogue-table.ts';
 import { draftLines } from './draft-lines.ts';
@@ -23,7 +22,6 @@ import {
 } from './product-queries.ts';
 import { knownValues } from './known-values.ts';
 import {
-  presentBegun,
   presentBulk,
   presentCatalogueRow,
   presentChange,
@@ -55,7 +53,6 @@ type CatalogueCalls = Pick<
   | 'staffPricePlans'
   | 'staffPlanPrices'
   | 'staffCancelPricePlan'
-  | 'staffBeginFiltered'
   | 'staffSettleDraft'
   | 'staffSaveDraft'
   | 'staffCatalogueEdits'
@@ -139,9 +136,6 @@ export const staffCatalogueHandlers: CatalogueCalls = {
     await cancelPricePlan(context, { id, by: actorOf(viewer) });
     return (await pricePlans(context.db)).map(presentPricePlan);
   },
-
-  staffBeginFiltered: async (context, { body }, viewer) =>
-    presentBegun(await beginFiltered(context, { ...body, prices: owner(viewer).prices, by: actorOf(viewer) })),
 
   staffSettleDraft: async ({ db }, { body }, viewer) => {
     await settleDraft(db, viewer.staffId, body);

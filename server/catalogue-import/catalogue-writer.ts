@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { sanitiseHtml } from '#server/content/sanitise.ts';
+import { sanitiseHtml } from '#server/html/sanitise.ts';
 import type { DB } from '#server/db/types.ts';
 import { waitForTurn } from './import-lock.ts';
 import { mergeProducts } from './merge-products.ts';

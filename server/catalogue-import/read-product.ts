@@ -1,4 +1,4 @@
-import { sanitiseHtmlSaying } from '#server/content/sanitise.ts';
+import { sanitiseHtmlSaying } from '#server/html/sanitise.ts';
 import { readCategoryPath } from './read-category.ts';
 import { readYesNo } from './read-values.ts';
 import { attributeCode } from './attribute-code.ts';

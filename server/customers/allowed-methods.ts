@@ -50,3 +50,12 @@ export const allowMethods = async (
       .execute();
   return change;
 };
+
+/** Names of those that the customer could choose with a credit limit, and has none. */
+export const methodsNeedingCredit = async (db: Kysely<DB>, customerId: number): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select m.name from payment_method m join customer k on k.id = ${customerId}
+    where m.offered and m.on_credit and not m.for_chosen and coalesce(k.credit_limit_cents, 0) = 0
+    order by m.sort_order, m.id`.execute(db);
+  return rows.map(({ name }) => name);
+};

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
-import type { TaxName } from '../pricing/tax-queries.ts';
+
+type TaxName = DB['tax_rate']['name'];
 
 export type Exemptions = Partial<Record<TaxName, string>>;
 

@@ -1,15 +1,15 @@
 import * as accountMessages from '#contract/account-messages.ts';
 import { addressesOf } from '../addresses/queries.ts';
-import { lastChoices } from '../cart/last-choices.ts';
+import { lastChoices } from './last-choices.ts';
 import { notFound, refused } from '../failure/failure.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { refuseGuessable } from '../calls/refuse-guessable.ts';
-import { methodsNeedingCredit } from '../methods/method-queries.ts';
 import { addJob } from '../queue/add-job.ts';
 import { clientNetwork } from '../viewer/client-network.ts';
 import { countTry } from '../rate-limit/count-try.ts';
 import { rememberPlace } from '../rate-limit/known-places.ts';
 import { limits } from '../rate-limit/limits.ts';
+import { methodsNeedingCredit } from './allowed-methods.ts';
 import { changePassword } from './change-password.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { takePasswordCode } from './password-codes.ts';

@@ -24,15 +24,6 @@ export const methodsFor = (db: Kysely<DB>, table: MethodTable, customerId: numbe
     .$if(table === 'payment_method', (query) => query.where(sql<boolean>`may_pay_by(${customerId}, payment_method.id)`))
     .execute();
 
-/** Names of those that the customer could choose with a credit limit, and has none. */
-export const methodsNeedingCredit = async (db: Kysely<DB>, customerId: number): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`
-    select m.name from payment_method m join customer k on k.id = ${customerId}
-    where m.offered and m.on_credit and not m.for_chosen and coalesce(k.credit_limit_cents, 0) = 0
-    order by m.sort_order, m.id`.execute(db);
-  return rows.map(({ name }) => name);
-};
-
 /** The offered shipping methods with what they charge. */
 export const shippingRules = async (db: Kysely<DB>): Promise<(Method & ShippingRule)[]> => {
   const rows = await db

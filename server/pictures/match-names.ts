@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { variantsByNearCode } from '../quick-order/code-queries.ts';
+import { variantsByNearCode } from '../catalogue/code-queries.ts';
 import { upcForms } from '../search/upc.ts';
 import { codeKey } from '../search/words.ts';
 import { readName } from './picture-names.ts';

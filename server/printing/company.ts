@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { shopRow } from '../content/queries.ts';
 import type { DB } from '../db/types.ts';
 import { otherTaxNumbers } from '../pricing/tax-queries.ts';
 import type { Company } from '../prints/parts.ts';
@@ -7,17 +6,11 @@ import { paperLogo } from './paper-logo.ts';
 
 /** The company on the prints, from the current settings. */
 export const company = async (db: Kysely<DB>): Promise<Company> => {
-  const shop = await shopRow(db);
-  return {
-    name: shop.companyName,
-    address: shop.companyAddress,
-    phone: shop.companyPhone,
-    email: shop.companyEmail,
-    hstNumber: shop.companyHstNumber,
-    qstNumber: shop.companyQstNumber,
-    otherNumbers: await otherTaxNumbers(db),
-    currencyLine: shop.currencyLine,
-    terms: shop.termsOnPapers,
-    logo: await paperLogo(db),
-  };
+  const shop = await db
+    .selectFrom('shop')
+    .select(['company_name as name', 'company_address as address', 'company_phone as phone', 'company_email as email'])
+    .select(['company_hst_number as hstNumber', 'company_qst_number as qstNumber'])
+    .select(['currency_line as currencyLine', 'terms_on_papers as terms'])
+    .executeTakeFirstOrThrow();
+  return { ...shop, otherNumbers: await otherTaxNumbers(db), logo: await paperLogo(db) };
 };

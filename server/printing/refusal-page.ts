@@ -2,7 +2,7 @@ import { isApiError } from '#contract/api-error.ts';
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendRefusalPage } from '../http/refusal-page.ts';
+import { sendRefusalPage } from '../calls/refusal-page.ts';
 
 /**
  * Print links are opened in a tab of their own: a browser gets a refusal as a page, with a link and the same status;

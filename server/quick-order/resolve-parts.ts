@@ -5,7 +5,7 @@ import type { ListedVariant } from '../catalogue/variant-queries.ts';
 import type { Context } from '../context.ts';
 import { Printer, type Printed } from '../kept-answers/printed.ts';
 import { candidatesOf } from './candidates.ts';
-import { variantsByCode, variantsByNearCode } from './code-queries.ts';
+import { variantsByCode, variantsByNearCode } from '../catalogue/code-queries.ts';
 import { chooseReading, type Found, hasCode, resolvePart } from './rules.ts';
 import { readTexts, variantsByFewerWords, variantsByWords } from './variants-by-words.ts';
 

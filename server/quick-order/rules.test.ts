@@ -1,6 +1,6 @@
 import type { StockStatus } from '#contract/catalogue.ts';
 import { describe, expect, test } from 'vitest';
-import { codeNeighbours, codeShape } from './code-neighbours.ts';
+import { codeNeighbours, codeShape } from '../catalogue/code-neighbours.ts';
 import { bestProducts, type Candidate, chooseReading, type Found, labelled, resolvePart } from './rules.ts';
 
 let next = 1;

@@ -1,7 +1,7 @@
 import { PageText } from '#contract/staff-content.ts';
 import type { Context } from '../context.ts';
 import type { StaffHandlers } from '../calls/staff-handler.ts';
-import { sanitiseHtmlSaying } from '../content/sanitise.ts';
+import { sanitiseHtmlSaying } from '../html/sanitise.ts';
 import { actorOf, type StaffViewer } from '../viewer/staff-viewer.ts';
 import { addPage } from './add-page.ts';
 import { deletePage } from './delete-page.ts';

@@ -1,5 +1,5 @@
 import type { ContentPage } from '#contract/content.ts';
-import { sanitiseHtml } from '../content/sanitise.ts';
+import { sanitiseHtml } from '../html/sanitise.ts';
 import type { Context } from '../context.ts';
 import { noSuchPage } from './page-queries.ts';
 import { draftOfPage } from './page-draft.ts';

@@ -1,6 +1,6 @@
 import { cutOffNotice } from '#contract/buying-messages.ts';
 import { clockWords } from '#kernel/working-days.ts';
-import { escapeHtml } from '../emails/html.ts';
+import { escapeHtml } from '../html/escape-html.ts';
 
 /** What the templates say of the shop. */
 export type TemplateShop = {

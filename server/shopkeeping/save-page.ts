@@ -3,7 +3,7 @@ import type { PageText, SavePage } from '#contract/staff-content.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { movePath } from '../content/moved-paths.ts';
-import { sanitiseHtml } from '../content/sanitise.ts';
+import { sanitiseHtml } from '../html/sanitise.ts';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { invalid, staleVersion } from '../failure/failure.ts';

@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import { claimPath } from '../content/moved-paths.ts';
 import type { Context } from '../context.ts';
-import { sanitiseHtml } from '../content/sanitise.ts';
+import { sanitiseHtml } from '../html/sanitise.ts';
 import { shopRow } from '../content/queries.ts';
 import { staleVersion } from '../failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';

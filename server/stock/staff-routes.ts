@@ -3,7 +3,9 @@ import type { StaffHandlers } from '../calls/staff-handler.ts';
 import { answerTable } from '../data-tables/answer-table.ts';
 import { tablePage } from '../data-tables/table-page.ts';
 import { actorOf } from '../viewer/staff-viewer.ts';
+import { may } from '../staff/policy.ts';
 import { beginCounts } from './begin-counts.ts';
+import { beginFiltered } from './begin-filtered.ts';
 import { changeStock } from './change-stock.ts';
 import { countStock } from './count-stock.ts';
 import { moveStock } from './move-stock.ts';
@@ -21,6 +23,7 @@ type StockCalls = Pick<
   | 'staffChangeStock'
   | 'staffMoveStock'
   | 'staffBeginCounts'
+  | 'staffBeginFiltered'
   | 'staffStockValue'
 >;
 
@@ -48,6 +51,9 @@ export const staffStockHandlers: StockCalls = {
   },
 
   staffBeginCounts: (context, { body }, viewer) => beginCounts(context, { ...body, by: actorOf(viewer) }),
+
+  staffBeginFiltered: (context, { body }, viewer) =>
+    beginFiltered(context, { ...body, prices: may(viewer, 'prices'), by: actorOf(viewer) }),
 
   staffStockValue: async ({ db }, { params: { on } }) => presentStockValue(await stockValue(db, on)),
 };

@@ -3,7 +3,7 @@ import { backofficeBase } from '#contract/staff-links.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { shopClosed } from '../failure/failure.ts';
-import { sendRefusalPage } from '../http/refusal-page.ts';
+import { sendRefusalPage } from '../calls/refusal-page.ts';
 import { mayPreview } from '../staff/preview-cookie.ts';
 
 /** What is answered though the shop is closed: the back office, what its screens are made of, and the health checks. */

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { RetryLater } from '../failure/failure.ts';
 import { localApi } from '../http/local-api.ts';
 import { sendMethodRefusal } from '../http/other-methods.ts';
-import { sendRefusalPage } from '../http/refusal-page.ts';
+import { sendRefusalPage } from '../calls/refusal-page.ts';
 import { shownByTables } from '../http/shown-by.ts';
 import { movedTo, shownMoves } from '../content/moved-paths.ts';
 import { anything, bothShown, nothing, type Shown } from '../kept-answers/change.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { CodeColumn } from '../catalogue-index/code-column.ts';
 import type { ListingRows } from '../catalogue-index/listing-rows.ts';
-import { fromMemory, type ListSource } from '../catalogue/list-source.ts';
-import type { ListedVariant } from '../catalogue/variant-queries.ts';
+import { fromMemory, type ListSource } from './list-source.ts';
+import type { ListedVariant } from './variant-queries.ts';
 import type { DB } from '../db/types.ts';
 import { upcForms } from '../search/upc.ts';
 import { codeKey } from '../search/words.ts';

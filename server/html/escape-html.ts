@@ -1,4 +1,4 @@
-import { type Block, type Letter, type MailShop, signature } from './letter.ts';
+import { type Block, type Letter, type MailShop, signature } from '../emails/letter.ts';
 
 /* Mail clients support only old HTML: tables for layout, inline styles, no web fonts, and pictures are blocked. */
 

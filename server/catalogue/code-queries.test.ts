@@ -2,7 +2,7 @@ import { catalogue, product } from '#test/catalogue-records.ts';
 import { testShop } from '#test/shop.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { listSource } from '../catalogue/list-source.ts';
+import { listSource } from './list-source.ts';
 import { variantsByCode } from './code-queries.ts';
 
 const shop = testShop();

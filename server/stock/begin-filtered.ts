@@ -1,16 +1,14 @@
-import type { StockStatus } from '#contract/catalogue.ts';
-import type { BeginFiltered } from '#contract/staff-catalogue.ts';
+import type { BeginFiltered, BegunFiltered } from '#contract/staff-catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { staleVersion } from '../failure/failure.ts';
-import { beginCountingBy } from '../stock/begin-counting.ts';
+import { beginCountingBy } from './begin-counting.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
-import { filteredIds } from './filtered-ids.ts';
+import { filteredIds } from '../catalogue-editing/filtered-ids.ts';
 
-type Line = { sku: string; name: string; stock: StockStatus };
-export type BegunFiltered = { matched: number; begins: number; lines: Line[] };
+type Line = BegunFiltered['lines'][number];
 
 /**
  * Begins to count all filtered variants that are not counted yet, each with the same number of pieces: looks at which,

@@ -1,7 +1,7 @@
 import type { ApiError } from '#contract/api-error.ts';
 import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../emails/html.ts';
+import { escapeHtml } from '../html/escape-html.ts';
 import { RetryLater } from '../failure/failure.ts';
 
 type Refusal = { heading: string; way: { label: string; url: string } };
