@@ -1,7 +1,7 @@
 import { visitor } from '#server/viewer/viewer.ts';
 import { localApi } from '#server/http/local-api.ts';
 import { createApp } from '#server/app.ts';
-import { closeContext, createContext } from '#server/context.ts';
+import { closeContext, createContext } from '#server/create-context.ts';
 import { loadConfig } from '#server/config.ts';
 import { createPool } from '#server/db/pool.ts';
 import type { DB } from '#server/db/types.ts';

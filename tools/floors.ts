@@ -44,6 +44,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['exports', 'fill-demo.ts', 'http', 'jobs'],
     ['printing', 'shop.ts', 'web'],
     ['app.ts', 'prepare-database.ts'],
+    ['create-context.ts'],
     ['serve.ts'],
     ['start-server.ts', 'workers'],
     ['main.ts'],

@@ -1,4 +1,4 @@
-import { htmlOf } from '../html/escape-html.ts';
+import { htmlOf } from './html.ts';
 import type { Block, Letter, MailMessage, MailShop } from './letter.ts';
 import { textOf } from './text.ts';
 
