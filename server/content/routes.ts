@@ -1,31 +1,10 @@
 import { torontoDay } from '#kernel/dates.ts';
-import { miniCart } from '../cart/mini-cart.ts';
 import { notFound } from '../failure/failure.ts';
 import type { Handlers } from '../calls/handler.ts';
 import { homeAnswer } from './home-answer.ts';
-import { emptyMiniCart, presentConfig, presentUser } from './present.ts';
-import {
-  contentPage,
-  footerPages,
-  homeMessages,
-  homeSlides,
-  homeWidgets,
-  shopRow,
-  shownMenuItems,
-  shownOn,
-} from './queries.ts';
+import { contentPage, homeMessages, homeSlides, homeWidgets, shownOn } from './queries.ts';
 
-export const contentHandlers: Pick<Handlers, 'cuiConfig' | 'home' | 'contentPage'> = {
-  cuiConfig: async ({ db, now }, _input, viewer) => {
-    const [shop, menu, pages, cart] = await Promise.all([
-      shopRow(db),
-      shownMenuItems(db),
-      footerPages(db),
-      viewer.role === 'CUSTOMER' ? miniCart(db, viewer.customerId, now()) : emptyMiniCart,
-    ]);
-    return presentConfig(shop, { menu, footerPages: pages }, presentUser(viewer), cart);
-  },
-
+export const contentHandlers: Pick<Handlers, 'home' | 'contentPage'> = {
   home: async (context, _input, viewer) => {
     const { db, now } = context;
     const today = torontoDay(now());

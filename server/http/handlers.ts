@@ -2,6 +2,7 @@ import { addressHandlers } from '../addresses/routes.ts';
 import { cartHandlers } from '../cart/routes.ts';
 import { catalogueHandlers } from '../catalogue/routes.ts';
 import { checkoutHandlers } from '../checkout/routes.ts';
+import { configurationHandlers } from './configuration.ts';
 import { contentHandlers } from '../content/routes.ts';
 import { customerHandlers } from '../customers/routes.ts';
 import { invoiceHandlers } from '../invoices/routes.ts';
@@ -18,6 +19,7 @@ export const handlers: Handlers = {
   ...phoneMatrixHandlers,
   ...stockWatchHandlers,
   ...contentHandlers,
+  ...configurationHandlers,
   ...sessionHandlers,
   ...customerHandlers,
   ...addressHandlers,

@@ -2,10 +2,9 @@ import type { ConnectionsChange } from '#contract/staff-connections.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import type { Context } from '../context.ts';
 import { invalid, staleVersion } from '../failure/failure.ts';
-import { addAudit } from '../staff/add-audit.ts';
+import { addAudit, theShop } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { connections, mailPasswordPlace } from './connections.ts';
-import { theShop } from './settings.ts';
 
 /**
  * Changes the shop's address and its mail server. The password is sealed, and goes to no other server or user than the

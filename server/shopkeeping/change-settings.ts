@@ -4,9 +4,8 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { invalid, staleVersion } from '../failure/failure.ts';
-import { addAudit } from '../staff/add-audit.ts';
+import { addAudit, theShop } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
-import { theShop } from './settings.ts';
 
 const columns = {
   name: 'name',

@@ -1,3 +1,4 @@
+import { theShop } from '../staff/add-audit.ts';
 import type { Connections } from '#contract/staff-connections.ts';
 import type { Kysely } from 'kysely';
 import { type Config, mailbox } from '../config.ts';
@@ -5,7 +6,6 @@ import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { historyOf } from '../staff/audit-queries.ts';
 import type { SecretPlace } from '../secrets/secret-box.ts';
-import { theShop } from './settings.ts';
 
 export const mailPasswordPlace: SecretPlace = 'password of the mail server';
 

@@ -3,11 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { invalid, notPossible } from '../failure/failure.ts';
-import { addAudit } from '../staff/add-audit.ts';
+import { addAudit, theShop } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { demoShop } from './demo-shop.ts';
 import { demoTables } from './demo-tables.ts';
-import { theShop } from './settings.ts';
 import { lockContent } from './versions.ts';
 
 const emptied = Object.entries(demoTables).flatMap(([table, fate]) => (fate === 'EMPTIED' ? [table] : []));

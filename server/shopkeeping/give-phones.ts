@@ -1,9 +1,8 @@
 import type { Context } from '../context.ts';
 import { givePhones } from '../phone-list/load-phones.ts';
 import { recogniseFits } from '../phone-titles/recognise-fits.ts';
-import { addAudit } from '../staff/add-audit.ts';
+import { addAudit, theShop } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
-import { theShop } from './settings.ts';
 
 /**
  * Gives the shop the phones that come with Tradefront, and reads anew which of them its products fit. What it has stays; a second press

@@ -2,10 +2,9 @@ import { staffMessages } from '#contract/staff-messages.ts';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { notPossible } from '../failure/failure.ts';
-import { addAudit } from '../staff/add-audit.ts';
+import { addAudit, theShop } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { demoShop } from './demo-shop.ts';
-import { theShop } from './settings.ts';
 import { lockContent } from './versions.ts';
 
 /**

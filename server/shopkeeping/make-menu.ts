@@ -4,9 +4,8 @@ import { staffMessages } from '#contract/staff-messages.ts';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { notPossible, staleVersion } from '../failure/failure.ts';
-import { addAudit } from '../staff/add-audit.ts';
+import { addAudit, theShop } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
-import { theShop } from './settings.ts';
 import { lockContent } from './versions.ts';
 
 export type MenuDraft = { name: string; itemType: MenuItemType; values: string[]; children: MenuDraft[] };

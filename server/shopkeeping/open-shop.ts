@@ -1,11 +1,10 @@
 import type { Context } from '../context.ts';
 import { notPossible, staleVersion } from '../failure/failure.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
-import { addAudit } from '../staff/add-audit.ts';
+import { addAudit, theShop } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { openingFacts } from './opening-facts.ts';
 import { judgeOpening, whyNotOpen } from './opening-rules.ts';
-import { theShop } from './settings.ts';
 
 type Turn = { version: number; by: Actor };
 

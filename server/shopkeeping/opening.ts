@@ -1,8 +1,8 @@
+import { theShop } from '../staff/add-audit.ts';
 import type { Context } from '../context.ts';
 import { historyOf } from '../staff/audit-queries.ts';
 import { openingFacts } from './opening-facts.ts';
 import { judgeOpening } from './opening-rules.ts';
-import { theShop } from './settings.ts';
 
 /** The checklist and the door, with what was changed. */
 export const opening = async (context: Pick<Context, 'db' | 'config' | 'now'>) => {

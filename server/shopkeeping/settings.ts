@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
 import { type ShopRow, shopRow } from '../content/queries.ts';
 import type { DB } from '../db/types.ts';
+import { theShop } from '../staff/add-audit.ts';
 import { historyOf } from '../staff/audit-queries.ts';
-
-/** The audit log's number of the shop, of which there is one. */
-export const theShop = 1;
 
 /** What the shop says of itself, with its history. Three queries. */
 export const settings = async (db: Kysely<DB>) => {

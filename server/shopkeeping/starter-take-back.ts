@@ -3,9 +3,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { DB } from '../db/types.ts';
 import { notFound, staleVersion } from '../failure/failure.ts';
-import { addAudit } from '../staff/add-audit.ts';
+import { addAudit, theShop } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
-import { theShop } from './settings.ts';
 import { menuNow, StarterDoc, type StarterWidget, widgetNow } from './starter-doc.ts';
 import { lockContent } from './versions.ts';
 

@@ -8,10 +8,9 @@ import type { DB } from '../db/types.ts';
 import { testMail } from '../emails/test-mail.ts';
 import { notPossible, refused } from '../failure/failure.ts';
 import { createHandOver } from '../mailer.ts';
-import { addAudit } from '../staff/add-audit.ts';
+import { addAudit, theShop } from '../staff/add-audit.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 import { mailShop } from './mail-shop.ts';
-import { theShop } from './settings.ts';
 
 /** What a mail server said, in its own words; else why it was not reached. */
 const wordsOf = (error: unknown): string => {

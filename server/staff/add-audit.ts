@@ -3,6 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { Actor } from '../viewer/staff-viewer.ts';
 
+/** The audit log's number of the shop, of which there is one. */
+export const theShop = 1;
+
 /** A change for the audit log: each field concerned, before and after. Null: there was none. */
 export type Change = Actor & {
   at: Date;
