@@ -10,8 +10,6 @@ export const notAuthorised = 'Sorry. You are not authorized to view this page.';
 export const notFound = 'The page you are looking for cannot be found.';
 export const serverError =
   'Sorry. Some error occurred while processing your request. Please try again after sometime. If the problem persists, kindly contact the administrator.';
-/** The shop's notice at first (section 1), for visitors. */
-export const createAccount = 'Please create an account only for wholesale or bulk purchases.';
 export const goToHome = 'Go to Home';
 export const sessionEnded =
   'Please login to gain access to the requested page. You might have got logged out because you signed in different place.';
@@ -42,6 +40,8 @@ export const paymentMethodRequired = 'Please select a payment method.';
 export const addNewAddress = 'Add new address';
 
 // Ours, where the specification has no words
+/** The shop's notice at first, for visitors. */
+export const createAccount = 'Please create an account only for wholesale or bulk purchases.';
 export const noItems = 'Enter a quantity first.';
 export const takingLonger = (awaited: string) => `${awaited} is taking longer than usual…`;
 export const noAnswerInTime = 'The shop did not answer in time. Please try again.';

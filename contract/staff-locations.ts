@@ -49,7 +49,7 @@ export const AddRacks = z.strictObject({
 });
 export const byRack = z.strictObject({ id: pathId, rackId: pathId });
 /** `seen`: the code that was seen, so that no change of another person is lost. */
-export const RenameRack = z.strictObject({ seen: z.string(), code: rackCode });
+export const RenameRack = z.strictObject({ seen: rackCode, code: rackCode });
 
 /** A place, named as it is typed or scanned; rack "": somewhere in the location. */
 export const PlaceWish = z.strictObject({

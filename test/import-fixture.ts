@@ -95,7 +95,8 @@ export const stored = async (): Promise<Record<string, Record<string, unknown>>>
         where pc.product_id = p.id) as categories,
       array(select h.url from product_phone pp join phone h on h.id = pp.phone_id
         where pp.product_id = p.id order by 1) as phones
-    from variant v join product p on p.id = v.product_id left join tag t on t.id = v.tag_id`.execute(shop.db);
+    from variant v join product p on p.id = v.product_id left join tag t on t.id = v.tag_id
+    order by v.sku`.execute(shop.db);
   return Object.fromEntries(rows.map(({ sku, ...rest }) => [sku, rest]));
 };
 /** Resets the database to its initial state. */

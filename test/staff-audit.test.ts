@@ -17,7 +17,8 @@ import { createStaff, createStaffSession, signedInStaff, staffPassword } from '.
 /* Everything that staff change is audited, and refused when it was changed elsewhere: the calls come from the contract, so none can be forgotten. */
 
 const shop = testShop({
-  env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@shop.example' },
+  // What the environment says cannot be changed by staff: its web address is theirs.
+  env: { PUBLIC_URL: '', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@shop.example' },
   sells: [{ sku: 'PART', tiers: [{ priceList: 'DEFAULT', qty: 1, priceCents: 1000 }] }],
 });
 let buyer: Buyer;

@@ -89,18 +89,22 @@ const findNearSkus = async (trx: Transaction<DB>, columns: Columns): Promise<voi
   );
 };
 
-/** A file with a row for each place: the first row of a SKU gets the pieces of all of them. */
+/**
+ * A file with a row for each place: the first row of a SKU gets the pieces of all of them. Where one place's count could not
+ * be read there is no count: a part of the sum would go into the ledger as the whole.
+ */
 const sumPlaces = async (trx: Transaction<DB>, columns: Columns): Promise<void> => {
   await sql`create temporary table import_sum on commit drop as
-    select sku, min(line) as line, sum(pieces)::integer as pieces, sum(counted)::integer as counted
+    select sku, min(line) as line, sum(pieces)::integer as pieces, bool_or('counted' = any(failed)) as unread,
+      case when not bool_or('counted' = any(failed)) then sum(counted)::integer end as counted
     from import_row where not refused and sku is not null group by sku having count(distinct location) > 1`.execute(
     trx,
   );
   const { rows } = await sql<{ places: string; variants: number }>`
     select string_agg(distinct r.location, ', ') as places, count(distinct r.sku)::integer as variants
-    from import_row r join import_sum s on s.sku = r.sku where not r.refused`.execute(trx);
+    from import_row r join import_sum s on s.sku = r.sku
+    where not r.refused and coalesce(s.pieces, s.counted) is not null`.execute(trx);
   const [{ places, variants } = { places: '', variants: 0 }] = rows;
-  if (variants === 0) return;
   await sql`delete from import_row r using import_sum s where s.sku = r.sku and r.line <> s.line and not r.refused`.execute(
     trx,
   );
@@ -108,6 +112,10 @@ const sumPlaces = async (trx: Transaction<DB>, columns: Columns): Promise<void> 
       when s.pieces is null then r.stock_status when s.pieces > 0 then 'IN_STOCK'
       when r.may_sell then 'ARRIVING_SOON' else 'OUT_OF_STOCK' end::stock_status
     from import_sum s where s.line = r.line`.execute(trx);
+  await sql`insert into import_issue
+    select line, ${columns.name('counted')}::text, 'remark', 'the count of one of its places could not be read; no count of it is taken'
+    from import_sum where unread`.execute(trx);
+  if (variants === 0) return;
   await sql`insert into import_issue values (1, ${columns.name(columns.has('location') ? 'location' : 'rack')}, 'note',
     ${`the stock of ${variants} variants is the sum over ${places}`})`.execute(trx);
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import * as messages from '#contract/messages.ts';
-import { invalidInput } from './failure.ts';
+import { invalid, invalidInput } from './failure.ts';
 
 const schema = z.strictObject({ name: z.string(), lines: z.array(z.strictObject({ qty: z.int('A whole number') })) });
 const refused = (value: unknown) => {
@@ -28,6 +28,19 @@ test.each([
 test('says how many problems are not named', () => {
   const { globalErrors } = refused(Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`k${at}`, 1])));
   expect(globalErrors).toEqual([messages.furtherProblems(802)]);
+});
+
+test('so is what a call itself refuses: the first are named, and how many more there are', () => {
+  const lines = Object.fromEntries(
+    Array.from({ length: 5000 }, (_, at) => [at, { sku: [`No variant has the SKU S${at}`] }]),
+  );
+  const { body } = invalid({ lines }, ['Not all lines are right.'], 'INVALID_INPUT', lines);
+  expect(JSON.stringify(body).length).toBeLessThan(40_000);
+  const told = Object.keys(body.entityErrors?.['lines'] ?? {});
+  expect(told.length).toBeGreaterThan(200);
+  expect(body.globalErrors).toEqual(['Not all lines are right.', messages.furtherProblems(5000 - told.length)]);
+  const few = { lines: { 0: { sku: ['Unknown'] } } };
+  expect(invalid(few).body).toMatchObject({ entityErrors: few, globalErrors: [] });
 });
 
 test('names an unknown field at its place', () => {

@@ -113,19 +113,47 @@ export const refuseAsConflict = (error: unknown): never => {
 /** 422: the state of the record does not allow it. @param whyNot as in the record's `can` */
 export const notPossible = (whyNot: string): ApiError => refused(whyNot, 'NOT_POSSIBLE_NOW');
 
-/** 422: valid input that is refused. @param entityCodes nested like entityErrors, with codes for its messages */
+/** Characters of all names and messages of a refusal, and of all codes: thousands of lines can be wrong. */
+const toldMax = 18_000;
+
+/** What has room of the errors; `room.further` counts the others. */
+const bounded = (errors: EntityErrors, room: { left: number; further: number }): EntityErrors => {
+  const kept: EntityErrors = Object.create(null);
+  for (const [field, inner] of Object.entries(errors)) {
+    room.left -= field.length + 6;
+    if (!Array.isArray(inner)) {
+      const told = bounded(inner, room);
+      if (Object.keys(told).length > 0) kept[field] = told;
+    } else if (room.left < inner.join().length) room.further += Math.max(1, inner.length);
+    else {
+      room.left -= inner.join().length;
+      kept[field] = inner;
+    }
+  }
+  return kept;
+};
+
+/**
+ * 422: valid input that is refused; of very many errors the first are told, and how many more there are.
+ * @param entityCodes nested like entityErrors, with codes for its messages
+ * @param further errors that are not among them
+ */
 export const invalid = (
   entityErrors: EntityErrors,
   globalErrors: string[] = [],
   code: ErrorCode = 'INVALID_INPUT',
   entityCodes?: EntityErrors,
-): ApiError =>
-  new ApiError(422, {
+  further = 0,
+): ApiError => {
+  const room = { left: toldMax, further };
+  const told = bounded(entityErrors, room);
+  return new ApiError(422, {
     ...failed(code, 'The input is not valid.'),
-    entityErrors,
-    ...(entityCodes && { entityCodes }),
-    globalErrors,
+    entityErrors: room.further === further ? entityErrors : told,
+    ...(entityCodes && { entityCodes: bounded(entityCodes, { left: toldMax, further: 0 }) }),
+    globalErrors: room.further === 0 ? globalErrors : [...globalErrors, messages.furtherProblems(room.further)],
   });
+};
 
 /** So many problems are named; a body can hold one in each of its bytes. */
 const problemsMax = 200;
@@ -151,8 +179,7 @@ export const invalidInput = (error: z.ZodError): ApiError => {
     further += Math.max(0, count - left);
     left = Math.max(0, left - count);
   }
-  if (further > 0) globalErrors.push(messages.furtherProblems(further));
-  return invalid(entityErrors, globalErrors);
+  return invalid(entityErrors, globalErrors, 'INVALID_INPUT', undefined, further);
 };
 
 const addMessage = (errors: EntityErrors, path: string[], message: string): void => {

@@ -9,7 +9,8 @@ import { resolveBase } from '../catalogue/resolve-filter.ts';
 import type { Context } from '../context.ts';
 import { isOneOf } from '../db/is-one-of.ts';
 import type { DB } from '../db/types.ts';
-import { readDictionary } from '../search/read-dictionary.ts';
+import type { Dictionary } from '../search/dictionary.ts';
+import { readDictionary, searchDictionary } from '../search/read-dictionary.ts';
 import { refuseUnknownPart } from './change-search-word.ts';
 import { insertWord } from './search-words.ts';
 
@@ -34,7 +35,7 @@ export const trySearch = async (
   context: Pick<Context, 'db' | 'cache' | 'now' | 'spend'>,
   { text, word }: TrySearch,
 ): Promise<{ now: TriedRecord; withIt: TriedRecord | null }> => {
-  const now = await tried(context, context.db, text);
+  const now = await tried(context, context.db, text, await searchDictionary(context.cache, context.db));
   if (!word) return { now, withIt: null };
   await refuseUnknownPart(context.db, word);
   let withIt: TriedRecord | null = null;
@@ -42,7 +43,7 @@ export const trySearch = async (
     .transaction()
     .execute(async (trx: Transaction<DB>) => {
       if (word.kind === 'PART') await takeCatalogue(trx);
-      if (await insertWord(trx, word)) withIt = await tried(context, trx, text);
+      if (await insertWord(trx, word)) withIt = await tried(context, trx, text, await readDictionary(trx));
       throw new Enough();
     })
     .catch((error: unknown) => {
@@ -55,8 +56,8 @@ const tried = async (
   { cache, now, spend }: Pick<Context, 'db' | 'cache' | 'now' | 'spend'>,
   db: Kysely<DB>,
   text: string,
+  dictionary: Dictionary,
 ): Promise<TriedRecord> => {
-  const dictionary = await readDictionary(db);
   const source: ListSource = {
     db,
     names: await catalogueNames(cache, db),

@@ -94,7 +94,10 @@ const addressOf = ({ path, params, query }: Route): { url: string; what: string 
   return { url: wantsQuery ? `${filled}?${pairs.join('&')}` : filled, what: spoilt ? `path’s ${spoilt}` : 'query' };
 };
 
-/** The fields that the schema refuses; undefined where it takes it, or where it is no JSON object. */
+/** A name of a stranger's is told by its first characters. */
+const namedAs = (name: string): string => name.slice(0, 100).toWellFormed();
+
+/** The fields that the schema refuses, as they are told; undefined where it takes it, or where it is no JSON object. */
 const refusedFields = (schema: Part, text: string): string[] | undefined => {
   let value: unknown;
   try {
@@ -105,8 +108,8 @@ const refusedFields = (schema: Part, text: string): string[] | undefined => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const issues = schema?.safeParse(value).error?.issues;
   return issues?.flatMap(({ path: [first], ...issue }) => {
-    if (first !== undefined) return [String(first)];
-    return issue.code === 'unrecognized_keys' ? issue.keys : [];
+    if (first !== undefined) return [namedAs(String(first))];
+    return issue.code === 'unrecognized_keys' ? issue.keys.map(namedAs) : [];
   });
 };
 

@@ -74,6 +74,24 @@ test.each<[who: string, mail: string, asked: string[]]>([
     ['5 of iphone 12 screens', '5 of pixel 7 screen', '5 of pixel 8 screen', '5 of pixel 6 screen'],
   ],
   [
+    'greater numbers, packs behind, and thanks',
+    'Hello,\nand twenty-five iphone 12 screens\na hundred screen adhesives iphone 12\ntwo hundred pixel 7 screens\niphone 13 screens 2 dozen\ncamera lens glass iphone 14 - 30 pieces please\npcs 4 iPhone 13 screen\nseventeen iphone x batteries, thank you!',
+    [
+      '25 of iphone 12 screens',
+      '100 of screen adhesives iphone 12',
+      '200 of pixel 7 screens',
+      '24 of iphone 13 screens',
+      '30 of camera lens glass iphone 14',
+      '4 of iPhone 13 screen',
+      '17 of iphone x batteries',
+    ],
+  ],
+  [
+    'a SKU whose quantity stands before its unit, with spaces',
+    'TF-BAT-IP13-PR iPhone 13 Battery Premium 4 pcs\nTF-SCR-IP12-SO iPhone 12 Screen 15 units please',
+    ['4 of TF-BAT-IP13-PR', '15 of TF-SCR-IP12-SO'],
+  ],
+  [
     'times and streets',
     'Hi,\nwe need them in 2 days\n5 business days is too long\n24 hours would be best\n123 Main Street\n20 more questions later\n6 iphone 14 screens\nTwo of us will pick up',
     ['6 of iphone 14 screens'],

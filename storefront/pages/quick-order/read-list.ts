@@ -1,7 +1,7 @@
 import { isCode, isMeasure, isMoney, markedQuantity, unified, readQuantity, readUpc } from './order-cells.ts';
 import { type Column, guessColumns, readHeads, readRow } from './order-columns.ts';
 import { isSentence, letterPart, saysHowMany } from './letter-lines.ts';
-import { quantityInWords, withoutLeadIn, withoutPrice } from './number-words.ts';
+import { quantityInWords, withNumerals, withoutLeadIn, withoutPrice, withoutThanks } from './number-words.ts';
 
 /*
  * Reads what was pasted into Quick order, line by line. Pure; knows no catalogue: where a number may be the quantity or
@@ -200,7 +200,10 @@ const lineItems = (line: string): Item[] => {
 };
 
 const plainLine = (line: string): string =>
-  withoutLeadIn(withoutPrice(line.replaceAll(/\s+/g, ' ').trim())).replaceAll(/^"(.*)"$/g, '$1');
+  withoutLeadIn(withNumerals(withoutPrice(withoutThanks(line.replaceAll(/\s+/g, ' ').trim())))).replaceAll(
+    /^"(.*)"$/g,
+    '$1',
+  );
 
 /** Whether a line says how many are wanted. @param bare by a number alone, too, as before a house's name */
 const isAsked = (line: string, bare: boolean): boolean => {
@@ -211,10 +214,16 @@ const isAsked = (line: string, bare: boolean): boolean => {
   );
 };
 
+/** "4 pcs" is one word. */
+const unitAfter = /(?<= )(\d{1,5}) (?=(?:pcs?|pieces?|units?|ea|each|pi[eè]ces?)\.?(?: |$))/gi;
+
 /** A code with words after it, as from columns that became spaces: the number after the code or at the end is its quantity. */
 const codedReadings = (text: string): Reading[] => {
   const [, ahead, rest = text] = /^(\d{1,5}) ?[x*]? (.+)$/i.exec(text) ?? [];
-  const [code = '', ...words] = rest.split(' ').filter((word) => !isMoney(word) && word !== '-');
+  const [code = '', ...words] = rest
+    .replaceAll(unitAfter, '$1')
+    .split(' ')
+    .filter((word) => !isMoney(word) && word !== '-');
   if (!isCode(code) || words.length < 2) return [];
   const said = words.flatMap((word) => markedQuantity(word) ?? [])[0];
   const own = ahead ?? said ?? readQuantity(words[0] ?? '') ?? readQuantity(words.at(-1) ?? '');
@@ -251,7 +260,7 @@ const leading = [
   new RegExp(String.raw`^(\d[\d,]*) ?(?:[*]|${piecesAfter}(?= ))[ :]*(?:of )?(.+)$`, 'i'),
   /^(\d[\d,]*)x(?=[a-z]{2,}[-\d])(.+)$/i,
   /^x ?(\d[\d,]*) (.+)$/i,
-  /^(?:qty|quantity|qt[eé])[ :=.#]*(\d[\d,]*)[ ,;:]+(.+)$/i,
+  /^(?:qty|quantity|qt[eé]|pcs|pieces|units)[ :=.#]*(\d[\d,]*)[ ,;:]+(.+)$/i,
   /^\(x? ?(\d[\d,]*) ?x?\) ?(.+)$/i,
 ];
 const trailing = [
