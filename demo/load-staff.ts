@@ -11,7 +11,7 @@ const openedWorkingDaysAgo = 526;
 
 /**
  * Inserts the demo's ADMIN of the back office, unless the e-mail address has an account, with a member for each job that
- * comes along, who has the same password, and the places beside the warehouse.
+ * comes along, who has no password before an ADMIN makes a link, and the places beside the warehouse.
  */
 export const loadStaff = async (
   trx: Transaction<DB>,
@@ -19,17 +19,24 @@ export const loadStaff = async (
 ): Promise<void> => {
   if (await staffByEmail(trx, staffEmail)) return;
   const created_at = onDesk(workingDaysBefore(torontoDay(now), openedWorkingDaysAgo), 'opening');
-  const common = { password_hash: passwordHash, created_at };
   await trx
     .insertInto('staff')
     .values([
-      { ...common, email: staffEmail, name: 'Front desk', role: 'ADMIN', permissions: [] },
+      {
+        email: staffEmail,
+        name: 'Front desk',
+        role: 'ADMIN' as const,
+        permissions: [],
+        password_hash: passwordHash,
+        created_at,
+      },
       ...Object.entries(jobs).map(([name, granted]) => ({
-        ...common,
         email: `${name.toLowerCase()}@example.com`,
         name,
         role: 'STAFF' as const,
         permissions: [...granted],
+        password_hash: null,
+        created_at,
       })),
     ])
     .onConflict((conflict) => conflict.doNothing())
