@@ -120,7 +120,9 @@ test('feeds do not ask the network; credit, a rule, a coming sale and each job o
   expect(await count(`sale where state = 'PLANNED'`)).toBe(1);
   expect(await count(`price_plan where state = 'PLANNED'`)).toBe(1);
   expect(await count('customer where credit_limit_cents is not null')).toBeGreaterThan(5);
-  expect(await count(`graphile_worker.jobs where task_identifier in ('turn-sale', 'turn-price-plan')`)).toBe(3);
+  expect(
+    await count(`(select distinct task_identifier from graphile_worker.jobs where task_identifier like 'turn-%') jobs`),
+  ).toBe(2);
   const staff = await rows<{ permissions: string[] }>(`select permissions from staff where role = 'STAFF'`);
   expect(staff.map(({ permissions }) => permissions)).toEqual(Object.values(jobs));
   const { results } = await staffClient(shop.app, headers).staffStockWatchSearch({ body: {} });
