@@ -45,7 +45,7 @@ const ask = async (path: string, method: string): Promise<unknown> => {
     headers,
     ...(method === 'POST' && { payload: {} }),
   });
-  expect(answer.statusCode, `${method} ${path}: ${answer.body.slice(0, 300)}`).toBe(200);
+  expect([method, path, answer.statusCode]).toEqual([method, path, 200]);
   return (answer.json() as { response: unknown }).response;
 };
 
@@ -94,8 +94,7 @@ test('300 parts are counted, and their status is the one of the catalogue', asyn
 test('purchases are drafts, under way, late, come in parts and whole; what they cost is below every price', async () => {
   const today = torontoDay(shop.context.now());
   const purchases = (condition: string) => count(`purchase p where ${condition}`);
-  for (const status of ['DRAFT', 'ORDERED', 'RECEIVED', 'CANCELLED'])
-    expect(await purchases(`status = '${status}'`), status).toBeGreaterThan(0);
+  expect(await count('(select distinct status from purchase) statuses')).toBe(4);
   expect(await purchases(`status = 'ORDERED' and expected_on < '${today}'`)).toBeGreaterThan(0);
   expect(await purchases(`status = 'ORDERED' and expected_on > '${today}'`)).toBeGreaterThan(1);
   expect(
