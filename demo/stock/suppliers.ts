@@ -3,7 +3,7 @@ import { draw } from '../seeded.ts';
 import { table } from '../table.ts';
 
 /** Whom the demo shop buys from. The companies are fictitious: .example does not resolve. */
-export type DemoSupplier = {
+type DemoSupplier = {
   name: string;
   /** First parts of the handles of what it sells: "chg" of "chg-ip13". */
   shelves: ReadonlySet<string>;
