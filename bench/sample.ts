@@ -24,7 +24,8 @@ export const sampleVariants = async (databaseUrl: string, most: number): Promise
   try {
     const { rows } = await pool.query<Sampled>(
       `
-      with sampled as (select * from variant order by hashint8extended(id, 99) limit $1),
+      with sampled as (select * from variant where id not in (select variant_id from variant_stock)
+        order by hashint8extended(id, 99) limit $1),
       counts as (select key, count(*)::integer as count from listing, unnest(facets) key where key >> 32 in (1, 2) group by key)
       select v.id, v.product_id as "productId", v.variant_number as "variantNumber", v.name, v.sku, v.upc,
         v.special_price_cents is not null as "onSale", tag.name as tag,

@@ -15,6 +15,7 @@ import { contentPages } from './content-pages.ts';
 import { makeHome } from './home-content.ts';
 import { idsOfAssets, loadHome } from './load-home.ts';
 import { loadMenu } from './load-menu.ts';
+import { loadPlans } from './load-plans.ts';
 import { loadStaff } from './load-staff.ts';
 import { makeMenu } from './menu.ts';
 import { table } from './table.ts';
@@ -93,6 +94,7 @@ export const loadDemo = async (
       if (!own) await loadStaff(trx, { now, passwordHash: passwordHashes.staff });
       const { products } = catalogue.records;
       const orders = await loadHistory(trx, { products, now, ...passwordHashes });
+      await loadPlans(trx, { products, now });
       await countBought(trx, now);
       onProgress(`Let two years happen: ${orders} orders`);
     }

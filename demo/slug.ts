@@ -1,8 +1,15 @@
-/** A url part from a name: "Galaxy S24+ (5G)" → "galaxy-s24-plus-5g". */
-export const slug = (name: string): string =>
-  name
+const made = new Map<string, string>();
+
+/** A url part from a name: "Galaxy S24+ (5G)" → "galaxy-s24-plus-5g". Each name, of few, is asked for thousands of times. */
+export const slug = (name: string): string => {
+  const known = made.get(name);
+  if (known !== undefined) return known;
+  const url = name
     .toLowerCase()
     .replaceAll('+', ' plus ')
     .replaceAll('&', ' and ')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
+  made.set(name, url);
+  return url;
+};

@@ -16,6 +16,8 @@ export const fillCart = async (db: Kysely<DB>, { api, id }: Customer, quantities
     .select('id')
     .where('stock_status', '=', 'IN_STOCK')
     .where('discontinued_at', 'is', null)
+    // What is counted has only so many pieces, and its status follows them.
+    .where('id', 'not in', db.selectFrom('variant_stock').select('variant_id'))
     .orderBy(sql`md5(id || ' ' || ${id}::int)`)
     .limit(quantities.length)
     .execute();
@@ -33,7 +35,8 @@ export const fillCartWith = async (db: Kysely<DB>, { api }: Customer, lines: num
   await sql`
     insert into cart_item (cart_id, variant_id, qty)
     select ${cartId}, id, 2 from variant
-    where stock_status = 'IN_STOCK' and discontinued_at is null order by id limit ${lines}`.execute(db);
+    where stock_status = 'IN_STOCK' and discontinued_at is null
+      and id not in (select variant_id from variant_stock) order by id limit ${lines}`.execute(db);
 };
 
 export const openCartId = async (api: Api): Promise<number> => {

@@ -14,7 +14,7 @@ export type LivingShop = {
   /** By e-mail address. */
   accounts: Map<string, Account>;
   provinceIds: ReadonlyMap<string, number>;
-  priceListIds: ReadonlyMap<string, number>;
+  priceListIds: Map<string, number>;
   shippingMethods: ReadonlyMap<string, Method>;
   paymentMethods: ReadonlyMap<string, Method>;
   /** By SKU. */

@@ -159,7 +159,8 @@ const printOf = async (db: Kysely<DB>) =>
 const reload = async (trx: Transaction<DB>, at: Date): Promise<number> => {
   // The ledger of stock is never deleted, but by a test.
   await sql`alter table stock_movement disable trigger user`.execute(trx);
-  await sql`truncate customer, staff, coupon restart identity cascade`.execute(trx);
+  await sql`truncate customer, staff, coupon, supplier, variant_stock, rack, picture_run, search_miss
+    restart identity cascade`.execute(trx);
   for (const table of ['order', 'invoice', 'credit_note', 'customer'])
     await sql`alter sequence ${sql.ref(`${table}_code`)} restart`.execute(trx);
   await loadStaff(trx, { now: at, passwordHash: 'a hash' });

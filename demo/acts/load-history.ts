@@ -11,6 +11,15 @@ import { companies, type Size } from '../customers/companies.ts';
 import { addDays } from '../days.ts';
 import { onDesk, workingDaysBefore } from '../desk-time.ts';
 import { demoCoupons } from '../orders/coupons.ts';
+import { countedVariants } from '../stock/counted.ts';
+import { purchasePlans } from '../stock/purchase-plans.ts';
+import { countBegins, countWhatIsOut, stockDeeds } from '../stock/stock-deeds.ts';
+import { offered } from '../stock/suppliers.ts';
+import { addTradeList } from '../stock/trade-list.ts';
+import { writeFeeds } from '../stock/write-feeds.ts';
+import { writePictures } from '../stock/write-pictures.ts';
+import { writeSuppliers } from '../stock/write-supplies.ts';
+import { writeWaits } from '../stock/write-waits.ts';
 import { beginnings, registration, suspension } from './customer-deeds.ts';
 import { people, type PlannedOrder, plannedOrders, stoppedAt } from './history.ts';
 import { contextAt, type Deed } from './living-shop.ts';
@@ -39,15 +48,28 @@ type Given = {
 export const loadHistory = async (trx: Transaction<DB>, given: Given): Promise<number> => {
   const db = await asWhole(trx);
   const orders = plannedOrders(given.products, given.now);
-  const skus = [...new Set(orders.flatMap(({ basket }) => basket.map(({ sku }) => sku)))];
+  const today = torontoDay(given.now);
+  const counted = countedVariants(given.products, orders, countBegins(today));
+  const ordered = new Set(orders.flatMap(({ basket }) => basket.map(({ sku }) => sku)));
+  const skus = [...ordered];
   // Rows loaded in this transaction have no statistics yet.
   await sql`analyze variant, tier_price, variant_attribute, attribute_value, variant_asset`.execute(db);
-  const shop = await openShop(db, skus, staffEmail);
-  const deeds = await allDeeds(db, orders, given);
+  const countedSkus = new Set(counted.map(({ sku }) => sku));
+  const shop = await openShop(db, [...new Set([...ordered, ...countedSkus])], staffEmail);
+  await addTradeList(shop, today);
+  await writeSuppliers(db, offered(given.products, countedSkus), given.now);
+  const deeds = [
+    ...(await allDeeds(db, orders, given)),
+    ...stockDeeds(counted, purchasePlans(counted, today), today),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   // Items out of stock today were in stock when ordered.
   const soldOut = await fillStock(db, skus);
   for (const { at, happen } of deeds) if (at <= given.now) await happen(shop, at);
   await setStock(db, soldOut);
+  await countWhatIsOut(shop, counted, today);
+  await writeWaits(shop, counted, today);
+  await writeFeeds(shop, today);
+  await writePictures(shop, today);
   return orders.length;
 };
 
@@ -60,7 +82,7 @@ const creditLimits = (orders: readonly PlannedOrder[]): ReadonlyMap<string, numb
   return new Map(onAccount.map(({ plan: { customer } }) => [customer, limitOf[sizes.get(customer) ?? 'chain']]));
 };
 
-/** In the order in which they happen. */
+/** Unordered. */
 const allDeeds = async (
   db: Kysely<DB>,
   orders: readonly PlannedOrder[],
@@ -84,7 +106,7 @@ const allDeeds = async (
         suspension(email, stoppedAt(email, today), 'Invoices unpaid for months; no answer to three reminders.'),
       ),
     ...orders.filter(({ plan }) => !taken.has(plan.customer)).flatMap(orderDeeds),
-  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  ];
 };
 
 /** A coupon is added before its first day, or before the shop's first customer; an existing code is left alone. */

@@ -7,9 +7,12 @@ const setting = 'tradefront.jobs';
 /** SQL condition: false in a transaction that leaves jobs out. */
 export const addsJobs = sql<boolean>`current_setting(${sql.lit(setting)}, true) is distinct from 'left out'`;
 
-/** Queues no more jobs in this transaction: its events are in the past, and no mail about them is sent. */
-export const leaveJobsOut = async (trx: Kysely<DB>): Promise<void> => {
-  await sql`select set_config(${setting}, 'left out', true)`.execute(trx);
+/**
+ * Queues no more jobs in this transaction: its events are in the past, and no mail about them is sent.
+ * @param out false: it queues them again
+ */
+export const leaveJobsOut = async (trx: Kysely<DB>, out = true): Promise<void> => {
+  await sql`select set_config(${setting}, ${out ? 'left out' : 'queued'}, true)`.execute(trx);
 };
 
 /**

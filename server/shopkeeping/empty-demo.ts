@@ -31,8 +31,10 @@ export const emptyDemo = (
     const at = now();
     // The ledger of stock lets itself be emptied by this alone (server/db/sql/8-stock.sql).
     await sql`set local tradefront.empties_demo = 'yes'`.execute(trx);
+    await removeRacks(trx);
     await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))}`.execute(trx);
     await removePictures(trx);
+    await removeSupplies(trx);
     await trx.updateTable('demo_shop').set({ emptied_at: at, emptied_by: by.actor }).execute();
     await trx
       .updateTable('shop')
@@ -49,6 +51,20 @@ export const emptyDemo = (
       after: { products: 0, orders: 0, customers: 0 },
     });
   });
+
+/** Those that the demo's variants were said to lie in. Nothing lies in them any more. */
+const removeRacks = async (trx: Kysely<DB>): Promise<void> => {
+  await sql`truncate stock_movement, stock_place`.execute(trx);
+  await sql`delete from rack r using attribute_value v join attribute a on a.id = v.attribute_id
+    where a.code = 'rack' and upper(v.label) = upper(r.code)`.execute(trx);
+};
+
+/** Its suppliers are of before its first customer; those of the shop's own people are younger. */
+const removeSupplies = async (trx: Kysely<DB>): Promise<void> => {
+  await sql`delete from supplier s using demo_shop d where s.created_at < d.loaded_at - interval '2 years'`.execute(
+    trx,
+  );
+};
 
 /** Those in the database that neither the logo nor a page shows. */
 const removePictures = async (trx: Kysely<DB>): Promise<void> => {

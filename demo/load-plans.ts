@@ -1,0 +1,71 @@
+import { planPrices } from '#server/catalogue-editing/price-plans.ts';
+import type { ProductRecord } from '#server/catalogue-import/records.ts';
+import type { DB } from '#server/db/types.ts';
+import { beginWork, startImport } from '#server/import-runs/change-import.ts';
+import { storePart } from '#server/import-runs/stored-file.ts';
+import { addSale } from '#server/price-keeping/keep-sales.ts';
+import { leaveJobsOut } from '#server/queue/add-job.ts';
+import { staffByEmail } from '#server/staff/queries.ts';
+import { torontoDay } from '#kernel/dates.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import type { Transaction } from 'kysely';
+import { asWhole } from './acts/whole.ts';
+import { staffEmail } from './customers/buyer.ts';
+import { addDays } from './days.ts';
+import { onDesk, workingDaysBefore } from './desk-time.ts';
+import { shelfOf } from './stock/suppliers.ts';
+
+/** In stock and not reduced, of shelves that are not counted. */
+const onShelves = (products: readonly ProductRecord[], shelves: readonly string[], most: number) =>
+  products
+    .filter((product) => shelves.includes(shelfOf(product)))
+    .flatMap(({ variants }) => variants)
+    .filter(({ stockStatus, specialPriceCents }) => stockStatus === 'IN_STOCK' && specialPriceCents === null)
+    .slice(0, most);
+
+/**
+ * What is to come: a sale, a change of prices, and a file that waits to be looked at. Their jobs are queued: the file is
+ * read when the shop has started.
+ */
+export const loadPlans = async (
+  trx: Transaction<DB>,
+  { products, now }: { products: readonly ProductRecord[]; now: Date },
+): Promise<void> => {
+  const db = await asWhole(trx);
+  await leaveJobsOut(trx, false);
+  const today = torontoDay(now);
+  const staff = await staffByEmail(trx, staffEmail);
+  const by = { staffId: staff?.staffId ?? null, actor: staffEmail };
+  const at = onDesk(workingDaysBefore(today, 1), 'plans');
+  const shop = { db, now: () => at };
+  await addSale(shop, {
+    name: 'Cable week',
+    begins: `${addDays(today, 9)}T00:00`,
+    ends: `${addDays(today, 16)}T00:00`,
+    skus: onShelves(products, ['cbl'], 24).map(({ sku }) => sku),
+    filters: {},
+    kind: 'PERCENT',
+    amount: 15,
+    round: 'FIVE',
+    roundUp: false,
+    by,
+  });
+  const dearer = onShelves(products, ['sol', 'hea'], 20).map(({ sku }) => sku);
+  const rows = await trx.selectFrom('variant').select('id').where('sku', 'in', dearer).execute();
+  await planPrices(shop, {
+    begins: `${addDays(today, 20)}T06:00`,
+    ids: rows.map(({ id }) => id),
+    filters: {},
+    act: { kind: 'PRICE', field: 'price', how: 'PERCENT', by: 4, round: 'FIVE' },
+    prices: true,
+    by,
+  });
+  const lines = onShelves(products, ['twz', 'opn', 'drv'], 30).map(
+    ({ sku, priceCents }) => `${sku},${centsToDollars(Math.ceil((priceCents * 1.03) / 5) * 5)}`,
+  );
+  const file = Buffer.from(['SKU,Price', ...lines, 'TF-NO-SUCH-TOOL,12.5', ''].join('\n'));
+  const id = await startImport(db, { fileName: 'tools-next-season.csv', fileSize: file.length, by, at });
+  await storePart(db, id, 0, file);
+  await beginWork(shop, { id, version: 1, act: 'read', by });
+  await leaveJobsOut(trx);
+};

@@ -1,0 +1,95 @@
+import type { DB } from '#server/db/types.ts';
+import type { Actor } from '#server/viewer/staff-viewer.ts';
+import { type Kysely, sql } from 'kysely';
+import { onDesk } from '../desk-time.ts';
+import { seededUuid } from '../seeded.ts';
+import type { PurchasePlan } from './purchase-plans.ts';
+import { type Offered, suppliers } from './suppliers.ts';
+
+/* Suppliers, what they ask, and purchases, each in one statement for all: what is booked in is a command's. */
+
+const markUp = { kind: 'FACTOR', amount: 1.75, rounding: 'X5', priceList: null };
+const mapping = [
+  { column: 'Item', field: 'supplierNumber' },
+  { column: 'Your SKU', field: 'sku' },
+  { column: 'Net', field: 'cost' },
+];
+export const supplierColumns = ['Item', 'Your SKU', 'Description', 'Net'];
+
+/** Adds the suppliers of the demo; those of these names stay. They are of before the shop's first customer. */
+export const writeSuppliers = async (db: Kysely<DB>, offers: readonly Offered[], now: Date): Promise<void> => {
+  const since = new Date(now.getTime() - supplierAgeMs);
+  const rows = suppliers().map(({ name, notes }) => ({ name, notes }));
+  await sql`
+    insert into supplier (name, notes, mapping, columns, mark, mark_up, created_at)
+    select name, notes, ${JSON.stringify(mapping)}::jsonb, ${supplierColumns}::text[], 'point',
+      ${JSON.stringify(markUp)}::jsonb, ${since}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) given (name text, notes text)
+    on conflict do nothing`.execute(db);
+  await sql`
+    insert into supplier_number (supplier_id, variant_id, number, cost_cents)
+    select s.id, v.id, given.number, given.cost
+    from unnest(${offers.map(({ supplier }) => supplier)}::text[], ${offers.map(({ sku }) => sku)}::text[],
+      ${offers.map(({ number }) => number)}::text[], ${offers.map(({ costCents }) => costCents)}::int[])
+      given (supplier, sku, number, cost)
+    join variant v on v.sku = given.sku join supplier s on s.name = given.supplier
+    on conflict do nothing`.execute(db);
+};
+
+/** Emptying the demo shop knows its suppliers by it (server/shopkeeping/empty-demo.ts). */
+const supplierAgeMs = 740 * 86_400_000;
+
+/** @returns the ids of the purchases, as planned: ordered, and scanned where they came, but not booked in */
+export const writePurchases = async (
+  db: Kysely<DB>,
+  plans: readonly PurchasePlan[],
+  variantIds: ReadonlyMap<string, number>,
+  by: Actor,
+): Promise<number[]> => {
+  const heads = plans.map(({ supplier, course, reference, orderedOn, expectedOn }, n) => {
+    const at = onDesk(orderedOn, `purchase ${n}`);
+    const status = course === 'DRAFT' || course === 'CANCELLED' ? course : 'ORDERED';
+    const ordered = course === 'DRAFT' ? null : at;
+    return {
+      n,
+      supplier,
+      status,
+      reference,
+      expected: expectedOn,
+      at,
+      ordered,
+      closed: course === 'CANCELLED' ? at : null,
+    };
+  });
+  const { rows } = await sql<{ id: number }>`
+    insert into purchase (supplier_id, status, expected_on, reference, created_at, ordered_at, closed_at)
+    select s.id, g.status, g.expected, g.reference, g.at, g.ordered, g.closed
+    from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) g (n integer, supplier text, status purchase_status,
+      expected date, reference text, at timestamptz, ordered timestamptz, closed timestamptz)
+    join supplier s on s.name = g.supplier order by g.n returning id`.execute(db);
+  const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
+  const lines = plans.flatMap(({ lines: its, course, expectedOn }, n) =>
+    its.map(({ sku, pieces }, place) => ({
+      purchase: ids[n] ?? 0,
+      variant: variantIds.get(sku) ?? 0,
+      sku,
+      pieces,
+      key: seededUuid(`scan ${n} ${sku}`),
+      scanned: onDesk(expectedOn, `scan ${n}`),
+      // Of what comes in parts every other line came.
+      came: course === 'DONE' || (course === 'PART' && place % 2 === 0),
+    })),
+  );
+  const given = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) g (purchase integer, variant integer, sku text,
+    pieces integer, key uuid, scanned timestamptz, came boolean)`;
+  await sql`
+    insert into purchase_line (purchase_id, variant_id, pieces, cost_cents)
+    select g.purchase, g.variant, g.pieces, n.cost_cents from ${given} join purchase p on p.id = g.purchase
+    left join supplier_number n on n.supplier_id = p.supplier_id and n.variant_id = g.variant`.execute(db);
+  await sql`
+    insert into purchase_scan (purchase_id, request_key, code, variant_id, pieces, scanned_at, actor)
+    select g.purchase, g.key, g.sku, g.variant, g.pieces, g.scanned, ${by.actor} from ${given} where g.came`.execute(
+    db,
+  );
+  return ids;
+};
