@@ -67,7 +67,7 @@ export const whyInstall = ({ all = true } = {}) => {
 /** Also its programs for a platform, which are packages of their own. */
 const isForTests = (path, locked) => {
   const { dev, devOptional } = locked[path];
-  return Boolean(dev || devOptional) || /^node_modules\/@typescript\//.test(path);
+  return Boolean(dev || devOptional) || path.startsWith('node_modules/@typescript/');
 };
 
 // Part of a package that is itself for another platform.

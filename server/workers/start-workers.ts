@@ -18,9 +18,9 @@ export const startWorkers = async (start: Start): Promise<() => Promise<void>> =
   // The workers find the embedded database as they would find any other.
   const environment = config.databaseUrl === undefined ? { DATABASE_URL: database.url } : {};
   const workers = new WorkerProcesses({ log, count: config.workers, environment, onNone: onGone });
-  let closeMetrics = async (): Promise<void> => {};
+  let metrics: Awaited<ReturnType<typeof serveMetrics>> | undefined;
   const close = async (): Promise<void> => {
-    await closeMetrics();
+    await metrics?.close();
     await workers.stop();
     await database.close().catch((error: unknown) => log.error({ err: error }, 'the database could not be closed'));
   };
@@ -29,7 +29,7 @@ export const startWorkers = async (start: Start): Promise<() => Promise<void>> =
     await workers.start(signal);
     if (config.metricsPort !== undefined) {
       const at = { host: config.host, port: config.metricsPort };
-      closeMetrics = (await serveMetrics(() => workers.figures(), at)).close;
+      metrics = await serveMetrics(() => workers.figures(), at);
     }
     const pool = createPool(database.directUrl, { max: 1 });
     for (const line of await linesFor({ config, db: createKysely(pool) }).finally(() => pool.end())) say(line);
