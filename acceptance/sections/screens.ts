@@ -243,7 +243,7 @@ const withCart = async <T>(shop: Shop, steps: number, act: () => Promise<T>): Pr
       const choice = { addressId: address, method, customerId, cartId: id };
       await shop.customer('POST', `/api/v1/checkout/${step}/update/`, {
         ...choice,
-        ...(step === 'payment' && { comments: '' }),
+        ...(step === 'payment' && { comments: valueAt(body.response, 'comments') ?? '' }),
       });
     }
     return await act();
