@@ -1,3 +1,4 @@
+import { has } from '#test/needs.ts';
 import { execFile } from 'node:child_process';
 import { access, chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -56,7 +57,7 @@ const makeOldShop = async (): Promise<string> => {
   return dataDir;
 };
 
-test.runIf(isThere)(
+test.runIf(has('PostgreSQL 15', isThere))(
   'the database of an older PostgreSQL is brought over at a start, and the old one is left',
   async () => {
     const dataDir = await makeOldShop();
