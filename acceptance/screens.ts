@@ -4,8 +4,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 /** A screen as it says itself: its texts, and names that only assistive technology reads. */
 export type Seen = { address: string; title: string; text: string; errors: string[] };
 export type Screens = {
-  /** Looks at an address, once; signed in with a token. */
-  see: (path: string, token?: string) => Promise<Seen>;
+  /** Looks at an address, once, when it says the texts or has had its time to; signed in with a token. */
+  see: (path: string, token?: string, texts?: readonly string[]) => Promise<Seen>;
   /** Does something on a page of its own. */
   on: <T>(path: string, token: string, act: (page: Page) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
@@ -41,9 +41,9 @@ export const openScreens = async (origin: string): Promise<Screens | null> => {
     }
   };
   const seen = new Map<string, Promise<Seen>>();
-  const see: Screens['see'] = (path, token = '') => {
+  const see: Screens['see'] = (path, token = '', texts = []) => {
     const key = `${token} ${path}`;
-    const found = seen.get(key) ?? on(path, token, read);
+    const found = seen.get(key) ?? on(path, token, (page) => readWhen(page, texts));
     seen.set(key, found);
     return found;
   };
@@ -64,6 +64,16 @@ const makeContext = async (browser: Browser, token: string): Promise<BrowserCont
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   if (token !== '') await context.addInitScript((given) => localStorage.setItem('token', given), token);
   return context;
+};
+
+/** What a customer sees comes after the page: on a busy machine, late. */
+const readWithinMs = 15_000;
+
+const readWhen = async (page: Page, texts: readonly string[]): Promise<Seen> => {
+  for (const until = Date.now() + readWithinMs; ; await page.waitForTimeout(250)) {
+    const found = await read(page);
+    if (Date.now() > until || texts.every((text) => found.text.includes(text))) return found;
+  }
 };
 
 const read = async (page: Page): Promise<Seen> => {

@@ -202,10 +202,6 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     throw new OperatorError(
       'The settings are not right:\n  DATABASE_DIRECT_URL is set without DATABASE_URL, whose direct address it is.',
     );
-  if (read.data.METRICS_PORT && read.data.WORKERS > 1)
-    throw new OperatorError(
-      'The settings are not right:\n  METRICS_PORT is set with WORKERS; figures are those of one process: set one of the two.',
-    );
   const { PORT, TRUST_PROXY, SHOP_DEMO, ...rest } = read.data;
   return {
     port: PORT,

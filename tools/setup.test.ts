@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,7 +21,7 @@ const write = async (path: string, content: string): Promise<void> => {
 const load = <T>(script: string): Promise<T> =>
   import(pathToFileURL(join(project, 'tools', script)).href) as Promise<T>;
 
-type Entry = { version: string; integrity?: string; optional?: boolean; os?: string[]; cpu?: string[] };
+type Entry = { version: string; integrity?: string; dev?: boolean; optional?: boolean; os?: string[]; cpu?: string[] };
 
 describe('whyInstall', () => {
   const lock: Record<string, Entry> = {
@@ -32,12 +32,17 @@ describe('whyInstall', () => {
     'node_modules/optional': { version: '1.0.0', optional: true },
   };
 
-  const whyInstall = async (installed: Record<string, Entry> | undefined, onDisk = Object.keys(installed ?? {})) => {
-    await write('package-lock.json', JSON.stringify({ packages: { '': {}, ...lock } }));
+  const whyInstall = async (
+    installed: Record<string, Entry> | undefined,
+    onDisk = Object.keys(installed ?? {}),
+    { all = true, locked = lock } = {},
+  ) => {
+    await write('package-lock.json', JSON.stringify({ packages: { '': {}, ...locked } }));
     if (installed) await write('node_modules/.package-lock.json', JSON.stringify({ packages: installed }));
     for (const path of onDisk) await write(`${path}/package.json`, '{}');
-    const { whyInstall: why } = await load<{ whyInstall: () => string | undefined }>('dependencies.mjs');
-    return why();
+    type Script = { whyInstall: (options: { all: boolean }) => string | undefined };
+    const { whyInstall: why } = await load<Script>('dependencies.mjs');
+    return why({ all });
   };
 
   const { 'node_modules/elsewhere': _other, 'node_modules/optional': _optional, ...complete } = lock;
@@ -70,10 +75,43 @@ describe('whyInstall', () => {
     expect(await whyInstall(rest)).toBe('node_modules/here is missing');
   });
 
+  test('reports what only tests need before tests, and not before a start', async () => {
+    const locked = { ...lock, 'node_modules/tester': { version: '1.0.0', dev: true } };
+    expect(await whyInstall(complete, undefined, { all: false, locked })).toBeUndefined();
+    expect(await whyInstall(complete, undefined, { all: true, locked })).toBe('node_modules/tester is missing');
+    expect(await whyInstall(locked, undefined, { all: false, locked })).toBeUndefined();
+  });
+
   test('reports one that is no longer locked', async () => {
     const more = { ...complete, 'node_modules/old': { version: '1.0.0' } };
     expect(await whyInstall(more)).toBe('node_modules/old is not in package-lock.json');
   });
+});
+
+test('what no program reads goes, and licences and programs stay', async () => {
+  const kept = [
+    'a/index.js',
+    'a/LICENSE.md',
+    'a/include/a.js',
+    'node-x/bin/node',
+    'node-x/package.json',
+    '.bin/a',
+    'a/node_modules/.bin/b',
+  ];
+  const gone = [
+    'a/index.d.ts',
+    'a/index.js.map',
+    'a/src/index.ts',
+    'a/README.md',
+    'node-x/include/node.h',
+    'a/.yarn/yarn.cjs',
+  ];
+  for (const path of [...kept, ...gone]) await write(`node_modules/${path}`, 'text');
+  const { removeUnread } = await load<{ removeUnread: (directory: string) => void }>('dependencies.mjs');
+  removeUnread(join(project, 'node_modules'));
+  const left = await readdir(join(project, 'node_modules'), { recursive: true, withFileTypes: true });
+  const files = left.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  expect(files.toSorted()).toEqual(kept.map((path) => join(project, 'node_modules', path)).toSorted());
 });
 
 describe('a build', () => {

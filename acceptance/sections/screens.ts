@@ -1,10 +1,17 @@
 import { holds, same, section } from '../check.ts';
-import type { Shop } from '../shop.ts';
-import { recordOf, variantPath } from './calls.ts';
+import { at as valueAt, list, type Shop } from '../shop.ts';
+import { cartId, recordOf, variantPath } from './calls.ts';
 
 /* Section 2: each route leads to its screen, and the screen says what is specified. */
 
-type Screen = { what: string; path: (shop: Shop) => Promise<string>; as: 'visitor' | 'customer'; texts: string[] };
+type Screen = {
+  what: string;
+  path: (shop: Shop) => Promise<string>;
+  as: 'visitor' | 'customer';
+  texts: string[];
+  /** With something in the cart, and as many steps of the checkout taken. */
+  steps?: number;
+};
 const at = (path: string) => async () => path;
 const productPath = async (shop: Shop) => (await variantPath(shop)).replace('/api/v1', '');
 const notFound = ['The page you are looking for cannot be found.', 'Go to Home'];
@@ -55,7 +62,80 @@ const screens: Screen[] = [
   },
   { what: 'Product', path: productPath, as: 'visitor', texts: ['In Stock'] },
   { what: 'Product', path: productPath, as: 'customer', texts: ['In Stock', 'Add to cart', '$'] },
-  { what: 'Cart', path: at('/viewCart/'), as: 'customer', texts: [] },
+  {
+    what: 'Cart',
+    path: at('/viewCart/'),
+    as: 'customer',
+    texts: [
+      '#',
+      'Name',
+      'Price',
+      'Qty',
+      'Subtotal',
+      'Remove',
+      'Clear Cart',
+      'Shipping',
+      'TBD later',
+      'Taxes',
+      'Order Total',
+    ],
+    steps: 0,
+  },
+  {
+    what: 'Checkout, shipping',
+    path: at('/checkout/shipping/'),
+    as: 'customer',
+    texts: [
+      'Shipping',
+      'Billing',
+      'Confirmation',
+      'Add New',
+      'Charges will be added later',
+      'Next',
+      'Shipping charges will be added after order is processed. Your order will be processed within 24 working hours. Orders placed after',
+      'EST will be processed next working day.',
+    ],
+    steps: 0,
+  },
+  {
+    what: 'Checkout, payment',
+    path: at('/checkout/payment/'),
+    as: 'customer',
+    texts: ['Any comments', 'Add New', 'Next'],
+    steps: 1,
+  },
+  {
+    what: 'Checkout, confirmation',
+    path: at('/checkout/confirm/'),
+    as: 'customer',
+    texts: ['View Cart', 'Place Order'],
+    steps: 2,
+  },
+  {
+    what: 'My Orders',
+    path: at('/customer/my-account/?tab=orders'),
+    as: 'customer',
+    texts: [
+      'Order List',
+      'Order Id',
+      'Order Date',
+      'Name',
+      'Shipping Method',
+      'Status',
+      'Order Total',
+      'Action',
+      'Re-order',
+      'older than 6 months, please',
+      'click here',
+    ],
+  },
+  {
+    what: 'My Invoices',
+    path: at('/customer/my-account/?tab=invoices'),
+    as: 'customer',
+    texts: ['Invoice List', 'Invoice Id', 'Invoice Date', 'Name', 'Shipping Amt', 'Taxes', 'Total', 'Status'],
+  },
+  { what: 'My Address', path: at('/customer/my-account/?tab=addresses'), as: 'customer', texts: ['Add New', 'Delete'] },
   {
     what: 'My Account',
     path: at('/customer/my-account/'),
@@ -147,6 +227,31 @@ const guarded: [path: string, to: string][] = [
 ];
 const tokenOf = (shop: Shop, as: Screen['as']) => (as === 'customer' ? shop.token() : Promise.resolve(''));
 
+/** Acts with one piece in the cart, and takes it out again; with the steps of the checkout taken as they are proposed. */
+const withCart = async <T>(shop: Shop, steps: number, act: () => Promise<T>): Promise<T> => {
+  const [id, { variant }] = [await cartId(shop), await shop.facts()];
+  const customerId = valueAt(await shop.session(), 'userId');
+  const change = (path: string, qty: number) =>
+    shop.asCustomer('POST', `/api/v1/cart/${path}/`, { cartId: id, items: { [variant]: qty } });
+  const { body } = await shop.asCustomer('GET', `/api/v1/cart/${id}/`);
+  const isEmpty = list(valueAt(body.response, 'items')).length === 0;
+  if (isEmpty) await change('addToCart', 1);
+  try {
+    const address = valueAt(await shop.customer('GET', `/api/v1/address/customer/${String(customerId)}/`), 0, 'id');
+    for (const step of ['shipping', 'payment'].slice(0, steps)) {
+      const method = valueAt(await shop.customer('GET', `/api/v1/checkout/${step}/getMethods/`), 0, 'id');
+      const choice = { addressId: address, method, customerId, cartId: id };
+      await shop.customer('POST', `/api/v1/checkout/${step}/update/`, {
+        ...choice,
+        ...(step === 'payment' && { comments: valueAt(body.response, 'comments') ?? '' }),
+      });
+    }
+    return await act();
+  } finally {
+    if (isEmpty) await change('updateItemsQty', 0);
+  }
+};
+
 export const screenChecks = section(2, 'Screens and routes', [
   ...screens
     .filter(({ as, what }) => as === 'visitor' && !missing.has(what))
@@ -165,13 +270,15 @@ export const screenChecks = section(2, 'Screens and routes', [
       run: async (shop: Shop) => same('status', (await shop.call('GET', path)).status, 404),
     }),
   ),
-  ...screens.flatMap(({ what, path, as, texts }) =>
+  ...screens.flatMap(({ what, path, as, texts, steps }) =>
     texts.map((text) => ({
       says: `${what} says “${text}” to a ${as}`,
       by: 'screen' as const,
       texts: [text],
       run: async (shop: Shop) => {
-        const found = await shop.screens().see(await path(shop), await tokenOf(shop, as));
+        const screen = shop.screens();
+        const look = async () => screen.see(await path(shop), await tokenOf(shop, as), texts);
+        const found = await (steps === undefined ? look() : withCart(shop, steps, look));
         holds(`it says “${found.text.slice(0, 80)}…”`, found.text.includes(text));
       },
     })),

@@ -9,6 +9,8 @@ import { type KillablePostgres, killablePostgres } from '#test/killable-postgres
 import { has } from '#test/needs.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { debianPrograms, type StreamingReplica, streamingReplica } from '#test/streaming-replica.ts';
+import { lookAtReplica } from '../doctor/database.ts';
+import { shopFigures } from '../metrics/shop-figures.ts';
 import { migrate } from './migrate.ts';
 import { createKysely, createPool } from './pool.ts';
 
@@ -110,11 +112,19 @@ describe.runIf(has('PostgreSQL 15', existsSync(program('pg_basebackup'))))('with
     const name = await untilHeard();
     expect(await shown()).toEqual(new Set([name]));
     expect(await answers()).toBe('primary');
+    const late = await shopFigures(shop.context);
+    expect(late).toMatch(/^tradefront_replica_used 0$/m);
+    expect(late).toMatch(/^tradefront_replica_lag_bytes [1-9]\d*$/m);
+    expect(late).toMatch(/^tradefront_replica_lag_seconds \d/m);
     const next = await untilHeard();
     expect(await shown()).toEqual(new Set([next]));
     await replica.query('select pg_wal_replay_resume()');
     await untilUsed();
     expect(await shown()).toEqual(new Set([next]));
+    await expect.poll(() => shopFigures(shop.context)).toMatch(/^tradefront_replica_lag_bytes 0$/m);
+    expect(await lookAtReplica({ databaseReplicaUrl: replica.url }, primary.url)).toEqual([
+      { is: 'fine', text: expect.stringContaining('The replica (DATABASE_REPLICA_URL) answers') },
+    ]);
   });
 
   test('a replica that is killed fails no request, and is used again when it is back', async () => {

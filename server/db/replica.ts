@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { createPool, type PoolOptions } from './pool.ts';
 import type { Connection, ReadPool } from './read-pool.ts';
+import { type ReplicaLag, replicaLag } from './replica-lag.ts';
 
 type Options = {
   log: FastifyBaseLogger;
@@ -78,6 +79,16 @@ export class Replica {
       },
       end: () => primary.end(),
     };
+  }
+
+  /** Whether it is asked now. */
+  get isUsed(): boolean {
+    return this.#usable && this.#options.hears();
+  }
+
+  /** How far it is behind; undefined while it does not answer. */
+  async lag(): Promise<ReplicaLag | undefined> {
+    return replicaLag(this.#primary, this.#probe).catch(() => undefined);
   }
 
   async close(): Promise<void> {

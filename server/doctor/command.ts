@@ -4,6 +4,7 @@ import { createKysely, createPool } from '../db/pool.ts';
 import { say } from '../log.ts';
 import { explain } from '../operator-error.ts';
 import { lookAtBackups } from './backups.ts';
+import { lookAtReplica, lookAtRights } from './database.ts';
 import type { Finding } from './finding.ts';
 import { lookAtMoments } from './moments.ts';
 import { lookAtDisk, lookAtMail, lookAtSecrets, lookAtSettings, lookAtShop, lookAtStorage } from './findings.ts';
@@ -50,7 +51,9 @@ const lookAtDatabase = async (openUrl: OpenUrl, config: Config): Promise<Finding
       return [
         ...(await lookAtShop(db, now)),
         ...(await lookAtSecrets(db, config)),
+        ...(await lookAtReplica(config, directUrl)),
         ...(await lookAtBackups(db, now, config.backupAt !== undefined)),
+        ...(config.backupAt === undefined ? [] : [await lookAtRights(db)]),
       ];
     } finally {
       await pool.end();

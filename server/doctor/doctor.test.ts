@@ -5,9 +5,11 @@ import { writeFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { addDoctorCommand } from './command.ts';
 import { lookAtBackups } from './backups.ts';
+import { createKysely, createPool } from '../db/pool.ts';
+import { lookAtReplica, lookAtRights } from './database.ts';
 import { writeState } from '../moments/state.ts';
 import { lookAtMoments } from './moments.ts';
 import { lookAtDisk, lookAtMail, lookAtSettings } from './findings.ts';
@@ -111,6 +113,31 @@ test('no backup, a late one, one that failed, and one that cannot be brought bac
   ]);
   await add({ began_at: now, failure: 'the disk is full' });
   expect(await told()).toContain('wrong The last attempt of a backup failed: the disk is full');
+});
+
+test('a replica that is none, and one that does not answer, are wrong', async () => {
+  const look = async (databaseReplicaUrl: string | undefined) => lookAtReplica({ databaseReplicaUrl }, database.url);
+  expect(await look(undefined)).toEqual([]);
+  expect(await look(database.url)).toMatchObject([{ is: 'wrong', text: expect.stringContaining('no replica') }]);
+  expect(await look('postgres://a@127.0.0.1:1/b')).toMatchObject([
+    { is: 'wrong', text: expect.stringContaining('does not answer') },
+  ]);
+});
+
+test('a role that may make no database cannot try a backup: that is wrong', async () => {
+  expect(await lookAtRights(database.db)).toMatchObject({ is: 'fine' });
+  const pool = createPool(inject('postgres').adminUrl, { max: 1 });
+  try {
+    // In a transaction, so that the role is gone again.
+    await pool.query('begin; create role plain; set local role plain');
+    expect(await lookAtRights(createKysely(pool))).toEqual({
+      is: 'wrong',
+      text: 'The role plain may make no database, so no backup is tried: alter role plain createdb',
+    });
+  } finally {
+    await pool.query('rollback');
+    await pool.end();
+  }
 });
 
 test('https without TRUST_PROXY, and plain http, are noted', () => {

@@ -1,10 +1,11 @@
+import { has } from '#test/needs.ts';
 import { execFile } from 'node:child_process';
 import { access, chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { attach, isLast } from '../db/embedded/admin.ts';
 import { binariesAt } from '../db/embedded/binaries.ts';
@@ -13,6 +14,8 @@ import { chooseOwner, spawnAs } from '../db/embedded/owner.ts';
 import { stopPostmaster } from '../db/embedded/postmaster.ts';
 import { migrate } from '../db/migrate.ts';
 import { openKept } from './open-kept.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 /** Debian's, where it is installed. */
 const programs = '/usr/lib/postgresql/15';
@@ -56,7 +59,7 @@ const makeOldShop = async (): Promise<string> => {
   return dataDir;
 };
 
-test.runIf(isThere)(
+test.runIf(has('PostgreSQL 15', isThere))(
   'the database of an older PostgreSQL is brought over at a start, and the old one is left',
   async () => {
     const dataDir = await makeOldShop();

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { family, line } from './prometheus.ts';
 
 /* Figures of one process in the text form of Prometheus. */
 
@@ -114,14 +115,6 @@ export class Metrics {
     this.#delay.disable();
   }
 }
-
-const line = (name: string, labels: string, value: number): string =>
-  `${name}${labels === '' ? '' : `{${labels}}`} ${Number.isFinite(value) ? value : 0}`;
-
-const family = (name: string, type: 'counter' | 'gauge', values: (readonly [labels: string, value: number])[]) => [
-  `# TYPE ${name} ${type}`,
-  ...values.map(([labels, value]) => line(name, labels, value)),
-];
 
 const histogram = (kind: string, { counts, sum, count }: Times): string[] => [
   ...classes.map((end, at) => line('tradefront_answer_seconds_bucket', `kind="${kind}",le="${end}"`, counts[at] ?? 0)),

@@ -1,22 +1,21 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Context } from '../context.ts';
 import { OperatorError } from '../operator-error.ts';
-import type { Metrics } from './metrics.ts';
 
 /**
- * Serves the figures at /metrics, on a port of their own: they are not for the shop's visitors.
- * @returns a function that stops it
+ * Serves the figures at /metrics, on a port of their own: they are not for the shop's visitors. `close` stops it.
  * @throws OperatorError when the port is taken
  */
 export const serveMetrics = async (
-  metrics: Metrics,
-  context: Context,
+  print: () => Promise<string>,
   { host, port }: { host: string; port: number },
 ): Promise<{ port: number; close: () => Promise<void> }> => {
   const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(metrics.print(context));
+    print().then(
+      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      () => response.writeHead(503).end(),
+    );
   });
   server.listen(port, host);
   await once(server, 'listening').catch((error: unknown) => {
@@ -28,7 +27,6 @@ export const serveMetrics = async (
     close: async () => {
       server.closeAllConnections();
       server.close();
-      metrics.close();
     },
   };
 };

@@ -4,8 +4,12 @@ import type { Config } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
 import { serve } from '../serve.ts';
 
-/** What a worker tells: that it serves, or what was spent in it, which the other workers hear. */
-export type WorkerMessage = { serving?: true; spent?: Spent };
+/** Of the process itself, and of the whole shop where these were asked for. */
+export type WorkerFigures = { asked: number; own: string; shop: string };
+/** What a worker tells: that it serves, its figures when asked, or what was spent in it, which the other workers hear. */
+export type WorkerMessage = { serving?: true; figures?: WorkerFigures; spent?: Spent };
+/** What it is told: what was spent in another, or to give its figures, with the shop's if wanted. */
+export type MessageToWorker = { spent?: Spent; askFigures?: { asked: number; shop: boolean } };
 
 type Options = { config: Config; log: Logger; signal: AbortSignal };
 
@@ -17,10 +21,15 @@ type Options = { config: Config; log: Logger; signal: AbortSignal };
 export const serveAsWorker = async ({ config, log, signal }: Options): Promise<() => Promise<void>> => {
   const { databaseUrl, databaseDirectUrl: directUrl = databaseUrl } = config;
   if (databaseUrl === undefined || directUrl === undefined) throw new OperatorError('A worker was given no database.');
-  const { context, close } = await serve({ config, log, signal, databaseUrl, directUrl, sharesPort: true });
+  const { context, figures, close } = await serve({ config, log, signal, databaseUrl, directUrl, sharesPort: true });
   const { hear } = shareBudgets(context.budgets, (spent) => tell({ spent }));
-  process.on('message', ({ spent }: WorkerMessage) => {
+  const giveFigures = async ({ asked, shop }: { asked: number; shop: boolean }): Promise<void> => {
+    if (!figures) return;
+    tell({ figures: { asked, own: figures.process(), shop: shop ? await figures.shop() : '' } });
+  };
+  process.on('message', ({ spent, askFigures }: MessageToWorker) => {
     if (spent) hear(spent);
+    if (askFigures) giveFigures(askFigures).catch((error: unknown) => log.error({ err: error }, 'no figures'));
   });
   tell({ serving: true });
   return close;

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { connectionsOf } from '../db/pool-sizes.ts';
 import { createKysely, createPool } from '../db/pool.ts';
+import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { demoSignIns } from '../demo-passwords.ts';
 import { OperatorError } from '../operator-error.ts';
 import { prepareDatabase, type Start } from '../prepare-database.ts';
@@ -17,13 +18,19 @@ export const startWorkers = async (start: Start): Promise<() => Promise<void>> =
   // The workers find the embedded database as they would find any other.
   const environment = config.databaseUrl === undefined ? { DATABASE_URL: database.url } : {};
   const workers = new WorkerProcesses({ log, count: config.workers, environment, onNone: onGone });
+  let metrics: Awaited<ReturnType<typeof serveMetrics>> | undefined;
   const close = async (): Promise<void> => {
+    await metrics?.close();
     await workers.stop();
     await database.close().catch((error: unknown) => log.error({ err: error }, 'the database could not be closed'));
   };
   try {
     await refuseTooMany(config, database.directUrl);
     await workers.start(signal);
+    if (config.metricsPort !== undefined) {
+      const at = { host: config.host, port: config.metricsPort };
+      metrics = await serveMetrics(() => workers.figures(), at);
+    }
     const pool = createPool(database.directUrl, { max: 1 });
     for (const line of await linesFor({ config, db: createKysely(pool) }).finally(() => pool.end())) say(line);
     return close;

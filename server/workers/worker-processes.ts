@@ -1,7 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import { OperatorError } from '../operator-error.ts';
-import type { WorkerMessage } from './serve-as-worker.ts';
+import { ofWorkers } from '../metrics/prometheus.ts';
+import type { MessageToWorker, WorkerFigures, WorkerMessage } from './serve-as-worker.ts';
 
 type Options = {
   log: Logger;
@@ -18,6 +19,8 @@ const longestPauseMs = 10_000;
 const soundAfterMs = 60_000;
 /** Without any worker for so long, the server ends, so that its supervisor learns of it. */
 const noneForMs = 60_000;
+/** A worker that is held up for longer is left out of the figures. */
+const figuresWithinMs = 5000;
 /** Longer than a worker takes to stop by itself. */
 const stopWithinMs = 65_000;
 
@@ -28,11 +31,13 @@ export class WorkerProcesses {
   readonly #pauses = new Set<NodeJS.Timeout>();
   #stopping = false;
   #none: NodeJS.Timeout | undefined;
+  #asked = 0;
 
   constructor(options: Options) {
     this.#options = options;
     cluster.on('message', (from, message: WorkerMessage) => {
       if (message.serving) return void from.emit('serving');
+      if (!message.spent) return;
       for (const other of this.#serving) if (other !== from && other.isConnected()) other.send(message);
     });
   }
@@ -53,6 +58,19 @@ export class WorkerProcesses {
     for (const pause of this.#pauses) clearTimeout(pause);
     const left = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     await Promise.all(left.map(end));
+  }
+
+  /** The figures of all that serve, each with its worker, and those of the shop once. */
+  async figures(): Promise<string> {
+    const asked = (this.#asked += 1);
+    const given = await Promise.all(
+      [...this.#serving].map(async (worker, place) => ({
+        id: worker.id,
+        figures: await askFigures(worker, { asked, shop: place === 0 }),
+      })),
+    );
+    const texts = given.flatMap(({ id, figures }): [number, string][] => (figures ? [[id, figures.own]] : []));
+    return ofWorkers(new Map(texts)) + given.map(({ figures }) => figures?.shop ?? '').join('');
   }
 
   async #startFirst(signal: AbortSignal): Promise<void> {
@@ -109,6 +127,25 @@ export class WorkerProcesses {
     );
   }
 }
+
+const askFigures = async (
+  worker: Worker,
+  wanted: NonNullable<MessageToWorker['askFigures']>,
+): Promise<WorkerFigures | undefined> =>
+  new Promise((resolve) => {
+    const done = (figures?: WorkerFigures): void => {
+      clearTimeout(impatience);
+      worker.off('message', hear);
+      resolve(figures);
+    };
+    const hear = ({ figures }: WorkerMessage): void => {
+      if (figures?.asked === wanted.asked) done(figures);
+    };
+    const impatience = setTimeout(done, figuresWithinMs);
+    worker.on('message', hear);
+    if (worker.isConnected()) worker.send({ askFigures: wanted });
+    else done();
+  });
 
 const end = async (worker: Worker): Promise<void> => {
   if (worker.isDead()) return;

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addJob } from '#server/queue/add-job.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import { product } from '../catalogue-records.ts';
 import { createCustomer, password } from '../customers.ts';
 import { ask, httpClient } from '../http-client.ts';
@@ -214,6 +215,20 @@ describe('a server of several processes', () => {
     expect(server.output()).toMatch(
       /^Visitors see .*\n.*\/set-up\/#.*\nThe shop is running, closed to visitors: .*\nStopping…\n$/,
     );
+  });
+
+  test('gives the figures of each process on one port, and those of the shop once', async () => {
+    const port = await freePort();
+    const env = { ...settings(), WORKERS: '2', METRICS_PORT: String(port) };
+    const server = await startServer({ dataDir: await temporaryDataDirectory(), env });
+    await Promise.all(often.map(() => ask(`${server.url}/api/v1/cuiConfig/`)));
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const answered = [...text.matchAll(/^tradefront_answers_total\{worker="(\d)",kind="call",status="\d+"\} (\d+)$/gm)];
+    expect(new Set(answered.map(([, worker]) => worker))).toEqual(new Set(['1', '2']));
+    expect(answered.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(often.length);
+    expect(text.match(/^# TYPE tradefront_answers_total/gm)).toHaveLength(1);
+    expect(text.match(/^tradefront_orders_placed_total /gm)).toHaveLength(1);
+    await server.stop('SIGTERM');
   });
 
   test('ends with its first process, when that is killed', async () => {
