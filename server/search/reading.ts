@@ -233,7 +233,7 @@ const attemptsOf = (
   // Words alone, yet the part that is named stays before what is named after it.
   const plainByPart = (left: readonly Sense[]): Search => ({
     ...plain(left),
-    ranks: read(left.filter(({ kind }) => kind === 'PART')).ranks,
+    ranks: parts === 0 ? [] : read(left.filter(({ kind }) => kind === 'PART')).ranks,
   });
   // "iPhone 99" is no phone that there is: said with its series.
   const nameOf = (sense: Sense): string => {
@@ -274,10 +274,10 @@ const attemptsOf = (
         without([...none, ...loose, ...of('VALUE', 'BRAND', 'PART')], read),
       ];
       // Without a phone, what is meant is more often a tool, by its name.
+      const silent = left.filter((sense) => !says(dictionary, sense));
       const byWords = [left.map((sense) => [sense]), pairs(left)].flatMap((all) => {
         // What is left should be words of what is sold, not the beginnings of some: "flex" of "face id flex".
-        const telling = (gone: readonly Sense[]) =>
-          left.every((sense) => gone.includes(sense) || says(dictionary, sense));
+        const telling = (gone: readonly Sense[]) => silent.every((sense) => gone.includes(sense));
         const attempts = (those: Sense[][]) => those.flatMap((gone) => without([...none, ...gone], plainByPart));
         return [attempts(all.filter(telling)), attempts(all.filter((gone) => !telling(gone)))];
       });
