@@ -274,13 +274,14 @@ const attemptsOf = (
         without([...none, ...loose, ...of('VALUE', 'BRAND', 'PART')], read),
       ];
       // Without a phone, what is meant is more often a tool, by its name.
+      // What is left should be words of what is sold, not the beginnings of some: "flex" of "face id flex".
       const silent = left.filter((sense) => !says(dictionary, sense));
-      const byWords = [left.map((sense) => [sense]), pairs(left)].flatMap((all) => {
-        // What is left should be words of what is sold, not the beginnings of some: "flex" of "face id flex".
-        const telling = (gone: readonly Sense[]) => silent.every((sense) => gone.includes(sense));
-        const attempts = (those: Sense[][]) => those.flatMap((gone) => without([...none, ...gone], plainByPart));
-        return [attempts(all.filter(telling)), attempts(all.filter((gone) => !telling(gone)))];
-      });
+      const telling = (gone: readonly Sense[]) => silent.every((sense) => gone.includes(sense));
+      const attempts = (those: Sense[][]) => those.flatMap((gone) => without([...none, ...gone], plainByPart));
+      const byWords = [left.map((sense) => [sense]), pairs(left)].flatMap((some) => [
+        attempts(some.filter(telling)),
+        attempts(some.filter((gone) => !telling(gone))),
+      ]);
       const all = [...without(none, read), ...without(none, plain)].map((attempt) => [attempt]);
       return [...all, ...(hasPhone ? [...byMeaning, ...byWords] : [...byWords, ...byMeaning])].filter(
         (group) => group.length > 0,
