@@ -20,7 +20,7 @@ export type WidgetDraft =
 export type HomeDraft = {
   slides: SlideDraft[];
   widgets: WidgetDraft[];
-  messages: { kind: 'info' | 'success'; text: string }[];
+  messages: { kind: 'info' | 'success'; text: string; shown_to: 'ALL' | 'VISITORS' }[];
 };
 
 const softOled = { letters: 'SO', colour: '#2d7fb8' };
@@ -176,10 +176,12 @@ export const makeHome = ({ pictures, phones, records }: DemoCatalogue): HomeDraf
       {
         kind: 'info',
         text: 'New accounts are verified by hand, usually within one working day. You see prices as soon as yours is.',
+        shown_to: 'VISITORS',
       },
       {
         kind: 'success',
         text: 'Every screen now carries its grade on the pull tab: what you ordered is what you peel.',
+        shown_to: 'ALL',
       },
     ],
   };

@@ -378,6 +378,7 @@ test.describe('on a phone', () => {
     await open(links.viewCart());
     await expect(lines(page)).toHaveCount(2);
     await expect(page.getByRole('columnheader')).toHaveText(['#', 'Name', 'Price', 'Qty', 'Subtotal', 'Actions']);
+    for (const line of await lines(page).all()) expect((await line.boundingBox())!.height).toBeLessThanOrEqual(60);
     const first = lines(page).first();
     const oneMore = first.getByRole('button', { name: /^One more/ });
     await expect(oneMore).toHaveCount(0);

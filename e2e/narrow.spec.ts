@@ -45,8 +45,9 @@ test('the placeholder of the search is fully readable', async ({ page, open }) =
   const box = banner(page).getByRole('combobox', { name: messages.searchPlaceholder });
   const { room, text } = await box.evaluate((input: HTMLInputElement) => {
     const style = getComputedStyle(input);
+    const letters = getComputedStyle(input, '::placeholder');
     const pen = document.createElement('canvas').getContext('2d')!;
-    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    pen.font = `${letters.fontWeight} ${letters.fontSize} ${letters.fontFamily}`;
     return {
       room: input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight),
       text: pen.measureText(input.placeholder).width,
@@ -54,6 +55,35 @@ test('the placeholder of the search is fully readable', async ({ page, open }) =
   });
   expect(text).toBeGreaterThan(100);
   expect(text).toBeLessThanOrEqual(room);
+});
+
+test('on a phone the header is two rows: 100 px of a customer’s screen, and the notice above it for a visitor', async ({
+  page,
+  open,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('/');
+  expect(customer.token).not.toBe('');
+  const bottom = () => banner(page).evaluate((header) => header.getBoundingClientRect().bottom);
+  expect(await bottom()).toBeLessThanOrEqual(100);
+  expect((await page.getByRole('main').boundingBox())!.y).toBeLessThanOrEqual(100);
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await open('/');
+  await expect(banner(page).getByRole('link', { name: 'Register' })).toBeVisible();
+  await expect(page.getByText(messages.createAccount)).toBeVisible();
+  expect(await bottom()).toBeLessThanOrEqual(124);
+});
+
+test('on a phone four parts of a list are in the first screen', async ({ page, open, customer }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('/products/category/batteries/');
+  expect(customer.token).not.toBe('');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.getByText(/^\$\d/).first()).toBeVisible();
+  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect()));
+  // Of the second row all but the last control's edge.
+  expect(tops.filter(({ bottom }) => bottom <= 844 + 24).length).toBeGreaterThanOrEqual(4);
 });
 
 for (const width of [320, 390])

@@ -199,6 +199,46 @@ test.describe('chosen', () => {
     await expect(bar).toHaveCount(0);
   });
 
+  test('on a phone grade, stock, price and tier of a row have a place each', async ({ page, open, customer }) => {
+    expect(customer.token).not.toBe('');
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await open('/products/category/batteries/');
+      await expect(page.getByRole('main').getByText(/^5\+/).first()).toBeVisible();
+      const over = await page.locator('tr[data-row]').evaluateAll((rows) =>
+        rows.flatMap((row) => {
+          const texts = [...row.querySelectorAll('th > *, td:not(:has(td))')].filter(
+            (part) => part.textContent !== '' && part.getBoundingClientRect().width > 1,
+          );
+          const boxes = texts.map((part) => {
+            const { left, right, top, bottom } = part.getBoundingClientRect();
+            // What sticks out counts, too.
+            return {
+              text: part.textContent,
+              left,
+              right: Math.max(right, left + part.scrollWidth * Number(part.tagName === 'TD')),
+              top,
+              bottom,
+            };
+          });
+          return boxes.flatMap((one, at) =>
+            boxes
+              .slice(at + 1)
+              .flatMap((two) =>
+                one.left < two.right - 1 &&
+                two.left < one.right - 1 &&
+                one.top < two.bottom - 4 &&
+                two.top < one.bottom - 4
+                  ? [`${one.text} / ${two.text}`]
+                  : [],
+              ),
+          );
+        }),
+      );
+      expect(over).toEqual([]);
+    }
+  });
+
   test('a visitor reads rows without a price, also before a script has run', async ({ page, open, request, shop }) => {
     const html = await (await request.get(screens, { headers: { cookie: `${listFaceCookie}=rows` } })).text();
     expect(html).toContain('<table');

@@ -35,6 +35,6 @@ export const createBench = (phones: DemoPhone[], pictures: Pictures): Bench => {
 
 /** "iPhone 15 Pro (A2848, A3101)": the phones that a part fits, for descriptions. */
 export const fitsText = (phones: readonly DemoPhone[]): string =>
-  phones.map(({ name, models }) => (models.length ? `${name} (${models.slice(0, 4).join(', ')})` : name)).join('; ');
+  phones.map(({ name, models }) => (models.length ? `${name} (${models.join(', ')})` : name)).join('; ');
 
 export const titleOf = (phones: readonly DemoPhone[]): string => namesTogether(phones);

@@ -50,6 +50,38 @@ test.each([
   for (const name of names) expect(name).toMatch(pattern);
 });
 
+test.each([
+  ['iphone 12 mini', /^iPhone 12 mini .*Screen,/],
+  ['galaxy a54', /^Galaxy A54 5G .*Screen,/],
+  ['A2172', /^iPhone 12 .*Screen,/],
+  ['13', /^iPhone 13 .*Screen,/],
+])('a phone alone means its parts, screens first: %s', async (text, screen) => {
+  const { names, search } = await first(text);
+  expect(names[0]).toMatch(screen);
+  // Whole phones, protectors and cases are the last of all.
+  expect(names.slice(0, 15).filter((name) => /Protector|Refurbished Grade|Case$/.test(name))).toEqual([]);
+  expect(search).toBeNull();
+});
+
+test('two parts are either of them, the one named first before', async () => {
+  const { names, search } = await first('iphone 13 screen and battery');
+  expect(names[0]).toMatch(/^iPhone 13 .*Screen,/);
+  expect(names.filter((name) => /^iPhone 13 Battery,/.test(name)).length).toBeGreaterThan(1);
+  expect(search).toBeNull();
+});
+
+test('of words that are not sold together those stay that are sold', async () => {
+  const { names, search } = await first('face id flex');
+  for (const name of names) expect(name).toMatch(/Flex/);
+  expect(search?.leftOut.join(' ')).toBe('face id');
+});
+
+test('a phone that there is not is said by name, and screens are shown', async () => {
+  const { names, search } = await first('iphone 99 screen');
+  for (const name of names) expect(name).toMatch(/^iPhone .*Screen,/);
+  expect(search?.leftOut).toEqual(['iphone 99']);
+});
+
 test('a screen comes before its adhesive and protector', async () => {
   const { names } = await first('iphone 13 screen');
   const kinds = names.map((name) => (/Protector/.test(name) ? 2 : /Adhesive/.test(name) ? 1 : 0));

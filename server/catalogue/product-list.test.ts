@@ -149,6 +149,16 @@ describe('POST /product/list/', () => {
     expect(await refusal(names({ listBy: 'PHONE', value: 'nokia' }))).toMatchObject({ status: 404 });
   });
 
+  test('an empty map of filters is none; one with something in it is refused', async () => {
+    const all = await api.productList({ body: { listBy: 'CATEGORY', value: 'parts' } });
+    expect(all.results.length).toBeGreaterThan(0);
+    expect(await api.productList({ body: { listBy: 'CATEGORY', value: 'parts', filters: {} } })).toEqual(all);
+    const wrong = { listBy: 'CATEGORY', value: 'parts', filters: { grade: 1 } } as unknown;
+    expect(await refusal(api.productList({ body: wrong as CallInput<'productList'>['body'] }))).toMatchObject({
+      entityErrors: { filters: { grade: ['Unknown field'] } },
+    });
+  });
+
   test('an unknown field, a wrong type and a wrong value are refused by name', async () => {
     const body = {
       listBy: 'CATEGRY',

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { countRows, hasRows } from '../catalogue-index/pages.ts';
+import { facetKey, facetKindOf } from '../catalogue-index/facets.ts';
 import { canScan } from '../catalogue-index/scan.ts';
 import type { ListingRows } from '../catalogue-index/listing-rows.ts';
 import type { DB } from '../db/types.ts';
@@ -41,7 +42,11 @@ const choose = async (source: SearchSource, text: string, asTyped: boolean): Pro
   // The database would refuse it, but is not always asked.
   if (text.includes('\0')) throw unstorable();
   await learnStems(source.db, source.dictionary, [text]);
-  const { whole, sisters, words, without, code, understood, mended } = readText(source.dictionary, text, asTyped);
+  const { whole, either, sisters, words, without, code, understood, mended } = readText(
+    source.dictionary,
+    text,
+    asTyped,
+  );
   const oneWord = !/\s/.test(text.trim());
   // Several words that all mean something are no code; neither is a word of letters alone.
   const mayBeCode = code !== null && (!understood || (oneWord && /\d/.test(code)));
@@ -49,9 +54,9 @@ const choose = async (source: SearchSource, text: string, asTyped: boolean): Pro
   const found = codes.length > 0 ? await findCode(source, codes) : undefined;
   const ofCode = { groups: [], ranks: [], words: [], typed: [], mended: [], leftOut: [], instead: null };
   if (found && (found.exactly || !understood)) return { ...ofCode, code: found.code };
-  for (const search of whole)
+  for (const search of either ? [...whole, either] : whole)
     if ((await finds(source, search)) && !(sisters && (await isTheirs(source, search, sisters))))
-      return { ...search, code: null, mended, leftOut: [], instead: null };
+      return { ...byKind(source, search), code: null, mended, leftOut: [], instead: null };
   if (sisters) {
     const phones = await fitting(source, sisters);
     if (phones.length > 0)
@@ -62,9 +67,16 @@ const choose = async (source: SearchSource, text: string, asTyped: boolean): Pro
   for (const word of words) if (!(await finds(source, word.search))) unfound.add(word.text);
   for (const group of without(unfound).slice(0, mostTried)) {
     const best = await fewest(source, group);
-    if (best) return { ...best.search, code: null, mended, leftOut: best.leftOut, instead: null };
+    if (best) return { ...byKind(source, best.search), code: null, mended, leftOut: best.leftOut, instead: null };
   }
   return { ...(whole[0] ?? nothing), code: null, mended: [], leftOut: [], instead: null };
+};
+
+/** A phone alone means its parts in the order of kinds: screens first; whole phones, protectors and cases last. */
+const byKind = ({ dictionary }: SearchSource, search: Search): Search => {
+  const phoneAlone =
+    search.words.length === 0 && search.groups.length === 1 && facetKindOf(search.groups[0]?.[0] ?? 0) === 'phone';
+  return phoneAlone ? { ...search, ranks: dictionary.partTypes.map(({ id }) => facetKey('partType', id)) } : search;
 };
 
 /** Whether a search finds nothing but what fits a phone's sisters: the word "a52" is found in "A52 5G". */

@@ -11,6 +11,8 @@ export type Attempt = { search: Search; leftOut: string[] };
 export type Reading = {
   /** With everything in it: by meaning, then as plain words, then without synonyms. The first that finds something. */
   whole: Search[];
+  /** Several parts, each by itself: for lists alone, as an order's line of two parts is a question. */
+  either: Search | null;
   /** The same for other phones that the form of the name may mean: "a52" for the A52 5G. */
   sisters: { search: Search; typed: string; phones: number[]; named: number[] } | null;
   /** Its words one by one, as they are looked up to leave out those that nothing has. */
@@ -53,13 +55,23 @@ export const readText = (dictionary: Dictionary, text: string, asTyped = false):
               wordsOf(typed),
             ),
           ];
-    return { whole, sisters: null, words: [], without: () => [], code, named: false, understood: false, mended: [] };
+    return {
+      whole,
+      either: null,
+      sisters: null,
+      words: [],
+      without: () => [],
+      code,
+      named: false,
+      understood: false,
+      mended: [],
+    };
   }
   const { atoms, mended } = mend(dictionary, typed);
   const pieces = segment(dictionary, atoms);
   return {
     ...(atoms.length === 0
-      ? { whole: [], sisters: null, words: [], without: () => [] }
+      ? { whole: [], either: null, sisters: null, words: [], without: () => [] }
       : attemptsOf(dictionary, pieces)),
     code,
     named: pieces.some((piece) => !isNumber(piece) && ['PHONE', 'PART'].includes(kindOf(piece))),
@@ -174,12 +186,14 @@ type Sense = { piece: Piece; text: string; kind: Meaning['kind'] | 'UNKNOWN' };
 const attemptsOf = (
   dictionary: Dictionary,
   pieces: readonly Piece[],
-): Pick<Reading, 'whole' | 'sisters' | 'words' | 'without'> => {
+): Pick<Reading, 'whole' | 'either' | 'sisters' | 'words' | 'without'> => {
   const parts = pieces.filter(({ meanings }) => meanings.some(({ kind }) => kind === 'PART')).length;
   const named = pieces.some((piece) => kindOf(piece) === 'PHONE' && !isNumber(piece));
   const senses: Sense[] = pieces
-    // A number alone is a phone beside a part, when no other phone is named.
-    .map((piece) => (isNumber(piece) && (named || parts === 0) ? { ...piece, meanings: [] } : piece))
+    // A number is a phone by itself or beside a part, when no other phone is named.
+    .map((piece) =>
+      isNumber(piece) && (named || (parts === 0 && pieces.length > 1)) ? { ...piece, meanings: [] } : piece,
+    )
     .map((piece) => ({ piece, text: textOf(piece.atoms), kind: kindOf(piece) }));
   const said = senses.filter(({ kind }) => kind !== 'NOTHING');
   const hasPhone = said.some(({ kind }) => kind === 'PHONE');
@@ -209,11 +223,27 @@ const attemptsOf = (
     };
   };
   const read = (left: readonly Sense[], near = false): Search => searchOf(dictionary, left, parts, near);
+  // "Screen and battery": what is either.
+  const eitherPart = (): Search => {
+    const each = said.filter(({ kind }) => kind === 'PART').map((sense) => read([sense]).ranks);
+    const ranks = [...new Set([...each.flatMap((keys) => keys.slice(0, 1)), ...each.flat()])];
+    const rest = read(said.filter(({ kind }) => kind !== 'PART'));
+    return { ...rest, groups: [...rest.groups, ranks], ranks, typed: stemsOf(dictionary, typed) };
+  };
+  // Words alone, yet the part that is named stays before what is named after it.
+  const plainByPart = (left: readonly Sense[]): Search => ({
+    ...plain(left),
+    ranks: parts === 0 ? [] : read(left.filter(({ kind }) => kind === 'PART')).ranks,
+  });
+  // "iPhone 99" is no phone that there is: said with its series.
+  const nameOf = (sense: Sense): string => {
+    const before = senses[senses.indexOf(sense) - 1];
+    const ofSeries = before && isNumber(sense.piece) && startingWith(dictionary.phoneNames, before.text).length > 1;
+    return ofSeries ? `${before.text} ${sense.text}` : sense.text;
+  };
   const without = (leftOut: readonly Sense[], how: (left: readonly Sense[]) => Search): Attempt[] => {
     const left = said.filter((sense) => !leftOut.includes(sense));
-    return leftOut.length === 0 || left.length === 0
-      ? []
-      : [{ search: how(left), leftOut: leftOut.map(({ text }) => text) }];
+    return leftOut.length === 0 || left.length === 0 ? [] : [{ search: how(left), leftOut: leftOut.map(nameOf) }];
   };
   return {
     whole: [
@@ -223,6 +253,7 @@ const attemptsOf = (
       // A shop may call it as it was typed, and not as its synonym.
       ...(said.some(({ kind }) => kind === 'WORDS') ? [asIs(said)] : []),
     ],
+    either: parts > 1 ? eitherPart() : null,
     sisters: sistersOf(senses, () => read(senses, true)),
     words: said.map((sense) => ({
       text: sense.text,
@@ -243,10 +274,14 @@ const attemptsOf = (
         without([...none, ...loose, ...of('VALUE', 'BRAND', 'PART')], read),
       ];
       // Without a phone, what is meant is more often a tool, by its name.
-      const byWords = [
-        left.flatMap((sense) => without([...none, sense], plain)),
-        pairs(left).flatMap((both) => without([...none, ...both], plain)),
-      ];
+      // What is left should be words of what is sold, not the beginnings of some: "flex" of "face id flex".
+      const silent = left.filter((sense) => !says(dictionary, sense));
+      const telling = (gone: readonly Sense[]) => silent.every((sense) => gone.includes(sense));
+      const attempts = (those: Sense[][]) => those.flatMap((gone) => without([...none, ...gone], plainByPart));
+      const byWords = [left.map((sense) => [sense]), pairs(left)].flatMap((some) => [
+        attempts(some.filter(telling)),
+        attempts(some.filter((gone) => !telling(gone))),
+      ]);
       const all = [...without(none, read), ...without(none, plain)].map((attempt) => [attempt]);
       return [...all, ...(hasPhone ? [...byMeaning, ...byWords] : [...byWords, ...byMeaning])].filter(
         (group) => group.length > 0,
@@ -262,6 +297,10 @@ const sistersOf = (senses: readonly Sense[], search: () => Search): Reading['sis
   const phones = phone.near.filter((key) => !phone.keys.includes(key));
   return { search: search(), typed: sense.text, phones, named: phone.keys };
 };
+
+/** Whether a piece has a meaning, or is words as what is sold has them. */
+const says = ({ known }: Dictionary, { piece, kind }: Sense): boolean =>
+  kind !== 'UNKNOWN' || wordsOf(piece.atoms).every((word) => known.has(word));
 
 const isNumber = ({ atoms }: Piece): boolean => atoms.length === 1 && /^\d+$/.test(atoms[0]!.text);
 

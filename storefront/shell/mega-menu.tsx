@@ -24,7 +24,7 @@ const closeAfter = 220;
 
 /**
  * The mega menu. Wide: panels that open on hover, by their button, or by the down arrow. Narrow: a row to swipe and a
- * drawer with everything. Without JavaScript: links, and panels by hover or focus only.
+ * drawer with everything; on a phone the drawer's button alone, beside the search. Without JavaScript: links, and panels by hover or focus only.
  */
 export const MegaMenu = ({ items }: { items: TopMenuLink[] }) => {
   const location = useLocation();
@@ -95,7 +95,7 @@ const LiveMenu = ({ items, own }: Props) => {
       <div className={styles.row}>
         <button type="button" className={styles.menuButton} aria-haspopup="dialog" onClick={() => setDrawer(true)}>
           <Icon name="menu" size={18} />
-          Menu
+          <span>Menu</span>
         </button>
         <ul data-top="" className={styles.top}>
           {items.map((item, i) => (

@@ -34,7 +34,7 @@ export const ProductListHead = ({ title, facts, total, failed, chosen, update, c
   // A pressed chip disappears: the focus moves to the next one, or to the title.
   useKeptFocus(head, (left) => left.querySelector<HTMLElement>('li button') ?? left.querySelector('h1'));
   return (
-    <div ref={head}>
+    <div ref={head} className={styles.head}>
       <h1 id="list-title" tabIndex={-1} className={styles.title}>
         {title}
       </h1>

@@ -78,7 +78,7 @@ export const OrderRows = ({ rows, failed, onAgain, beyond, empty }: Props) => {
         </div>
         {sorted.length === 0 ? (
           <p className={styles.empty}>
-            {empty ? 'What you paste at the left is shown here, line for line.' : 'No line is like that.'}
+            {empty ? 'What you paste is shown here, line for line.' : 'No line is like that.'}
           </p>
         ) : (
           <ol className={styles.rows}>

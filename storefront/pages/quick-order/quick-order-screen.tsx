@@ -21,7 +21,7 @@ import { WayIcon } from './way-icon.tsx';
 const FileDialog = lazy(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }));
 const ScanPanel = lazy(async () => ({ default: (await import('./scan-panel.tsx')).ScanPanel }));
 
-/** The list at the left as it was pasted, what it means at the right, line for line. */
+/** The list as it was pasted, and what it means, line for line: side by side, or below each other on a phone. */
 export const QuickOrderScreen = () => {
   const { text, decisions } = useStore(draft);
   const { hash } = useLocation();
