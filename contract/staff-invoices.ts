@@ -16,6 +16,8 @@ import { staffMessages } from './staff-messages.ts';
 
 export const staffInvoiceFilters = {
   ...invoiceFilters,
+  /** Numbers of the invoice and its order, company, customer, SKU, tracking, the buyer's comments. */
+  search: { type: 'TEXT' },
   orderCode: { type: 'TEXT' },
   customerCode: { type: 'TEXT' },
   customerFirstName: { type: 'TEXT' },

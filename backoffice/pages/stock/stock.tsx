@@ -19,6 +19,7 @@ import { Lasts } from './lasts.tsx';
 import sheet from './stock.module.css';
 
 const fields = labelledFields(stockFilters, {
+  search: 'Found by',
   name: 'Product',
   sku: 'SKU',
   rack: 'Rack',
