@@ -24,7 +24,9 @@ export const staffInvoiceTable: TableSource<keyof typeof staffInvoiceFilters> = 
     ...invoiceTable.columns,
     search: {
       sql: sql`i.code`,
-      finds: (like) => sql`(lower(i.code) like ${like} or i.order_id in (${ordersLike(like)}) or i.id in (${shippedWith(like)})
+      finds: (
+        like,
+      ) => sql`(lower(i.code) like ${like} or i.order_id in (${ordersLike(like)}) or i.id in (${shippedWith(like)})
         or i.id in (select l.invoice_id from invoice_line l join order_line ol on ol.id = l.order_line_id where lower(ol.sku) like ${like}))`,
     },
     orderCode: { sql: sql`o.code` },

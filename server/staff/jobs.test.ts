@@ -25,7 +25,7 @@ test('a picker reads orders without sums, receives, counts and finds racks', asy
   await api.staffPurchaseSearch({ body: {} });
   expect(await api.staffLocations({})).not.toEqual([]);
   await api.staffAddShipment({ params: { id: invoiceId }, body: { version: 1, name: 'Carrier' } });
-  expect(await refusal(api.staffInvoiceSearch({ body: {} }))).toMatchObject({ status: 403 });
+  expect(await refusal(api.staffStockValue({ params: { on: '2026-06-15' } }))).toMatchObject({ status: 403 });
 });
 
 test('an accountant reads customers, invoices and the orders behind them, takes money, and cancels nothing', async () => {
