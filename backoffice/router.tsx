@@ -55,6 +55,7 @@ import { StartPage } from './pages/start.tsx';
 import { StockValuePage } from './pages/stock-value/stock-value.tsx';
 import { StockPage } from './pages/stock/stock.tsx';
 import { StocktakePage } from './pages/stocktake/stocktake.tsx';
+import { StocktakesPage } from './pages/stocktake/stocktakes.tsx';
 import { VariantStockPage } from './pages/stock/variant-stock.tsx';
 import { ContentPagePage } from './pages/storefront/content-page.tsx';
 import { StatusPage } from './pages/status/status.tsx';
@@ -169,6 +170,7 @@ export const makeRouter = () =>
           { path: staffRoutes.phoneModels, element: <PhoneModelsPage /> },
           { path: staffRoutes.phoneModel, element: <PhoneModelPage /> },
           { path: staffRoutes.stockValue, element: <StockValuePage /> },
+          { path: staffRoutes.stocktakes, element: <StocktakesPage /> },
           { path: staffRoutes.stocktake, element: <StocktakePage /> },
           { path: '*', element: <NotFoundScreen /> },
         ],

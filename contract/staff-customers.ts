@@ -15,6 +15,8 @@ import { staffMessages } from './staff-messages.ts';
 export const customerStatuses = { PENDING: 'Pending', ACTIVE: 'Active', SUSPENDED: 'Suspended' } as const;
 
 export const customerFilters = {
+  /** Number, names, e-mail, telephone, and the company of any address. */
+  search: { type: 'TEXT' },
   code: { type: 'TEXT' },
   email: { type: 'TEXT' },
   firstName: { type: 'TEXT' },

@@ -16,6 +16,8 @@ import { staffMessages } from './staff-messages.ts';
 
 export const staffInvoiceFilters = {
   ...invoiceFilters,
+  /** Numbers of the invoice and its order, company, customer, SKU, tracking, the buyer's comments. */
+  search: { type: 'TEXT' },
   orderCode: { type: 'TEXT' },
   customerCode: { type: 'TEXT' },
   customerFirstName: { type: 'TEXT' },
@@ -169,6 +171,8 @@ export const VoidPayment = z.strictObject({
 export const CreateCreditNote = z.strictObject({
   version: Version,
   reason: z.enum(CreditReason.options, staffMessages.creditReasonRequired),
+  /** Whether what was returned is sold again; a broken part is not. Means nothing for what was not delivered. */
+  restock: z.boolean().default(true),
   /** Invoice line id → pieces. */
   lines: z
     .record(z.string().regex(/^[1-9]\d{0,9}$/), z.int32(staffMessages.piecesForm).min(0, staffMessages.piecesForm))

@@ -18,6 +18,8 @@ const Age = z.enum(Object.keys(orderAges) as [keyof typeof orderAges]);
 
 export const staffOrderFilters = {
   ...orderFilters,
+  /** Numbers of the order and its invoices, company, customer, SKU, tracking, the buyer's comments (their PO). */
+  search: { type: 'TEXT' },
   age: { type: 'OPTION', options: orderAges },
   /** Partly invoiced and still open: something is still to come. */
   backOrder: { type: 'YESNO' },

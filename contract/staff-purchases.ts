@@ -20,6 +20,8 @@ export const purchaseStatuses = {
 const PurchaseStatus = z.enum(Object.keys(purchaseStatuses) as [keyof typeof purchaseStatuses]);
 
 export const purchaseFilters = {
+  /** Number, supplier, reference, and the SKUs, UPCs and supplier's numbers of the lines. */
+  search: { type: 'TEXT' },
   code: { type: 'TEXT' },
   supplier: { type: 'TEXT' },
   reference: { type: 'TEXT' },

@@ -23,6 +23,8 @@ export const movementKinds = {
 export const MovementKind = z.enum(Object.keys(movementKinds) as [keyof typeof movementKinds]);
 
 export const stockFilters = {
+  /** What the shop's search finds, and SKU, UPC, name and rack. */
+  search: { type: 'TEXT' },
   name: { type: 'TEXT' },
   sku: { type: 'TEXT' },
   rack: { type: 'TEXT' },

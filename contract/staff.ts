@@ -21,9 +21,11 @@ export const permissions = [
 ] as const;
 /** Sets of permissions that fit jobs, to begin with; an owner is an ADMIN. */
 export const jobs = {
-  Picker: ['orders'],
+  /** Picks, and receives, counts and finds racks. */
+  Picker: ['orders', 'stock'],
   Desk: ['customers', 'orders', 'prices', 'cancelling'],
-  Accountant: ['customers', 'prices', 'invoices'],
+  /** What an invoice is for stands in its order; cancelling it takes `cancelling`. */
+  Accountant: ['customers', 'orders', 'prices', 'invoices'],
   Catalogue: ['prices', 'catalogue'],
   Marketing: ['content'],
 } as const satisfies Record<string, readonly (typeof permissions)[number][]>;

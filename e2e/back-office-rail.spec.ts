@@ -25,6 +25,31 @@ const inAll = async (page: Page): Promise<number> => {
   return Number((await says.innerText()).replace(/^.* of /, '').replaceAll(',', ''));
 };
 
+test('suppliers, coupons and phones have one place each, and stocktake is under Stock', async ({ page, enter }) => {
+  await enter('/stock/');
+  const place = async (noun: string, tab: string | null, title: string) => {
+    await rail(page).getByRole('link', { name: noun, exact: true }).click();
+    if (tab) await main(page).getByRole('link', { name: tab, exact: true }).click();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(rail(page).locator('[aria-current]')).toHaveText(noun);
+  };
+  await place('Stock', 'Stocktake', 'Stocktake');
+  await place('Stock', 'Locations', 'Locations');
+  await place('Stock', 'Value', 'Value of stock');
+  await place('Suppliers', null, 'Suppliers');
+  await place('Prices', 'Coupons', 'Coupons');
+  await place('Phones', 'Models', 'Phones of the shop');
+  for (const [noun, gone] of [
+    ['Settings', 'Coupons'],
+    ['Categories', 'Phones'],
+    ['Import', /^Suppliers/],
+  ] as const) {
+    await rail(page).getByRole('link', { name: noun, exact: true }).click();
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: gone })).toHaveCount(0);
+  }
+});
+
 const counted = [
   { number: /^[\d,]+ to do$/, noun: 'Orders', statuses: ['Pending', 'Processing', 'Processed'] },
   { number: /^[\d,]+ unpaid$/, noun: 'Invoices', statuses: ['Unpaid'] },

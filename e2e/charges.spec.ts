@@ -97,7 +97,7 @@ test('numbers only go up', async ({ page, enter, expectAccessible }) => {
 
 test('a coupon is made, stopped and let be used again', async ({ page, enter, expectAccessible }) => {
   const code = `E2E-${Date.now()}`;
-  await enter('/settings/coupons/');
+  await enter('/pricing/coupons/');
   await page.getByRole('button', { name: 'Make a coupon' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Code').fill(code);

@@ -92,7 +92,7 @@ test('a file is mapped by example, its rows walked by keys, and its reading kept
   await panel.getByRole('combobox', { name: 'Supplier', exact: true }).selectOption(`Maple ${key}`);
   await expect(tab(/^Added 2$/)).toBeVisible();
 
-  await page.goto('/backoffice/import/suppliers/');
+  await page.goto('/backoffice/suppliers/');
   await page.getByRole('link', { name: `Maple ${key}` }).click();
   await page.getByLabel('A cost becomes').selectOption('a price: cost times a factor');
   await page.getByRole('textbox', { name: 'Factor' }).fill('none');
@@ -103,7 +103,7 @@ test('a file is mapped by example, its rows walked by keys, and its reading kept
   if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/supplier-390.png`, fullPage: true });
   await page.getByRole('region', { name: 'The supplier' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
-  await page.goto('/backoffice/import/suppliers/');
+  await page.goto('/backoffice/suppliers/');
   await expect(page.getByRole('table', { name: 'Suppliers' })).toContainText('1.45 × the cost, to the cent');
   await expectAccessible();
 });

@@ -105,6 +105,8 @@ test('a delivery is ordered, scanned and booked in', async ({ page, db, enter, e
   await page.getByRole('button', { name: 'Add the line' }).click();
   await expect(page.getByRole('table', { name: 'Lines' }).getByText('$2.50')).toBeVisible();
   await expect(code).toBeFocused();
+  // The next part has a cost of its own.
+  await expect(page.getByLabel('Cost of one')).toHaveValue('');
   await expectAccessible();
   await page.getByRole('button', { name: 'Mark as ordered' }).click();
   await page.getByRole('button', { name: 'Receive' }).click();
@@ -129,6 +131,11 @@ test('a delivery is ordered, scanned and booked in', async ({ page, db, enter, e
   await expect(last.getByText('3 of 5')).toBeVisible();
   const stands = page.getByRole('region', { name: '3 of 5 pieces' });
   await expect(stands.getByRole('definition')).toHaveText(['0 lines', '1 line, 2 pieces']);
+  // What has no ledger does not vanish in silence.
+  const canGo = page.getByRole('region', { name: 'Can go now' });
+  await expect(canGo.getByText(/^Not counted: no stock is written/)).toBeVisible();
+  await expect(canGo.getByRole('link', { name: variant.sku })).toBeVisible();
+  await expect(canGo.getByText(/^No order waits/)).toHaveCount(0);
   // The choice of sounds is this device's.
   await page.getByLabel('A sound with each scan').uncheck();
   await page.reload();

@@ -8,7 +8,7 @@ import { test } from './staff.ts';
 test.use({ expectedErrors: /status of (401|422)/ });
 
 test('a feed is set, fetched at once, and its failure named', async ({ page, enter, expectAccessible }) => {
-  await enter('/import/suppliers/');
+  await enter('/suppliers/');
   const name = `Maple ${randomUUID().slice(0, 8)}`;
   const { id } = await page.evaluate(async (given) => {
     const answer = await fetch('/api/v1/staff/supplier/', {
@@ -18,7 +18,7 @@ test('a feed is set, fetched at once, and its failure named', async ({ page, ent
     });
     return ((await answer.json()) as { response: { id: number } }).response;
   }, name);
-  await page.goto(`/backoffice/import/suppliers/${id}/`);
+  await page.goto(`/backoffice/suppliers/${id}/`);
   const form = main(page).getByRole('region', { name: 'Its feed' });
   await form.getByLabel('Address of the file').fill('ftp://files.example/a.csv');
   await form.getByRole('button', { name: 'Save' }).click();

@@ -117,7 +117,6 @@ test('the other screens lead to each other, and a word of searches is tried befo
   for (const [tab, title] of [
     ['Attributes', 'Attributes'],
     ['Tags', 'Tags'],
-    ['Phones', 'Phones of the shop'],
     ['Words of the search', 'Words of the search'],
   ] as const) {
     await tabs.getByRole('link', { name: tab }).click();

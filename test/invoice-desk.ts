@@ -56,7 +56,7 @@ export const openInvoiceDesk = async (shop: TestShop) => {
     credit: (
       { id, version, items }: Pick<PricedInvoice, 'id' | 'version' | 'items'>,
       quantities: number[],
-      given: { reason?: 'RETURNED' | 'SHORT'; shippingAmt?: number; notes?: string } = {},
+      given: { reason?: 'RETURNED' | 'SHORT'; restock?: boolean; shippingAmt?: number; notes?: string } = {},
     ) =>
       api.staffCreateCreditNote({
         params: { id },

@@ -17,6 +17,7 @@ import { tableProblems } from '#ui/table-problems.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useParams, useSearchParams } from 'react-router';
 import { type View, viewSearch } from '../views/view.ts';
+import { FindBox } from './find-box.tsx';
 import styles from './noun-page.module.css';
 import { keyHint, type PageKey, usePageKeys } from './page-keys.ts';
 
@@ -49,11 +50,17 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
   const [filtering, setFiltering] = useState(false);
   const [searches, setSearches] = useState(0);
   const place = useRef<HTMLElement>(null);
+  const { search: found, ...others } = state.filters;
+  // A list that can be searched in all its texts has a box for it; others begin with the first filter.
+  const isSearched = fields.some(({ name }) => name === 'search');
+  const formFields = fields.filter(({ name }) => name !== 'search');
+  const apply = (filters: TableState['filters']) =>
+    change({ filters: found ? { ...filters, search: found } : filters });
   useEffect(() => {
-    if (searches > 0) place.current?.querySelector<HTMLInputElement>('form input')?.focus();
+    if (searches > 0) place.current?.querySelector<HTMLInputElement>('input')?.focus();
   }, [searches]);
   const open = id !== undefined;
-  const shown = views.find(({ filters }) => JSON.stringify(filters) === JSON.stringify(state.filters));
+  const shown = views.find(({ filters }) => JSON.stringify(filters) === JSON.stringify(others));
   const expected = Math.min(limits.tablePageSize, shown?.count || limits.tablePageSize);
   usePageKeys(
     open
@@ -63,7 +70,7 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
             key: '/',
             does: `Search the ${title.toLowerCase()}`,
             press: () => {
-              setFiltering(true);
+              if (!isSearched) setFiltering(true);
               setSearches(searches + 1);
             },
           },
@@ -78,7 +85,18 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
           {open ? <h2>{title}</h2> : <h1>{title}</h1>}
           {!open && (
             <div className={styles.buttons}>
-              <Button aria-expanded={filtering} {...keyHint('/', 'Search')} onClick={() => setFiltering(!filtering)}>
+              {isSearched && (
+                <FindBox
+                  label={`Find in ${title.toLowerCase()}`}
+                  text={String(found?.value ?? '')}
+                  onSearch={(text) => change({ filters: text === '' ? others : { ...others, ...searchFilter(text) } })}
+                />
+              )}
+              <Button
+                aria-expanded={filtering}
+                {...(!isSearched && keyHint('/', 'Search'))}
+                onClick={() => setFiltering(!filtering)}
+              >
                 <Icon name="filter" size={14} />
                 Filter
               </Button>
@@ -94,9 +112,9 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
         {views.length > 1 && <Views views={views} state={state} first={first} />}
         {!open && children}
         {filtering && !open ? (
-          <FilterForm fields={fields} filters={state.filters} onApply={(filters) => change({ filters })} />
+          <FilterForm fields={formFields} filters={others} onApply={apply} />
         ) : (
-          !shown && <ActiveFilters fields={fields} filters={state.filters} onApply={(filters) => change({ filters })} />
+          !shown && <ActiveFilters fields={formFields} filters={others} onApply={apply} />
         )}
         {error && (
           <div className={styles.failure}>
@@ -109,7 +127,7 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
           label={title}
           columns={columns}
           expected={expected}
-          none={isEmpty(state.filters) ? nothingYet(create?.label) : 'Nothing matches this filter.'}
+          none={nothing(state.filters, create?.label)}
         >
           {open &&
             ((rows) => (
@@ -147,12 +165,20 @@ const noKeys: readonly PageKey[] = [];
 const nothingYet = (begin: string | undefined): string =>
   begin === undefined ? 'Nothing here yet.' : `Nothing here yet. Begin with “${begin}”.`;
 
-const isEmpty = (filters: TableState['filters']): boolean => Object.keys(filters).length === 0;
+const nothing = (filters: TableState['filters'], begin: string | undefined): string => {
+  if (Object.keys(filters).length === 0) return nothingYet(begin);
+  return filters['search']
+    ? `Nothing here is like “${String(filters['search'].value)}”.`
+    : 'Nothing matches this filter.';
+};
+
+const searchFilter = (value: string) => ({ search: { _field: 'search', operator: 'CONTAIN', value } as const });
 
 type ViewsProps = { views: readonly View[]; state: TableState; first: Sort };
 
 const Views = ({ views, state, first }: ViewsProps) => {
-  const shown = JSON.stringify(state.filters);
+  const { search: _, ...others } = state.filters;
+  const shown = JSON.stringify(others);
   return (
     <nav aria-label="Saved filters" className={styles.views}>
       {views.map((view) => (

@@ -81,6 +81,7 @@ const doAboutInvoice = async (shop: LivingShop, at: Date, order: GoingOrder, act
       return createCreditNote(context, {
         ...common,
         reason: act.reason,
+        restock: true,
         lines: quantities(await invoiceLineIds(db, id), act.lines),
         shippingAmt: 0,
         notes: act.notes,

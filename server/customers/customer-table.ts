@@ -15,6 +15,13 @@ export const customerTable: TableSource<keyof typeof customerFilters> = {
   id: sql`c.id`,
   filters: customerFilters,
   columns: {
+    search: {
+      sql: sql`c.code`,
+      finds: (like) => sql`(lower(c.code) like ${like} or lower(c.email) like ${like}
+        or lower(c.first_name || ' ' || c.last_name) like ${like} or c.id in (
+          select p.customer_id from address p where p.deleted_at is null and (lower(p.company) like ${like}
+            or (${like} ~ '[0-9]{3}' and p.phone_digits like regexp_replace(regexp_replace(${like}, '[^0-9%]', '', 'g'), '^%1([0-9]{10})%$', '%\\1%')))))`,
+    },
     code: { sql: sql`c.code` },
     email: { sql: sql`c.email` },
     firstName: { sql: sql`c.first_name` },

@@ -44,11 +44,12 @@ const isNot = (condition: Condition): Condition => sql<boolean>`(${condition}) i
  * Case-insensitive; null and "" are the same. A value is never empty, so positive operators need not handle empty
  * fields, and their LIKE and = can use trigram indexes of lower(column). `column` must be written as in such an index.
  */
-const textCondition = ({ sql: column }: FilterColumn, { operator, values }: WishOf<'TEXT'>): Condition => {
+const textCondition = ({ sql: column, finds }: FilterColumn, { operator, values }: WishOf<'TEXT'>): Condition => {
   const value = String(values[0] ?? '');
   const text = sql`lower(coalesce(${column}, ''))`;
   const isEqual = sql<boolean>`lower(${column}) = lower(${value}::text)`;
-  const isLike = (pattern: string) => sql<boolean>`lower(${column}) like lower(${pattern}::text)`;
+  const isLike = (pattern: string) =>
+    finds?.(sql<string>`lower(${pattern}::text)`) ?? sql<boolean>`lower(${column}) like lower(${pattern}::text)`;
   const letters = literally(value);
   switch (operator) {
     case 'EQUAL':

@@ -10,6 +10,11 @@ export type FilterColumn = {
    * options and for telephone numbers, whose `sql` is digits.
    */
   has?: (isOne: RawBuilder<boolean>) => RawBuilder<boolean>;
+  /**
+   * For a text that is looked for in several places: whether the row has one that is like the pattern, which is in lower case.
+   * `sql` is what the other operators compare.
+   */
+  finds?: (pattern: RawBuilder<string>) => RawBuilder<boolean>;
   /** The column's unit per unit of the list: 100 for cents. */
   scale?: number;
   /** Compares an option as this type of the database, so that its indexes can be used. */

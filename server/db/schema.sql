@@ -472,6 +472,7 @@ create table credit_note (
   shipping_cents bigint not null,
   tax_cents bigint not null,
   total_cents bigint not null,
+  restocked boolean default true not null,
   constraint credit_note_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
   constraint credit_note_check1 CHECK ((total_cents = (((subtotal_cents - discount_cents) + shipping_cents) + tax_cents))),
   constraint credit_note_code_key UNIQUE (code),

@@ -341,6 +341,7 @@ export interface CreditNote {
   invoice_id: number;
   notes: Generated<string>;
   reason: CreditReason;
+  restocked: Generated<boolean>;
   shipping_cents: number;
   subtotal_cents: number;
   tax_cents: number;

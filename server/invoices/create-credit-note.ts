@@ -42,6 +42,7 @@ export const createCreditNote = ({ db, now }: Pick<Context, 'db' | 'now'>, wish:
     const made = await insertCreditNote(trx, {
       invoiceId: id,
       reason,
+      restocked: wish.restock,
       notes,
       at,
       enteredBy: by.actor,
@@ -56,7 +57,7 @@ export const createCreditNote = ({ db, now }: Pick<Context, 'db' | 'now'>, wish:
       at,
       by,
       invoice: { id, status },
-      note: `Credit note ${made.code} for ${locked.code} (${creditReasons[reason]})`,
+      note: `Credit note ${made.code} for ${locked.code} (${reasonOf(wish)})`,
       amountCents: sums.totalCents,
       audit: {
         action: 'invoice.credit',
@@ -65,7 +66,7 @@ export const createCreditNote = ({ db, now }: Pick<Context, 'db' | 'now'>, wish:
           status,
           creditedCents,
           code: made.code,
-          reason: creditReasons[reason],
+          reason: reasonOf(wish),
           lines: lines.map(({ sku, qty }) => `${qty} × ${sku}`),
           shippingCents,
           totalCents: sums.totalCents,
@@ -74,6 +75,9 @@ export const createCreditNote = ({ db, now }: Pick<Context, 'db' | 'now'>, wish:
       mails: [{ job: 'mail-credit-note', of: { creditNoteId: made.id } }],
     });
   });
+
+const reasonOf = ({ reason, restock }: Wish): string =>
+  reason === 'RETURNED' && !restock ? `${creditReasons[reason]}, not restocked` : creditReasons[reason];
 
 /** @throws 422 naming everything that cannot be credited */
 const chosen = (

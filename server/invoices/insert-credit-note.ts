@@ -7,6 +7,7 @@ import { insertParts } from './insert-parts.ts';
 export type NewCreditNote = {
   invoiceId: number;
   reason: CreditReason;
+  restocked: boolean;
   notes: string;
   at: Date;
   enteredBy: string;
@@ -26,6 +27,7 @@ export const insertCreditNote = async (
     .values({
       invoice_id: note.invoiceId,
       reason: note.reason,
+      restocked: note.restocked,
       notes: note.notes,
       created_at: note.at,
       entered_by: note.enteredBy,

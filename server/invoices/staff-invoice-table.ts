@@ -4,6 +4,7 @@ import type { DB } from '../db/types.ts';
 import type { TableSource } from '../data-tables/table-source.ts';
 import { invoiceTable } from './invoice-table.ts';
 import { selectInvoiceRows } from './queries.ts';
+import { ordersLike, shippedWith } from '../orders/orders-like.ts';
 import { creditedCents, paidCents } from '../orders/money-queries.ts';
 
 /** All customers' invoices as a data table, for staff, without an archive. Its rows are those of `staffInvoiceRows`. */
@@ -21,6 +22,13 @@ export const staffInvoiceTable: TableSource<keyof typeof staffInvoiceFilters> = 
   filters: staffInvoiceFilters,
   columns: {
     ...invoiceTable.columns,
+    search: {
+      sql: sql`i.code`,
+      finds: (
+        like,
+      ) => sql`(lower(i.code) like ${like} or i.order_id in (${ordersLike(like)}) or i.id in (${shippedWith(like)})
+        or i.id in (select l.invoice_id from invoice_line l join order_line ol on ol.id = l.order_line_id where lower(ol.sku) like ${like}))`,
+    },
     orderCode: { sql: sql`o.code` },
     customerCode: { sql: sql`k.code` },
     customerFirstName: { sql: sql`o.customer_first_name` },

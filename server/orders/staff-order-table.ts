@@ -6,6 +6,7 @@ import { hasBackOrder, isInProcess } from './back-order.ts';
 import type { DeskTime } from './desk-time.ts';
 import { isAged, orderAgeAt } from './order-age.ts';
 import { orderTable } from './order-table.ts';
+import { ordersLike, shippedWith } from './orders-like.ts';
 import { selectOrderRows } from './queries.ts';
 
 /**
@@ -20,6 +21,12 @@ export const staffOrderTable = (at: DeskTime): TableSource<keyof typeof staffOrd
   filters: staffOrderFilters,
   columns: {
     ...orderTable.columns,
+    search: {
+      sql: sql`o.code`,
+      finds: (like) => sql`(o.id in (${ordersLike(like)})
+        or o.id in (select l.order_id from order_line l where lower(l.sku) like ${like})
+        or o.id in (select i.order_id from invoice i where lower(i.code) like ${like} or i.id in (${shippedWith(like)})))`,
+    },
     age: { sql: orderAgeAt(at), onlyWhere: isAged },
     backOrder: { sql: hasBackOrder, onlyWhere: isInProcess },
     customerCode: { sql: sql`k.code` },

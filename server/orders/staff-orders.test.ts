@@ -109,6 +109,37 @@ describe('the list', () => {
     expect(results).toMatchObject([{ id: recent, customerCode: 'C-777', company: 'Repairs Ltd', age: null }]);
   });
 
+  test('finds by company, SKU, tracking, the buyer’s PO and the invoice, in orders and in invoices', async () => {
+    const { db } = shop.context;
+    const buyer = await createCustomer(db, { code: 'C-8881', email: 'eight@example.com' });
+    const lines = [{ qty: 1, sku: 'FIND-ME-8' }];
+    const id = await createOrder(db, buyer.id, { lines, status: 'PROCESSED' });
+    await db.updateTable('customer_order').set({ comments: 'PO 4711-8 please' }).where('id', '=', id).execute();
+    const invoiceId = await createInvoice(db, id);
+    const { code } = await db
+      .selectFrom('invoice')
+      .select('code')
+      .where('id', '=', invoiceId)
+      .executeTakeFirstOrThrow();
+    const parcel = { name: 'Maple Freight', method: 'Ground', tracking: '1Z88 4567', shipped_at: new Date() };
+    await db
+      .insertInto('shipment')
+      .values({ ...parcel, invoice_id: invoiceId, entered_by: 'desk' })
+      .execute();
+    const accounts = await signedInStaff(shop, 'invoices');
+    const find = async (value: string) => {
+      const body = { filters: { search: { _field: 'search', operator: 'CONTAIN' as const, value } } };
+      const [orders, invoices] = await Promise.all([
+        desk.api.staffOrderSearch({ body }),
+        accounts.api.staffInvoiceSearch({ body }),
+      ]);
+      return [orders.results.map((each) => each.id), invoices.results.map((each) => each.id)];
+    };
+    for (const text of ['find-me-8', '1z884567', '1Z88 4567', 'po 4711-8', 'eight@', 'c-8881', code])
+      expect([text, await find(text)]).toEqual([text, [[id], [invoiceId]]]);
+    expect(await find('100%_nothing')).toEqual([[], []]);
+  });
+
   test('finds back orders: partly invoiced, by uncancelled invoices, and still open', async () => {
     const { db } = shop.context;
     const { id: customerId } = await createCustomer(db, { code: 'C-888' });

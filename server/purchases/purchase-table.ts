@@ -11,6 +11,13 @@ export const purchaseTable: TableSource<keyof typeof purchaseFilters, 'code' | '
   id: sql`p.id`,
   filters: purchaseFilters,
   columns: {
+    search: {
+      sql: code,
+      finds: (like) => sql`(lower(${code}) like ${like} or lower(s.name) like ${like} or lower(p.reference) like ${like}
+        or p.id in (select l.purchase_id from purchase_line l join variant v on v.id = l.variant_id
+          left join supplier_number n on n.variant_id = v.id
+          where lower(v.sku) like ${like} or v.upc like ${like} or lower(n.number) like ${like}))`,
+    },
     code: { sql: code },
     supplier: { sql: sql`s.name` },
     reference: { sql: sql`p.reference` },

@@ -73,12 +73,18 @@ test('an order allocates, a shipment takes out, a return brings back, and the st
   const credited = await desk.credit(shipped, [1]);
   expect(await stock('PART')).toEqual({ onHand: 2, allocated: 1, status: 'IN_STOCK' });
   // What never left does not come back.
-  await desk.credit(credited, [1], { reason: 'SHORT' });
+  const short = await desk.credit(credited, [1], { reason: 'SHORT' });
   expect(await stock('PART')).toMatchObject({ onHand: 2, allocated: 1 });
+  // A broken part comes back and is not sold again, also after the order's next act.
+  const broken = await desk.credit(short, [1], { restock: false });
+  expect(await stock('PART')).toMatchObject({ onHand: 2, allocated: 1 });
+  await desk.credit(broken, [1]);
+  expect(await stock('PART')).toMatchObject({ onHand: 3, allocated: 1 });
   expect(await kinds('PART')).toEqual([
     ['COUNT', 5, 0],
     ['ORDER', 0, 5],
     ['SHIPMENT', -4, -4],
+    ['RETURN', 1, 0],
     ['RETURN', 1, 0],
   ]);
 });

@@ -25,6 +25,11 @@ export const stockTable: TableSource<
   id: sql`v.id`,
   filters: stockFilters,
   columns: {
+    search: {
+      sql: sql`v.sku`,
+      finds: (like) => sql`(lower(v.name) like ${like} or lower(v.sku) like ${like} or v.upc like ${like}
+        or lower(${rack}) like ${like})`,
+    },
     name: { sql: sql`v.name` },
     sku: { sql: sql`v.sku` },
     rack: { sql: rack },

@@ -5,7 +5,7 @@ import { attributeQuery } from '../../api/queries.ts';
 import { History } from '../../parts/history.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
 import record from '../../parts/record.module.css';
-import { TaxonomyTabs } from '../../parts/taxonomy-tabs.tsx';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import { UndoEdit } from '../../parts/undo-edit.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { AttributeForm } from './attribute-form.tsx';
@@ -28,7 +28,7 @@ const Attribute = ({ attribute }: { attribute: StaffAttribute }) => {
     <>
       <title>{`${label} · Back office`}</title>
       <h1>{label}</h1>
-      <TaxonomyTabs />
+      <ScreenTabs of="Ordered by" />
       {values > shown.length && (
         <p className={record.quiet}>{`The first ${shown.length} of ${values.toLocaleString('en-CA')} values.`}</p>
       )}

@@ -12,7 +12,7 @@ import { movedItem } from '../../parts/move-in-list.ts';
 import record from '../../parts/record.module.css';
 import { SoleRecord } from '../../parts/sole-record.tsx';
 import { SortableList } from '../../parts/sortable-list.tsx';
-import { TaxonomyTabs } from '../../parts/taxonomy-tabs.tsx';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import { AddAttributeDialog } from './add-attribute-dialog.tsx';
 import styles from './attributes.module.css';
 
@@ -21,7 +21,7 @@ export const AttributesPage = () => (
   <SoleRecord title="Attributes" query={attributesQuery}>
     {(attributes) => (
       <>
-        <TaxonomyTabs />
+        <ScreenTabs of="Ordered by" />
         {attributes.length === 0 && (
           <p className={record.quiet}>There are no attributes yet: an import brings them, too.</p>
         )}

@@ -12,7 +12,7 @@ import { categoriesQuery } from '../../api/queries.ts';
 import { keyHint, usePageKeys } from '../../parts/page-keys.ts';
 import { RecordSkeleton } from '../../parts/record-skeleton.tsx';
 import record from '../../parts/record.module.css';
-import { TaxonomyTabs } from '../../parts/taxonomy-tabs.tsx';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import { AddCategoryDialog } from './add-category-dialog.tsx';
 import styles from './categories.module.css';
 import { CategoryTree, moveOf } from './category-tree.tsx';
@@ -58,7 +58,7 @@ export const CategoriesPage = () => {
           Add a category
         </Button>
       </div>
-      <TaxonomyTabs />
+      <ScreenTabs of="Ordered by" />
       <div className={styles.sides} data-open={id !== undefined}>
         <section aria-label="Categories" className={styles.left}>
           {problems && <Problems problems={allProblems(callProblems(problems))} />}

@@ -10,7 +10,7 @@ import { connectionsQuery } from '../../api/queries.ts';
 import { ChangeForm } from '../../forms/change-form.tsx';
 import { History } from '../../parts/history.tsx';
 import record from '../../parts/record.module.css';
-import { SettingsTabs } from '../../parts/settings-tabs.tsx';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../parts/sole-record.tsx';
 import { type Conflict, useChange } from '../../parts/use-change.ts';
 
@@ -27,7 +27,7 @@ const Held = ({ held }: { held: Connections }) => {
   const { settle, conflict } = useChange(connectionsQuery, title);
   return (
     <>
-      <SettingsTabs />
+      <ScreenTabs of="Settings" />
       <ConnectionsForm held={held} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
       <History entries={held.history} />
     </>

@@ -9,7 +9,7 @@ import { api } from '../../api/api.ts';
 import { couponsQuery } from '../../api/queries.ts';
 import { notify } from '../../parts/notify.tsx';
 import record from '../../parts/record.module.css';
-import { SettingsTabs } from '../../parts/settings-tabs.tsx';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../parts/sole-record.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import styles from './coupons.module.css';
@@ -34,7 +34,7 @@ const Coupons = ({ coupons }: { coupons: StaffCoupon[] }) => {
   });
   return (
     <>
-      <SettingsTabs />
+      <ScreenTabs of="Prices" />
       <Problems problems={error ? allProblems(callProblems(error)) : []} />
       <p>
         <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>

@@ -13,6 +13,7 @@ import { StatusBadge } from '../../parts/status-badge.tsx';
 import { customersSort, customerViews } from '../../views/customer-views.ts';
 
 const fields = labelledFields(customerFilters, {
+  search: 'Found by',
   code: 'Customer Id',
   email: 'E-mail',
   firstName: 'First name',

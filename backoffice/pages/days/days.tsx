@@ -1,7 +1,7 @@
 import type { StaffDays } from '#contract/staff-days.ts';
 import { daysQuery } from '../../api/queries.ts';
 import { History } from '../../parts/history.tsx';
-import { SettingsTabs } from '../../parts/settings-tabs.tsx';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../parts/sole-record.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { DaysForm } from './days-form.tsx';
@@ -17,7 +17,7 @@ const Days = ({ days }: { days: StaffDays }) => {
   const { settle, conflict } = useChange(daysQuery, 'Days');
   return (
     <>
-      <SettingsTabs />
+      <ScreenTabs of="Settings" />
       <DaysForm days={days} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
       <History entries={days.history} />
     </>

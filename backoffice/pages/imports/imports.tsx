@@ -53,11 +53,6 @@ export const ImportsPage = () => (
     ]}
     search={(body) => callQuery('staffImportSearch', { body })}
   >
-    <p>
-      <Link to={staffLinks.suppliers()} className={styles.link}>
-        Suppliers: how their files are read, and what becomes of costs
-      </Link>
-    </p>
     <UploadBox />
     <p>
       <Link to={staffLinks.exports()} className={styles.link}>

@@ -45,9 +45,6 @@ const Suppliers = ({ suppliers }: { suppliers: Supplier[] }) => {
   const navigate = useNavigate();
   return (
     <>
-      <p className={styles.back}>
-        <Link to={staffLinks.imports()}>Import</Link>
-      </p>
       <p className={styles.actions}>
         <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
           Another supplier

@@ -3,10 +3,12 @@ import { creditReasons } from '#contract/credit-notes.ts';
 import { CreateCreditNote } from '#contract/staff-invoices.ts';
 import { centsToDollars, formatCents } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
+import { CheckField } from '#ui/check-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { api } from '../../api/api.ts';
 import { dollarsOf } from '../../forms/dollars-of.ts';
@@ -37,6 +39,7 @@ export const CreditDialog = ({ invoice, onDone, conflict, onClose }: MoneyDialog
       version,
       // No reason is chosen yet, for which the schema has a message.
       reason: '' as Typed['reason'],
+      restock: true,
       lines: Object.fromEntries(open.map((line): [string, number] => [String(line.id), 0])),
       shippingAmt: 0,
       notes: '',
@@ -48,6 +51,7 @@ export const CreditDialog = ({ invoice, onDone, conflict, onClose }: MoneyDialog
       ),
   });
   const { control, setValue, clearErrors } = form.form;
+  const reason = useWatch({ control, name: 'reason' });
   const takeAll = () => {
     for (const { id: line, left } of open) setValue(`lines.${line}`, left, { shouldDirty: true });
     if (drawn.shipping) setValue('shippingAmt', centsToDollars(shippingCents), { shouldDirty: true });
@@ -63,6 +67,7 @@ export const CreditDialog = ({ invoice, onDone, conflict, onClose }: MoneyDialog
       onClose={onClose}
     >
       <SelectField label="Reason" placeholder="Choose a reason" options={reasons} {...form.field('reason')} />
+      {reason === 'RETURNED' && <CheckField {...form.field('restock')}>Put what came back into stock</CheckField>}
       <p>
         <Button onClick={takeAll}>Credit everything</Button>
       </p>

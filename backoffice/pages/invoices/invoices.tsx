@@ -17,6 +17,7 @@ import { withoutMoney } from '../../parts/without-money.ts';
 import { invoicesSort, invoiceViews } from '../../views/invoice-views.ts';
 
 const fields = labelledFields(staffInvoiceFilters, {
+  search: 'Found by',
   code: 'Invoice Id',
   invoiceDate: 'Invoice date',
   status: 'Status',

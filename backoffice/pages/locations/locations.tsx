@@ -1,12 +1,11 @@
 import type { StockLocation } from '#contract/staff-locations.ts';
-import { staffLinks } from '#contract/staff-links.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { callQuery } from '../../api/call-query.ts';
 import { notify } from '../../parts/notify.tsx';
 import record from '../../parts/record.module.css';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../parts/sole-record.tsx';
 import { LocationDialog } from './location-dialog.tsx';
 import styles from './locations.module.css';
@@ -41,6 +40,7 @@ const Locations = ({ locations }: { locations: readonly StockLocation[] }) => {
   };
   return (
     <>
+      <ScreenTabs of="Stock and where it lies" />
       <p className={record.quiet}>Orders take from the first that sells, then from the next.</p>
       <div className={record.actions}>
         <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking({ what: 'location' })}>
@@ -57,15 +57,6 @@ const Locations = ({ locations }: { locations: readonly StockLocation[] }) => {
               {index === 0 && locations.length > 1 && ' · taken from first'}
             </span>
             <span className={styles.press}>
-              {location.racks.length > 0 && (
-                <Link
-                  className={buttonClass()}
-                  aria-label={`Count racks of ${location.name}`}
-                  to={staffLinks.stocktake(location.id)}
-                >
-                  Count racks
-                </Link>
-              )}
               <Button
                 aria-label={`Change ${location.name}`}
                 aria-haspopup="dialog"

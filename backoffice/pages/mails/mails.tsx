@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { mailsQuery } from '../../api/queries.ts';
 import { History } from '../../parts/history.tsx';
 import record from '../../parts/record.module.css';
-import { SettingsTabs } from '../../parts/settings-tabs.tsx';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../parts/sole-record.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { MailForm } from './mail-form.tsx';
@@ -23,7 +23,7 @@ const Mails = ({ mails: { version, mails, history } }: { mails: StaffMails }) =>
   const shown = mails.find(({ name }) => name === open);
   return (
     <>
-      <SettingsTabs />
+      <ScreenTabs of="Settings" />
       {shown ? (
         <>
           <p>

@@ -1,7 +1,7 @@
 import type { StaffMethods } from '#contract/staff-methods.ts';
 import { methodsQuery } from '../../api/queries.ts';
 import { History } from '../../parts/history.tsx';
-import { SettingsTabs } from '../../parts/settings-tabs.tsx';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../parts/sole-record.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { MethodsForm } from './methods-form.tsx';
@@ -17,7 +17,7 @@ const Methods = ({ methods }: { methods: StaffMethods }) => {
   const { settle, conflict } = useChange(methodsQuery, 'Shipping and payment');
   return (
     <>
-      <SettingsTabs />
+      <ScreenTabs of="Settings" />
       <MethodsForm methods={methods} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
       <History entries={methods.history} />
     </>

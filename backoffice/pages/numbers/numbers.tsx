@@ -7,7 +7,7 @@ import { numbersQuery } from '../../api/queries.ts';
 import { ChangeForm } from '../../forms/change-form.tsx';
 import { History } from '../../parts/history.tsx';
 import record from '../../parts/record.module.css';
-import { SettingsTabs } from '../../parts/settings-tabs.tsx';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../parts/sole-record.tsx';
 import { type Conflict, useChange } from '../../parts/use-change.ts';
 import styles from './numbers.module.css';
@@ -23,7 +23,7 @@ const Numbers = ({ numbers }: { numbers: StaffNumbers }) => {
   const { settle, conflict } = useChange(numbersQuery, 'Numbers');
   return (
     <>
-      <SettingsTabs />
+      <ScreenTabs of="Settings" />
       <NumbersForm numbers={numbers} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
       <History entries={numbers.history} />
     </>

@@ -19,6 +19,7 @@ import { AgeWord } from './age-word.tsx';
 import { Queue } from './queue.tsx';
 
 const fields = labelledFields(staffOrderFilters, {
+  search: 'Found by',
   code: 'Order Id',
   orderDateTime: 'Order date',
   age: 'Due',

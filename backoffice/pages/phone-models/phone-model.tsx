@@ -5,7 +5,7 @@ import { phoneModelQuery } from '../../api/queries.ts';
 import { History } from '../../parts/history.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
 import record from '../../parts/record.module.css';
-import { TaxonomyTabs } from '../../parts/taxonomy-tabs.tsx';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { EndPhone } from './end-phone.tsx';
 import { PhoneForm } from './phone-form.tsx';
@@ -34,7 +34,7 @@ const Phone = ({ phone }: { phone: StaffPhone }) => {
           <p className={record.summary}>{`Also led to from ${phone.oldPaths.join(', ')}.`}</p>
         )}
       </div>
-      <TaxonomyTabs />
+      <ScreenTabs of="Phones" />
       <PhoneForm phone={phone} onDone={(saved) => settle(saved, 'Saved: shoppers see it now.')} conflict={conflict} />
       <EndPhone phone={phone} />
       <History entries={phone.history} />

@@ -8,7 +8,7 @@ import { callQuery } from '../../api/call-query.ts';
 import { labelledFields } from '../../parts/labelled-fields.ts';
 import { NounPage } from '../../parts/noun-page.tsx';
 import record from '../../parts/record.module.css';
-import { TaxonomyTabs } from '../../parts/taxonomy-tabs.tsx';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import { AddPhoneDialog } from './add-phone-dialog.tsx';
 import { PhoneBrands } from './phone-brands.tsx';
 import { PhoneSeries } from './phone-series.tsx';
@@ -65,7 +65,7 @@ export const PhoneModelsPage = () => {
         views={views}
         search={(body) => callQuery('staffPhoneSearch', { body })}
         create={{ label: 'Add a phone', press: () => setAdding(true) }}
-        tabs={<TaxonomyTabs />}
+        tabs={<ScreenTabs of="Phones" />}
       >
         <PhoneBrands />
         <PhoneSeries />

@@ -3,6 +3,7 @@ import { Problems } from '#ui/problems.tsx';
 import { useState } from 'react';
 import { callQuery } from '../../api/call-query.ts';
 import { NounPage } from '../../parts/noun-page.tsx';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import { usePageKeys } from '../../parts/page-keys.ts';
 import { fitsSort, fitViews } from '../../views/fit-views.ts';
 import { fields, fitColumns } from './fit-columns.tsx';
@@ -20,6 +21,7 @@ export const PhonesPage = () => {
       columns={fitColumns(setFailure)}
       sort={fitsSort}
       views={fitViews}
+      tabs={<ScreenTabs of="Phones" />}
       search={(body) => callQuery('staffFitSearch', { body })}
     >
       {failure && <Problems problems={allProblems(callProblems(failure))} />}

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 import { api } from '../../api/api.ts';
 import { numberOf } from '../../forms/number-of.ts';
 import record from '../../parts/record.module.css';
-import { PriceTabs } from './price-tabs.tsx';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import { WhyAnswer } from './why-answer.tsx';
 import styles from './prices.module.css';
 
@@ -26,7 +26,7 @@ export const PriceWhyPage = () => {
     <article className={record.record} tabIndex={-1}>
       <title>Why this price? · Back office</title>
       <h1>Why this price?</h1>
-      <PriceTabs />
+      <ScreenTabs of="Prices" />
       <form method="post" noValidate className={styles.why} onSubmit={form.submit}>
         <Problems problems={form.problems} />
         <div className={styles.ask}>

@@ -10,7 +10,7 @@ import { RecordHead } from '../../parts/record-head.tsx';
 import { RecordPage } from '../../parts/record-page.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { ListForm } from './list-form.tsx';
-import { PriceTabs } from './price-tabs.tsx';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import { ListPrices } from './list-prices.tsx';
 
 const listQuery = (id: number) => callQuery('staffPricingList', { params: { id } });
@@ -68,7 +68,7 @@ const List = ({ list }: { list: PricingList }) => {
           .filter(Boolean)
           .join(' · ')}
       </RecordHead>
-      <PriceTabs />
+      <ScreenTabs of="Prices" />
       {archivedAt === null && (
         <ListForm
           list={list}

@@ -13,7 +13,7 @@ import { codeColumn } from '../../parts/columns.tsx';
 import { labelledFields } from '../../parts/labelled-fields.ts';
 import { NounPage } from '../../parts/noun-page.tsx';
 import type { View } from '../../views/view.ts';
-import { PriceTabs } from './price-tabs.tsx';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 
 const fields = labelledFields(pricingListFilters, {
   code: 'Code',
@@ -61,7 +61,7 @@ export const PricingListsPage = () => {
       views={views}
       search={(body) => callQuery('staffPricingListSearch', { body })}
       create={{ label: 'New price list', press: () => setAdding(true) }}
-      tabs={<PriceTabs />}
+      tabs={<ScreenTabs of="Prices" />}
     >
       {adding && <AddDialog onClose={() => setAdding(false)} />}
     </NounPage>

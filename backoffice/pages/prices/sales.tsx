@@ -10,7 +10,7 @@ import { notify } from '../../parts/notify.tsx';
 import record from '../../parts/record.module.css';
 import { SoleRecord } from '../../parts/sole-record.tsx';
 import { PricePlans } from './price-plans.tsx';
-import { PriceTabs } from './price-tabs.tsx';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
 import { SaleRow } from './sale-row.tsx';
 import styles from './prices.module.css';
@@ -37,7 +37,7 @@ const Sales = ({ sales }: { sales: Sale[] }) => {
   });
   return (
     <>
-      <PriceTabs />
+      <ScreenTabs of="Prices" />
       <Problems problems={error ? allProblems(callProblems(error)) : []} />
       <p>
         <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen('new')}>

@@ -4,11 +4,11 @@ import type { LabelledField } from '#ui/filter-drafts.ts';
 import { FilterForm } from '#ui/filter-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { TableState } from '#ui/table-address.ts';
-import { useDebounced } from '#ui/use-debounced.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { callQuery } from '../../api/call-query.ts';
-import { keyHint, usePageKeys } from '../../parts/page-keys.ts';
+import { FindBox } from '../../parts/find-box.tsx';
+import { usePageKeys } from '../../parts/page-keys.ts';
 import { useCountedViews } from '../../views/counted-views.ts';
 import type { View } from '../../views/view.ts';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -43,8 +43,7 @@ export const Toolbar = ({ state, total, fields, prices, columns, shown, onChange
     <div className={styles.bar}>
       <Views views={prices ? [...productViews, specialView] : productViews} state={state} columns={named} />
       <div className={styles.tools}>
-        <SearchBox
-          key={String(found?.value ?? '')}
+        <FindBox
           box={box}
           label={`Find in these ${total.toLocaleString('en-CA')}`}
           text={String(found?.value ?? '')}
@@ -70,37 +69,6 @@ export const Toolbar = ({ state, total, fields, prices, columns, shown, onChange
         </div>
       )}
     </div>
-  );
-};
-
-type BoxProps = {
-  box: React.RefObject<HTMLInputElement | null>;
-  label: string;
-  text: string;
-  onSearch: (text: string) => void;
-};
-
-/** How long typing pauses before it is searched for. */
-const pauseMs = 350;
-
-const SearchBox = ({ box, label, text, onSearch }: BoxProps) => {
-  const [typed, setTyped] = useState(text);
-  const settled = useDebounced(typed.trim(), pauseMs);
-  const search = useEffectEvent(onSearch);
-  useEffect(() => {
-    if (settled !== text) search(settled);
-  }, [settled, text]);
-  return (
-    <input
-      ref={box}
-      type="search"
-      className={styles.search}
-      aria-label={label}
-      placeholder={label}
-      value={typed}
-      {...keyHint('/', label)}
-      onChange={({ currentTarget: { value } }) => setTyped(value)}
-    />
   );
 };
 

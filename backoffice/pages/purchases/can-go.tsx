@@ -2,6 +2,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import type { StaffReceiving } from '#contract/staff-receiving.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
 import { useStaff } from '../../api/use-staff.ts';
 import { RecordLink } from '../../parts/record-head.tsx';
@@ -21,6 +22,9 @@ export const CanGo = ({ receiving: { canGo, lines, released }, scans }: Props) =
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
   // What is being scanned is not here yet.
   const isBooked = lines.every(({ scanned }) => scanned === 0);
+  const here = lines.filter(({ scanned, received }) => scanned + received > 0);
+  // Of what is not counted nobody knows who waits for it.
+  const isUncounted = here.some(({ counted }) => !counted);
   const canRelease = isBooked && may('orders') && may('invoices');
   const isChosen = ({ id, whole }: Order) => whole !== turned.has(id);
   const chosen = canGo.filter(isChosen).map(({ id }) => id);
@@ -30,9 +34,10 @@ export const CanGo = ({ receiving: { canGo, lines, released }, scans }: Props) =
     <section aria-labelledby="can-go">
       <h2 id="can-go">Can go now</h2>
       <Released released={released} />
+      <Uncounted lines={lines} />
       {canGo.length === 0 ? (
         <p className={record.quiet}>
-          {isBooked ? 'No order waits for what came.' : 'No order waits for what was scanned.'}
+          {isUncounted ? null : isBooked ? 'No order waits for what came.' : 'No order waits for what was scanned.'}
         </p>
       ) : (
         <ol className={styles.orders}>
@@ -79,6 +84,27 @@ export const CanGo = ({ receiving: { canGo, lines, released }, scans }: Props) =
           </p>
         ))}
     </section>
+  );
+};
+
+/** What came and has no ledger: said here, with the way to count it. */
+const Uncounted = ({ lines }: Pick<StaffReceiving, 'lines'>) => {
+  const uncounted = lines.filter(({ counted, scanned, received }) => !counted && scanned + received > 0);
+  if (uncounted.length === 0) return null;
+  return (
+    <Notice kind="warn" title="Not counted: no stock is written for these, and who waits for them is not known.">
+      <ul>
+        {uncounted.map(({ id, variantId, sku, scanned, received }) => (
+          <li key={id}>
+            {`${scanned + received} × `}
+            <RecordLink permission="stock" to={staffLinks.variantStock(variantId)}>
+              {sku}
+            </RecordLink>
+          </li>
+        ))}
+      </ul>
+      <p>Begin to count them there; pieces that are here count as one begins.</p>
+    </Notice>
   );
 };
 

@@ -19,6 +19,7 @@ import { NounPage } from '../../parts/noun-page.tsx';
 import type { View } from '../../views/view.ts';
 
 const fields = labelledFields(purchaseFilters, {
+  search: 'Found by',
   code: 'Number',
   supplier: 'Supplier',
   reference: 'Supplier’s number',

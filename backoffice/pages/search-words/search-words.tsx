@@ -15,7 +15,7 @@ import { searchWordsQuery } from '../../api/queries.ts';
 import { notify } from '../../parts/notify.tsx';
 import record from '../../parts/record.module.css';
 import { SoleRecord } from '../../parts/sole-record.tsx';
-import { TaxonomyTabs } from '../../parts/taxonomy-tabs.tsx';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import styles from './search-words.module.css';
 import { WordForm } from './word-form.tsx';
 
@@ -24,7 +24,7 @@ export const SearchWordsPage = () => (
   <SoleRecord title="Words of the search" query={searchWordsQuery}>
     {(known) => (
       <>
-        <TaxonomyTabs />
+        <ScreenTabs of="Ordered by" />
         <Known known={known} />
       </>
     )}

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#contract/staff-settings.ts';
 import { settingsQuery } from '../../api/queries.ts';
 import { History } from '../../parts/history.tsx';
-import { SettingsTabs } from '../../parts/settings-tabs.tsx';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../parts/sole-record.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -17,7 +17,7 @@ const Settings = ({ settings }: { settings: ShopSettings }) => {
   const { settle, conflict } = useChange(settingsQuery, 'Settings');
   return (
     <>
-      <SettingsTabs />
+      <ScreenTabs of="Settings" />
       <SettingsForm settings={settings} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
       <History entries={settings.history} />
     </>

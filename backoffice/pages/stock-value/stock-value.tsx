@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { callQuery } from '../../api/call-query.ts';
 import { Dollars } from '../../parts/dollars.tsx';
 import record from '../../parts/record.module.css';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../parts/sole-record.tsx';
 import styles from './stock-value.module.css';
 
@@ -49,6 +50,7 @@ export const StockValuePage = () => {
     <SoleRecord title="Value of stock" query={callQuery('staffStockValue', { params: { on } })}>
       {(value) => (
         <>
+          <ScreenTabs of="Stock and where it lies" />
           <div className={styles.day}>
             <TextField
               label="At the end of"

@@ -10,6 +10,7 @@ import { callQuery } from '../../api/call-query.ts';
 import { labelledFields } from '../../parts/labelled-fields.ts';
 import { NounPage } from '../../parts/noun-page.tsx';
 import styles from '../../parts/record.module.css';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import { RowLink } from '../../parts/row-link.tsx';
 import { useCountedViews } from '../../views/counted-views.ts';
 import type { View } from '../../views/view.ts';
@@ -18,6 +19,7 @@ import { Lasts } from './lasts.tsx';
 import sheet from './stock.module.css';
 
 const fields = labelledFields(stockFilters, {
+  search: 'Found by',
   name: 'Product',
   sku: 'SKU',
   rack: 'Rack',
@@ -157,6 +159,7 @@ export const StockPage = () => {
       search={search}
       link={staffLinks.variantStock}
       brief={brief}
+      tabs={<ScreenTabs of="Stock and where it lies" />}
       create={{ label: 'Count several', press: () => setBeginning(true) }}
     >
       {beginning && <BeginDialog onClose={() => setBeginning(false)} />}

@@ -40,8 +40,8 @@ const Stocktake = ({ location }: { location: StockLocation }) => {
     <>
       <p className={record.quiet}>
         {`${location.name} · `}
-        <Link className={record.link} to={staffLinks.locations()}>
-          Locations
+        <Link className={record.link} to={staffLinks.stocktakes()}>
+          Stocktake
         </Link>
       </p>
       {booked && <Booked booked={booked} />}

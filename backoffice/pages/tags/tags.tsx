@@ -6,7 +6,7 @@ import { tagsQuery } from '../../api/queries.ts';
 import { notify } from '../../parts/notify.tsx';
 import record from '../../parts/record.module.css';
 import { SoleRecord } from '../../parts/sole-record.tsx';
-import { TaxonomyTabs } from '../../parts/taxonomy-tabs.tsx';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import { UndoEdit } from '../../parts/undo-edit.tsx';
 import { AddTagDialog } from './add-tag-dialog.tsx';
 import { MergeTagDialog } from './merge-tag-dialog.tsx';
@@ -18,7 +18,7 @@ export const TagsPage = () => (
   <SoleRecord title="Tags" query={tagsQuery}>
     {(tags) => (
       <>
-        <TaxonomyTabs />
+        <ScreenTabs of="Ordered by" />
         <Tags tags={tags} />
       </>
     )}

@@ -5,7 +5,7 @@ import { taxesQuery } from '../../api/queries.ts';
 import { Failure } from '../../parts/failure.tsx';
 import { History } from '../../parts/history.tsx';
 import record from '../../parts/record.module.css';
-import { SettingsTabs } from '../../parts/settings-tabs.tsx';
+import { ScreenTabs } from '../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../parts/sole-record.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { NumberDialog } from './number-dialog.tsx';
@@ -35,7 +35,7 @@ const Taxes = ({ taxes }: { taxes: StaffTaxes }) => {
   };
   return (
     <>
-      <SettingsTabs />
+      <ScreenTabs of="Settings" />
       <p className={record.quiet}>
         An order is taxed by the province that it is sent to, at the rates of the day on which it is placed, and keeps
         them. A new rate begins at midnight in Toronto.

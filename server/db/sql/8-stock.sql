@@ -201,7 +201,7 @@ begin
       -- Credited before it left: it never will.
       coalesce(sum(c.qty) filter (where b.first_id is null or n.created_at < b.first_at), 0) as kept_back,
       coalesce(sum(c.qty) filter (
-        where n.created_at >= b.first_at and n.reason = 'RETURNED' and n.id > b.from_credit_note), 0) as returned
+        where n.created_at >= b.first_at and n.reason = 'RETURNED' and n.restocked and n.id > b.from_credit_note), 0) as returned
     from billed b
     left join credit_note_line c on c.invoice_line_id = b.id
     left join credit_note n on n.id = c.credit_note_id

@@ -1,0 +1,60 @@
+import { staffLinks } from '#contract/staff-links.ts';
+import type { Permission } from '#contract/staff.ts';
+import { Link, useLocation } from 'react-router';
+import { useStaff } from '../api/use-staff.ts';
+import styles from './screen-tabs.module.css';
+import { showCurrent } from './show-current.ts';
+
+type Tab = readonly [label: string, link: string, also?: Permission];
+
+const tabsOf = {
+  'Stock and where it lies': [
+    ['Stock', staffLinks.stock()],
+    ['Stocktake', staffLinks.stocktakes()],
+    ['Locations', staffLinks.locations()],
+    ['Value', staffLinks.stockValue(), 'prices'],
+  ],
+  Phones: [
+    ['What fits', staffLinks.phones()],
+    ['Models', staffLinks.phoneModels()],
+  ],
+  Prices: [
+    ['Price lists', staffLinks.pricing()],
+    ['Sales', staffLinks.sales()],
+    ['Coupons', staffLinks.coupons()],
+    ['Why this price?', staffLinks.priceWhy()],
+  ],
+  'Ordered by': [
+    ['Categories', staffLinks.categories()],
+    ['Attributes', staffLinks.attributes()],
+    ['Tags', staffLinks.tags()],
+    ['Words of the search', staffLinks.searchWords()],
+  ],
+  Settings: [
+    ['Shop and company', staffLinks.settings()],
+    ['Address and mail', staffLinks.connections()],
+    ['Shipping and payment', staffLinks.methods(), 'prices'],
+    ['Taxes', staffLinks.taxes()],
+    ['Numbers', staffLinks.numbers()],
+    ['Days', staffLinks.days()],
+    ['Mails', staffLinks.mails()],
+  ],
+} as const satisfies Record<string, readonly Tab[]>;
+
+/** The screens beside this one. A record's screen is its list's; one that says sums needs `prices`. */
+export const ScreenTabs = ({ of }: { of: keyof typeof tabsOf }) => {
+  const { may } = useStaff();
+  const here = useLocation().pathname.replace(/\d+\/$/, '');
+  const tabs: readonly Tab[] = tabsOf[of];
+  return (
+    <nav ref={showCurrent} aria-label={of} className={styles.tabs}>
+      {tabs
+        .filter(([, , also]) => also === undefined || may(also))
+        .map(([label, link]) => (
+          <Link key={link} to={link} aria-current={here === link ? 'page' : undefined} className={styles.tab}>
+            {label}
+          </Link>
+        ))}
+    </nav>
+  );
+};
