@@ -73,7 +73,9 @@ test('a variant begins to be counted, is corrected, and its ledger says so', asy
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible();
   await page.goto(`/backoffice${staffLinks.stock()}`);
-  await main(page).getByRole('link', { name: /^Not counted/ }).click();
+  await main(page)
+    .getByRole('link', { name: /^Not counted/ })
+    .click();
   await expect(main(page).getByText('not counted', { exact: true }).first()).toBeVisible();
   await expectAccessible();
 });

@@ -1,5 +1,4 @@
-import { useDebounced } from '#ui/use-debounced.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './find-box.module.css';
 import { keyHint } from './page-keys.ts';
 
@@ -15,20 +14,18 @@ const pauseMs = 350;
 
 /** Finds in a list while one types; its text is kept in the address by the list. */
 export const FindBox = ({ box, label, text, onSearch }: BoxProps) => {
-  const [typed, setTyped] = useState(text);
-  const settled = useDebounced(typed.trim(), pauseMs);
-  // What the list was last asked for: another text comes from its address, and is shown.
-  const [asked, setAsked] = useState(text);
-  if (text !== asked && settled === asked) {
-    setAsked(text);
-    setTyped(text);
-  }
-  const search = useEffectEvent((wanted: string) => {
-    if (wanted === asked) return;
-    setAsked(wanted);
-    onSearch(wanted);
-  });
-  useEffect(() => search(settled), [settled]);
+  // Shown until the list's text becomes another than it was, or than what was typed: then that came from the address.
+  const [typed, setTyped] = useState({ value: text, before: text });
+  const own = typed.before === text || typed.value.trim() === text;
+  const timer = useRef(0);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const type = (value: string) => {
+    setTyped({ value, before: text });
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      if (value.trim() !== text) onSearch(value.trim());
+    }, pauseMs);
+  };
   return (
     <input
       ref={box}
@@ -36,9 +33,9 @@ export const FindBox = ({ box, label, text, onSearch }: BoxProps) => {
       className={styles.find}
       aria-label={label}
       placeholder={label}
-      value={typed}
+      value={own ? typed.value : text}
       {...keyHint('/', label)}
-      onChange={({ currentTarget: { value } }) => setTyped(value)}
+      onChange={({ currentTarget: { value } }) => type(value)}
     />
   );
 };
