@@ -11,16 +11,16 @@ const nodeModules = '(^|/)node_modules/';
 /** Code that decides or draws without any I/O, wherever it is. */
 const pure = [
   '^kernel/',
-  '^server/[^/]+/(rules|policy|present|present-[a-z-]+)\\.ts$',
-  '^server/emails/',
-  '^server/prints/',
+  '^server/.+/(rules|policy|present|present-[a-z-]+)\\.ts$',
+  '^server/shop/mails/letters/',
+  '^server/orders/papers/layout/',
 ];
 
 /** Packages that only a server can use. */
 const serverPackages = 'node_modules/(pg|kysely|fastify|@fastify|pino|pino-pretty|sharp|commander|sanitize-html)/';
 
 /** The contract without its tables of calls and the storefront's addresses. */
-const ofAnyFront = '^contract/(?!([a-z-]*calls?|links)\\.ts$)';
+const ofAnyFront = '^contract/(?!links\\.ts$|.*calls?\\.ts$)';
 
 const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -29,6 +29,12 @@ module.exports = {
     wall('no-circle', 'Imports go one way.', {}, { circular: true }),
     ...arrowsUp.map(({ from, to }) =>
       wall('floors', 'A room imports from the floors below its own.', { path: from, pathNot: tests }, { path: to }),
+    ),
+    wall(
+      'context-of-types',
+      'What all rooms are handed names types of many rooms, and makes nothing.',
+      { path: '^server/context\\.ts$' },
+      { dependencyTypesNot: ['type-only'] },
     ),
     wall('no-unresolved', 'What is imported exists.', {}, { couldNotResolve: true }),
     wall(
@@ -64,8 +70,14 @@ module.exports = {
     wall(
       'pages-apart',
       'A page imports no other page: what two of them need has a room below.',
-      { path: '^(storefront|backoffice)/pages/([^/]+)/', pathNot: tests },
-      { path: '^$1/pages/', pathNot: '^$1/pages/$2/' },
+      { path: '^storefront/pages/([^/]+)/', pathNot: tests },
+      { path: '^storefront/pages/', pathNot: '^storefront/pages/$1/' },
+    ),
+    wall(
+      'pages-apart',
+      'A page imports no other page: what two of them need has a room below.',
+      { path: '^backoffice/pages/([^/]+/[^/]+)/', pathNot: tests },
+      { path: '^backoffice/pages/', pathNot: '^backoffice/pages/$1/' },
     ),
     wall(
       'browser-packages',
@@ -90,10 +102,10 @@ module.exports = {
     ),
     wall(
       'slice-private',
-      "A slice uses another's queries, rules and commands, never its routes or how it presents, but for present-parts.ts, which is shared on purpose; http/ mounts the routes.",
-      { path: '^server/([^/]+)/', pathNot: [tests, '^server/http/'] },
+      "A slice uses another's queries, rules and commands, never its routes or how it presents, but for present-parts.ts, which is shared on purpose; edge/ mounts the routes.",
+      { path: '^server/(.+)/[^/]+$', pathNot: [tests, '^server/edge/(http/|app\\.ts$)'] },
       {
-        path: '^server/[^/]+/([a-z-]+-routes|routes|present|present-(?!parts\\.)[a-z-]+)\\.ts$',
+        path: '^server/.+/([a-z-]+-routes|routes|present|present-(?!parts\\.)[a-z-]+)\\.ts$',
         pathNot: '^server/$1/',
       },
     ),
@@ -109,7 +121,7 @@ module.exports = {
       { path: pure, pathNot: tests },
       {
         path: [
-          '^server/(db|http|web|jobs)/',
+          '^server/(platform/(db|process)|edge)/',
           '^server/[^/]+\\.ts$',
           '/(queries|[a-z-]+-queries)\\.ts$',
           serverPackages,
@@ -120,7 +132,7 @@ module.exports = {
     wall(
       'demo-apart',
       'The server knows the demo shop in one place.',
-      { path: '^server/', pathNot: [tests, '^server/fill-demo\\.ts$'] },
+      { path: '^server/', pathNot: [tests, '^server/operations/fill-demo\\.ts$'] },
       { path: '^demo/' },
     ),
     wall(
@@ -130,10 +142,10 @@ module.exports = {
       {
         path: [
           '^kernel/(credit-share|discount|invoice-share|tax|tiers|totals)\\.ts$',
-          '^server/(cart|coupons)/rules\\.ts$',
-          '^server/pricing/',
-          '^server/checkout/order-of-cart\\.ts$',
-          '^server/(orders|invoices)/insert-[a-z-]+\\.ts$',
+          '^server/(buying/cart|pricing/coupons)/rules\\.ts$',
+          '^server/(catalogue/prices|pricing/taxes)/',
+          '^server/buying/checkout/order-of-cart\\.ts$',
+          '^server/orders/(orders|invoices)/insert-[a-z-]+\\.ts$',
         ],
       },
     ),

@@ -28,7 +28,7 @@ export default defineConfig({
     // One document, loaded once and then cached: packages apart from what changes with every release.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // The handles on the shop's own pages are a script by itself, whose name the server knows (server/web/edit-handles.ts).
+      // The handles on the shop's own pages are a script by itself, whose name the server knows (server/edge/web/edit-handles.ts).
       input: { index: here('backoffice/index.html'), 'edit-handles': here('backoffice/on-page/edit-handles.ts') },
       output: {
         entryFileNames: ({ name }) => (name === 'edit-handles' ? 'assets/[name].js' : 'assets/[name]-[hash].js'),

@@ -31,14 +31,14 @@ const placesOfSources = (): Plugin => ({
 
 /** Where a thread is started, and its program. */
 const threads = [
-  { in: 'server/printing/print-apart.ts', program: 'server/printing/print-worker.ts' },
-  { in: 'server/table-files/read-in-thread.ts', program: 'server/table-files/table-worker.ts' },
+  { in: 'server/orders/papers/print-apart.ts', program: 'server/orders/papers/print-worker.ts' },
+  { in: 'server/platform/table-files/read-in-thread.ts', program: 'server/platform/table-files/table-worker.ts' },
 ];
 
 /** What the server finds by its path becomes a part of what is built: the storefront, so that both have one React, and the threads. */
 const parts = [
   {
-    in: 'server/web/storefront-build.ts',
+    in: 'server/edge/web/storefront-build.ts',
     found: 'import(pathToFileURL(serverBuild).href)',
     becomes: `import(${JSON.stringify(join(root, 'build/server/index.js'))})`,
   },

@@ -8,7 +8,7 @@ keepTestsInMemory();
 // Files whose tests change the process that they run in: a module replaced for all, another NODE_ENV.
 const apart = [
   'acceptance/acceptance.test.ts',
-  'server/sessions/sign-in.test.ts',
+  'server/people/sessions/sign-in.test.ts',
   'storefront/pages/styleguide/styleguide.test.ts',
   'test/text-editors.test.ts',
 ];

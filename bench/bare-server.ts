@@ -1,4 +1,4 @@
-import { createPool } from '#server/db/pool.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import Fastify from 'fastify';
 import type { Percentiles } from './percentiles.ts';
 import { percentiles } from './percentiles.ts';

@@ -1,10 +1,10 @@
-import { visitor } from '#server/viewer/viewer.ts';
-import { localApi } from '#server/http/local-api.ts';
-import { createApp } from '#server/app.ts';
-import { closeContext, createContext } from '#server/create-context.ts';
-import { loadConfig } from '#server/config.ts';
-import { createPool } from '#server/db/pool.ts';
-import type { DB } from '#server/db/types.ts';
+import { visitor } from '#server/platform/viewer/viewer.ts';
+import { localApi } from '#server/edge/http/local-api.ts';
+import { createApp } from '#server/edge/app.ts';
+import { closeContext, createContext } from '#server/edge/create-context.ts';
+import { loadConfig } from '#server/platform/process/config.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import type { DB } from '#server/platform/db/types.ts';
 import type { Api, CallInput } from '#contract/calls.ts';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { DB } from '#server/db/types.ts';
+import type { DB } from '#server/platform/db/types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { generateCatalogue } from './generate.ts';
 import type { GenerateStep } from './run-statements.ts';

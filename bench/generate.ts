@@ -1,5 +1,5 @@
 import { torontoDay } from '#kernel/dates.ts';
-import { createPool } from '#server/db/pool.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import type { PoolClient } from 'pg';
 import { buildShelves, type Rows } from './catalogue/shelves.ts';
 import { chanceFunctions, stockStatements } from './catalogue/stock.ts';

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { cpuMs, postgresCpuMs } from './process-figures.ts';
 import { type Percentiles, percentiles } from './percentiles.ts';
 

@@ -1,4 +1,4 @@
-import { createPool } from '#server/db/pool.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import type { Pool } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Bare, startBare } from './bare.ts';

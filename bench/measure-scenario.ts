@@ -1,4 +1,4 @@
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/platform/process/operator-error.ts';
 import type { Bare } from './bare.ts';
 import { exchange, type Exchanged, headersFor } from './exchange.ts';
 import type { Input } from './inputs.ts';

@@ -1,4 +1,4 @@
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { parseArgs } from 'node:util';
 import { groups, isGroup, type Group } from './scenario-groups.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { explain, OperatorError } from '#server/operator-error.ts';
+import { explain, OperatorError } from '#server/platform/process/operator-error.ts';
 import { chooseCores, describeCores, onLoadCore } from './cores.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import { explainQueries } from './explain.ts';

@@ -1,4 +1,4 @@
-import { createPool } from '#server/db/pool.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 
 /** A variant of the generated catalogue with its links: every input made from it finds it. */
 export type Sampled = {

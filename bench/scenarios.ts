@@ -1,6 +1,6 @@
 import { type CallAnswer, calls } from '#contract/calls.ts';
-import { okBody } from '#contract/envelope.ts';
-import { listFaceCookie } from '#contract/list-faces.ts';
+import { okBody } from '#contract/platform/envelope.ts';
+import { listFaceCookie } from '#contract/catalogue/list-faces.ts';
 import { links } from '#contract/links.ts';
 import type { z } from 'zod';
 import {

@@ -1,6 +1,6 @@
-import * as accountMessages from '#contract/account-messages.ts';
-import { Login } from '#contract/account.ts';
-import { isApiError } from '#contract/api-error.ts';
+import * as accountMessages from '#contract/people/account-messages.ts';
+import { Login } from '#contract/people/account.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
 import type { CallProblems } from '#ui/call-problems.ts';
 import { EmailField } from '#ui/email-field.tsx';
 import { Problems } from '#ui/problems.tsx';

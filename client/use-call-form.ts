@@ -1,4 +1,4 @@
-import { plainWords } from '#contract/plain-words.ts';
+import { plainWords } from '#contract/platform/plain-words.ts';
 import { type CallProblems, callProblems } from '#ui/call-problems.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useState } from 'react';

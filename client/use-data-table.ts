@@ -1,4 +1,4 @@
-import type { TableInput } from '#contract/data-tables.ts';
+import type { TableInput } from '#contract/platform/data-tables.ts';
 import { limits } from '#contract/limits.ts';
 import type { Sort } from '#ui/data-table.tsx';
 import { lastPageInstead, readTableState, type TableState, writeTableState } from '#ui/table-address.ts';

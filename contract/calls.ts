@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { accountCalls } from './account-calls.ts';
-import { buyingCalls } from './buying-calls.ts';
-import type { PartIn, PartOut } from './call.ts';
-import { catalogueCalls } from './catalogue-calls.ts';
-import { contentCalls } from './content-calls.ts';
-import { orderCalls } from './order-calls.ts';
+import { accountCalls } from './people/account-calls.ts';
+import { buyingCalls } from './buying/buying-calls.ts';
+import type { PartIn, PartOut } from './platform/call.ts';
+import { catalogueCalls } from './catalogue/catalogue-calls.ts';
+import { contentCalls } from './shop/content-calls.ts';
+import { orderCalls } from './orders/order-calls.ts';
 
 /*
  * The calls of specification section 7 with their input and output shapes. The server mounts them; the browser client,
@@ -32,6 +32,6 @@ export type CallAnswer<N extends CallName> = z.output<Calls[N]['response']>;
 
 /**
  * Every call as a function: over HTTP in the browser, in-process on the server, alike for a page.
- * @throws ApiError (contract/api-error.ts) with the HTTP status and the body of a failure.
+ * @throws ApiError (contract/platform/api-error.ts) with the HTTP status and the body of a failure.
  */
 export type Api = { [N in CallName]: (input: CallInput<N>) => Promise<CallAnswer<N>> };

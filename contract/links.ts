@@ -1,4 +1,4 @@
-import type { ProductListAnswer } from './catalogue.ts';
+import type { ProductListAnswer } from './catalogue/catalogue.ts';
 
 /*
  * The route table of specification section 2: names, patterns and link builders. Used by the storefront's router, every

@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import { staffLimits } from './staff-limits.ts';
 import { printPaths, routes } from './links.ts';
 import * as messages from './messages.ts';
-import { operatorsOf } from './data-tables.ts';
+import { operatorsOf } from './platform/data-tables.ts';
 
 /* The texts and constants of docs/specification.md match the code, in both directions. */
 
@@ -34,7 +34,7 @@ describe('texts', () => {
   });
 
   // Each file begins with the texts of the specification; ours follow a comment that says so.
-  const files = ['contract/messages.ts', 'contract/account-messages.ts', 'contract/buying-messages.ts'];
+  const files = ['contract/messages.ts', 'contract/people/account-messages.ts', 'contract/buying/buying-messages.ts'];
   test.each(files)('%s says what is specified', async (file) => {
     const [ofSpecification = '', ours] = read(file).split('// Ours, where the specification has no words');
     expect(ours).toBeDefined();

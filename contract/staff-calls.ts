@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ResetPasswordByCode } from './account.ts';
-import { type PartIn, type PartOut, pathId } from './call.ts';
-import { TableInput } from './data-tables.ts';
-import { StaffOpenSession, StaffSession } from './staff.ts';
+import { ResetPasswordByCode } from './people/account.ts';
+import { type PartIn, type PartOut, pathId } from './platform/call.ts';
+import { TableInput } from './platform/data-tables.ts';
+import { StaffOpenSession, StaffSession } from './people/staff.ts';
 import {
   AddStaff,
   ChangePassword,
@@ -12,8 +12,8 @@ import {
   StaffAccount,
   StaffAccountTableAnswer,
   StaffVersion,
-} from './staff-accounts.ts';
-import { AuditTableAnswer } from './staff-audit.ts';
+} from './people/staff-accounts.ts';
+import { AuditTableAnswer } from './people/staff-audit.ts';
 import {
   AddressShipper,
   CreditPassInput,
@@ -22,41 +22,41 @@ import {
   CustomerStatusInput,
   PriceList,
   StaffCustomer,
-} from './staff-customers.ts';
-import { byId, staffCall } from './staff-call.ts';
-import { staffLocationCalls } from './staff-location-calls.ts';
-import { staffPurchaseCalls } from './staff-purchase-calls.ts';
-import { staffReceivingCalls } from './staff-receiving-calls.ts';
-import { staffStockCalls } from './staff-stock-calls.ts';
-import { staffStocktakeCalls } from './staff-stocktake.ts';
-import { staffImportCalls } from './staff-import-calls.ts';
-import { staffCatalogueCalls } from './staff-catalogue-calls.ts';
-import { staffPhoneCalls } from './staff-phones.ts';
-import { staffAttributeCalls } from './staff-attributes.ts';
-import { staffSearchWordCalls } from './staff-search-words.ts';
-import { staffTaxonomyCalls } from './staff-taxonomy-calls.ts';
-import { staffProductCalls } from './staff-product-calls.ts';
-import { staffContentCalls } from './staff-content-calls.ts';
-import { staffInvoiceCalls } from './staff-invoice-calls.ts';
-import { staffChargeCalls } from './staff-charge-calls.ts';
-import { staffOpeningCalls } from './staff-opening-calls.ts';
-import { staffSecondFactorCalls } from './staff-second-factor.ts';
-import { staffStatusCalls } from './staff-status.ts';
-import { staffDemoCalls } from './staff-demo-calls.ts';
-import { staffStarterCalls } from './staff-starter-calls.ts';
-import { staffOrderCalls } from './staff-order-calls.ts';
-import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './staff-fits.ts';
-import { staffPricingCalls } from './staff-pricing-calls.ts';
-import { staffPictureCalls } from './staff-picture-calls.ts';
-import { staffShopCalls } from './staff-shop-calls.ts';
-import { staffFeedCalls } from './staff-feed-calls.ts';
-import { staffSupplierCalls } from './staff-supplier-calls.ts';
-import { staffStorefrontCalls } from './staff-storefront-calls.ts';
-import { StockWatchTableAnswer } from './staff-stock-watches.ts';
+} from './people/staff-customers.ts';
+import { byId, staffCall } from './platform/staff-call.ts';
+import { staffLocationCalls } from './stock/staff-location-calls.ts';
+import { staffPurchaseCalls } from './stock/staff-purchase-calls.ts';
+import { staffReceivingCalls } from './stock/staff-receiving-calls.ts';
+import { staffStockCalls } from './stock/staff-stock-calls.ts';
+import { staffStocktakeCalls } from './stock/staff-stocktake.ts';
+import { staffImportCalls } from './imports/staff-import-calls.ts';
+import { staffCatalogueCalls } from './catalogue/staff-catalogue-calls.ts';
+import { staffPhoneCalls } from './catalogue/staff-phones.ts';
+import { staffAttributeCalls } from './catalogue/staff-attributes.ts';
+import { staffSearchWordCalls } from './catalogue/staff-search-words.ts';
+import { staffTaxonomyCalls } from './catalogue/staff-taxonomy-calls.ts';
+import { staffProductCalls } from './catalogue/staff-product-calls.ts';
+import { staffContentCalls } from './shop/staff-content-calls.ts';
+import { staffInvoiceCalls } from './orders/staff-invoice-calls.ts';
+import { staffChargeCalls } from './pricing/staff-charge-calls.ts';
+import { staffOpeningCalls } from './shop/staff-opening-calls.ts';
+import { staffSecondFactorCalls } from './people/staff-second-factor.ts';
+import { staffStatusCalls } from './operations/staff-status.ts';
+import { staffDemoCalls } from './shop/staff-demo-calls.ts';
+import { staffStarterCalls } from './shop/staff-starter-calls.ts';
+import { staffOrderCalls } from './orders/staff-order-calls.ts';
+import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './catalogue/staff-fits.ts';
+import { staffPricingCalls } from './pricing/staff-pricing-calls.ts';
+import { staffPictureCalls } from './catalogue/staff-picture-calls.ts';
+import { staffShopCalls } from './shop/staff-shop-calls.ts';
+import { staffFeedCalls } from './imports/staff-feed-calls.ts';
+import { staffSupplierCalls } from './imports/staff-supplier-calls.ts';
+import { staffStorefrontCalls } from './shop/staff-storefront-calls.ts';
+import { StockWatchTableAnswer } from './stock/staff-stock-watches.ts';
 
 /*
  * The staff calls, in a table apart from section 7's: they use a cookie instead of a token, and each names its
- * permission. The same code validates and answers them (server/http/mount-staff-calls.ts).
+ * permission. The same code validates and answers them (server/edge/http/mount-staff-calls.ts).
  */
 
 export const staffCalls = {
@@ -343,6 +343,6 @@ export type StaffCallAnswer<N extends StaffCallName> = z.output<StaffCalls[N]['r
 
 /**
  * Every call as a function.
- * @throws ApiError (contract/api-error.ts) with the HTTP status and the body of a failure.
+ * @throws ApiError (contract/platform/api-error.ts) with the HTTP status and the body of a failure.
  */
 export type StaffApi = { [N in StaffCallName]: (input: StaffCallInput<N>) => Promise<StaffCallAnswer<N>> };

@@ -1,7 +1,7 @@
 import { formatCents } from '#kernel/money.ts';
 import { limits } from './limits.ts';
 import { staffLimits } from './staff-limits.ts';
-import type { Needed } from './staff-call.ts';
+import type { Needed } from './platform/staff-call.ts';
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 

@@ -1,4 +1,4 @@
-import type { AttributeRecord, AttributeValueRecord } from '#server/catalogue-import/records.ts';
+import type { AttributeRecord, AttributeValueRecord } from '#server/catalogue/product-files/records.ts';
 import { colourFamilies } from './colours.ts';
 
 const attribute = (code: string, label: string, filterable = true) => ({ code, label, filterable });

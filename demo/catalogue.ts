@@ -1,4 +1,4 @@
-import type { CatalogueRecords } from '#server/catalogue-import/records.ts';
+import type { CatalogueRecords } from '#server/catalogue/product-files/records.ts';
 import { attributes, attributeValues } from './attributes.ts';
 import { growCategories } from './categories.ts';
 import { groupPictures } from './category-pictures.ts';

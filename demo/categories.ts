@@ -2,7 +2,7 @@
  * The category tree. Parts are in Phone Parts › Screens › Apple Screens › iPhone 15 Series Screens; next to it each
  * large brand has a branch by series, with everything for its phones.
  */
-import type { CategoryRecord } from '#server/catalogue-import/records.ts';
+import type { CategoryRecord } from '#server/catalogue/product-files/records.ts';
 import type { DemoPhone } from './phones.ts';
 import { brandsBySeries, partGroups } from './parts/groups.ts';
 import type { ProductDraft } from './parts/draft.ts';

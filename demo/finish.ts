@@ -1,5 +1,5 @@
-import type { ProductRecord, VariantRecord } from '#server/catalogue-import/records.ts';
-import type { StockStatus } from '#contract/catalogue.ts';
+import type { ProductRecord, VariantRecord } from '#server/catalogue/product-files/records.ts';
+import type { StockStatus } from '#contract/catalogue/catalogue.ts';
 import { addDays } from './days.ts';
 import type { ProductDraft, VariantDraft } from './parts/draft.ts';
 import { partGroups } from './parts/groups.ts';

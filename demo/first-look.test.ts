@@ -1,8 +1,8 @@
-import { TableInput } from '#contract/data-tables.ts';
+import { TableInput } from '#contract/platform/data-tables.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
-import { jobs } from '#contract/staff.ts';
+import { jobs } from '#contract/people/staff.ts';
 import { torontoDay } from '#kernel/dates.ts';
-import { fillWithDemo } from '#server/fill-demo.ts';
+import { fillWithDemo } from '#server/operations/fill-demo.ts';
 import { staffClient } from '#test/client.ts';
 import { runJobs } from '#test/jobs.ts';
 import { testShop } from '#test/shop.ts';
@@ -10,7 +10,7 @@ import { createStaff, createStaffSession } from '#test/staff.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
-/* What somebody sees who opens the demo shop's back office for the first time: no screen of it is empty. */
+/* The first look at the demo shop's back office: no screen of it is empty. */
 
 const shop = testShop();
 let headers: { cookie: string };

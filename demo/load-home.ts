@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { AssetRecord } from '#server/catalogue-import/records.ts';
-import type { DB } from '#server/db/types.ts';
+import type { AssetRecord } from '#server/catalogue/product-files/records.ts';
+import type { DB } from '#server/platform/db/types.ts';
 import type { HomeDraft, WidgetDraft } from './home-content.ts';
 
 /** Ids of stored pictures by the keys of the demo shop; a picture is stored under the hash of its bytes. */

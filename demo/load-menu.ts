@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { DB } from '#server/db/types.ts';
+import type { DB } from '#server/platform/db/types.ts';
 import type { MenuDraft } from './menu.ts';
 
 const categoryIds = async (trx: Transaction<DB>): Promise<Map<string, number>> => {

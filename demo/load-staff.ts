@@ -1,7 +1,7 @@
-import { jobs } from '#contract/staff.ts';
+import { jobs } from '#contract/people/staff.ts';
 import { torontoDay } from '#kernel/dates.ts';
-import type { DB } from '#server/db/types.ts';
-import { staffByEmail } from '#server/staff/queries.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { staffByEmail } from '#server/people/staff/queries.ts';
 import type { Transaction } from 'kysely';
 import { staffEmail } from './customers/buyer.ts';
 import { onDesk, workingDaysBefore } from './desk-time.ts';

@@ -1,5 +1,5 @@
 /* The mega menu: under each item columns with a heading, in rows of four. */
-import type { MenuItemType } from '#contract/content.ts';
+import type { MenuItemType } from '#contract/shop/content.ts';
 import { specialCategoryUrls } from '#contract/links.ts';
 import type { DemoCatalogue } from './catalogue.ts';
 import { partGroups } from './parts/groups.ts';

@@ -1,4 +1,4 @@
-import type { PhoneBrandRecord, PhoneGroupRecord, PhoneRecord } from '#server/catalogue-import/records.ts';
+import type { PhoneBrandRecord, PhoneGroupRecord, PhoneRecord } from '#server/catalogue/product-files/records.ts';
 import { colour } from './colours.ts';
 import type { Back } from './drawings/phone-back.ts';
 import type { Front } from './drawings/phone-front.ts';

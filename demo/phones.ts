@@ -1,7 +1,7 @@
 /*
  * The phones of the demo shop: those that every shop may load. Capacities and colours of the popular ones are facts, too.
  */
-import { shippedPhones } from '#server/phone-list/read-list.ts';
+import { shippedPhones } from '#server/catalogue/phones/list/read-list.ts';
 import { colour, type Colour } from './colours.ts';
 import { yearsBetween } from './days.ts';
 import type { PortKind } from './drawings/connectors.ts';

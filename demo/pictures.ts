@@ -1,4 +1,4 @@
-import type { AssetRecord } from '#server/catalogue-import/records.ts';
+import type { AssetRecord } from '#server/catalogue/product-files/records.ts';
 
 /** The pictures of the demo shop, each drawn once, on first use of its key. */
 export type Pictures = {

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as accountMessages from '#contract/account-messages.ts';
+import * as accountMessages from '#contract/people/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { createAddress, password } from '#test/customers.ts';
 import type { Page } from '@playwright/test';

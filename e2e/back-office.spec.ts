@@ -1,10 +1,10 @@
 import { links } from '#contract/links.ts';
-import * as accountMessages from '#contract/account-messages.ts';
+import * as accountMessages from '#contract/people/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
-import { staffPasswordLink } from '#contract/staff.ts';
-import { addStaff } from '#server/staff/add-staff.ts';
-import { operator } from '#server/viewer/staff-viewer.ts';
+import { staffPasswordLink } from '#contract/people/staff.ts';
+import { addStaff } from '#server/people/staff/add-staff.ts';
+import { operator } from '#server/platform/viewer/staff-viewer.ts';
 import { createCustomer, password } from '#test/customers.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-import type { DB } from '#server/db/types.ts';
+import type { DB } from '#server/platform/db/types.ts';
 import type { Page } from '@playwright/test';
 import { type Kysely, sql } from 'kysely';
 import { randomUUID } from 'node:crypto';

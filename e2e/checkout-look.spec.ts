@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
-import * as accountMessages from '#contract/account-messages.ts';
-import * as buyingMessages from '#contract/buying-messages.ts';
+import * as accountMessages from '#contract/people/account-messages.ts';
+import * as buyingMessages from '#contract/buying/buying-messages.ts';
 import * as messages from '#contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect, next, placeOrderButton, test } from './checkout.ts';

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as buyingMessages from '#contract/buying-messages.ts';
+import * as buyingMessages from '#contract/buying/buying-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { chosenAddress, expect, next, orderTotal, placeOrderButton, test } from './checkout.ts';
 import { mailTo } from './mail.ts';

@@ -1,7 +1,7 @@
-import type { DB } from '#server/db/types.ts';
-import { loadConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import { createKysely, createPool } from '#server/db/pool.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { loadConfig } from '#server/platform/process/config.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
+import { createKysely, createPool } from '#server/platform/db/pool.ts';
 import type { Kysely } from 'kysely';
 
 /** The database of the server under test, opened like the operator's commands do. */

@@ -55,7 +55,7 @@ export const startEmptyShop = async (): Promise<EmptyShop> => {
     const [setUpLink] = /http\S+set-up\S+/.exec(output) ?? [];
     if (!setUpLink) throw new Error(`The start printed no link:\n${output}`);
     const command = (...words: string[]): string => {
-      const run = spawnSync(process.execPath, ['server/shop.ts', ...words], {
+      const run = spawnSync(process.execPath, ['server/operations/shop.ts', ...words], {
         env: { ...env, DATA_DIR: dataDir },
         encoding: 'utf8',
       });

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/calls.ts';
-import { addCoupon } from '#server/coupons/add-coupon.ts';
-import type { NewCoupon } from '#server/coupons/read-coupon.ts';
-import type { DB } from '#server/db/types.ts';
+import { addCoupon } from '#server/pricing/coupons/add-coupon.ts';
+import type { NewCoupon } from '#server/pricing/coupons/read-coupon.ts';
+import type { DB } from '#server/platform/db/types.ts';
 import { type Kysely, sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 

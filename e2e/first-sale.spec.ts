@@ -1,5 +1,5 @@
-import * as accountMessages from '#contract/account-messages.ts';
-import * as buyingMessages from '#contract/buying-messages.ts';
+import * as accountMessages from '#contract/people/account-messages.ts';
+import * as buyingMessages from '#contract/buying/buying-messages.ts';
 import { links } from '#contract/links.ts';
 import { has } from '#test/needs.ts';
 import type { Page } from '@playwright/test';

@@ -1,7 +1,7 @@
-import '../server/production.ts';
-import { loadConfig } from '#server/config.ts';
-import { createLog, say } from '#server/log.ts';
-import { startServer } from '#server/start-server.ts';
+import '../server/platform/process/production.ts';
+import { loadConfig } from '#server/platform/process/config.ts';
+import { createLog, say } from '#server/platform/process/log.ts';
+import { startServer } from '#server/edge/start-server.ts';
 
 /*
  * The server with a fixed clock. New products, latest ones and years depend on the day the demo shop was filled, so

@@ -1,5 +1,5 @@
 import { type Api, calls } from '#contract/calls.ts';
-import type { DB } from '#server/db/types.ts';
+import type { DB } from '#server/platform/db/types.ts';
 import { createAddress, createCustomer, createSession } from '#test/customers.ts';
 import { expect, test as base } from '@playwright/test';
 import axe, { type RunOnly } from 'axe-core';

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as buyingMessages from '#contract/buying-messages.ts';
+import * as buyingMessages from '#contract/buying/buying-messages.ts';
 import type { Locator, Page } from '@playwright/test';
 import { dialog, expect, head, main, region, test } from './people.ts';
 

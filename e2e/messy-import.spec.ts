@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as buyingMessages from '#contract/buying-messages.ts';
+import * as buyingMessages from '#contract/buying/buying-messages.ts';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { main, press } from './people.ts';

@@ -1,4 +1,4 @@
-import * as buyingMessages from '#contract/buying-messages.ts';
+import * as buyingMessages from '#contract/buying/buying-messages.ts';
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
 import { fillCart, placeOrderElsewhere } from './filled-cart.ts';

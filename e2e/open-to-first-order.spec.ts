@@ -1,5 +1,5 @@
-import * as accountMessages from '#contract/account-messages.ts';
-import * as buyingMessages from '#contract/buying-messages.ts';
+import * as accountMessages from '#contract/people/account-messages.ts';
+import * as buyingMessages from '#contract/buying/buying-messages.ts';
 import { readPdf } from '#test/read-pdf.ts';
 import type { Page } from '@playwright/test';
 import { type EmptyShop, startEmptyShop } from './empty-shop.ts';

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { archiveFilter } from '#contract/data-tables.ts';
+import { archiveFilter } from '#contract/platform/data-tables.ts';
 import * as messages from '#contract/messages.ts';
 import { torontoDateTime, torontoDay } from '#kernel/dates.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';

@@ -50,7 +50,16 @@ export const test = base.extend<Fixtures>({
       const email = newEmail(name);
       const { stdout } = await promisify(execFile)(
         process.execPath,
-        [join(import.meta.dirname, '../server/shop.ts'), 'staff', 'add', email, '--name', name, '--role', 'ADMIN'],
+        [
+          join(import.meta.dirname, '../server/operations/shop.ts'),
+          'staff',
+          'add',
+          email,
+          '--name',
+          name,
+          '--role',
+          'ADMIN',
+        ],
         { env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: baseURL } },
       );
       const browser = await playwright.chromium.launch(launchOptions);

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/calls.ts';
-import { phoneFaceCookie } from '#contract/list-faces.ts';
-import type { MatrixOffer, PhoneMatrix } from '#contract/phone-matrix.ts';
+import { phoneFaceCookie } from '#contract/catalogue/list-faces.ts';
+import type { MatrixOffer, PhoneMatrix } from '#contract/catalogue/phone-matrix.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Api } from '#contract/calls.ts';
-import { listFaceCookie } from '#contract/list-faces.ts';
+import { listFaceCookie } from '#contract/catalogue/list-faces.ts';
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
 import type { Page } from '@playwright/test';

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as accountMessages from '#contract/account-messages.ts';
+import * as accountMessages from '#contract/people/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { createCustomer, password } from '#test/customers.ts';
 import type { Page } from '@playwright/test';
@@ -145,7 +145,7 @@ test('a repair shop registers, is verified by the operator, and signs in', async
 
   await promisify(execFile)(
     process.execPath,
-    [join(import.meta.dirname, '../server/shop.ts'), 'customer', 'verify', email],
+    [join(import.meta.dirname, '../server/operations/shop.ts'), 'customer', 'verify', email],
     {
       env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '' },
     },

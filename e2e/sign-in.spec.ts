@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
-import * as accountMessages from '#contract/account-messages.ts';
+import * as accountMessages from '#contract/people/account-messages.ts';
 import * as messages from '#contract/messages.ts';
-import { limits } from '#server/rate-limit/limits.ts';
+import { limits } from '#server/platform/limits/limits.ts';
 import { createCustomer, password } from '#test/customers.ts';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as buyingMessages from '#contract/buying-messages.ts';
+import * as buyingMessages from '#contract/buying/buying-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { usual } from '#ui/patient-call.ts';
 import type { Page } from '@playwright/test';

@@ -1,5 +1,5 @@
-import type { Permission, StaffRole } from '#contract/staff.ts';
-import type { DB } from '#server/db/types.ts';
+import type { Permission, StaffRole } from '#contract/people/staff.ts';
+import type { DB } from '#server/platform/db/types.ts';
 import { hash } from '@node-rs/argon2';
 import { createStaffSession } from '#test/staff.ts';
 import type { BrowserContext, Page } from '@playwright/test';

@@ -1,5 +1,5 @@
 import { staffLinks } from '#contract/staff-links.ts';
-import type { DB } from '#server/db/types.ts';
+import type { DB } from '#server/platform/db/types.ts';
 import { createOrder } from '#test/orders.ts';
 import { type Kysely, sql } from 'kysely';
 import { randomUUID } from 'node:crypto';

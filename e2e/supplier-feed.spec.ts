@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 import { main } from './people.ts';
 import { test } from './staff.ts';
 
-/* A supplier's feed is set on its page; what failed is named there. What is fetched: server/supplier-feeds. */
+/* A supplier's feed is set on its page; what failed is named there. What is fetched: server/imports/feeds. */
 
 test.use({ expectedErrors: /status of (401|422)/ });
 

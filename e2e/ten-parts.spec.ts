@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
-import * as buyingMessages from '#contract/buying-messages.ts';
-import type { DB } from '#server/db/types.ts';
+import * as buyingMessages from '#contract/buying/buying-messages.ts';
+import type { DB } from '#server/platform/db/types.ts';
 import type { Page } from '@playwright/test';
 import type { Kysely } from 'kysely';
 import { fillCart, placeOrderElsewhere } from './filled-cart.ts';

@@ -1,14 +1,14 @@
-import './production.ts';
+import '#server/platform/process/production.ts';
 import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import { explain, OperatorError } from './operator-error.ts';
-import type { Start } from './prepare-database.ts';
+import type { Config } from '#server/platform/process/config.ts';
+import { explain, OperatorError } from '#server/platform/process/operator-error.ts';
+import type { Start } from '#server/operations/prepare-database.ts';
 
 // Everything large comes after ./production.ts has begun to keep what is compiled.
-const { loadConfig } = await import('./config.ts');
-const { createLog, say } = await import('./log.ts');
+const { loadConfig } = await import('#server/platform/process/config.ts');
+const { createLog, say } = await import('#server/platform/process/log.ts');
 
 // One Ctrl-C arrives up to three times: from the terminal, from npm and from the start script.
 const oneSignalMs = 1000;
@@ -21,11 +21,11 @@ const stopAllWithinMs = 70_000;
  * development, runs in one.
  */
 const open = async (start: Start): Promise<() => Promise<void>> => {
-  if (cluster.isWorker) return (await import('./workers/serve-as-worker.ts')).serveAsWorker(start);
+  if (cluster.isWorker) return (await import('#server/edge/workers/serve-as-worker.ts')).serveAsWorker(start);
   const alone = start.config.workers === 1 || process.env['NODE_ENV'] === 'development';
   return alone
-    ? (await import('./start-server.ts')).startServer(start)
-    : (await import('./workers/start-workers.ts')).startWorkers(start);
+    ? (await import('#server/edge/start-server.ts')).startServer(start)
+    : (await import('#server/edge/workers/start-workers.ts')).startWorkers(start);
 };
 
 /** Runs the server as a process: exits with 0 when stopped, else with 1 and a line with the reason. */

@@ -32,7 +32,7 @@ const isBuilt = () => {
   }
 };
 
-// As server/production.ts does for whatever else is started.
+// As server/platform/process/production.ts does for whatever else is started.
 process.env.NODE_ENV ||= 'production';
 enableCompileCache(join(root, 'node_modules', '.cache', 'tradefront'));
 if (process.env.NODE_ENV === 'production' && isBuilt()) {

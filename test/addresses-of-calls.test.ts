@@ -1,8 +1,8 @@
 import { calls } from '#contract/calls.ts';
 import { printPaths } from '#contract/links.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
-import { staffPrints } from '#contract/staff-prints.ts';
-import { permissions } from '#contract/staff.ts';
+import { staffPrints } from '#contract/orders/staff-prints.ts';
+import { permissions } from '#contract/people/staff.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, signedInCustomer } from './customers.ts';
 import { testShop } from './shop.ts';

@@ -1,10 +1,10 @@
 import { type CallName, calls } from '#contract/calls.ts';
-import { errorCodes } from '#contract/error-codes.ts';
+import { errorCodes } from '#contract/platform/error-codes.ts';
 import { printPaths } from '#contract/links.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
-import { staffExports } from '#contract/staff-exports.ts';
-import { staffPrints } from '#contract/staff-prints.ts';
-import { examples } from '#server/openapi/examples.ts';
+import { staffExports } from '#contract/imports/staff-exports.ts';
+import { staffPrints } from '#contract/orders/staff-prints.ts';
+import { examples } from '#server/edge/openapi/examples.ts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { beforeAll } from 'vitest';
-import type { DB } from '#server/db/types.ts';
+import type { DB } from '#server/platform/db/types.ts';
 import { catalogue, product } from './catalogue-records.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { applyCatalogue } from '#server/catalogue-import/apply.ts';
-import type { CatalogueRecords } from '#server/catalogue-import/records.ts';
-import type { ApplyOptions, ApplyResult } from '#server/catalogue-import/result.ts';
+import { applyCatalogue } from '#server/catalogue/product-files/apply.ts';
+import type { CatalogueRecords } from '#server/catalogue/product-files/records.ts';
+import type { ApplyOptions, ApplyResult } from '#server/catalogue/product-files/result.ts';
 
 /* Shared by tests of the bulk writer: a catalogue with an example of everything, and proof of what was touched. */
 

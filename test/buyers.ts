@@ -1,7 +1,7 @@
-import { isApiError } from '#contract/api-error.ts';
-import type { Cart } from '#contract/buying.ts';
-import type { EntityErrors } from '#contract/envelope.ts';
-import type { DB } from '#server/db/types.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
+import type { Cart } from '#contract/buying/buying.ts';
+import type { EntityErrors } from '#contract/platform/envelope.ts';
+import type { DB } from '#server/platform/db/types.ts';
 import type { Insertable } from 'kysely';
 import { createAddress, type SignedIn, signedInCustomer } from './customers.ts';
 import type { TestShop } from './shop.ts';

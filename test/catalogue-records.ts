@@ -1,4 +1,4 @@
-import type { CatalogueRecords, ProductRecord, VariantRecord } from '#server/catalogue-import/records.ts';
+import type { CatalogueRecords, ProductRecord, VariantRecord } from '#server/catalogue/product-files/records.ts';
 
 /*
  * Builders of small catalogues: a test gives what matters to it, everything else is filled in. Each creates the parents

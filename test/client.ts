@@ -1,8 +1,8 @@
-import { ApiError } from '#contract/api-error.ts';
+import { ApiError } from '#contract/platform/api-error.ts';
 import { type Api, type CallName, calls } from '#contract/calls.ts';
 import { type StaffApi, type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
-import type { PricedInvoice, StaffInvoice } from '#contract/staff-invoices.ts';
-import type { PricedOrder, StaffOrder } from '#contract/staff-orders.ts';
+import type { PricedInvoice, StaffInvoice } from '#contract/orders/staff-invoices.ts';
+import type { PricedOrder, StaffOrder } from '#contract/orders/staff-orders.ts';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { shopRole } from '#server/db/embedded/init-cluster.ts';
+import { shopRole } from '#server/platform/db/embedded/init-cluster.ts';
 
 /** Runs work on a connection to the maintenance database, then closes it. */
 export const asAdmin = async <T>(adminUrl: string, work: (admin: Client) => Promise<T>): Promise<T> => {

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/calls.ts';
-import type { DB } from '#server/db/types.ts';
-import { hashToken, newToken } from '#server/credentials/token.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 import { hash } from '@node-rs/argon2';
 import type { Insertable, Kysely } from 'kysely';
 import { testClient } from './client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { createTestDatabase } from './database.ts';
 
 describe('createTestDatabase', () => {

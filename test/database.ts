@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Client, Pool } from 'pg';
 import { inject } from 'vitest';
-import { createKysely, createPool } from '#server/db/pool.ts';
-import type { DB } from '#server/db/types.ts';
+import { createKysely, createPool } from '#server/platform/db/pool.ts';
+import type { DB } from '#server/platform/db/types.ts';
 import { asAdmin, createFromTemplate } from './create-from-template.ts';
 import { demoTemplate, migratedTemplate } from './template-names.ts';
 

@@ -1,6 +1,6 @@
-import { type ErrorCode, errorCodes } from '#contract/error-codes.ts';
-import { publicDocument } from '#server/openapi/public-document.ts';
-import { staffDocument } from '#server/openapi/staff-document.ts';
+import { type ErrorCode, errorCodes } from '#contract/platform/error-codes.ts';
+import { publicDocument } from '#server/edge/openapi/public-document.ts';
+import { staffDocument } from '#server/edge/openapi/staff-document.ts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';

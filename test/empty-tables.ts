@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { vi } from 'vitest';
-import type { DB } from '#server/db/types.ts';
+import type { DB } from '#server/platform/db/types.ts';
 
 /**
  * Empties tables and whatever refers to them, beside a shop that reads its catalogue into memory meanwhile: of two that

@@ -1,10 +1,10 @@
 import { calls } from '#contract/calls.ts';
-import { errorCodes } from '#contract/error-codes.ts';
+import { errorCodes } from '#contract/platform/error-codes.ts';
 import { printPaths } from '#contract/links.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
-import { staffExports } from '#contract/staff-exports.ts';
-import { staffPrints } from '#contract/staff-prints.ts';
-import { permissions } from '#contract/staff.ts';
+import { staffExports } from '#contract/imports/staff-exports.ts';
+import { staffPrints } from '#contract/orders/staff-prints.ts';
+import { permissions } from '#contract/people/staff.ts';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { draftOfProduct } from '#contract/staff-links.ts';
-import { createApp } from '#server/app.ts';
+import { createApp } from '#server/edge/app.ts';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { createBuyer } from './buyers.ts';

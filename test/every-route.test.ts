@@ -1,9 +1,9 @@
 import { calls } from '#contract/calls.ts';
 import { printPaths } from '#contract/links.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
-import { staffExports } from '#contract/staff-exports.ts';
-import { staffPrints } from '#contract/staff-prints.ts';
-import { createApp } from '#server/app.ts';
+import { staffExports } from '#contract/imports/staff-exports.ts';
+import { staffPrints } from '#contract/orders/staff-prints.ts';
+import { createApp } from '#server/edge/app.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { createBuyer } from './buyers.ts';
 import { createInvoice, createOrder } from './orders.ts';

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 
-import { migrate } from '#server/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { openShop } from './open-shop.ts';
 import { migratedTemplate } from './template-names.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts';

@@ -6,14 +6,14 @@ import { afterAll, beforeAll } from 'vitest';
 import { catalogue, product } from './catalogue-records.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { emptyTables } from './empty-tables.ts';
-import { applyCatalogue } from '#server/catalogue-import/apply.ts';
-import { importFile } from '#server/catalogue-import/import-file.ts';
-import type { ImportSummary } from '#server/catalogue-import/import-summary.ts';
-import type { Missing, Progress } from '#server/catalogue-import/stage-import.ts';
-import type { DecimalMark } from '#server/catalogue-import/decimal-mark.ts';
-import { fileOnDisk } from '#server/table-files/file-source.ts';
-import { operator } from '#server/viewer/staff-viewer.ts';
-import { openReport } from '#server/catalogue-import/import-report.ts';
+import { applyCatalogue } from '#server/catalogue/product-files/apply.ts';
+import { importFile } from '#server/catalogue/product-files/import-file.ts';
+import type { ImportSummary } from '#server/catalogue/product-files/import-summary.ts';
+import type { Missing, Progress } from '#server/catalogue/product-files/stage-import.ts';
+import type { DecimalMark } from '#server/catalogue/product-files/decimal-mark.ts';
+import { fileOnDisk } from '#server/platform/table-files/file-source.ts';
+import { operator } from '#server/platform/viewer/staff-viewer.ts';
+import { openReport } from '#server/catalogue/product-files/import-report.ts';
 
 /* Shared by tests of the import: a database of the test file's own, files for it, and its contents afterwards. */
 

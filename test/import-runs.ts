@@ -1,4 +1,4 @@
-import type { StaffImport } from '#contract/staff-imports.ts';
+import type { StaffImport } from '#contract/imports/staff-imports.ts';
 import { runJobs } from './jobs.ts';
 import type { TestShop } from './shop.ts';
 import type { SignedInStaff } from './staff.ts';

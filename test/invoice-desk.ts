@@ -1,4 +1,4 @@
-import type { PricedInvoice } from '#contract/staff-invoices.ts';
+import type { PricedInvoice } from '#contract/orders/staff-invoices.ts';
 import { type SignedIn, signedInCustomer } from './customers.ts';
 import { createOrder } from './orders.ts';
 import type { TestShop } from './shop.ts';

@@ -1,6 +1,6 @@
 import { type CallName, calls } from '#contract/calls.ts';
 import * as messages from '#contract/messages.ts';
-import { handlers } from '#server/http/handlers.ts';
+import { handlers } from '#server/edge/http/handlers.ts';
 import { z } from 'zod';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAddress, type SignedIn, signedInCustomer } from './customers.ts';

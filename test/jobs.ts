@@ -1,8 +1,8 @@
-import type { Config } from '#server/config.ts';
-import { localApi } from '#server/http/local-api.ts';
-import { createMailer } from '#server/mailer.ts';
-import type { TaskContext } from '#server/jobs/task.ts';
-import { runDueJobs } from '#server/jobs/worker.ts';
+import type { Config } from '#server/platform/process/config.ts';
+import { localApi } from '#server/edge/http/local-api.ts';
+import { createMailer } from '#server/shop/mails/mailer.ts';
+import type { TaskContext } from '#server/edge/jobs/task.ts';
+import { runDueJobs } from '#server/edge/jobs/worker.ts';
 import type { TestShop } from './shop.ts';
 
 /** The context of tasks in a server with these settings. */

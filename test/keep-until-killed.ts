@@ -1,4 +1,4 @@
-import { startKeeper } from '#server/moments/keeper.ts';
+import { startKeeper } from '#server/operations/backups/point-in-time/keeper.ts';
 
 /* Keeps the WAL of a cluster without pause, until it is killed: its place and address, BACKUP_DIR and DATA_DIR are given. */
 

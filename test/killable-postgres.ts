@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { freePort } from '#server/db/embedded/free-port.ts';
-import { chooseOwner, spawnAs } from '#server/db/embedded/owner.ts';
+import { freePort } from '#server/platform/db/embedded/free-port.ts';
+import { chooseOwner, spawnAs } from '#server/platform/db/embedded/owner.ts';
 import { childrenOf, pidOf } from './process-ids.ts';
 
 /** A PostgreSQL of its own that can be killed at any moment, and restarted at the same address. */

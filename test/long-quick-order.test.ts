@@ -1,4 +1,4 @@
-import { wordsOfLine } from '#contract/quick-order.ts';
+import { wordsOfLine } from '#contract/buying/quick-order.ts';
 import { expect, test } from 'vitest';
 import { portionsOf } from '../storefront/pages/quick-order/portions.ts';
 import { readList } from '../storefront/pages/quick-order/read-list.ts';

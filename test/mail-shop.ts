@@ -1,4 +1,4 @@
-import type { MailShop } from '#server/emails/letter.ts';
+import type { MailShop } from '#server/shop/mails/letters/letter.ts';
 
 /** Who sends the mails of a test. */
 export const mailShop: MailShop = {

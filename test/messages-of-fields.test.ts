@@ -1,10 +1,10 @@
 import { type CallName, calls } from '#contract/calls.ts';
-import type { EntityErrors } from '#contract/envelope.ts';
-import * as accountMessages from '#contract/account-messages.ts';
+import type { EntityErrors } from '#contract/platform/envelope.ts';
+import * as accountMessages from '#contract/people/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
-import { isApiError } from '#contract/api-error.ts';
-import { parseParts } from '#server/calls/handler.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
+import { parseParts } from '#server/platform/calls/handler.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 

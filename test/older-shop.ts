@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { migrate, ownFiles } from '#server/db/migrate.ts';
+import { migrate, ownFiles } from '#server/platform/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** A database without a table. */

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { OpenDatabase } from '#server/operator-command.ts';
+import type { OpenDatabase } from '#server/platform/commands/operator-command.ts';
 import type { TestDatabase } from './database.ts';
 
 /**

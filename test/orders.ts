@@ -1,8 +1,8 @@
 import { taxesOn } from '#kernel/tax.ts';
 import { totalsOf } from '#kernel/totals.ts';
-import type { DB, OrderStatus } from '#server/db/types.ts';
-import { insertOrder, type NewOrder, type OrderAddress } from '#server/orders/insert-order.ts';
-import { orderById } from '#server/orders/queries.ts';
+import type { DB, OrderStatus } from '#server/platform/db/types.ts';
+import { insertOrder, type NewOrder, type OrderAddress } from '#server/orders/orders/insert-order.ts';
+import { orderById } from '#server/orders/orders/queries.ts';
 import type { Kysely } from 'kysely';
 
 /* Builders of orders and invoices, as placing and invoicing write them. */

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#server/db/embedded/free-port.ts';
-import { chooseOwner, spawnAs } from '#server/db/embedded/owner.ts';
+import { freePort } from '#server/platform/db/embedded/free-port.ts';
+import { chooseOwner, spawnAs } from '#server/platform/db/embedded/owner.ts';
 
 /** Where Debian has it. */
 export const pgbouncer = '/usr/sbin/pgbouncer';

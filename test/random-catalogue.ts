@@ -1,4 +1,4 @@
-import type { ChosenFilters, Filters } from '#contract/catalogue.ts';
+import type { ChosenFilters, Filters } from '#contract/catalogue/catalogue.ts';
 import { chance, drawInt, pick } from '#demo/seeded.ts';
 import { catalogue, product } from './catalogue-records.ts';
 

@@ -1,4 +1,4 @@
-import type { DB } from '#server/db/types.ts';
+import type { DB } from '#server/platform/db/types.ts';
 import type { Kysely } from 'kysely';
 import type { Buyer } from './buyers.ts';
 import { createAddress, createCustomer, createSession } from './customers.ts';

@@ -1,10 +1,10 @@
 import type { Api } from '#contract/calls.ts';
-import { applyCatalogue } from '#server/catalogue-import/apply.ts';
-import type { CatalogueRecords, VariantRecord } from '#server/catalogue-import/records.ts';
-import { loadConfig } from '#server/config.ts';
+import { applyCatalogue } from '#server/catalogue/product-files/apply.ts';
+import type { CatalogueRecords, VariantRecord } from '#server/catalogue/product-files/records.ts';
+import { loadConfig } from '#server/platform/process/config.ts';
 import type { Context } from '#server/context.ts';
-import { closeContext, createContext } from '#server/create-context.ts';
-import { createApp } from '#server/app.ts';
+import { closeContext, createContext } from '#server/edge/create-context.ts';
+import { createApp } from '#server/edge/app.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';

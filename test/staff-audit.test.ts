@@ -1,5 +1,5 @@
 import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
-import { codeAt, factorPlace, newSecret } from '#server/staff/second-factor.ts';
+import { codeAt, factorPlace, newSecret } from '#server/people/staff/second-factor.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
@@ -10,8 +10,8 @@ import { createAddress, createCustomer } from './customers.ts';
 import { createFit } from './fits.ts';
 import { createInvoice, createOrder } from './orders.ts';
 import { testShop } from './shop.ts';
-import { hashToken } from '#server/credentials/token.ts';
-import { turnSale } from '#server/price-keeping/turn-sales.ts';
+import { hashToken } from '#server/platform/credentials/token.ts';
+import { turnSale } from '#server/pricing/lists/turn-sales.ts';
 import { createStaff, createStaffSession, signedInStaff, staffPassword } from './staff.ts';
 
 /* Everything that staff change is audited, and refused when it was changed elsewhere: the calls come from the contract, so none can be forgotten. */
@@ -60,19 +60,19 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   'staffLookAtSale',
   'staffPriceWhy',
 ]);
-/** The upload of a file is audited once; what a job does is audited by it (server/import-runs/import-runs.test.ts). */
+/** The upload of a file is audited once; what a job does is audited by it (server/imports/runs/import-runs.test.ts). */
 const elsewhere: ReadonlySet<StaffCallName> = new Set([
   'staffImportPart',
   'staffApplyImport',
   'staffUndoImport',
-  // server/pictures/picture-zip.test.ts
+  // server/catalogue/pictures/picture-zip.test.ts
   'staffPictureZipPart',
   'staffReadPictureZip',
   'staffApplyPictures',
 ]);
 /** A secret that nothing asks for yet. */
 const draftOfFactor: ReadonlySet<StaffCallName> = new Set(['staffPrepareSecondFactor']);
-/** It makes the first account: server/staff/set-up.test.ts; of the whole shop: server/shopkeeping/empty-demo.test.ts, load-demo.test.ts. */
+/** It makes the first account: server/people/staff/set-up.test.ts; of the whole shop: server/shop/opening/empty-demo.test.ts, load-demo.test.ts. */
 const ofAnEmptyShop: ReadonlySet<StaffCallName> = new Set(['staffSetUp', 'staffEmptyDemo', 'staffLoadDemo']);
 const isReading = (name: StaffCallName): boolean =>
   staffCalls[name].method === 'GET' ||

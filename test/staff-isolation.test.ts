@@ -1,11 +1,11 @@
 import { calls, type CallName } from '#contract/calls.ts';
-import type { Access, Needed } from '#contract/staff-call.ts';
+import type { Access, Needed } from '#contract/platform/staff-call.ts';
 import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
-import { staffExports } from '#contract/staff-exports.ts';
-import { staffPrints } from '#contract/staff-prints.ts';
-import { type Permission, permissions } from '#contract/staff.ts';
+import { staffExports } from '#contract/imports/staff-exports.ts';
+import { staffPrints } from '#contract/orders/staff-prints.ts';
+import { type Permission, permissions } from '#contract/people/staff.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
-import { staffHandlers } from '#server/http/staff-handlers.ts';
+import { staffHandlers } from '#server/edge/http/staff-handlers.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, signedInCustomer } from './customers.ts';
 import { testShop } from './shop.ts';

@@ -1,9 +1,9 @@
-import { shippedPhones } from '#server/phone-list/read-list.ts';
+import { shippedPhones } from '#server/catalogue/phones/list/read-list.ts';
 import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
-import { meets } from '#contract/staff-call.ts';
-import { exportLinks, type StaffExport, staffExports } from '#contract/staff-exports.ts';
-import { type StaffPrint, staffPrints } from '#contract/staff-prints.ts';
-import { type Permission, permissions } from '#contract/staff.ts';
+import { meets } from '#contract/platform/staff-call.ts';
+import { exportLinks, type StaffExport, staffExports } from '#contract/imports/staff-exports.ts';
+import { type StaffPrint, staffPrints } from '#contract/orders/staff-prints.ts';
+import { type Permission, permissions } from '#contract/people/staff.ts';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import type { Permission, StaffRole } from '#contract/staff.ts';
+import type { Permission, StaffRole } from '#contract/people/staff.ts';
 import type { Context } from '#server/context.ts';
-import { hashToken, newToken } from '#server/credentials/token.ts';
+import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 import { hash } from '@node-rs/argon2';
 import { type PricedStaffApi, staffClient } from './client.ts';
 import type { TestShop } from './shop.ts';

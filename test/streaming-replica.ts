@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { freePort } from '#server/db/embedded/free-port.ts';
-import { chooseOwner, spawnAs } from '#server/db/embedded/owner.ts';
+import { freePort } from '#server/platform/db/embedded/free-port.ts';
+import { chooseOwner, spawnAs } from '#server/platform/db/embedded/owner.ts';
 
 /** Debian's PostgreSQL: the embedded one has no pg_basebackup. */
 export const debianPrograms = '/usr/lib/postgresql/15/bin';

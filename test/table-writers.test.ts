@@ -40,7 +40,7 @@ test('every writer is there: a call, a job, or a command of the operator’s', a
   for await (const file of glob('server/**/{command,*-command,shop}.ts', { cwd: root }))
     for (const [, name = ''] of (await readFile(join(root, file), 'utf8')).matchAll(/\.command\('([a-z-]+)'\)/g))
       commands.add(`command ${name}`);
-  const jobs = await readFile(join(root, 'server/queue/job-kinds.ts'), 'utf8');
+  const jobs = await readFile(join(root, 'server/platform/queue/job-kinds.ts'), 'utf8');
   const isThere = (writer: string): boolean =>
     writer in calls ||
     writer in staffCalls ||

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chown, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installedBinaries } from '#server/db/embedded/binaries.ts';
-import { createShopRole } from '#server/db/embedded/create-role.ts';
-import { freePort } from '#server/db/embedded/free-port.ts';
+import { installedBinaries } from '#server/platform/db/embedded/binaries.ts';
+import { createShopRole } from '#server/platform/db/embedded/create-role.ts';
+import { freePort } from '#server/platform/db/embedded/free-port.ts';
 import {
   clusterPaths,
   clusterUrl,
@@ -12,8 +12,8 @@ import {
   readPassword,
   shopRole,
   superuser,
-} from '#server/db/embedded/init-cluster.ts';
-import { chooseOwner, spawnAs } from '#server/db/embedded/owner.ts';
+} from '#server/platform/db/embedded/init-cluster.ts';
+import { chooseOwner, spawnAs } from '#server/platform/db/embedded/owner.ts';
 import { asAdmin, createFromTemplate } from './create-from-template.ts';
 
 /** A PostgreSQL for one run: its data is not kept, so it never waits for the disk. */

@@ -1,5 +1,5 @@
 import type { StaffCallName } from '#contract/staff-calls.ts';
-import { type StorefrontDoc, StorefrontWidget } from '#contract/staff-storefront.ts';
+import { type StorefrontDoc, StorefrontWidget } from '#contract/shop/staff-storefront.ts';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { TestShop } from './shop.ts';

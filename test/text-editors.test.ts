@@ -1,8 +1,8 @@
 import { calls } from '#contract/calls.ts';
 import { routes, specialCategoryUrls } from '#contract/links.ts';
-import { productFields, variantFields } from '#contract/staff-catalogue.ts';
+import { productFields, variantFields } from '#contract/catalogue/staff-catalogue.ts';
 import type { StaffCallName } from '#contract/staff-calls.ts';
-import { mailNames } from '#contract/staff-mails.ts';
+import { mailNames } from '#contract/shop/staff-mails.ts';
 import { sql } from 'kysely';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ vi.hoisted(() => {
 const root = join(import.meta.dirname, '..');
 
 /** Where the words of the interface stand, and of papers. */
-const wordsStandIn = ['contract', 'kernel', 'server/prints', 'storefront', 'ui'];
+const wordsStandIn = ['contract', 'kernel', 'server/orders/papers/layout', 'storefront', 'ui'];
 /** Addresses by route: the table of the record that they name, and where its url stands in them. */
 const named = {
   phonesOfBrand: ['phone_brand', 'brandUrl'],

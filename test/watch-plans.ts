@@ -1,6 +1,6 @@
 import { Client, type Pool } from 'pg';
 import { inject } from 'vitest';
-import { createPool } from '#server/db/pool.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import type { TestDatabase } from './database.ts';
 
 type Node = {

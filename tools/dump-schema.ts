@@ -77,7 +77,7 @@ const queries = [
 
 const head = '-- Made by `npm run db:types`: what migrations/*.sql and then sql/*.sql make of an empty database.';
 
-/** The text of server/db/schema.sql for this database. */
+/** The text of server/platform/db/schema.sql for this database. */
 export const dumpSchema = async (database: Pool | ClientBase): Promise<string> => {
   const parts: string[] = [head];
   for (const query of queries) {

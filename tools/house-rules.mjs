@@ -24,7 +24,8 @@ const places = placesOf(readFileSync(`${root}/${specification}`, 'utf8'));
 
 const emptyName = /(^|\/)(utils?|libs?|common|helpers?|misc|shared)(\/|\.[a-z.]+$)/;
 const barrel = /(^|\/)index\.[a-z]+$/;
-const pure = /^(kernel\/|server\/[^/]+\/(rules|policy|present|present-[a-z-]+)\.ts$|server\/(emails|prints)\/)/;
+const pure =
+  /^(kernel\/|server\/.+\/(rules|policy|present|present-[a-z-]+)\.ts$|server\/(shop\/mails\/letters|orders\/papers\/layout)\/)/;
 const front = /^(storefront|backoffice|client|ui)\/(?!store\.ts$)/;
 /** What fronts must not do by hand. */
 const notByHand = [

@@ -1,8 +1,8 @@
 /** Test files of half a minute and more: a whole run begins with them, the quick one leaves them out. */
 export const longTests = [
   'demo/acts/load-history.test.ts',
-  'server/import-runs/export.test.ts',
-  'server/import-runs/filled-catalogue.test.ts',
+  'server/imports/runs/export.test.ts',
+  'server/imports/runs/filled-catalogue.test.ts',
   'test/lifecycle/database-faults.test.ts',
   'test/lifecycle/demo.test.ts',
   'test/lifecycle/external.test.ts',

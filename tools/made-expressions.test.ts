@@ -10,20 +10,20 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const ofConstants = [
-  'contract/buying.ts',
-  'contract/list-faces.ts',
-  'contract/staff-coupons.ts',
+  'contract/buying/buying.ts',
+  'contract/catalogue/list-faces.ts',
+  'contract/pricing/staff-coupons.ts',
   'contract/staff-links.ts',
-  'contract/staff-pricing.ts',
-  'server/html/sanitise.ts',
-  'server/coupons/read-coupon.ts',
-  'server/http/other-methods.ts',
-  'server/http/unknown-call.ts',
-  'server/images/image-store.ts',
-  'server/kept-answers/reply.ts',
+  'contract/pricing/staff-pricing.ts',
+  'server/platform/html/sanitise.ts',
+  'server/pricing/coupons/read-coupon.ts',
+  'server/edge/http/other-methods.ts',
+  'server/edge/http/unknown-call.ts',
+  'server/platform/images/image-store.ts',
+  'server/platform/cache/reply.ts',
   // Of one digit of a phone's name.
-  'server/phone-titles/name-forms.ts',
-  'server/web/page-address.ts',
+  'server/catalogue/phones/titles/name-forms.ts',
+  'server/edge/web/page-address.ts',
 ];
 
 test('only these files make regular expressions, of constants', () => {

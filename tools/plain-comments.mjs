@@ -1,7 +1,7 @@
 /* Words that make riddles of comments (docs/style.md, "Comments"). In backticks they are names, such as a user's. */
 
 const commented = /\.(tsx?|mjs|css|sql)$/;
-const migration = /^server\/db\/migrations\//;
+const migration = /^server\/platform\/db\/migrations\//;
 
 const riddles = /\b(whoever|nobody|somebody)\b/i;
 

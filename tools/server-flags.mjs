@@ -6,6 +6,6 @@ export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=6
 
 /**
  * For the C library's allocator: one arena for all threads. Each one has what lies free between what is kept, and gives
- * little of it back (docs/performance.md, Memory). PostgreSQL is started without it (server/db/embedded/owner.ts).
+ * little of it back (docs/performance.md, Memory). PostgreSQL is started without it (server/platform/db/embedded/owner.ts).
  */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '1' };

@@ -26,10 +26,11 @@ const violations: [wall: string, files: Files][] = [
       'server/b.ts': `${usesType('./a.ts')}export type X = 1;`,
     },
   ],
-  ['floors', { 'server/failure/a.ts': uses('../calls/b.ts'), 'server/calls/b.ts': plain }],
-  ['floors', { 'server/orders/a.ts': usesType('../invoices/b.ts'), 'server/invoices/b.ts': plain }],
-  ['floors', { 'server/cart/a.ts': uses('../orders/b.ts'), 'server/orders/b.ts': plain }],
-  ['floors', { 'server/db/a.ts': uses('../context.ts'), 'server/context.ts': plain }],
+  ['floors', { 'server/platform/failure/a.ts': uses('../calls/b.ts'), 'server/platform/calls/b.ts': plain }],
+  ['floors', { 'server/orders/orders/a.ts': usesType('../invoices/b.ts'), 'server/orders/invoices/b.ts': plain }],
+  ['floors', { 'server/people/a.ts': uses('../orders/b.ts'), 'server/orders/b.ts': plain }],
+  ['floors', { 'server/platform/a.ts': uses('../main.ts'), 'server/main.ts': plain }],
+  ['context-of-types', { 'server/context.ts': uses('./platform/b.ts'), 'server/platform/b.ts': plain }],
   ['floors', { 'storefront/products/a.tsx': uses('../shell/b.ts'), 'storefront/shell/b.ts': plain }],
   ['floors', { 'storefront/api/a.ts': usesType('../root.tsx'), 'storefront/root.tsx': plain }],
   ['floors', { 'backoffice/shell/a.tsx': uses('../pages/b.ts'), 'backoffice/pages/b.ts': plain }],
@@ -55,39 +56,60 @@ const violations: [wall: string, files: Files][] = [
   ['pages-never-server', { 'backoffice/a.tsx': uses('../storefront/b.ts'), 'storefront/b.ts': plain }],
   ['pages-never-server', { 'backoffice/pages/a.tsx': usesType('#server/b.ts'), 'server/b.ts': plain }],
   ['pages-apart', { 'storefront/pages/cart/a.ts': uses('../home/b.ts'), 'storefront/pages/home/b.ts': plain }],
-  ['pages-apart', { 'backoffice/pages/orders/a.ts': usesType('../start.tsx'), 'backoffice/pages/start.tsx': plain }],
+  [
+    'pages-apart',
+    { 'backoffice/pages/orders/orders/a.ts': usesType('../../start.tsx'), 'backoffice/pages/start.tsx': plain },
+  ],
   ['browser-packages', { 'storefront/a.tsx': uses('pg', 'Pool') }],
   ['browser-packages', { 'ui/a.ts': usesType('kysely') }],
   ['no-node-in-browser', { 'storefront/pages/a.tsx': uses('node:fs', 'readFileSync') }],
   ['server-never-pages', { 'server/a.ts': uses('../storefront/b.ts'), 'storefront/b.ts': plain }],
   ['server-never-pages', { 'server/a.ts': uses('#ui/b.ts'), 'ui/b.ts': plain }],
   ['server-never-pages', { 'server/a.ts': uses('../backoffice/b.ts'), 'backoffice/b.ts': plain }],
-  ['slice-private', { 'server/checkout/a.ts': uses('../orders/routes.ts'), 'server/orders/routes.ts': plain }],
-  ['slice-private', { 'server/checkout/a.ts': usesType('../orders/present.ts'), 'server/orders/present.ts': plain }],
-  ['slice-private', { 'server/web/a.ts': uses('../orders/staff-routes.ts'), 'server/orders/staff-routes.ts': plain }],
   [
     'slice-private',
-    { 'server/checkout/a.ts': uses('../orders/present-for-staff.ts'), 'server/orders/present-for-staff.ts': plain },
+    { 'server/orders/invoices/a.ts': uses('../orders/routes.ts'), 'server/orders/orders/routes.ts': plain },
   ],
-  ['slice-private', { 'server/web/a.ts': uses('../staff/account-routes.ts'), 'server/staff/account-routes.ts': plain }],
-  ['pure-without-node', { 'server/cart/present-for-staff.ts': uses('node:fs', 'readFileSync') }],
-  ['pure-without-node', { 'server/cart/rules.ts': uses('node:fs', 'readFileSync') }],
-  ['pure-without-node', { 'server/emails/a.ts': uses('node:crypto', 'randomUUID') }],
-  ['pure-without-database', { 'server/cart/policy.ts': uses('kysely', 'sql') }],
-  ['pure-without-database', { 'server/cart/present.ts': uses('./queries.ts'), 'server/cart/queries.ts': plain }],
-  ['pure-without-database', { 'server/cart/rules.ts': uses('../db/pool.ts'), 'server/db/pool.ts': plain }],
-  ['pure-without-database', { 'server/cart/present-for-staff.ts': uses('kysely', 'sql') }],
+  ['slice-private', { 'server/stock/a.ts': usesType('../orders/present.ts'), 'server/orders/present.ts': plain }],
+  [
+    'slice-private',
+    { 'server/edge/web/a.ts': uses('#server/orders/staff-routes.ts'), 'server/orders/staff-routes.ts': plain },
+  ],
+  [
+    'slice-private',
+    { 'server/stock/a.ts': uses('../orders/present-for-staff.ts'), 'server/orders/present-for-staff.ts': plain },
+  ],
+  [
+    'slice-private',
+    { 'server/edge/web/a.ts': uses('#server/people/account-routes.ts'), 'server/people/account-routes.ts': plain },
+  ],
+  ['pure-without-node', { 'server/buying/cart/present-for-staff.ts': uses('node:fs', 'readFileSync') }],
+  ['pure-without-node', { 'server/buying/cart/rules.ts': uses('node:fs', 'readFileSync') }],
+  ['pure-without-node', { 'server/shop/mails/letters/a.ts': uses('node:crypto', 'randomUUID') }],
+  ['pure-without-database', { 'server/buying/cart/policy.ts': uses('kysely', 'sql') }],
   [
     'pure-without-database',
-    { 'server/orders/present-parts.ts': uses('../addresses/queries.ts'), 'server/addresses/queries.ts': plain },
+    { 'server/buying/cart/present.ts': uses('./queries.ts'), 'server/buying/cart/queries.ts': plain },
+  ],
+  [
+    'pure-without-database',
+    { 'server/buying/rules.ts': uses('../platform/db/pool.ts'), 'server/platform/db/pool.ts': plain },
+  ],
+  ['pure-without-database', { 'server/buying/cart/present-for-staff.ts': uses('kysely', 'sql') }],
+  [
+    'pure-without-database',
+    { 'server/orders/present-parts.ts': uses('../people/queries.ts'), 'server/people/queries.ts': plain },
   ],
   ['demo-apart', { 'server/main.ts': uses('#demo/b.ts'), 'demo/b.ts': plain }],
   ['demo-apart', { 'server/main.ts': "export const y = () => import('#demo/b.ts');", 'demo/b.ts': plain }],
   ['demo-by-commands', { 'demo/a.ts': uses('#kernel/invoice-share.ts'), 'kernel/invoice-share.ts': plain }],
-  ['demo-by-commands', { 'demo/a.ts': uses('#server/cart/rules.ts'), 'server/cart/rules.ts': plain }],
+  ['demo-by-commands', { 'demo/a.ts': uses('#server/buying/cart/rules.ts'), 'server/buying/cart/rules.ts': plain }],
   [
     'demo-by-commands',
-    { 'demo/a.ts': uses('#server/invoices/insert-invoice.ts'), 'server/invoices/insert-invoice.ts': plain },
+    {
+      'demo/a.ts': uses('#server/orders/invoices/insert-invoice.ts'),
+      'server/orders/invoices/insert-invoice.ts': plain,
+    },
   ],
   ['demo-by-commands', { 'bench/orders/a.ts': uses('#kernel/totals.ts'), 'kernel/totals.ts': plain }],
   ['bench-apart', { 'server/main.ts': uses('../bench/b.ts'), 'bench/b.ts': plain }],
@@ -113,13 +135,13 @@ const allowed: Files = {
   'server/orders/routes.ts': uses('./present.ts', 'y'),
   'server/orders/present.ts': usesType('./queries.ts'),
   'server/orders/present-parts.ts': usesType('./queries.ts'),
-  'server/checkout/present-draft.ts': `${uses('../orders/present-parts.ts', 'y')}${usesType('../orders/queries.ts')}`,
-  'server/checkout/place.ts': `${uses('../orders/queries.ts', 'y')}${usesType('../orders/rules.ts')}`,
-  'server/http/mount.ts': uses('../orders/routes.ts', 'y'),
-  'server/fill-demo.ts': "export const y = () => import('#demo/load.ts');",
+  'server/buying/present-draft.ts': `${uses('../orders/present-parts.ts', 'y')}${usesType('../orders/queries.ts')}`,
+  'server/buying/place.ts': `${uses('../orders/queries.ts', 'y')}${usesType('../orders/rules.ts')}`,
+  'server/edge/http/mount.ts': uses('#server/orders/routes.ts', 'y'),
+  'server/operations/fill-demo.ts': "export const y = () => import('#demo/load.ts');",
   'demo/load.ts': uses('#server/orders/queries.ts', 'y'),
-  'test/a.ts': uses('#server/http/mount.ts', 'y'),
-  'server/checkout/place.test.ts': uses('#test/a.ts', 'y'),
+  'test/a.ts': uses('#server/edge/http/mount.ts', 'y'),
+  'server/buying/place.test.ts': uses('#test/a.ts', 'y'),
 };
 
 let houses: string;
@@ -151,16 +173,15 @@ describe('the floors', () => {
     const entries = await readdir(join(root, house), { withFileTypes: true });
     const rooms = entries
       .filter((entry) => entry.isDirectory() || (/\.tsx?$/.test(entry.name) && !entry.name.includes('.test.')))
-      .map(({ name }) => name);
+      .map(({ name }) => name)
+      .filter((name) => house !== 'server' || name !== 'context.ts');
     expect(storeys.flat().toSorted()).toEqual(rooms.toSorted());
   });
 
   test.each(Object.entries(floors))('of %s are drawn in docs/architecture.md', async (house, storeys) => {
-    const drawing = storeys
-      .toReversed()
-      .map((rooms) => `  ${rooms.join(' · ')}`)
-      .join('\n');
-    expect(await readFile(join(root, 'docs', 'architecture.md'), 'utf8')).toContain(`\n${house}/\n${drawing}\n`);
+    const rooms = storeys.toReversed().map((storey) => storey.join(' · '));
+    const drawing = house.includes('/') ? ` ${rooms.join(' › ')}` : rooms.map((storey) => `\n  ${storey}`).join('');
+    expect(await readFile(join(root, 'docs', 'architecture.md'), 'utf8')).toContain(`\n${house}/${drawing}\n`);
   });
 });
 

@@ -1,5 +1,5 @@
-import { isApiError } from '#contract/api-error.ts';
-import type { EntityErrors } from '#contract/envelope.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
+import type { EntityErrors } from '#contract/platform/envelope.ts';
 import * as messages from '#contract/messages.ts';
 import { NoAnswer } from './patient-call.ts';
 

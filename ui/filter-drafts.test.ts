@@ -1,4 +1,4 @@
-import type { FilterField, TableFilter } from '#contract/data-tables.ts';
+import type { FilterField, TableFilter } from '#contract/platform/data-tables.ts';
 import { expect, test } from 'vitest';
 import * as messages from '#contract/messages.ts';
 import { draftOf, draftProblem, type FilterDraft, filterOf } from './filter-drafts.ts';

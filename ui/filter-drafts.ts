@@ -1,4 +1,9 @@
-import { type FilterField, type FilterOperator, type TableFilter, operatorsOf } from '#contract/data-tables.ts';
+import {
+  type FilterField,
+  type FilterOperator,
+  type TableFilter,
+  operatorsOf,
+} from '#contract/platform/data-tables.ts';
 import * as messages from '#contract/messages.ts';
 import { areExchanged } from '#kernel/interval.ts';
 

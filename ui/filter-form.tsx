@@ -1,4 +1,4 @@
-import { type FilterOperator, operatorsOf } from '#contract/data-tables.ts';
+import { type FilterOperator, operatorsOf } from '#contract/platform/data-tables.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { choiceChipClass } from './chip.tsx';

@@ -1,4 +1,4 @@
-import { passwordHint } from '#contract/account-messages.ts';
+import { passwordHint } from '#contract/people/account-messages.ts';
 import type { ComponentProps } from 'react';
 import { TextField } from './text-field.tsx';
 

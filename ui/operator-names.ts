@@ -1,4 +1,4 @@
-import type { FilterOperator, FilterType } from '#contract/data-tables.ts';
+import type { FilterOperator, FilterType } from '#contract/platform/data-tables.ts';
 
 const names: Record<FilterOperator, string> = {
   EQUAL: 'equals',

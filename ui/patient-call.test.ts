@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/api-error.ts';
+import { ApiError } from '#contract/platform/api-error.ts';
 import * as messages from '#contract/messages.ts';
 import { expect, test } from 'vitest';
 import { mayAskAgain, NoAnswer, patiently } from './patient-call.ts';

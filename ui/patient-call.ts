@@ -1,4 +1,4 @@
-import { isApiError } from '#contract/api-error.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
 import * as messages from '#contract/messages.ts';
 
 /** Milliseconds until a call counts as late, and until it is given up. */

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { archiveFilter, TableFilter } from '#contract/data-tables.ts';
+import { archiveFilter, TableFilter } from '#contract/platform/data-tables.ts';
 import type { Sort } from './data-table.tsx';
 import type { Filters } from './filter-drafts.ts';
 

@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/api-error.ts';
-import type { EntityErrors } from '#contract/envelope.ts';
+import { ApiError } from '#contract/platform/api-error.ts';
+import type { EntityErrors } from '#contract/platform/envelope.ts';
 import { expect, test } from 'vitest';
 import { tableProblems } from './table-problems.ts';
 

@@ -1,5 +1,5 @@
 import type { CallQuery } from '#client/call-queries.ts';
-import type { TableInput } from '#contract/data-tables.ts';
+import type { TableInput } from '#contract/platform/data-tables.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callQuery } from './call-query.ts';
 import { waitingFilters } from './waiting-filters.ts';

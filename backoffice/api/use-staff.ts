@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/staff.ts';
+import type { Permission } from '#contract/people/staff.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { sessionQuery } from './queries.ts';
 

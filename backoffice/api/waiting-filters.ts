@@ -1,6 +1,6 @@
-import type { OrderRow } from '#contract/orders.ts';
-import type { TableInput } from '#contract/data-tables.ts';
-import type { Permission } from '#contract/staff.ts';
+import type { OrderRow } from '#contract/orders/orders.ts';
+import type { TableInput } from '#contract/platform/data-tables.ts';
+import type { Permission } from '#contract/people/staff.ts';
 
 /** The filter of rows with one of these statuses. */
 export const statusIn = (...values: string[]): TableInput['filters'] => ({

@@ -1,5 +1,5 @@
 import { useCallForm } from '#client/use-call-form.ts';
-import { ChangePicture, type LibraryPicture } from '#contract/staff-pictures.ts';
+import { ChangePicture, type LibraryPicture } from '#contract/catalogue/staff-pictures.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../api/api.ts';
 import { FormDialog } from './form-dialog.tsx';

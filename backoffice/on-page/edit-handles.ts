@@ -1,6 +1,6 @@
 /*
  * Handles on the shop's own pages that lead into the editors. Only pages for staff with `content` load this script
- * (server/web/edit-handles.ts); it imports nothing, and where each handle leads is told in its own element.
+ * (server/edge/web/edit-handles.ts); it imports nothing, and where each handle leads is told in its own element.
  */
 
 /** By the name of a block (`data-block`): what it is called, and where it is edited. */

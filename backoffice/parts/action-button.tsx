@@ -1,4 +1,4 @@
-import type { Capability } from '#contract/staff.ts';
+import type { Capability } from '#contract/people/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { useId } from 'react';
 import { keyHint, usePageKeys } from './page-keys.ts';

@@ -1,4 +1,4 @@
-import { auditActions } from '#contract/staff-audit.ts';
+import { auditActions } from '#contract/people/staff-audit.ts';
 
 /** The label of an audited action; those of other versions stay as stored. */
 export const actionName = (action: string): string =>

@@ -1,5 +1,5 @@
 import { permissionNames } from './permission-names.ts';
-import type { AuditEntry } from '#contract/staff.ts';
+import type { AuditEntry } from '#contract/people/staff.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 

@@ -1,5 +1,5 @@
-import type { StaffOrder } from '#contract/staff-orders.ts';
-import type { AuditEntry } from '#contract/staff.ts';
+import type { StaffOrder } from '#contract/orders/staff-orders.ts';
+import type { AuditEntry } from '#contract/people/staff.ts';
 import { actionName } from './action-name.ts';
 
 /** A record's history. */

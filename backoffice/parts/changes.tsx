@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/staff.ts';
+import type { AuditEntry } from '#contract/people/staff.ts';
 import { changeLines } from './change-lines.ts';
 import styles from './changes.module.css';
 

@@ -1,4 +1,4 @@
-import { imageSrcSet, imageUrl } from '#contract/images.ts';
+import { imageSrcSet, imageUrl } from '#contract/platform/images.ts';
 import { numberColumn, timeColumn } from '#ui/columns.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/data-table.tsx';

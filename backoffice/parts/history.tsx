@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/staff.ts';
+import type { AuditEntry } from '#contract/people/staff.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { actionName } from './action-name.ts';
 import { Changes } from './changes.tsx';

@@ -1,4 +1,4 @@
-import type { FilterField } from '#contract/data-tables.ts';
+import type { FilterField } from '#contract/platform/data-tables.ts';
 import type { LabelledField } from '#ui/filter-drafts.ts';
 
 /** The filters of a list for its form, ordered by label. For texts the usual operator is "contains". */

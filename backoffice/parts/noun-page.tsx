@@ -1,7 +1,7 @@
 import type { CallQuery } from '#client/call-queries.ts';
 import { TableRows } from '#client/table-rows.tsx';
 import { type TableAnswer, useDataTable } from '#client/use-data-table.ts';
-import type { TableInput } from '#contract/data-tables.ts';
+import type { TableInput } from '#contract/platform/data-tables.ts';
 import { limits } from '#contract/limits.ts';
 import { ActiveFilters } from '#ui/active-filters.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +17,7 @@ import { tableProblems } from '#ui/table-problems.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useParams, useSearchParams } from 'react-router';
 import { type View, viewSearch } from '../views/view.ts';
-import { FindBox } from './find-box.tsx';
+import { ListBox } from './list-box.tsx';
 import styles from './noun-page.module.css';
 import { keyHint, type PageKey, usePageKeys } from './page-keys.ts';
 
@@ -86,7 +86,7 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
           {!open && (
             <div className={styles.buttons}>
               {isSearched && (
-                <FindBox
+                <ListBox
                   label={`Find in ${title.toLowerCase()}`}
                   text={String(found?.value ?? '')}
                   onSearch={(text) => change({ filters: text === '' ? others : { ...others, ...searchFilter(text) } })}

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/staff.ts';
+import type { Permission } from '#contract/people/staff.ts';
 
 /** The label of each permission. */
 export const permissionNames: Readonly<Record<Permission, string>> = {

@@ -1,6 +1,6 @@
-import type { Asset } from '#contract/catalogue.ts';
-import type { TableInput } from '#contract/data-tables.ts';
-import { imageUrl } from '#contract/images.ts';
+import type { Asset } from '#contract/catalogue/catalogue.ts';
+import type { TableInput } from '#contract/platform/data-tables.ts';
+import { imageUrl } from '#contract/platform/images.ts';
 import { Button } from '#ui/button.tsx';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import type { Asset } from '#contract/catalogue.ts';
-import { imageUrl } from '#contract/images.ts';
+import type { Asset } from '#contract/catalogue/catalogue.ts';
+import { imageUrl } from '#contract/platform/images.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/staff.ts';
+import type { Permission } from '#contract/people/staff.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useStaff } from '../api/use-staff.ts';

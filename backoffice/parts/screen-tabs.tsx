@@ -1,5 +1,5 @@
 import { staffLinks } from '#contract/staff-links.ts';
-import type { Permission } from '#contract/staff.ts';
+import type { Permission } from '#contract/people/staff.ts';
 import { Link, useLocation } from 'react-router';
 import { useStaff } from '../api/use-staff.ts';
 import styles from './screen-tabs.module.css';

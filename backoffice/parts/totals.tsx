@@ -1,5 +1,5 @@
 import * as messages from '#contract/messages.ts';
-import type { OrderDetail } from '#contract/orders.ts';
+import type { OrderDetail } from '#contract/orders/orders.ts';
 import { formatDollars } from '#kernel/money.ts';
 import styles from './record.module.css';
 

@@ -1,5 +1,5 @@
-import { isApiError } from '#contract/api-error.ts';
-import { shopPath } from '#contract/shop-path.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
+import { shopPath } from '#contract/platform/shop-path.ts';
 import { backofficeBase, staffLinks } from '#contract/staff-links.ts';
 import { redirect } from 'react-router';
 import { sessionQuery } from '../api/queries.ts';

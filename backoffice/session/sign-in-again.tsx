@@ -1,4 +1,4 @@
-import type { StaffSession } from '#contract/staff.ts';
+import type { StaffSession } from '#contract/people/staff.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useStore } from '#ui/store.ts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,12 +1,12 @@
 import { SignInForm } from '#client/sign-in-form.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
-import * as accountMessages from '#contract/account-messages.ts';
-import type { Login } from '#contract/account.ts';
-import { isApiError } from '#contract/api-error.ts';
-import type { StaffLogin } from '#contract/staff-accounts.ts';
-import { StartSecondFactor } from '#contract/staff-second-factor.ts';
+import * as accountMessages from '#contract/people/account-messages.ts';
+import type { Login } from '#contract/people/account.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
+import type { StaffLogin } from '#contract/people/staff-accounts.ts';
+import { StartSecondFactor } from '#contract/people/staff-second-factor.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
-import type { StaffSession } from '#contract/staff.ts';
+import type { StaffSession } from '#contract/people/staff.ts';
 import { Button } from '#ui/button.tsx';
 import type { CallProblems } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';

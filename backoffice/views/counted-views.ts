@@ -1,6 +1,6 @@
 import type { CallQuery } from '#client/call-queries.ts';
 import type { TableAnswer } from '#client/use-data-table.ts';
-import type { TableInput } from '#contract/data-tables.ts';
+import type { TableInput } from '#contract/platform/data-tables.ts';
 import { useQueries } from '@tanstack/react-query';
 import type { View } from './view.ts';
 

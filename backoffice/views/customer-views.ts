@@ -1,4 +1,4 @@
-import type { customerStatuses } from '#contract/staff-customers.ts';
+import type { customerStatuses } from '#contract/people/staff-customers.ts';
 import type { Sort } from '#ui/data-table.tsx';
 import { statusIn, waitingFilters } from '../api/waiting-filters.ts';
 import { type View, viewSearch } from './view.ts';

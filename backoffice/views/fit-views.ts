@@ -1,4 +1,4 @@
-import type { FitState } from '#contract/staff-fits.ts';
+import type { FitState } from '#contract/catalogue/staff-fits.ts';
 import type { Sort } from '#ui/data-table.tsx';
 import { type View, viewSearch } from './view.ts';
 

@@ -1,4 +1,4 @@
-import type { staffInvoiceFilters } from '#contract/staff-invoices.ts';
+import type { staffInvoiceFilters } from '#contract/orders/staff-invoices.ts';
 import type { Sort } from '#ui/data-table.tsx';
 import { statusIn, waitingFilters } from '../api/waiting-filters.ts';
 import { type View, viewSearch } from './view.ts';

@@ -1,5 +1,5 @@
 import { staffLinks } from '#contract/staff-links.ts';
-import type { Permission } from '#contract/staff.ts';
+import type { Permission } from '#contract/people/staff.ts';
 import { waitingQueries } from '../api/queries.ts';
 import { toVerifySearch } from './customer-views.ts';
 import { unpaidSearch } from './invoice-views.ts';

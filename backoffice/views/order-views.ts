@@ -1,5 +1,5 @@
-import { orderStatuses } from '#contract/order-statuses.ts';
-import type { orderAges, OrderQueue } from '#contract/staff-orders.ts';
+import { orderStatuses } from '#contract/orders/order-statuses.ts';
+import type { orderAges, OrderQueue } from '#contract/orders/staff-orders.ts';
 import type { Sort } from '#ui/data-table.tsx';
 import { statusIn, waitingFilters, waitingStatuses } from '../api/waiting-filters.ts';
 import { type View, viewSearch } from './view.ts';

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { dollarsToCents } from '#kernel/money.ts';
-import { hashPassword } from '#server/credentials/password.ts';
+import { hashPassword } from '#server/platform/credentials/password.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { sampleVariants } from '../sample.ts';
 import { read, type Scenario } from '../scenarios.ts';

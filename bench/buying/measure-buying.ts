@@ -1,6 +1,6 @@
 import { dollarsToCents } from '#kernel/money.ts';
 import { calls } from '#contract/calls.ts';
-import { hashPassword } from '#server/credentials/password.ts';
+import { hashPassword } from '#server/platform/credentials/password.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { exchange } from '../exchange.ts';

@@ -1,13 +1,13 @@
 import { limits } from '#contract/limits.ts';
-import { bulkDraft } from '#server/catalogue-editing/bulk-draft.ts';
-import { catalogueRows, catalogueTable } from '#server/catalogue-editing/catalogue-table.ts';
-import { presentCatalogueRow } from '#server/catalogue-editing/present.ts';
-import { saveDraft } from '#server/catalogue-editing/save-draft.ts';
-import { undoEdit } from '#server/catalogue-editing/undo-edit.ts';
-import { tablePage } from '#server/data-tables/table-page.ts';
-import { createKysely } from '#server/db/pool.ts';
-import { addPricingList, archivePricingList, changePricingList } from '#server/price-keeping/keep-lists.ts';
-import { operator } from '#server/viewer/staff-viewer.ts';
+import { bulkDraft } from '#server/catalogue/editing/bulk-draft.ts';
+import { catalogueRows, catalogueTable } from '#server/catalogue/editing/catalogue-table.ts';
+import { presentCatalogueRow } from '#server/catalogue/editing/present.ts';
+import { saveDraft } from '#server/catalogue/editing/save-draft.ts';
+import { undoEdit } from '#server/catalogue/editing/undo-edit.ts';
+import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { createKysely } from '#server/platform/db/pool.ts';
+import { addPricingList, archivePricingList, changePricingList } from '#server/pricing/lists/keep-lists.ts';
+import { operator } from '#server/platform/viewer/staff-viewer.ts';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 

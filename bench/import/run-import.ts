@@ -8,7 +8,7 @@ import { cpuMs, peakRssMb, postgresCpuMs } from '../process-figures.ts';
 /** What one import took; processor times in ms and memory in MB are null where the system does not tell them. */
 export type ImportRun = { ms: number; cpuMs: number | null; databaseCpuMs: number | null; peakRssMb: number | null };
 
-const command = fileURLToPath(new URL('../../server/shop.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../server/operations/shop.ts', import.meta.url));
 /** How often a running process is asked what it has used so far. */
 const everyMs = 100;
 

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/credentials/password.ts';
+import { hashPassword } from '#server/platform/credentials/password.ts';
 import type { Pool } from 'pg';
 import { type Buyer, makeBuyers } from '../buying/buyers.ts';
 import { filtersInput, type Input, productListInput, variantInput } from '../inputs.ts';

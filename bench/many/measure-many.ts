@@ -1,5 +1,5 @@
 import { startHaproxy } from '#test/haproxy.ts';
-import { freePort } from '#server/db/embedded/free-port.ts';
+import { freePort } from '#server/platform/db/embedded/free-port.ts';
 import { Agent, request } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';

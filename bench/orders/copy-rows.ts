@@ -1,4 +1,4 @@
-import type { DB } from '#server/db/types.ts';
+import type { DB } from '#server/platform/db/types.ts';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { copyEmail } from './customers.ts';
 

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { archiveFilter } from '#contract/data-tables.ts';
+import { archiveFilter } from '#contract/platform/data-tables.ts';
 import { askAs, between, filtered, type Given, tableScenario, oneOf, text, viewScenario } from './table-inputs.ts';
 import { lines, type OrderBook } from './order-book.ts';
 

@@ -1,5 +1,5 @@
-import { OperatorError } from '#server/operator-error.ts';
-import { hashToken, newToken } from '#server/credentials/token.ts';
+import { OperatorError } from '#server/platform/process/operator-error.ts';
+import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 import type { Pool } from 'pg';
 import { desk } from './generate-orders.ts';
 import { large } from './plans.ts';

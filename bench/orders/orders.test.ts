@@ -1,5 +1,5 @@
 import { recompute } from '#demo/acts/recompute.ts';
-import { hasBackOrder } from '#server/orders/back-order.ts';
+import { hasBackOrder } from '#server/orders/orders/back-order.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Scenario } from '../scenarios.ts';

@@ -1,6 +1,6 @@
 import { staffCalls } from '#contract/staff-calls.ts';
 import { limits } from '#contract/limits.ts';
-import { staffPrints } from '#contract/staff-prints.ts';
+import { staffPrints } from '#contract/orders/staff-prints.ts';
 import { must } from '../scenarios.ts';
 import {
   askAs,

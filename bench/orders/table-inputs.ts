@@ -1,5 +1,5 @@
-import { okBody } from '#contract/envelope.ts';
-import type { TableFilter, TableInput } from '#contract/data-tables.ts';
+import { okBody } from '#contract/platform/envelope.ts';
+import type { TableFilter, TableInput } from '#contract/platform/data-tables.ts';
 import type { z } from 'zod';
 import type { Input } from '../inputs.ts';
 import { must, type Scenario } from '../scenarios.ts';

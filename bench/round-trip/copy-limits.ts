@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { storedTables } from '#server/backup/stored.ts';
+import { storedTables } from '#server/operations/backups/file/stored.ts';
 
 /* The limits of a backup and a restore: COPY of the same rows, with nothing around it. */
 

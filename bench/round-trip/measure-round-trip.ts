@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { migrate } from '#server/db/migrate.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { killablePostgres } from '#test/killable-postgres.ts';
 import { debianPrograms } from '#test/streaming-replica.ts';
 import type { BenchDatabase } from '../database.ts';
@@ -22,7 +22,7 @@ import { copyIn, copyOut, sizesOf, totalsOf } from './copy-limits.ts';
  * rows in the same run, and what is restored against what there was; into the embedded PostgreSQL and into Debian's.
  */
 
-const shop = fileURLToPath(new URL('../../server/shop.ts', import.meta.url));
+const shop = fileURLToPath(new URL('../../server/operations/shop.ts', import.meta.url));
 const watchMs = 200;
 
 type Step = { what: string; ms: number; limit: number | null; peakMb: number | null; halfMb: number | null };

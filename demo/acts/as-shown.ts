@@ -1,6 +1,6 @@
-import type { DB } from '#server/db/types.ts';
-import { creditedCents, paidCents } from '#server/orders/money-queries.ts';
-import { dueCents, refundableCents } from '#server/invoices/rules.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { creditedCents, paidCents } from '#server/orders/orders/money-queries.ts';
+import { dueCents, refundableCents } from '#server/orders/invoices/rules.ts';
 import type { Kysely } from 'kysely';
 
 /* Data that the back office shows before a press: versions, ids of lines, what is due. */

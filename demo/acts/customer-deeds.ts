@@ -1,8 +1,8 @@
-import { addAddress } from '#server/addresses/save-address.ts';
-import { miniCart } from '#server/cart/mini-cart.ts';
-import { changeCustomer } from '#server/customers/change-customer.ts';
-import { changeStatus } from '#server/customers/change-status.ts';
-import { insertRegistration } from '#server/customers/insert-registration.ts';
+import { addAddress } from '#server/people/addresses/save-address.ts';
+import { miniCart } from '#server/buying/cart/mini-cart.ts';
+import { changeCustomer } from '#server/people/customers/change-customer.ts';
+import { changeStatus } from '#server/people/customers/change-status.ts';
+import { insertRegistration } from '#server/people/customers/insert-registration.ts';
 import { type Customer, registrationOf } from '../customers/customer.ts';
 import { addDays } from '../days.ts';
 import { atDesk, rightAfter } from '../desk-time.ts';

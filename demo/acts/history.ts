@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#server/catalogue-import/records.ts';
+import type { ProductRecord } from '#server/catalogue/product-files/records.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { buyer } from '../customers/buyer.ts';
 import { companies } from '../customers/companies.ts';

@@ -1,6 +1,6 @@
-import type { MiniCart } from '#contract/content.ts';
-import type { DB } from '#server/db/types.ts';
-import type { Actor } from '#server/viewer/staff-viewer.ts';
+import type { MiniCart } from '#contract/shop/content.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { Kysely } from 'kysely';
 
 /** The ids of a customer's account. */

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createDemoDatabase, demoToday, type TestDatabase } from '#test/database.ts';
-import type { DB } from '#server/db/types.ts';
-import { createPreparedKysely } from '#server/db/prepared.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { createPreparedKysely } from '#server/platform/db/prepared.ts';
 import { makeCatalogue } from '../catalogue.ts';
 import { loadStaff } from '../load-staff.ts';
 import { contradictions } from './contradictions.ts';

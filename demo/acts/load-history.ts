@@ -1,10 +1,10 @@
-import type { ProductRecord } from '#server/catalogue-import/records.ts';
+import type { ProductRecord } from '#server/catalogue/product-files/records.ts';
 import { torontoDay } from '#kernel/dates.ts';
-import { makeCoupon } from '#server/coupons/add-coupon.ts';
-import { couponByCode } from '#server/coupons/queries.ts';
-import type { NewCoupon } from '#server/coupons/read-coupon.ts';
-import { isEmailTaken } from '#server/customers/queries.ts';
-import type { DB } from '#server/db/types.ts';
+import { makeCoupon } from '#server/pricing/coupons/add-coupon.ts';
+import { couponByCode } from '#server/pricing/coupons/queries.ts';
+import type { NewCoupon } from '#server/pricing/coupons/read-coupon.ts';
+import { isEmailTaken } from '#server/people/customers/queries.ts';
+import type { DB } from '#server/platform/db/types.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { buyer, staffEmail } from '../customers/buyer.ts';
 import { companies, type Size } from '../customers/companies.ts';

@@ -1,6 +1,6 @@
-import { paymentMethods, shippingMethods } from '#server/methods/method-queries.ts';
-import type { DB } from '#server/db/types.ts';
-import { staffByEmail } from '#server/staff/queries.ts';
+import { paymentMethods, shippingMethods } from '#server/pricing/methods/method-queries.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { staffByEmail } from '#server/people/staff/queries.ts';
 import type { Kysely } from 'kysely';
 import type { LivingShop } from './living-shop.ts';
 

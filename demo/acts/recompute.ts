@@ -5,9 +5,9 @@ import { invoiceSums } from '#kernel/invoice-share.ts';
 import type { TaxAmount } from '#kernel/tax.ts';
 import { unitPrice } from '#kernel/tiers.ts';
 import { totalsOf } from '#kernel/totals.ts';
-import type { DB } from '#server/db/types.ts';
-import { variantPrices } from '#server/pricing/price-queries.ts';
-import { taxRates } from '#server/pricing/tax-queries.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { variantPrices } from '#server/catalogue/prices/price-queries.ts';
+import { taxRates } from '#server/pricing/taxes/tax-queries.ts';
 import { type Kysely, sql } from 'kysely';
 
 /* The demo shop's sums, recomputed from their lines with the kernel's rules, for the tests: nothing is written. */

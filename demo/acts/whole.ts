@@ -1,5 +1,5 @@
-import { leaveJobsOut } from '#server/queue/add-job.ts';
-import type { DB } from '#server/db/types.ts';
+import { leaveJobsOut } from '#server/platform/queue/add-job.ts';
+import type { DB } from '#server/platform/db/types.ts';
 import {
   type CompiledQuery,
   type DatabaseConnection,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AddressInput, Registration } from '#contract/account.ts';
+import { AddressInput, Registration } from '#contract/people/account.ts';
 import { buyer } from './buyer.ts';
 import { companies } from './companies.ts';
 import { registrationOf } from './customer.ts';

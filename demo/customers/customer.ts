@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/account.ts';
+import type { Registration } from '#contract/people/account.ts';
 import { known, table } from '../table.ts';
 
 export type CustomerAddress = {

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#server/catalogue-import/records.ts';
+import type { ProductRecord } from '#server/catalogue/product-files/records.ts';
 import { draw, drawInt, pick } from '../seeded.ts';
 
 /** Products that may be ordered, by the first part of their handle: "scr" of "scr-ip15p". */

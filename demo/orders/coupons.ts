@@ -1,4 +1,4 @@
-import type { NewCoupon } from '#server/coupons/read-coupon.ts';
+import type { NewCoupon } from '#server/pricing/coupons/read-coupon.ts';
 import { addDays } from '../days.ts';
 
 const unlimited = { minSubtotalCents: 0, firstDay: null, lastDay: null, maxUses: null, maxUsesPerCustomer: null };

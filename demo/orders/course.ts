@@ -1,4 +1,4 @@
-import type { CreditReason, OrderStatus } from '#server/db/types.ts';
+import type { CreditReason, OrderStatus } from '#server/platform/db/types.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { processingDay, usualDays } from '#kernel/working-days.ts';
 import { atDesk, onDesk, rightAfter, workingDaysAfter } from '../desk-time.ts';

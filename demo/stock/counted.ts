@@ -1,4 +1,4 @@
-import type { ProductRecord, VariantRecord } from '#server/catalogue-import/records.ts';
+import type { ProductRecord, VariantRecord } from '#server/catalogue/product-files/records.ts';
 import type { PlannedOrder } from '../acts/history.ts';
 import { addDays } from '../days.ts';
 import { chance, drawInt } from '../seeded.ts';

@@ -1,7 +1,7 @@
-import { bookIn } from '#server/purchases/book-in.ts';
-import { beginCountingBy } from '#server/stock/begin-counting.ts';
-import { bookStocktake } from '#server/stock/book-stocktake.ts';
-import { moveStock } from '#server/stock/move-stock.ts';
+import { bookIn } from '#server/stock/purchases/book-in.ts';
+import { beginCountingBy } from '#server/stock/ledger/begin-counting.ts';
+import { bookStocktake } from '#server/stock/ledger/book-stocktake.ts';
+import { moveStock } from '#server/stock/ledger/move-stock.ts';
 import { sql } from 'kysely';
 import { contextAt, type Deed, type LivingShop } from '../acts/living-shop.ts';
 import { onDesk, rightAfter, workingDaysBefore } from '../desk-time.ts';

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#server/catalogue-import/records.ts';
+import type { ProductRecord } from '#server/catalogue/product-files/records.ts';
 import { draw } from '../seeded.ts';
 import { table } from '../table.ts';
 

@@ -1,4 +1,4 @@
-import { addPricingList } from '#server/price-keeping/keep-lists.ts';
+import { addPricingList } from '#server/pricing/lists/keep-lists.ts';
 import { contextAt, type LivingShop } from '../acts/living-shop.ts';
 import { onDesk, workingDaysBefore } from '../desk-time.ts';
 

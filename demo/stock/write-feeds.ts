@@ -14,7 +14,7 @@ const runs = [
 /** Costs that a file changed. */
 const changed = 24;
 
-/** Two feeds that are fetched by hand alone, as nobody answers at .example; and the runs that they had, with their imports. */
+/** Two feeds that are fetched by hand alone, as no host answers at .example; and the runs that they had, with their imports. */
 export const writeFeeds = async ({ db, by }: LivingShop, today: string): Promise<void> => {
   const feeds = suppliers().filter(({ feed }) => feed !== '');
   const rows = feeds.map(({ name, feed }) => ({ name, feed, file: feed.split('/').at(-1) }));

@@ -1,5 +1,5 @@
-import type { DB } from '#server/db/types.ts';
-import type { Actor } from '#server/viewer/staff-viewer.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { type Kysely, sql } from 'kysely';
 import { onDesk } from '../desk-time.ts';
 import { seededUuid } from '../seeded.ts';
@@ -36,7 +36,7 @@ export const writeSuppliers = async (db: Kysely<DB>, offers: readonly Offered[],
     on conflict do nothing`.execute(db);
 };
 
-/** Emptying the demo shop knows its suppliers by it (server/shopkeeping/empty-demo.ts). */
+/** Emptying the demo shop knows its suppliers by it (server/shop/opening/empty-demo.ts). */
 const supplierAgeMs = 740 * 86_400_000;
 
 /** @returns the ids of the purchases, as planned: ordered, and scanned where they came, but not booked in */

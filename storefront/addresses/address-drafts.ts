@@ -1,4 +1,4 @@
-import type { AddressInput } from '#contract/account.ts';
+import type { AddressInput } from '#contract/people/account.ts';
 import { addressDrafts } from '../viewer/stored-text.ts';
 
 /** Unsaved input of an address, with the version it is based on; null for a new one. */

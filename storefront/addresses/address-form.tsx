@@ -1,4 +1,4 @@
-import { type Address, AddressInput, type Province } from '#contract/account.ts';
+import { type Address, AddressInput, type Province } from '#contract/people/account.ts';
 import * as messages from '#contract/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

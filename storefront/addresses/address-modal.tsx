@@ -1,4 +1,4 @@
-import type { Address } from '#contract/account.ts';
+import type { Address } from '#contract/people/account.ts';
 import * as messages from '#contract/messages.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { isApiError } from '#contract/api-error.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
 import * as messages from '#contract/messages.ts';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
-import { isApiError } from '#contract/api-error.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
 import type { Api } from '#contract/calls.ts';
 import { links } from '#contract/links.ts';
-import { type ListFace, readListFace } from '#contract/list-faces.ts';
+import { type ListFace, readListFace } from '#contract/catalogue/list-faces.ts';
 import { NoAnswer } from '#ui/patient-call.ts';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { listFace } from '../viewer/list-face.ts';

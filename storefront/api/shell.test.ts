@@ -1,4 +1,4 @@
-import type { MenuNode } from '#contract/content.ts';
+import type { MenuNode } from '#contract/shop/content.ts';
 import { expect, test } from 'vitest';
 import { menuAddress, menuOf } from './shell.ts';
 

@@ -1,5 +1,5 @@
-import type { Asset } from '#contract/catalogue.ts';
-import type { Config, MenuNode } from '#contract/content.ts';
+import type { Asset } from '#contract/catalogue/catalogue.ts';
+import type { Config, MenuNode } from '#contract/shop/content.ts';
 import { links } from '#contract/links.ts';
 
 /** A menu item for rendering. */

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/api-error.ts';
+import { ApiError } from '#contract/platform/api-error.ts';
 import { expect, test } from 'vitest';
 import { failureAddress } from './use-call-failure.ts';
 

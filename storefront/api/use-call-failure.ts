@@ -1,4 +1,4 @@
-import { isApiError } from '#contract/api-error.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
 import { links } from '#contract/links.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';

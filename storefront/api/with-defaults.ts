@@ -1,8 +1,8 @@
-import type { Cart } from '#contract/buying.ts';
+import type { Cart } from '#contract/buying/buying.ts';
 import type { Api } from '#contract/calls.ts';
-import type { Filters, VariantDetail } from '#contract/catalogue.ts';
-import type { Config, Home } from '#contract/content.ts';
-import type { InvoiceDetail, OrderDetail } from '#contract/orders.ts';
+import type { Filters, VariantDetail } from '#contract/catalogue/catalogue.ts';
+import type { Config, Home } from '#contract/shop/content.ts';
+import type { InvoiceDetail, OrderDetail } from '#contract/orders/orders.ts';
 
 /*
  * Fields that stand beside the specification. Another shop behind the same calls may leave them out: then its cart shows to

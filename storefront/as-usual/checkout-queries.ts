@@ -1,4 +1,4 @@
-import type { Method } from '#contract/buying.ts';
+import type { Method } from '#contract/buying/buying.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '../api/call-query.ts';
 

@@ -1,5 +1,5 @@
-import { isApiError } from '#contract/api-error.ts';
-import type { Cart } from '#contract/buying.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
+import type { Cart } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { notify } from '#ui/notify.tsx';

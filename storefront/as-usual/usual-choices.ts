@@ -1,5 +1,5 @@
-import type { Customer } from '#contract/account.ts';
-import type { Cart } from '#contract/buying.ts';
+import type { Customer } from '#contract/people/account.ts';
+import type { Cart } from '#contract/buying/buying.ts';
 
 type Ids = readonly (number | null | undefined)[];
 /** Ids to choose from, the most wanted first. */

@@ -1,4 +1,4 @@
-import { isApiError } from '#contract/api-error.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
 import { limits } from '#contract/limits.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { session, setMiniCart } from '../viewer/session-store.ts';

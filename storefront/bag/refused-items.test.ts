@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/api-error.ts';
-import type { ErrorBody } from '#contract/envelope.ts';
+import { ApiError } from '#contract/platform/api-error.ts';
+import type { ErrorBody } from '#contract/platform/envelope.ts';
 import * as messages from '#contract/messages.ts';
 import { expect, test } from 'vitest';
 import { type Refused, refusalTexts, refusedItems } from './refused-items.ts';

@@ -1,5 +1,5 @@
-import { isApiError } from '#contract/api-error.ts';
-import type { ErrorCode } from '#contract/error-codes.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
+import type { ErrorCode } from '#contract/platform/error-codes.ts';
 import * as messages from '#contract/messages.ts';
 
 /** Why a product was not added; `gone` if it cannot be bought at all. */

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/buying.ts';
+import type { Cart } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import { formatCents, formatDollars } from '#kernel/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { CartItem } from '#contract/buying.ts';
-import { imageSrcSet, imageUrl } from '#contract/images.ts';
+import type { CartItem } from '#contract/buying/buying.ts';
+import { imageSrcSet, imageUrl } from '#contract/platform/images.ts';
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';

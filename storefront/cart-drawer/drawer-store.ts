@@ -1,4 +1,4 @@
-import type { RemovedVariant } from '#contract/buying.ts';
+import type { RemovedVariant } from '#contract/buying/buying.ts';
 import { createStore } from '#ui/store.ts';
 import type { Items } from '../bag/bag.ts';
 import { session } from '../viewer/session-store.ts';

@@ -1,4 +1,4 @@
-import type { RemovedVariant } from '#contract/buying.ts';
+import type { RemovedVariant } from '#contract/buying/buying.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { unitPrice } from '#kernel/tiers.ts';
 import { allProblems } from '#ui/call-problems.ts';

@@ -1,4 +1,4 @@
-import type { Sibling } from '#contract/catalogue.ts';
+import type { Sibling } from '#contract/catalogue/catalogue.ts';
 import { nameParts } from '../parts/name-parts.ts';
 
 const wordsOf = (name: string): string[] => nameParts(name)[1].split(', ');

@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '#contract/buying.ts';
+import type { Cart, CartItem } from '#contract/buying/buying.ts';
 import { limits } from '#contract/limits.ts';
 import * as messages from '#contract/messages.ts';
 import { readWhole } from '#kernel/quantity.ts';

@@ -1,5 +1,5 @@
-import type { Cart, RemovedVariant } from '#contract/buying.ts';
-import type { MiniCart } from '#contract/content.ts';
+import type { Cart, RemovedVariant } from '#contract/buying/buying.ts';
+import type { MiniCart } from '#contract/shop/content.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi, browserQueryClient } from '../api/browser-api.ts';
 import { session, setMiniCart } from '../viewer/session-store.ts';

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/buying.ts';
+import type { Cart } from '#contract/buying/buying.ts';
 import * as messages from '#contract/messages.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { RemovableChip } from '#ui/chip.tsx';

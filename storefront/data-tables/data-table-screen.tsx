@@ -1,8 +1,8 @@
 import type { CallQuery } from '#client/call-queries.ts';
 import { TableRows } from '#client/table-rows.tsx';
 import { type TableAnswer, useDataTable } from '#client/use-data-table.ts';
-import { isApiError } from '#contract/api-error.ts';
-import { archiveFilter, type TableInput } from '#contract/data-tables.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
+import { archiveFilter, type TableInput } from '#contract/platform/data-tables.ts';
 import { limits } from '#contract/limits.ts';
 import * as messages from '#contract/messages.ts';
 import { Button } from '#ui/button.tsx';

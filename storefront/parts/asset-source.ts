@@ -1,5 +1,5 @@
-import type { Asset } from '#contract/catalogue.ts';
-import { imageSrcSet, imageUrl, type ImageWidth } from '#contract/images.ts';
+import type { Asset } from '#contract/catalogue/catalogue.ts';
+import { imageSrcSet, imageUrl, type ImageWidth } from '#contract/platform/images.ts';
 
 /** The Picture props of a thumbnail by its path. */
 export const thumbnail = (path: string | null | undefined) =>

@@ -1,5 +1,5 @@
-import type { Asset } from '#contract/catalogue.ts';
-import { imageUrl } from '#contract/images.ts';
+import type { Asset } from '#contract/catalogue/catalogue.ts';
+import { imageUrl } from '#contract/platform/images.ts';
 import { links } from '#contract/links.ts';
 import type { MetaDescriptor } from 'react-router';
 import type { RootData } from '../api/context.ts';

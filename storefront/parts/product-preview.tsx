@@ -1,4 +1,4 @@
-import { imageSrcSet, imageUrl } from '#contract/images.ts';
+import { imageSrcSet, imageUrl } from '#contract/platform/images.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { RefObject } from 'react';
 import { HoverCard } from './hover-card.tsx';

@@ -1,4 +1,4 @@
-import type { VariantPrices } from '#contract/catalogue.ts';
+import type { VariantPrices } from '#contract/catalogue/catalogue.ts';
 import type { Preview } from '../viewer/preview-context.ts';
 import { session } from '../viewer/session-store.ts';
 import { pricesOf } from './price-book.ts';

@@ -1,4 +1,4 @@
-import type { VariantPrices } from '#contract/catalogue.ts';
+import type { VariantPrices } from '#contract/catalogue/catalogue.ts';
 import type { Prices } from '#kernel/tiers.ts';
 import { createStore, type Readable } from '#ui/store.ts';
 import { session } from '../viewer/session-store.ts';

@@ -1,4 +1,4 @@
-import type { VariantCard } from '#contract/catalogue.ts';
+import type { VariantCard } from '#contract/catalogue/catalogue.ts';
 
 /** The part of a row that a product card needs, to keep pages small. */
 export type CardVariant = Pick<

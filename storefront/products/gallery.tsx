@@ -1,4 +1,4 @@
-import type { Asset } from '#contract/catalogue.ts';
+import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useListeners } from '#ui/use-listeners.ts';

@@ -1,5 +1,5 @@
-import type { VariantCard } from '#contract/catalogue.ts';
-import { imageSrcSet, imageUrl } from '#contract/images.ts';
+import type { VariantCard } from '#contract/catalogue/catalogue.ts';
+import { imageSrcSet, imageUrl } from '#contract/platform/images.ts';
 import { Badge } from '#ui/badge.tsx';
 import styles from './tag-mark.module.css';
 

@@ -1,5 +1,5 @@
 import type { CallQuery } from '#client/call-queries.ts';
-import { isApiError } from '#contract/api-error.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
 import { links } from '#contract/links.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/orders.ts';
+import type { OrderDetail } from '#contract/orders/orders.ts';
 import { formatDollars } from '#kernel/money.ts';
 import styles from './record-screen.module.css';
 

@@ -1,4 +1,4 @@
-import { cutOffNotice } from '#contract/buying-messages.ts';
+import { cutOffNotice } from '#contract/buying/buying-messages.ts';
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
 import { clockWords } from '#kernel/working-days.ts';

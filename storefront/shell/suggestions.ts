@@ -1,4 +1,4 @@
-import type { Asset, SearchHints } from '#contract/catalogue.ts';
+import type { Asset, SearchHints } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
 import type { CardVariant } from '../products/card-variant.ts';
 import { isWhole } from './matched-parts.ts';

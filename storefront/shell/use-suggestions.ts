@@ -1,4 +1,4 @@
-import type { SearchHints } from '#contract/catalogue.ts';
+import type { SearchHints } from '#contract/catalogue/catalogue.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { abortableApi } from '../api/browser-api.ts';

@@ -1,4 +1,4 @@
-import { type ListFace, listFaceCookie, readListFace } from '#contract/list-faces.ts';
+import { type ListFace, listFaceCookie, readListFace } from '#contract/catalogue/list-faces.ts';
 import { createStore } from '#ui/store.ts';
 import { useSyncExternalStore } from 'react';
 

@@ -1,4 +1,4 @@
-import { phoneFaceCookie, readListFace } from '#contract/list-faces.ts';
+import { phoneFaceCookie, readListFace } from '#contract/catalogue/list-faces.ts';
 import { createStore } from '#ui/store.ts';
 import { useSyncExternalStore } from 'react';
 import { cookies, remember } from './list-face.ts';

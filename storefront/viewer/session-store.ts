@@ -1,4 +1,4 @@
-import type { Config, MiniCart } from '#contract/content.ts';
+import type { Config, MiniCart } from '#contract/shop/content.ts';
 import * as messages from '#contract/messages.ts';
 import { createStore, type Readable } from '#ui/store.ts';
 import { token, signInMessage } from './stored-text.ts';

@@ -1,9 +1,9 @@
 import { calls } from '#contract/calls.ts';
-import type { Part } from '#contract/call.ts';
+import type { Part } from '#contract/platform/call.ts';
 import { printPaths } from '#contract/links.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
-import { staffExports } from '#contract/staff-exports.ts';
-import { staffPrints } from '#contract/staff-prints.ts';
+import { staffExports } from '#contract/imports/staff-exports.ts';
+import { staffPrints } from '#contract/orders/staff-prints.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { type Buyer, createBuyer } from '../buyers.ts';

@@ -1,4 +1,4 @@
-import type { Part } from '#contract/call.ts';
+import type { Part } from '#contract/platform/call.ts';
 import { calls } from '#contract/calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { OperatorError } from '#server/operator-error.ts';
-import type { FileSource } from '#server/table-files/file-source.ts';
-import { readTable } from '#server/table-files/table-rows.ts';
+import { OperatorError } from '#server/platform/process/operator-error.ts';
+import type { FileSource } from '#server/platform/table-files/file-source.ts';
+import { readTable } from '#server/platform/table-files/table-rows.ts';
 import { expect, test } from 'vitest';
 import { makeZip } from '../make-zip.ts';
 import { type Random, randomBy } from './random.ts';

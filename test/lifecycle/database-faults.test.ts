@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from '#server/db/embedded/free-port.ts';
+import { freePort } from '#server/platform/db/embedded/free-port.ts';
 import { product } from '../catalogue-records.ts';
 import { haproxyProgram, startHaproxy } from '../haproxy.ts';
 import { ask } from '../http-client.ts';

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { applyCatalogue } from '#server/catalogue-import/apply.ts';
-import type { ProductRecord } from '#server/catalogue-import/records.ts';
-import { installedBinaries } from '#server/db/embedded/binaries.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createKysely, createPool } from '#server/db/pool.ts';
-import type { DB } from '#server/db/types.ts';
+import { applyCatalogue } from '#server/catalogue/product-files/apply.ts';
+import type { ProductRecord } from '#server/catalogue/product-files/records.ts';
+import { installedBinaries } from '#server/platform/db/embedded/binaries.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { createKysely, createPool } from '#server/platform/db/pool.ts';
+import type { DB } from '#server/platform/db/types.ts';
 import { catalogue } from '../catalogue-records.ts';
 import { type KillablePostgres, killablePostgres } from '../killable-postgres.ts';
 import { openShop } from '../open-shop.ts';

@@ -93,7 +93,7 @@ test('a load killed in the middle of its history leaves nothing; the next start 
 
 test('a demo shop loaded by a command has the same', async () => {
   const dataDir = await temporaryDataDirectory();
-  const command = runScript('server/shop.ts', ['demo'], { dataDir });
+  const command = runScript('server/operations/shop.ts', ['demo'], { dataDir });
   expect(await command.exitCode()).toBe(0);
   const { line, password } = signInSaid(command.output());
   expect(await readFile(join(dataDir, 'demo-passwords.json'), 'utf8')).toContain(password);

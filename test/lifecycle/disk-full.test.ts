@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { installedBinaries } from '#server/db/embedded/binaries.ts';
+import { installedBinaries } from '#server/platform/db/embedded/binaries.ts';
 import { checkOut } from '../buyers.ts';
 import { product } from '../catalogue-records.ts';
 import { killablePostgres } from '../killable-postgres.ts';

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { chooseOwner, spawnAs } from '#server/db/embedded/owner.ts';
-import { freePort } from '#server/db/embedded/free-port.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createPool } from '#server/db/pool.ts';
+import { chooseOwner, spawnAs } from '#server/platform/db/embedded/owner.ts';
+import { freePort } from '#server/platform/db/embedded/free-port.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { has } from '../needs.ts';
@@ -55,7 +55,7 @@ describe.runIf(has('PostgreSQL 15', existsSync(`${programs}/initdb`)))('the oper
     const schema = await dumpSchema(pool).finally(() => pool.end());
     // PostgreSQL 15 prints a view's columns with their table, 18 without where there is one table.
     const plain = (text: string) => text.replaceAll('shown.', '');
-    const ours = await readFile(new URL('../../server/db/schema.sql', import.meta.url), 'utf8');
+    const ours = await readFile(new URL('../../server/platform/db/schema.sql', import.meta.url), 'utf8');
     expect(plain(schema)).toBe(plain(ours));
   });
 

@@ -1,5 +1,5 @@
 import type { StaffApi } from '#contract/staff-calls.ts';
-import type { StaffImport } from '#contract/staff-imports.ts';
+import type { StaffImport } from '#contract/imports/staff-imports.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ListRule } from '#contract/staff-pricing.ts';
+import type { ListRule } from '#contract/pricing/staff-pricing.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkOut, type Buyer } from '../buyers.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { freePort } from '#server/db/embedded/free-port.ts';
+import { freePort } from '#server/platform/db/embedded/free-port.ts';
 import { has } from '../needs.ts';
 import { dataDirectoryWithDatabase, postgresPid, runProgram } from './shop-process.ts';
 

@@ -67,7 +67,7 @@ describe.runIf(has('PgBouncer', existsSync(pgbouncer)))('PgBouncer in transactio
     await database.db.updateTable('variant').set({ name: 'Second name' }).execute();
     await expect.poll(names).toEqual(new Set(['Second name']));
 
-    const command = runScript('server/shop.ts', ['coupon', 'add', 'SAVE10', '--percent', '10'], {
+    const command = runScript('server/operations/shop.ts', ['coupon', 'add', 'SAVE10', '--percent', '10'], {
       dataDir: await temporaryDataDirectory(),
       env: { DATABASE_URL: url, DATABASE_DIRECT_URL: database.postgres.url },
     });

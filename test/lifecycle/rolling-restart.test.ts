@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { freePort } from '#server/db/embedded/free-port.ts';
+import { freePort } from '#server/platform/db/embedded/free-port.ts';
 import { product } from '../catalogue-records.ts';
 import { haproxyProgram, startHaproxy } from '../haproxy.ts';
 import { has } from '../needs.ts';

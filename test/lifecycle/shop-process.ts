@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, onTestFinished } from 'vitest';
-import { freePort } from '#server/db/embedded/free-port.ts';
-import type { Owner } from '#server/db/embedded/owner.ts';
+import { freePort } from '#server/platform/db/embedded/free-port.ts';
+import type { Owner } from '#server/platform/db/embedded/owner.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -67,7 +67,7 @@ const prepareDataDirectory = async (): Promise<string> => {
   const directory = await mkdtemp(join(tmpdir(), 'tradefront-life-'));
   await chmod(directory, 0o755);
   const dataDir = join(directory, 'data');
-  await promisify(execFile)(process.execPath, [join(root, 'server/shop.ts'), 'migrate'], {
+  await promisify(execFile)(process.execPath, [join(root, 'server/operations/shop.ts'), 'migrate'], {
     env: environmentOf(dataDir),
   });
   return dataDir;

@@ -78,7 +78,7 @@ describe('the first start', () => {
 
   test('of several at once results in one database', async () => {
     const dataDir = await temporaryDataDirectory();
-    const commands = [1, 2, 3].map(() => runScript('server/shop.ts', ['migrate'], { dataDir }));
+    const commands = [1, 2, 3].map(() => runScript('server/operations/shop.ts', ['migrate'], { dataDir }));
     expect(await Promise.all(commands.map((command) => command.exitCode()))).toEqual([0, 0, 0]);
     expect(await postgresPid(dataDir)).toBeUndefined();
     expect(await readdir(dataDir)).toEqual(['postgres']);
@@ -150,7 +150,7 @@ describe('a second server', () => {
 describe('a command', () => {
   test('starts the database and stops it again', async () => {
     const dataDir = await temporaryDataDirectory();
-    const command = runScript('server/shop.ts', ['migrate'], { dataDir });
+    const command = runScript('server/operations/shop.ts', ['migrate'], { dataDir });
     expect(await command.exitCode()).toBe(0);
     expect(command.output()).toContain('The database is up to date.');
     expect(await postgresPid(dataDir)).toBeUndefined();
@@ -160,7 +160,7 @@ describe('a command', () => {
     const dataDir = await dataDirectoryWithDatabase();
     const server = await startServer({ dataDir });
     const postgres = await runningPostgres(dataDir);
-    expect(await runScript('server/shop.ts', ['migrate'], { dataDir }).exitCode()).toBe(0);
+    expect(await runScript('server/operations/shop.ts', ['migrate'], { dataDir }).exitCode()).toBe(0);
     expect(await postgresPid(dataDir)).toBe(postgres);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(await server.stop('SIGTERM')).toBe(0);
@@ -168,7 +168,7 @@ describe('a command', () => {
 
   test('that is interrupted stops what it started', async () => {
     const dataDir = await temporaryDataDirectory();
-    const command = runScript('server/shop.ts', ['demo'], { dataDir });
+    const command = runScript('server/operations/shop.ts', ['demo'], { dataDir });
     await command.says('Loading the demo shop');
     expect(await command.stop('SIGINT')).toBe(130);
     expect(command.output()).not.toContain('rror');
@@ -177,7 +177,7 @@ describe('a command', () => {
 
   test('that is unknown is refused', async () => {
     const dataDir = await temporaryDataDirectory();
-    const command = runScript('server/shop.ts', ['reticulate'], { dataDir });
+    const command = runScript('server/operations/shop.ts', ['reticulate'], { dataDir });
     expect(await command.exitCode()).toBe(1);
     expect(command.output()).toContain("unknown command 'reticulate'");
   });

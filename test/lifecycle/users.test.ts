@@ -1,11 +1,11 @@
 import { chmod, chown, cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type EmbeddedOptions, openEmbeddedDatabase } from '#server/db/embedded.ts';
-import { binariesAt, installedBinaries } from '#server/db/embedded/binaries.ts';
-import { reachableBinaries } from '#server/db/embedded/copy-binaries.ts';
-import { canRun, lookUpUser } from '#server/db/embedded/owner.ts';
-import { createPool } from '#server/db/pool.ts';
+import { type EmbeddedOptions, openEmbeddedDatabase } from '#server/platform/db/embedded.ts';
+import { binariesAt, installedBinaries } from '#server/platform/db/embedded/binaries.ts';
+import { reachableBinaries } from '#server/platform/db/embedded/copy-binaries.ts';
+import { canRun, lookUpUser } from '#server/platform/db/embedded/owner.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { has } from '../needs.ts';
 import {
   dataDirectoryWithDatabase,
@@ -125,7 +125,7 @@ describe.runIf(has('way to be another user', nobodyCanRunIt))('an ordinary user'
     expect((await stat(`/proc/${await postgresPid(dataDir)}`)).uid).toBe(nobody?.uid);
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(await postgresPid(dataDir)).toBeUndefined();
-    expect(await runScript('server/shop.ts', ['migrate'], { dataDir, user: nobody }).exitCode()).toBe(0);
+    expect(await runScript('server/operations/shop.ts', ['migrate'], { dataDir, user: nobody }).exitCode()).toBe(0);
   });
 
   test("gets an error for another user's database", async () => {

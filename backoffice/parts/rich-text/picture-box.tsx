@@ -1,5 +1,5 @@
-import type { Asset } from '#contract/catalogue.ts';
-import { imageUrl } from '#contract/images.ts';
+import type { Asset } from '#contract/catalogue/catalogue.ts';
+import { imageUrl } from '#contract/platform/images.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type KeyboardEvent, useState } from 'react';

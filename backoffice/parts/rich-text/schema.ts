@@ -3,7 +3,7 @@ import { bulletList, listItem, orderedList } from 'prosemirror-schema-list';
 import { tableNodes } from 'prosemirror-tables';
 
 /*
- * What the editor can hold: a part of what the allow-list of server/html/sanitise.ts lets through, and nothing that it
+ * What the editor can hold: a part of what the allow-list of server/platform/html/sanitise.ts lets through, and nothing that it
  * does not. A text with more than that is edited as HTML.
  */
 

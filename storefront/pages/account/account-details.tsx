@@ -1,4 +1,4 @@
-import type { Address, Customer } from '#contract/account.ts';
+import type { Address, Customer } from '#contract/people/account.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/account.ts';
+import type { Address } from '#contract/people/account.ts';
 import { isAtShipper } from '#kernel/shipper.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Address, Customer } from '#contract/account.ts';
-import * as accountMessages from '#contract/account-messages.ts';
+import type { Address, Customer } from '#contract/people/account.ts';
+import * as accountMessages from '#contract/people/account-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { invoiceFilters, type InvoiceRow } from '#contract/orders.ts';
+import { invoiceFilters, type InvoiceRow } from '#contract/orders/orders.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { timeColumn } from '#ui/columns.tsx';

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { orderFilters, type OrderRow } from '#contract/orders.ts';
+import { orderFilters, type OrderRow } from '#contract/orders/orders.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { timeColumn } from '#ui/columns.tsx';

@@ -1,5 +1,5 @@
-import * as accountMessages from '#contract/account-messages.ts';
-import { ResetPassword as Fields } from '#contract/account.ts';
+import * as accountMessages from '#contract/people/account-messages.ts';
+import { ResetPassword as Fields } from '#contract/people/account.ts';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';

@@ -1,4 +1,4 @@
-import type { Phone } from '#contract/catalogue.ts';
+import type { Phone } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { choiceChipClass } from '#ui/chip.tsx';
 import { upTo } from '#ui/media.ts';

@@ -1,4 +1,4 @@
-import type { Phone } from '#contract/catalogue.ts';
+import type { Phone } from '#contract/catalogue/catalogue.ts';
 import { expect, test } from 'vitest';
 import { chosenYear, launchYears, phoneGroups } from './phone-groups.ts';
 

@@ -1,4 +1,4 @@
-import type { Phone } from '#contract/catalogue.ts';
+import type { Phone } from '#contract/catalogue/catalogue.ts';
 
 type Image = NonNullable<Phone['group']>['image'];
 export type PhoneGroup = { key: number; name: string | null; image: Image; phones: Phone[] };

@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/buying.ts';
+import type { CartItem } from '#contract/buying/buying.ts';
 import * as messages from '#contract/messages.ts';
 import { Question } from '../../parts/question.tsx';
 import type { Lesser } from './use-coupon.ts';

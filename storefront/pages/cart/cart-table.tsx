@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/buying.ts';
+import type { CartItem } from '#contract/buying/buying.ts';
 import type { Store } from '#ui/store.ts';
 import { useListeners } from '#ui/use-listeners.ts';
 import { memo, useRef } from 'react';

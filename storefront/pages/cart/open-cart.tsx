@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '#contract/buying.ts';
+import type { Cart, CartItem } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { type FormEvent, type MouseEvent, useCallback, useRef, useState } from 'react';

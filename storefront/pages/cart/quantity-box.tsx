@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/buying.ts';
+import type { CartItem } from '#contract/buying/buying.ts';
 import { limits } from '#contract/limits.ts';
 import * as messages from '#contract/messages.ts';
 import { classNames } from '#ui/class-names.ts';

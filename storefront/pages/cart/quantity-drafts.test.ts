@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/buying.ts';
+import type { CartItem } from '#contract/buying/buying.ts';
 import { describe, expect, it } from 'vitest';
 import {
   afterUpdate,

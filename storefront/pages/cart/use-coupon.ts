@@ -1,5 +1,5 @@
-import { isApiError } from '#contract/api-error.ts';
-import type { Cart } from '#contract/buying.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
+import type { Cart } from '#contract/buying/buying.ts';
 import { useState } from 'react';
 import { allProblems } from '#ui/call-problems.ts';
 import { useAction } from '../../api/use-action.ts';

@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '#contract/buying.ts';
+import type { Cart, CartItem } from '#contract/buying/buying.ts';
 import { useMemo, useRef, useState } from 'react';
 import { allProblems } from '#ui/call-problems.ts';
 import { createStore, type Store, useStore } from '#ui/store.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { upTo } from '#ui/media.ts';

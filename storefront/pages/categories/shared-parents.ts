@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue/catalogue.ts';
 
 /** The common ancestors of these categories, from the root down. */
 export const sharedParents = (categories: readonly Pick<Category, 'parents'>[]): Category['parents'] => {

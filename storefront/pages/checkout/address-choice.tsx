@@ -1,5 +1,5 @@
-import type { Address } from '#contract/account.ts';
-import * as buyingMessages from '#contract/buying-messages.ts';
+import type { Address } from '#contract/people/account.ts';
+import * as buyingMessages from '#contract/buying/buying-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';

@@ -1,5 +1,5 @@
-import type { Address } from '#contract/account.ts';
-import type { Cart, CartItem } from '#contract/buying.ts';
+import type { Address } from '#contract/people/account.ts';
+import type { Cart, CartItem } from '#contract/buying/buying.ts';
 import { expect, test } from 'vitest';
 import { cartChanges } from './cart-changes.ts';
 

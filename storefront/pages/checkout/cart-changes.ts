@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '#contract/buying.ts';
+import type { Cart, CartItem } from '#contract/buying/buying.ts';
 import { formatDollars } from '#kernel/money.ts';
 
 /** A difference from the cart as shown. `before` and `now` are "" where there was, or is, nothing. */

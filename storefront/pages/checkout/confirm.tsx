@@ -1,6 +1,6 @@
-import { isApiError } from '#contract/api-error.ts';
-import type { Address } from '#contract/account.ts';
-import type { Cart, Method, PlacedOrder } from '#contract/buying.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
+import type { Address } from '#contract/people/account.ts';
+import type { Cart, Method, PlacedOrder } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';

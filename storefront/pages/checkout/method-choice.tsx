@@ -1,4 +1,4 @@
-import type { Method } from '#contract/buying.ts';
+import type { Method } from '#contract/buying/buying.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import type { Ref } from 'react';

@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/buying.ts';
+import type { CartItem } from '#contract/buying/buying.ts';
 import { formatDollars } from '#kernel/money.ts';
 import styles from './order-lines.module.css';
 

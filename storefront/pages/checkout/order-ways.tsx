@@ -1,4 +1,4 @@
-import type { CartOrder } from '#contract/buying.ts';
+import type { CartOrder } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { ReactNode } from 'react';

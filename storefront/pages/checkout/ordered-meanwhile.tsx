@@ -1,6 +1,6 @@
-import type { CartOrder } from '#contract/buying.ts';
+import type { CartOrder } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
-import * as buyingMessages from '#contract/buying-messages.ts';
+import * as buyingMessages from '#contract/buying/buying-messages.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from 'react-router';

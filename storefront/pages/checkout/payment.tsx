@@ -1,5 +1,5 @@
-import * as buyingMessages from '#contract/buying-messages.ts';
-import { PaymentStep } from '#contract/buying.ts';
+import * as buyingMessages from '#contract/buying/buying-messages.ts';
+import { PaymentStep } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import { Notice } from '#ui/notice.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';

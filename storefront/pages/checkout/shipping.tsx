@@ -1,5 +1,5 @@
-import * as buyingMessages from '#contract/buying-messages.ts';
-import { ShippingStep } from '#contract/buying.ts';
+import * as buyingMessages from '#contract/buying/buying-messages.ts';
+import { ShippingStep } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import { clockWords, usualDays } from '#kernel/working-days.ts';
 import { Notice } from '#ui/notice.tsx';

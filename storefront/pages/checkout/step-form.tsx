@@ -1,6 +1,6 @@
-import type { Address, Customer } from '#contract/account.ts';
-import { isApiError } from '#contract/api-error.ts';
-import type { Cart, Method } from '#contract/buying.ts';
+import type { Address, Customer } from '#contract/people/account.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
+import type { Cart, Method } from '#contract/buying/buying.ts';
 import type { Api } from '#contract/calls.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';

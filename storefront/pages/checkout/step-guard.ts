@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/buying.ts';
+import type { Cart } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 
 /** The checkout's three steps, in order (specification section 9, "Checkout step count"). */

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/buying.ts';
+import type { Cart } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/buying.ts';
+import type { Cart } from '#contract/buying/buying.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from 'react-router';
 import { type StepIndex, steps, stepsDone } from './step-guard.ts';

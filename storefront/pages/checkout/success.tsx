@@ -1,8 +1,8 @@
-import type { CartOrder } from '#contract/buying.ts';
+import type { CartOrder } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
-import * as buyingMessages from '#contract/buying-messages.ts';
+import * as buyingMessages from '#contract/buying/buying-messages.ts';
 import * as messages from '#contract/messages.ts';
-import type { OrderDetail } from '#contract/orders.ts';
+import type { OrderDetail } from '#contract/orders/orders.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Detail } from '#ui/detail-list.tsx';

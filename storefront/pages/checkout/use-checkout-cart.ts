@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/buying.ts';
+import type { Cart } from '#contract/buying/buying.ts';
 import { useOutletContext } from 'react-router';
 
 /** The checkout's data for its steps: the open cart, null while loading. */

@@ -1,5 +1,5 @@
-import { isApiError } from '#contract/api-error.ts';
-import type { CartOrder } from '#contract/buying.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
+import type { CartOrder } from '#contract/buying/buying.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callKey } from '../../api/call-query.ts';
 import { useCartCall } from '../../cart/use-cart.ts';

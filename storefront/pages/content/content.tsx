@@ -1,4 +1,4 @@
-import type { ContentPage } from '#contract/content.ts';
+import type { ContentPage } from '#contract/shop/content.ts';
 import { links } from '#contract/links.ts';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';

@@ -1,4 +1,4 @@
-import type { PhoneBrand } from '#contract/catalogue.ts';
+import type { PhoneBrand } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { upTo } from '#ui/media.ts';
 import { type MetaFunction, useLoaderData } from 'react-router';

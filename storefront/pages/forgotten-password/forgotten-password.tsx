@@ -1,5 +1,5 @@
-import * as accountMessages from '#contract/account-messages.ts';
-import { ForgottenPassword as Fields } from '#contract/account.ts';
+import * as accountMessages from '#contract/people/account-messages.ts';
+import { ForgottenPassword as Fields } from '#contract/people/account.ts';
 import { links } from '#contract/links.ts';
 import { EmailField } from '#ui/email-field.tsx';
 import { Notice } from '#ui/notice.tsx';

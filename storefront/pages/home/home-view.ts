@@ -1,4 +1,4 @@
-import type { Home } from '#contract/content.ts';
+import type { Home } from '#contract/shop/content.ts';
 import { cardVariant } from '../../products/card-variant.ts';
 import type { WidgetView } from './widgets/widget-kind.ts';
 

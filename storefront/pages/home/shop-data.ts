@@ -1,4 +1,4 @@
-import { imageUrl } from '#contract/images.ts';
+import { imageUrl } from '#contract/platform/images.ts';
 import { links } from '#contract/links.ts';
 import type { Shell } from '../../api/shell.ts';
 import type { Absolute } from '../../parts/page-meta.ts';

@@ -1,4 +1,4 @@
-import type { CreditNote } from '#contract/credit-notes.ts';
+import type { CreditNote } from '#contract/orders/credit-notes.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { numberColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import type { InvoiceDetail } from '#contract/orders.ts';
+import type { InvoiceDetail } from '#contract/orders/orders.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';

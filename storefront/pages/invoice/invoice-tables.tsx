@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from '#contract/orders.ts';
+import type { InvoiceDetail } from '#contract/orders/orders.ts';
 import { numberColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { dollarsColumn, skuColumn } from '../../records/columns.tsx';

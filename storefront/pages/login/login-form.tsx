@@ -1,6 +1,6 @@
 import { signingIn, SignInForm } from '#client/sign-in-form.tsx';
-import type { Login, Session } from '#contract/account.ts';
-import { isApiError } from '#contract/api-error.ts';
+import type { Login, Session } from '#contract/people/account.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
 import { links } from '#contract/links.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { useAction } from '../../api/use-action.ts';

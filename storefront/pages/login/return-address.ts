@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { shopPath } from '#contract/shop-path.ts';
+import { shopPath } from '#contract/platform/shop-path.ts';
 
 /**
  * Path and query to return to after sign-in, null for none: never another origin's, and never the sign-in itself.

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import type { OrderCourse } from '#contract/orders.ts';
+import type { OrderCourse } from '#contract/orders/orders.ts';
 import { Badge } from '#ui/badge.tsx';
 import { timeColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';

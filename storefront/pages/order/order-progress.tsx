@@ -1,5 +1,5 @@
-import type { OrderDetail } from '#contract/orders.ts';
-import { orderStatuses } from '#contract/order-statuses.ts';
+import type { OrderDetail } from '#contract/orders/orders.ts';
+import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './order-progress.module.css';

@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
-import type { OrderDetail } from '#contract/orders.ts';
+import type { OrderDetail } from '#contract/orders/orders.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { numberColumn } from '#ui/columns.tsx';

@@ -1,4 +1,4 @@
-import { ProductFilter } from '#contract/catalogue.ts';
+import { ProductFilter } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { ChosenFilters, ProductListBy, ProductFilter } from '#contract/catalogue.ts';
+import type { ChosenFilters, ProductListBy, ProductFilter } from '#contract/catalogue/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { specialCategoryUrls } from '#contract/links.ts';
 import { isSortBy, type SortBy } from './sort-options.ts';

@@ -1,4 +1,4 @@
-import type { ListFace } from '#contract/list-faces.ts';
+import type { ListFace } from '#contract/catalogue/list-faces.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './face-switch.module.css';
 

@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
-import type { ListFace } from '#contract/list-faces.ts';
-import type { PhoneMatrix } from '#contract/phone-matrix.ts';
+import type { ListFace } from '#contract/catalogue/list-faces.ts';
+import type { PhoneMatrix } from '#contract/catalogue/phone-matrix.ts';
 import { lazy, Suspense } from 'react';
 import { type MetaFunction, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';

@@ -1,4 +1,4 @@
-import type { Filters, ProductFits, ProductListAnswer } from '#contract/catalogue.ts';
+import type { Filters, ProductFits, ProductListAnswer } from '#contract/catalogue/catalogue.ts';
 import type { Api } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { callKey } from '../../api/call-query.ts';

@@ -1,4 +1,4 @@
-import type { ListFace } from '#contract/list-faces.ts';
+import type { ListFace } from '#contract/catalogue/list-faces.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { upTo } from '#ui/media.ts';

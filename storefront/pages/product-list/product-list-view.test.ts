@@ -1,4 +1,4 @@
-import type { Filters } from '#contract/catalogue.ts';
+import type { Filters } from '#contract/catalogue/catalogue.ts';
 import { expect, test } from 'vitest';
 import { initialFilters, toggleBrand, togglePhone, toggleValue } from './active-filters.ts';
 import { chosenFirst, chosenValues, filtersView, optionsShown, trimmed } from './product-list-view.ts';

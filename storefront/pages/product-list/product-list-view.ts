@@ -1,4 +1,4 @@
-import type { Filters } from '#contract/catalogue.ts';
+import type { Filters } from '#contract/catalogue/catalogue.ts';
 import type { ActiveFilters, FilterKey } from './active-filters.ts';
 
 /* The filter column's data, from the answer of `/product/list/filters/`. */

@@ -1,4 +1,4 @@
-import type { Filters } from '#contract/catalogue.ts';
+import type { Filters } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { Link } from 'react-router';
 import { mendedText } from './mended-text.ts';

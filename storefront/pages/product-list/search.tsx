@@ -1,4 +1,4 @@
-import type { SearchHints } from '#contract/catalogue.ts';
+import type { SearchHints } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
 import { buttonClass } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ProductSorts } from '#contract/catalogue.ts';
+import type { ProductSorts } from '#contract/catalogue/catalogue.ts';
 
 /**
  * The sort options of specification section 2 ("Product list screen") and their values for the list call (readings,

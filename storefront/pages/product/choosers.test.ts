@@ -1,4 +1,4 @@
-import type { Sibling } from '#contract/catalogue.ts';
+import type { Sibling } from '#contract/catalogue/catalogue.ts';
 import { expect, test } from 'vitest';
 import { choosers, choosingCodes } from './choosers.ts';
 

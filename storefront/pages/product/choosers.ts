@@ -1,4 +1,4 @@
-import type { Sibling } from '#contract/catalogue.ts';
+import type { Sibling } from '#contract/catalogue/catalogue.ts';
 
 type Attributed = Pick<Sibling, 'id' | 'attributes'>;
 

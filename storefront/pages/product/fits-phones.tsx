@@ -1,4 +1,4 @@
-import type { VariantDetail } from '#contract/catalogue.ts';
+import type { VariantDetail } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { PageLink } from '../../parts/page-link.tsx';
 import styles from './fits-phones.module.css';

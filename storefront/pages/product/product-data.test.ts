@@ -1,4 +1,4 @@
-import type { VariantDetail } from '#contract/catalogue.ts';
+import type { VariantDetail } from '#contract/catalogue/catalogue.ts';
 import { expect, test } from 'vitest';
 import { gtin12, productData } from './product-data.ts';
 

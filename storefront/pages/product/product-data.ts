@@ -1,5 +1,5 @@
-import type { VariantDetail } from '#contract/catalogue.ts';
-import { imageUrl } from '#contract/images.ts';
+import type { VariantDetail } from '#contract/catalogue/catalogue.ts';
+import { imageUrl } from '#contract/platform/images.ts';
 import { links } from '#contract/links.ts';
 import type { Absolute } from '../../parts/page-meta.ts';
 

@@ -1,4 +1,4 @@
-import type { RelatedProducts, VariantDetail } from '#contract/catalogue.ts';
+import type { RelatedProducts, VariantDetail } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';

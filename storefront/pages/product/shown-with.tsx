@@ -1,4 +1,4 @@
-import type { VariantCard } from '#contract/catalogue.ts';
+import type { VariantCard } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useId } from 'react';

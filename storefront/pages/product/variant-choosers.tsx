@@ -1,4 +1,4 @@
-import type { VariantDetail } from '#contract/catalogue.ts';
+import type { VariantDetail } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { PageLink } from '../../parts/page-link.tsx';

@@ -1,4 +1,4 @@
-import type { VariantCard } from '#contract/catalogue.ts';
+import type { VariantCard } from '#contract/catalogue/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { formatCents } from '#kernel/money.ts';
 import { upTo } from '#ui/media.ts';

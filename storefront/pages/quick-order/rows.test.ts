@@ -1,5 +1,5 @@
-import type { VariantCard } from '#contract/catalogue.ts';
-import type { ResolvedPart } from '#contract/quick-order.ts';
+import type { VariantCard } from '#contract/catalogue/catalogue.ts';
+import type { ResolvedPart } from '#contract/buying/quick-order.ts';
 import { expect, test } from 'vitest';
 import type { Decision } from './draft.ts';
 import { readList, splitLines } from './read-list.ts';

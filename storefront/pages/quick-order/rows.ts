@@ -1,6 +1,6 @@
-import type { VariantCard } from '#contract/catalogue.ts';
+import type { VariantCard } from '#contract/catalogue/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import type { PartReading, ResolvedPart } from '#contract/quick-order.ts';
+import type { PartReading, ResolvedPart } from '#contract/buying/quick-order.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import { readWhole } from '#kernel/quantity.ts';
 import { type Prices, unitPrice } from '#kernel/tiers.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { type PartReading, wordsOfLine } from '#contract/quick-order.ts';
+import { type PartReading, wordsOfLine } from '#contract/buying/quick-order.ts';
 import { createStore, useStore } from '#ui/store.ts';
 import { useEffect } from 'react';
 import { browserApi } from '../../api/browser-api.ts';

@@ -1,4 +1,4 @@
-import * as accountMessages from '#contract/account-messages.ts';
+import * as accountMessages from '#contract/people/account-messages.ts';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { links } from '#contract/links.ts';
 import { pageMeta } from '../../parts/page-meta.ts';

@@ -1,5 +1,5 @@
 import type { CallForm } from '#client/use-call-form.ts';
-import type { Registration } from '#contract/account.ts';
+import type { Registration } from '#contract/people/account.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TryAgain } from '#ui/try-again.tsx';

@@ -1,4 +1,4 @@
-import { Registration } from '#contract/account.ts';
+import { Registration } from '#contract/people/account.ts';
 import { links } from '#contract/links.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { EmailField } from '#ui/email-field.tsx';

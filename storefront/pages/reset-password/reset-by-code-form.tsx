@@ -1,4 +1,4 @@
-import { ResetPasswordByCode } from '#contract/account.ts';
+import { ResetPasswordByCode } from '#contract/people/account.ts';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as accountMessages from '#contract/account-messages.ts';
+import * as accountMessages from '#contract/people/account-messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';

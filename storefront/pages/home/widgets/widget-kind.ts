@@ -1,4 +1,4 @@
-import type { Widget } from '#contract/content.ts';
+import type { Widget } from '#contract/shop/content.ts';
 import type { ReactNode } from 'react';
 import type { CardVariant } from '../../../products/card-variant.ts';
 

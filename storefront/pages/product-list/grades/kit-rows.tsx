@@ -1,4 +1,4 @@
-import type { MatrixRow, PhoneMatrix } from '#contract/phone-matrix.ts';
+import type { MatrixRow, PhoneMatrix } from '#contract/catalogue/phone-matrix.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import type { MatrixOffer, MatrixRow, PhoneMatrix } from '#contract/phone-matrix.ts';
+import type { MatrixOffer, MatrixRow, PhoneMatrix } from '#contract/catalogue/phone-matrix.ts';
 import { classNames } from '#ui/class-names.ts';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { PageLink } from '../../../parts/page-link.tsx';

@@ -1,4 +1,4 @@
-import { gradeSteps, type MatrixOffer, type MatrixRow, type PhoneMatrix } from '#contract/phone-matrix.ts';
+import { gradeSteps, type MatrixOffer, type MatrixRow, type PhoneMatrix } from '#contract/catalogue/phone-matrix.ts';
 import { links } from '#contract/links.ts';
 import { useListeners } from '#ui/use-listeners.ts';
 import { useRef } from 'react';

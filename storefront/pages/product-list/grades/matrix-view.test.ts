@@ -1,4 +1,4 @@
-import type { MatrixOffer, MatrixRow } from '#contract/phone-matrix.ts';
+import type { MatrixOffer, MatrixRow } from '#contract/catalogue/phone-matrix.ts';
 import { expect, test } from 'vitest';
 import { bestOf, cheapestOf, firstColour, inView, namesOf } from './matrix-view.ts';
 

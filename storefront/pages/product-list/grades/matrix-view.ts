@@ -1,4 +1,4 @@
-import type { MatrixOffer, MatrixRow, PhoneMatrix } from '#contract/phone-matrix.ts';
+import type { MatrixOffer, MatrixRow, PhoneMatrix } from '#contract/catalogue/phone-matrix.ts';
 import type { Prices } from '#kernel/tiers.ts';
 import { unitPrice } from '#kernel/tiers.ts';
 

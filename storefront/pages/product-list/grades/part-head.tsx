@@ -1,4 +1,4 @@
-import type { MatrixRow } from '#contract/phone-matrix.ts';
+import type { MatrixRow } from '#contract/catalogue/phone-matrix.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Swatch } from '#ui/swatch.tsx';

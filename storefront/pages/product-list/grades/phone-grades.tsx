@@ -1,5 +1,5 @@
-import { isApiError } from '#contract/api-error.ts';
-import type { PhoneMatrix } from '#contract/phone-matrix.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
+import type { PhoneMatrix } from '#contract/catalogue/phone-matrix.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { upTo } from '#ui/media.ts';

@@ -1,4 +1,4 @@
-import type { MatrixOffer, MatrixRow } from '#contract/phone-matrix.ts';
+import type { MatrixOffer, MatrixRow } from '#contract/catalogue/phone-matrix.ts';
 import { useStore } from '#ui/store.ts';
 import { useState } from 'react';
 import { type Items, settled } from '../../../bag/bag.ts';

@@ -1,4 +1,4 @@
-import { imageSrcSet, imageUrl } from '#contract/images.ts';
+import { imageSrcSet, imageUrl } from '#contract/platform/images.ts';
 import { links } from '#contract/links.ts';
 import { Picture } from '#ui/picture.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';

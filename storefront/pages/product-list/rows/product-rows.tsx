@@ -1,4 +1,4 @@
-import type { ProductFits } from '#contract/catalogue.ts';
+import type { ProductFits } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#ui/button.tsx';
 import { upTo } from '#ui/media.ts';
 import { Notice } from '#ui/notice.tsx';

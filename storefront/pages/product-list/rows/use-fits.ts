@@ -1,4 +1,4 @@
-import type { ProductFits } from '#contract/catalogue.ts';
+import type { ProductFits } from '#contract/catalogue/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { useQueries } from '@tanstack/react-query';
 import { callQuery } from '../../../api/call-query.ts';

@@ -1,0 +1,59 @@
+import type { Address } from '#contract/people/account.ts';
+import type { OrderForm } from '#contract/buying/staff-order-form.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import styles from './order-form.module.css';
+import type { OrderDraftState } from './use-order-draft.ts';
+
+type Props = { form: OrderForm; draft: OrderDraftState };
+
+const brief = ({ name, company, street1, city }: Address): string =>
+  [company ?? name, street1, city].filter(Boolean).join(', ');
+
+/** In one line, to be read back on the telephone. */
+const whole = ({ street1, street2, city, province, postalCode }: Address): string =>
+  [street1, street2, city, `${province} ${postalCode}`].filter(Boolean).join(', ');
+
+type Named = { id: number; label: string };
+const named = ({ id, name }: { id: number; name: string }): Named => ({ id, label: name });
+
+/** Addresses, methods, and the customer's comments. */
+export const DraftChoices = ({ form, draft: { choices, choose, errorOf } }: Props) => {
+  const addresses = form.addresses.map((address) => ({ id: address.id, label: brief(address) }));
+  const goesTo = form.addresses.find(({ id }) => id === choices.shippingAddressId);
+  const select = (
+    field: Exclude<keyof typeof choices, 'comments'>,
+    label: string,
+    options: readonly Named[],
+    hint?: string,
+  ) => (
+    <SelectField
+      label={label}
+      placeholder="Choose one"
+      // A deleted one is not shown, and the server refuses it.
+      value={options.some(({ id }) => id === choices[field]) ? String(choices[field]) : ''}
+      options={options.map((option) => ({ value: String(option.id), label: option.label }))}
+      hint={hint}
+      error={errorOf(field)}
+      onChange={(event) => choose({ [field]: Number(event.currentTarget.value) })}
+    />
+  );
+  return (
+    <section aria-label="Delivery and payment" className={styles.choices}>
+      <h2>Delivery and payment</h2>
+      {select('shippingAddressId', 'Shipping address', addresses, goesTo && whole(goesTo))}
+      {select('shippingMethodId', 'Shipping method', form.shippingMethods.map(named))}
+      {select('billingAddressId', 'Billing address', addresses)}
+      {select('paymentMethodId', 'Payment method', form.paymentMethods.map(named))}
+      <TextAreaField
+        label="Comments"
+        hint="They stand on the order, and the customer reads them."
+        optional
+        rows={2}
+        value={choices.comments}
+        error={errorOf('comments')}
+        onChange={(event) => choose({ comments: event.currentTarget.value })}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,211 @@
+import type { OrderForm } from '#contract/buying/staff-order-form.ts';
+import type { StaffOrder } from '#contract/orders/staff-orders.ts';
+import type { StaffCallName } from '#contract/staff-calls.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useListeners } from '#ui/use-listeners.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { orderFormQuery, orderQuery } from '../../../api/queries.ts';
+import { LeaveGuard } from '../../../forms/leave-guard.tsx';
+import { notify } from '../../../parts/notify.tsx';
+import { usePageKeys } from '../../../parts/page-keys.ts';
+import { RecordPage } from '../../../parts/record-page.tsx';
+import record from '../../../parts/record.module.css';
+import { useStaff } from '../../../api/use-staff.ts';
+import { addLine, withQuantity } from './draft-lines.ts';
+import { DraftChoices } from './draft-choices.tsx';
+import { DraftSum } from './draft-sum.tsx';
+import { DraftTable } from './draft-table.tsx';
+import { FindBox } from './find-box.tsx';
+import styles from './order-form.module.css';
+import { PasteBox } from './paste-box.tsx';
+import { addPasted } from './pasted-lines.ts';
+import { useOrderDraft } from './use-order-draft.ts';
+
+/** Calls whose answers do not change with an order. */
+const unchanged: ReadonlySet<unknown> = new Set<StaffCallName>(['staffSession', 'staffPriceDraft']);
+
+/** The form for a telephone order. */
+export const OrderFormPage = () => {
+  const { may } = useStaff();
+  const back = may('customers')
+    ? { link: staffLinks.customers(), label: 'Customers' }
+    : { link: staffLinks.orders(), label: 'Orders' };
+  return (
+    <RecordPage query={orderFormQuery} back={back}>
+      {(form) => <Draft form={form} />}
+    </RecordPage>
+  );
+};
+
+const focusWrong = (place: HTMLElement | null): void =>
+  place?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+
+const Draft = ({ form }: { form: OrderForm }) => {
+  const { customer, can } = form;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const place = useRef<HTMLDivElement>(null);
+  const find = useRef<HTMLInputElement>(null);
+  const isPlaced = useRef(false);
+  const isOver = useCallback(() => isPlaced.current, []);
+  const [focus, setFocus] = useState<{ id: number } | null>(null);
+  const [presses, setPresses] = useState(0);
+  const [hasty, setHasty] = useState(false);
+  const [pasting, setPasting] = useState<'open' | 'at once' | null>(null);
+  const [pasted, setPasted] = useState('');
+  const [pasteProblems, setPasteProblems] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState('');
+
+  const draft = useOrderDraft(form, (order: StaffOrder, before) => {
+    isPlaced.current = true;
+    client.setQueryData(orderQuery(order.id).queryKey, order);
+    void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !unchanged.has(name) });
+    notify(order.code, before ? staffMessages.draftPlacedBefore : 'Placed; the customer is told by e-mail.');
+    void navigate(staffLinks.order(order.id));
+  });
+  const { lines } = draft;
+
+  useEffect(() => find.current?.focus(), []);
+  usePageKeys([{ key: '/', does: 'Find goods', press: () => find.current?.focus() }]);
+  // A press leads to the first error, even one that only the server knows.
+  useEffect(() => {
+    if (presses > 0) focusWrong(place.current);
+  }, [presses]);
+  useEffect(() => {
+    if (draft.isRefused) focusWrong(place.current);
+  }, [draft.isRefused]);
+  useKeptFocus(place, () => find.current);
+
+  const press = (): void => {
+    if (!can.order.possible) return;
+    setHasty(draft.isAsking);
+    setPresses(presses + 1);
+    draft.place();
+  };
+  useListeners(place, {
+    keydown: (event) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || event.repeat) return;
+      event.preventDefault();
+      press();
+    },
+  });
+
+  return (
+    <>
+      <Title customer={customer} />
+      {!can.order.possible && <Notice kind="warn">{can.order.whyNot}</Notice>}
+      <div ref={place} className={styles.form}>
+        <div className={styles.goods}>
+          <FindBox
+            customerId={customer.id}
+            input={find}
+            error={draft.errorOf('items')}
+            onChoose={(variant) => {
+              // An existing line is focused instead of increased: its quantity is typed next.
+              if (!lines.some(({ id }) => id === variant.id)) {
+                const adding = addLine(lines, variant, 1);
+                if ('problem' in adding) return adding.problem;
+                draft.setLines(adding.lines);
+              }
+              setFocus({ id: variant.id });
+              return null;
+            }}
+            onLines={(text) => {
+              setPasted(pasted.trim() === '' ? text : `${pasted.trimEnd()}\n${text}`);
+              setPasting('at once');
+            }}
+          />
+          <div>
+            <Button
+              aria-expanded={pasting !== null}
+              onClick={() => setPasting(pasting === null ? 'open' : null)}
+              variant="text"
+            >
+              Paste lines
+            </Button>
+            {pasting !== null && (
+              <PasteBox
+                customerId={customer.id}
+                text={pasted}
+                onText={setPasted}
+                problems={pasteProblems}
+                atOnce={pasting === 'at once'}
+                onFound={(wanted, found) => {
+                  const { lines: next, added, problems, left } = addPasted(lines, wanted, found);
+                  draft.setLines(next);
+                  setFocus(null);
+                  setPasted(left.join('\n'));
+                  setPasteProblems(problems);
+                  setSaid(`${added} ${added === 1 ? 'line' : 'lines'} added`);
+                  if (problems.length > 0) return setPasting('open');
+                  setPasting(null);
+                  find.current?.focus();
+                }}
+              />
+            )}
+            <output className="visually-hidden">{said}</output>
+          </div>
+          <section aria-label="Lines">
+            <h2>{`Lines (${lines.length.toLocaleString('en-CA')})`}</h2>
+            {lines.length === 0 ? (
+              <p className={styles.none}>Nothing yet: find goods above, or paste lines.</p>
+            ) : (
+              <DraftTable
+                lines={lines}
+                priced={draft.priced}
+                stale={draft.isAsking}
+                errorOf={draft.errorOf}
+                focus={focus}
+                onQuantity={(id, typed) => draft.setLines(withQuantity(lines, id, typed))}
+                onRemove={(id) => draft.setLines(lines.filter((line) => line.id !== id))}
+                onDone={() => find.current?.focus()}
+              />
+            )}
+          </section>
+        </div>
+        <div className={styles.side}>
+          <DraftChoices form={form} draft={draft} />
+          <DraftSum draft={draft} can={can.order} hasty={hasty} onPlace={press} />
+        </div>
+      </div>
+      <LeaveGuard
+        title="Leave this order?"
+        isTyped={lines.length > 0 || draft.choices.comments !== '' || pasted !== ''}
+        isOver={isOver}
+      >
+        It was not placed. What was typed here will be gone.
+      </LeaveGuard>
+    </>
+  );
+};
+
+const Title = ({ customer }: { customer: OrderForm['customer'] }) => {
+  const { may } = useStaff();
+  const name = `${customer.firstName} ${customer.lastName}`;
+  return (
+    <div className={record.head}>
+      <title>{`New order for ${name} · Back office`}</title>
+      <h1>New order</h1>
+      <p className={record.summary}>
+        {'For '}
+        {may('customers') ? (
+          <Link to={staffLinks.customer(customer.id)} className={record.link}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+        {customer.company !== null && `, ${customer.company}`}
+        {' · '}
+        <span className={record.code}>{customer.code}</span>
+        {` · ${customer.email}${customer.taxExempt ? ' · tax exempt' : ''}`}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,94 @@
+import type { AttributeRow, OrderIds } from '#contract/catalogue/staff-attributes.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { Button } from '#ui/button.tsx';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { Problems } from '#ui/problems.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { api } from '../../../api/api.ts';
+import { attributesQuery } from '../../../api/queries.ts';
+import { movedItem } from '../../../parts/move-in-list.ts';
+import record from '../../../parts/record.module.css';
+import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { SortableList } from '../../../parts/sortable-list.tsx';
+import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
+import { AddAttributeDialog } from './add-attribute-dialog.tsx';
+import styles from './attributes.module.css';
+
+/** The attributes of products, in the order in which lists offer them as filters. */
+export const AttributesPage = () => (
+  <SoleRecord title="Attributes" query={attributesQuery}>
+    {(attributes) => (
+      <>
+        <ScreenTabs of="Ordered by" />
+        {attributes.length === 0 && (
+          <p className={record.quiet}>There are no attributes yet: an import brings them, too.</p>
+        )}
+        {attributes.length > 0 && <InOrder attributes={attributes} />}
+        <Add />
+      </>
+    )}
+  </SoleRecord>
+);
+
+const Add = () => {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <p className={record.after}>
+      <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Add an attribute
+      </Button>
+      {asking && (
+        <AddAttributeDialog
+          onDone={({ id }) => {
+            void client.invalidateQueries({ queryKey: attributesQuery.queryKey });
+            void navigate(staffLinks.attribute(id));
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </p>
+  );
+};
+
+const InOrder = ({ attributes }: { attributes: readonly AttributeRow[] }) => {
+  const client = useQueryClient();
+  const { queryKey } = attributesQuery;
+  const { mutate, error } = useMutation({
+    // One after the other: each says what the one before made of the order.
+    scope: { id: 'attributes' },
+    mutationFn: (body: OrderIds) => api.staffOrderAttributes({ body }),
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+  const move = (from: number, to: number): void => {
+    const next = movedItem(attributes, from, to);
+    client.setQueryData(queryKey, next);
+    mutate({ seen: attributes.map(({ id }) => id), ids: next.map(({ id }) => id) });
+  };
+  return (
+    <>
+      <p className={record.quiet}>Lists offer their filters in this order. A brand of products is an attribute, too.</p>
+      <Problems problems={error ? allProblems(callProblems(error)) : []} />
+      <SortableList label="Attributes" names={attributes.map(({ label }) => label)} onMove={move}>
+        {(at) => {
+          const each = attributes[at];
+          return (
+            each && (
+              <span className={styles.row}>
+                <Link to={staffLinks.attribute(each.id)} className={record.link}>
+                  {each.label}
+                </Link>
+                <span className={record.quiet}>
+                  {`${each.values.toLocaleString('en-CA')} values · ${each.filterable ? 'a filter' : 'no filter'}`}
+                </span>
+              </span>
+            )
+          );
+        }}
+      </SortableList>
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import type { StaffAttribute } from '#contract/catalogue/staff-attributes.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../api/api.ts';
+import { Actions } from '../../../parts/action-button.tsx';
+import { notify } from '../../../parts/notify.tsx';
+import { AddValuesDialog } from './add-values-dialog.tsx';
+
+type Props = { attribute: StaffAttribute; onDone: (attribute: StaffAttribute) => void };
+
+/** Adds values to an attribute, or deletes it. */
+export const KeepAttribute = ({ attribute, onDone }: Props) => {
+  const { id, label, version, can } = attribute;
+  const [asking, setAsking] = useState<'ADD' | 'DELETE' | null>(null);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => api.staffDeleteAttribute({ params: { id }, body: { version } }),
+    onSuccess: () => {
+      notify(label, 'Deleted.');
+      void client.invalidateQueries();
+      void navigate(staffLinks.attributes());
+    },
+  });
+  return (
+    <section aria-label="Add values, or delete it">
+      <Problems problems={remove.error ? allProblems(callProblems(remove.error)) : []} />
+      <Actions
+        busy={remove.isPending}
+        actions={[
+          {
+            label: 'Add values',
+            capability: { possible: true, whyNot: null },
+            asks: true,
+            onPress: () => setAsking('ADD'),
+          },
+          { label: 'Delete this attribute', capability: can.remove, asks: true, onPress: () => setAsking('DELETE') },
+        ]}
+      />
+      {asking === 'ADD' && (
+        <AddValuesDialog
+          attribute={attribute}
+          onDone={(now) => {
+            setAsking(null);
+            onDone(now);
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'DELETE' && (
+        <ConfirmDialog
+          title={`Delete ${label}?`}
+          action="Delete"
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsking(null)}
+        >
+          Its values go with it. No variant has one.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+};

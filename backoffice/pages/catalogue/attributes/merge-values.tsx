@@ -1,0 +1,70 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import type { StaffAttribute } from '#contract/catalogue/staff-attributes.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { useState } from 'react';
+import { z } from 'zod';
+import { api } from '../../../api/api.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import record from '../../../parts/record.module.css';
+
+type Merged = Awaited<ReturnType<typeof api.staffMergeValues>>;
+type Props = { attribute: StaffAttribute; onDone: (merged: Merged, done: string) => void };
+
+/** Gives all products that have one value another one: "Blk" becomes "Black". */
+export const MergeValues = ({ attribute, onDone }: Props) => {
+  const [asking, setAsking] = useState(false);
+  if (attribute.shown.length === 0) return null;
+  return (
+    <section aria-label="Merge values">
+      <h2>Merge values</h2>
+      <p className={record.quiet}>All products that have a value get another one, or none. It can be undone as one.</p>
+      <p className={record.after}>
+        <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Merge or delete a value
+        </Button>
+      </p>
+      {asking && (
+        <MergeDialog
+          attribute={attribute}
+          onDone={(merged, done) => {
+            setAsking(false);
+            onDone(merged, done);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+};
+
+const schema = z
+  .object({ from: z.string().min(1, staffMessages.valueRequired), into: z.string() })
+  .refine(({ from, into }) => from !== into, { path: ['into'], message: staffMessages.mergeIntoItself });
+
+const MergeDialog = ({ attribute, onDone, onClose }: Props & { onClose: () => void }) => {
+  const { id, version, shown } = attribute;
+  const options = shown.map((each) => ({
+    value: String(each.id),
+    label: `${each.label} · ${each.variants.toLocaleString('en-CA')} variants`,
+  }));
+  const nameOf = (text: string): string => shown.find((each) => String(each.id) === text)?.label ?? '';
+  const form = useCallForm({
+    schema,
+    values: { from: '', into: '' },
+    send: async ({ from, into }) => {
+      const body = { version, ids: [Number(from)], intoId: into === '' ? null : Number(into) };
+      onDone(
+        await api.staffMergeValues({ params: { id }, body }),
+        into === '' ? `${nameOf(from)} is deleted.` : `${nameOf(from)} is ${nameOf(into)} now.`,
+      );
+    },
+  });
+  return (
+    <FormDialog title="Merge or delete a value" action="Merge" form={form} onClose={onClose}>
+      <SelectField label="Value" placeholder="Choose" options={options} {...form.field('from')} />
+      <SelectField label="Becomes" placeholder="Nothing: it is deleted" options={options} {...form.field('into')} />
+    </FormDialog>
+  );
+};

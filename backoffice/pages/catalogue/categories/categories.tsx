@@ -1,0 +1,113 @@
+import { staffLinks } from '#contract/staff-links.ts';
+import type { CategoryRow, MoveCategory } from '#contract/catalogue/staff-taxonomy.ts';
+import { Button } from '#ui/button.tsx';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import field from '#ui/field.module.css';
+import { Problems } from '#ui/problems.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Outlet, useNavigate, useParams } from 'react-router';
+import { api } from '../../../api/api.ts';
+import { categoriesQuery } from '../../../api/queries.ts';
+import { keyHint, usePageKeys } from '../../../parts/page-keys.ts';
+import { RecordSkeleton } from '../../../parts/record-skeleton.tsx';
+import record from '../../../parts/record.module.css';
+import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
+import { AddCategoryDialog } from './add-category-dialog.tsx';
+import styles from './categories.module.css';
+import { CategoryTree, moveOf } from './category-tree.tsx';
+import { foundIn, type Place, withMoved } from './tree-moves.ts';
+import { useOpened } from './use-opened.ts';
+
+type Move = { id: number; body: MoveCategory };
+
+/** The tree of categories, beside the one that is open. A move is seen by shoppers at once. */
+export const CategoriesPage = () => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { id } = useParams();
+  const [adding, setAdding] = useState(false);
+  const [words, setWords] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  usePageKeys([{ key: '/', does: 'Find a category', press: () => box.current?.focus() }]);
+  const { data: tree, error, refetch } = useQuery(categoriesQuery);
+  const { queryKey } = categoriesQuery;
+  const { opened, fold, foldAll } = useOpened(tree, id === undefined ? null : Number(id));
+  const moving = useMutation({
+    // One after the other: each says what the one before made of the tree.
+    scope: { id: 'category tree' },
+    mutationFn: ({ id: moved, body }: Move) => api.staffMoveCategory({ params: { id: moved }, body }),
+    // What was moved meanwhile is not in the answer yet.
+    onSuccess: (answer) => client.isMutating({ mutationKey: queryKey }) <= 1 && client.setQueryData(queryKey, answer),
+    onError: () => client.invalidateQueries({ queryKey }),
+    mutationKey: queryKey,
+  });
+  const move = (category: CategoryRow, to: Place): void => {
+    const shown = client.getQueryData<CategoryRow[]>(queryKey) ?? [];
+    client.setQueryData(queryKey, withMoved(shown, category.id, to));
+    moving.mutate({ id: category.id, body: moveOf(shown, category, to) });
+  };
+  const found = tree && words.trim() !== '' ? foundIn(tree, words.trim()) : null;
+  const problems = error ?? moving.error;
+  return (
+    <div className={styles.page}>
+      {id === undefined && <title>Categories · Back office</title>}
+      <div className={styles.head}>
+        {id === undefined ? <h1>Categories</h1> : <h2>Categories</h2>}
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          Add a category
+        </Button>
+      </div>
+      <ScreenTabs of="Ordered by" />
+      <div className={styles.sides} data-open={id !== undefined}>
+        <section aria-label="Categories" className={styles.left}>
+          {problems && <Problems problems={allProblems(callProblems(problems))} />}
+          {error && <Button onClick={() => void refetch()}>Try again</Button>}
+          {!tree && !error && <RecordSkeleton />}
+          {tree?.length === 0 && <p className={record.quiet}>There are no categories yet.</p>}
+          {tree && tree.length > 0 && (
+            <>
+              <p className={record.quiet}>
+                Drag a handle, or press Alt and an arrow on it: up and down within its siblings, left and right in the
+                tree. Shoppers see it at once.
+              </p>
+              <div className={styles.find}>
+                <input
+                  ref={box}
+                  type="search"
+                  className={field.input}
+                  aria-label="Find a category"
+                  placeholder={`Find in these ${tree.length.toLocaleString('en-CA')}`}
+                  value={words}
+                  {...keyHint('/', 'Find a category')}
+                  onChange={({ currentTarget: { value } }) => setWords(value)}
+                />
+                <Button onClick={() => foldAll(true)}>Open all</Button>
+                <Button onClick={() => foldAll(false)}>Close all</Button>
+              </div>
+              {found?.length === 0 && <p className={record.quiet}>No category has such a name.</p>}
+              <CategoryTree tree={tree} found={found} opened={opened} onFold={fold} onMove={move} />
+            </>
+          )}
+        </section>
+        {id !== undefined && (
+          <div className={styles.beside}>
+            <Outlet />
+          </div>
+        )}
+      </div>
+      {adding && tree && (
+        <AddCategoryDialog
+          tree={tree}
+          parentId={id === undefined ? null : Number(id)}
+          onDone={(added) => {
+            setAdding(false);
+            void client.invalidateQueries({ queryKey });
+            void navigate(staffLinks.category(added.id));
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import { links } from '#contract/links.ts';
+import type { Asset } from '#contract/catalogue/catalogue.ts';
+import { SaveCategory, type StaffCategory } from '#contract/catalogue/staff-taxonomy.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { api } from '../../../api/api.ts';
+import { ChangeForm } from '../../../forms/change-form.tsx';
+import { PictureField } from '../../../parts/picture-field.tsx';
+import type { Conflict } from '../../../parts/use-change.ts';
+
+type Props = { category: StaffCategory; onDone: (category: StaffCategory) => void; conflict: Conflict };
+
+const valuesOf = (category: StaffCategory) => ({
+  version: category.version,
+  name: category.name,
+  url: category.url,
+  anchor: category.anchor,
+  hidden: category.hidden,
+  pictureId: category.asset?.id ?? null,
+  searchTitle: category.searchTitle,
+  searchDescription: category.searchDescription,
+});
+
+/** What shoppers and search engines see of a category. */
+export const CategoryForm = ({ category, onDone, conflict }: Props) => {
+  // What was chosen here last: the form itself holds its id alone.
+  const [chosen, setChosen] = useState<Asset | null>(category.asset);
+  const form = useCallForm({
+    schema: SaveCategory,
+    values: valuesOf(category),
+    send: async (body) => {
+      const saved = await api.staffSaveCategory({ params: { id: category.id }, body });
+      form.start(valuesOf(saved));
+      onDone(saved);
+    },
+  });
+  const { url, pictureId } = useWatch({ control: form.form.control });
+  const picture = [category.asset, chosen].find((each) => each && each.id === pictureId) ?? null;
+  const choose = (asset: Asset | null): void => {
+    setChosen(asset);
+    form.form.setValue('pictureId', asset?.id ?? null, { shouldDirty: true });
+  };
+  return (
+    <ChangeForm title="What shoppers see" form={form} conflict={conflict}>
+      <TextField label="Name" {...form.field('name')} />
+      <TextField
+        label="End of its address"
+        hint={
+          url === category.url
+            ? undefined
+            : `Who comes by ${links.categoryProducts(category.url)} is led to the new address.`
+        }
+        {...form.field('url')}
+      />
+      <PictureField
+        label="Picture"
+        hint="Shown where categories are browsed. Without one, its name alone."
+        value={picture}
+        onChange={choose}
+        onRemove={() => choose(null)}
+      />
+      <CheckField {...form.field('anchor')}>Its list also has the products of the categories below it</CheckField>
+      <CheckField {...form.field('hidden')}>
+        Hidden: in no menu, filter or sitemap, with all below it; its products stay in other lists
+      </CheckField>
+      <TextField
+        label="Title for search engines"
+        optional
+        hint="Without one, its name."
+        {...form.field('searchTitle')}
+      />
+      <TextAreaField
+        label="Description for search engines"
+        optional
+        hint="Without one, its name and its number of products."
+        {...form.field('searchDescription')}
+      />
+    </ChangeForm>
+  );
+};

@@ -1,0 +1,108 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import type { StaffPhone } from '#contract/catalogue/staff-phones.ts';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { api } from '../../../api/api.ts';
+import { callQuery } from '../../../api/call-query.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { Actions } from '../../../parts/action-button.tsx';
+import { notify } from '../../../parts/notify.tsx';
+
+const able = { possible: true, whyNot: null };
+
+/** Merges a phone into another one, or deletes it. */
+export const EndPhone = ({ phone }: { phone: StaffPhone }) => {
+  const { id, name, version, can } = phone;
+  const [asking, setAsking] = useState<'MERGE' | 'DELETE' | null>(null);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => api.staffDeletePhone({ params: { id }, body: { version } }),
+    onSuccess: () => {
+      notify(name, 'Deleted.');
+      void client.invalidateQueries();
+      void navigate(staffLinks.phoneModels());
+    },
+  });
+  return (
+    <section aria-label="Merge or delete">
+      <h2>Merge or delete</h2>
+      <Problems problems={remove.error ? allProblems(callProblems(remove.error)) : []} />
+      <Actions
+        busy={remove.isPending}
+        actions={[
+          {
+            label: 'Merge it into another phone',
+            capability: able,
+            asks: true,
+            onPress: () => setAsking('MERGE'),
+          },
+          { label: 'Delete this phone', capability: can.remove, asks: true, onPress: () => setAsking('DELETE') },
+        ]}
+      />
+      {asking === 'MERGE' && (
+        <MergeDialog
+          phone={phone}
+          onDone={(into) => {
+            notify(name, `It is ${into.name} now.`);
+            void client.invalidateQueries();
+            void navigate(staffLinks.phoneModel(into.id));
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'DELETE' && (
+        <ConfirmDialog
+          title={`Delete ${name}?`}
+          action="Delete"
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsking(null)}
+        >
+          No product fits it. Its address will lead nowhere.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+};
+
+type Props = { phone: StaffPhone; onDone: (into: StaffPhone) => void; onClose: () => void };
+
+const schema = z.object({ intoId: z.string().min(1, staffMessages.phoneChoose) });
+
+const MergeDialog = ({ phone: { id, name, version }, onDone, onClose }: Props) => {
+  const [text, setText] = useState(name);
+  const filters = { name: { _field: 'name', operator: 'CONTAIN', value: text } } as const;
+  const { data } = useQuery({
+    ...callQuery('staffPhoneSearch', { body: { filters, pageSize: 20 } }),
+    enabled: text.trim() !== '',
+  });
+  const form = useCallForm({
+    schema,
+    values: { intoId: '' },
+    send: async ({ intoId }) =>
+      onDone(await api.staffMergePhone({ params: { id }, body: { version, intoId: Number(intoId) } })),
+  });
+  return (
+    <FormDialog title={`Merge ${name} into another phone`} action="Merge" form={form} onClose={onClose}>
+      <TextField label="Find it by its name" value={text} onChange={({ target }) => setText(target.value)} />
+      <SelectField
+        label="The phone that stays"
+        hint="It gets the products, numbers and names of this one, and its address leads there."
+        placeholder="Choose"
+        options={(data?.results ?? [])
+          .filter((each) => each.id !== id)
+          .map((each) => ({ value: String(each.id), label: `${each.brand} ${each.name} · ${each.products} products` }))}
+        {...form.field('intoId')}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,131 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import type { Asset } from '#contract/catalogue/catalogue.ts';
+import type { OrderIds } from '#contract/catalogue/staff-attributes.ts';
+import { type PhoneBrandRow, SavePhoneBrand } from '#contract/catalogue/staff-phones.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { Problems } from '#ui/problems.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { phoneBrandsQuery } from '../../../api/queries.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { movedItem } from '../../../parts/move-in-list.ts';
+import { notify } from '../../../parts/notify.tsx';
+import { PictureField } from '../../../parts/picture-field.tsx';
+import { SortableList } from '../../../parts/sortable-list.tsx';
+import styles from './phone-models.module.css';
+
+/** The brands of phones in the order of the shop, folded: there are few, and they seldom change. */
+export const PhoneBrands = () => {
+  const { data: brands } = useQuery(phoneBrandsQuery);
+  if (!brands) return null;
+  return (
+    <details className={styles.brands}>
+      <summary>{`Brands: ${brands.length}`}</summary>
+      <InOrder brands={brands} />
+    </details>
+  );
+};
+
+const InOrder = ({ brands }: { brands: readonly PhoneBrandRow[] }) => {
+  const client = useQueryClient();
+  const { queryKey } = phoneBrandsQuery;
+  const [asking, setAsking] = useState<PhoneBrandRow | 'NEW' | null>(null);
+  const show = (now: readonly PhoneBrandRow[]): void => void client.setQueryData(queryKey, [...now]);
+  const { mutate, error } = useMutation({
+    // One after the other: each says what the one before made of the order.
+    scope: { id: 'brands' },
+    mutationFn: (body: OrderIds) => api.staffOrderPhoneBrands({ body }),
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: PhoneBrandRow) => api.staffDeletePhoneBrand({ params: { id } }),
+    onSuccess: (now, { name }) => {
+      show(now);
+      notify(name, 'Deleted.');
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+  const move = (from: number, to: number): void => {
+    const next = movedItem(brands, from, to);
+    show(next);
+    mutate({ seen: brands.map(({ id }) => id), ids: next.map(({ id }) => id) });
+  };
+  const failure = error ?? remove.error;
+  return (
+    <>
+      <Problems problems={failure ? allProblems(callProblems(failure)) : []} />
+      <SortableList label="Brands of phones" names={brands.map(({ name }) => name)} onMove={move}>
+        {(at) => {
+          const brand = brands[at];
+          return (
+            brand && (
+              <span className={styles.brand}>
+                <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking(brand)}>
+                  {`${brand.name} · ${brand.phones}`}
+                </Button>
+                {brand.phones === 0 && (
+                  <Button variant="text" disabled={remove.isPending} onClick={() => remove.mutate(brand)}>
+                    Delete<span className="visually-hidden">{` ${brand.name}`}</span>
+                  </Button>
+                )}
+              </span>
+            )
+          );
+        }}
+      </SortableList>
+      <p>
+        <Button aria-haspopup="dialog" onClick={() => setAsking('NEW')}>
+          Add a brand
+        </Button>
+      </p>
+      {asking && (
+        <BrandDialog
+          brand={asking === 'NEW' ? null : asking}
+          onDone={(now, name) => {
+            show(now);
+            notify(name, 'Saved: shoppers see it now.');
+            setAsking(null);
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+};
+
+type Props = {
+  /** null: a new one. */
+  brand: PhoneBrandRow | null;
+  onDone: (brands: PhoneBrandRow[], name: string) => void;
+  onClose: () => void;
+};
+
+const BrandDialog = ({ brand, onDone, onClose }: Props) => {
+  const [picture, setPicture] = useState<Asset | null>(brand?.asset ?? null);
+  const seen = brand && { name: brand.name, url: brand.url, pictureId: brand.asset?.id ?? null };
+  const form = useCallForm({
+    schema: SavePhoneBrand,
+    values: { id: brand?.id ?? null, ...(seen ?? { name: '', url: '', pictureId: null }), seen },
+    send: async (body) => onDone(await api.staffSavePhoneBrand({ body }), body.name),
+  });
+  const choose = (asset: Asset | null): void => {
+    setPicture(asset);
+    form.form.setValue('pictureId', asset?.id ?? null, { shouldDirty: true });
+  };
+  return (
+    <FormDialog title={brand ? `Change ${brand.name}` : 'Add a brand'} action="Save" form={form} onClose={onClose}>
+      <TextField label="Name" {...form.field('name')} />
+      <TextField label="End of its address" {...form.field('url')} />
+      <PictureField
+        label="Picture"
+        hint="Shown where devices are browsed."
+        value={picture}
+        onChange={choose}
+        onRemove={() => choose(null)}
+      />
+    </FormDialog>
+  );
+};

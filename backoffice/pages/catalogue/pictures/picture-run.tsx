@@ -1,0 +1,138 @@
+import { type PictureRun, pictureRunStates, type PictureRunState } from '#contract/catalogue/staff-pictures.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Problems } from '#ui/problems.tsx';
+import type { UseQueryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../../api/api.ts';
+import { callQuery } from '../../../api/call-query.ts';
+import { type Action, Actions } from '../../../parts/action-button.tsx';
+import { RecordPage } from '../../../parts/record-page.tsx';
+import styles from '../../../parts/record.module.css';
+import { StatusBadge } from '../../../parts/status-badge.tsx';
+import own from './pictures.module.css';
+import { RunItems } from './run-items.tsx';
+import { useWork } from './use-picture-work.ts';
+
+const working: ReadonlySet<PictureRunState> = new Set(['UPLOADING', 'READING', 'WORKING']);
+const everyMs = 1000;
+
+const runQuery = (id: number) => callQuery('staffPictureRun', { params: { id } });
+/** Asked for again and again while it is at work. */
+const watchedRun = (id: number): UseQueryOptions<PictureRun> => ({
+  ...runQuery(id),
+  refetchInterval: ({ state: { data } }) => (data && working.has(data.state) ? everyMs : false),
+});
+
+/** A run of pictures: how far it is, what failed and why, and applying, retrying or undoing it. */
+export const PictureRunPage = () => (
+  <RecordPage query={watchedRun} back={{ link: staffLinks.pictureRuns(), label: 'Pictures of imports, and ZIPs' }}>
+    {(run) => <Run run={run} />}
+  </RecordPage>
+);
+
+const Run = ({ run }: { run: PictureRun }) => {
+  const { id, version, name, state, kind, counts, can, failure, importId } = run;
+  const { work, busy, problems } = useWork(runQuery(id));
+  const [asking, setAsking] = useState<'undo' | 'discard' | null>(null);
+  const of = { params: { id }, body: { version } };
+  const done = counts.pictures - counts.waiting;
+  return (
+    <>
+      <title>{`${name} · Back office`}</title>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h1 className={own.source}>{name}</h1>
+          <StatusBadge status={{ id: state, name: pictureRunStates[state] }} />
+        </div>
+        {state !== 'UNDONE' && state !== 'DISCARDED' && (
+          <Actions
+            busy={busy}
+            actions={actionsOf(run, {
+              apply: () => work(() => api.staffApplyPictures(of)),
+              retry: () => work(() => api.staffRetryPictures({ params: { id }, body: { version, itemId: null } })),
+              ask: setAsking,
+            })}
+          />
+        )}
+        <p className={styles.summary}>{courseOf(run)}</p>
+      </div>
+      <Problems problems={problems} />
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      {working.has(state) && (
+        <div className={own.uploads}>
+          <p>{kind === 'ZIP' ? pictureRunStates[state] : `${done} of ${counts.pictures} fetched or failed`}</p>
+          {kind === 'IMPORT' && (
+            <progress aria-label="Fetched" className={own.bar} max={Math.max(1, counts.pictures)} value={done} />
+          )}
+        </div>
+      )}
+      {importId !== null && (
+        <p>
+          <Link to={staffLinks.import(importId)} className={styles.link}>
+            The import that named them
+          </Link>
+        </p>
+      )}
+      <RunItems
+        run={run}
+        onRetry={
+          can.retry.possible && !busy
+            ? (itemId) => work(() => api.staffRetryPictures({ params: { id }, body: { version, itemId } }))
+            : null
+        }
+      />
+      {asking === 'undo' && (
+        <ConfirmDialog
+          title={`Take back the pictures of ${name}?`}
+          action="Take them back"
+          onConfirm={() => work(() => api.staffUndoPictures(of))}
+          onClose={() => setAsking(null)}
+        >
+          The products get back the pictures that they had, unless they were changed since. The pictures stay in the
+          library.
+        </ConfirmDialog>
+      )}
+      {asking === 'discard' && (
+        <ConfirmDialog
+          title={`Discard ${name}?`}
+          action="Discard"
+          onConfirm={() => work(() => api.staffDiscardPictures(of))}
+          onClose={() => setAsking(null)}
+        >
+          No product was changed. Its pictures stay in the library.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+type Press = { apply: () => void; retry: () => void; ask: (what: 'undo' | 'discard') => void };
+
+const actionsOf = ({ kind, state, can, counts }: PictureRun, { apply, retry, ask }: Press): Action[] => {
+  const undo: Action = { label: 'Take back', capability: can.undo, asks: true, onPress: () => ask('undo') };
+  if (kind === 'IMPORT')
+    return [undo, { label: `Fetch the ${counts.failed} again`, capability: can.retry, primary: true, onPress: retry }];
+  if (state === 'DONE') return [undo];
+  return [
+    { label: 'Discard', capability: can.discard, asks: true, onPress: () => ask('discard') },
+    { label: `Apply to ${counts.variants}`, capability: can.apply, primary: true, onPress: apply },
+  ];
+};
+
+const when = (at: string): string => torontoDateTime(new Date(at));
+
+const courseOf = ({ begunAt, begunBy, appliedAt, appliedBy, kind, state, counts }: PictureRun): string =>
+  [
+    `Begun ${when(begunAt)} by ${begunBy}.`,
+    kind === 'ZIP' && appliedAt && `Applied ${when(appliedAt)} by ${appliedBy}.`,
+    counts.attached > 0 &&
+      `${counts.attached.toLocaleString('en-CA')} ${counts.attached === 1 ? 'product has its' : 'products have their'} pictures.`,
+    state === 'UNDONE' && 'The pictures were taken back.',
+    counts.left > 0 && `${counts.left} were changed since and left.`,
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -1,0 +1,73 @@
+import {
+  type PictureRun,
+  pictureRunFilters,
+  pictureRunKinds,
+  pictureRunStates,
+} from '#contract/catalogue/staff-pictures.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { timeColumn } from '#ui/columns.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { Link } from 'react-router';
+import { callQuery } from '../../../api/call-query.ts';
+import { labelledFields } from '../../../parts/labelled-fields.ts';
+import { NounPage } from '../../../parts/noun-page.tsx';
+import styles from '../../../parts/record.module.css';
+import { StatusBadge } from '../../../parts/status-badge.tsx';
+import { ZipBox } from './zip-box.tsx';
+
+const fields = labelledFields(pictureRunFilters, { name: 'File', kind: 'From', state: 'State', begunAt: 'Begun' });
+
+const numberOf = (name: 'there' | 'waiting' | 'failed' | 'unmatched', label: string): Column<PictureRun> => ({
+  name,
+  label,
+  align: 'end',
+  compact: 'named',
+  cell: ({ counts }) => counts[name].toLocaleString('en-CA'),
+});
+
+const columns: Column<PictureRun>[] = [
+  {
+    name: 'name',
+    label: 'File',
+    sortable: true,
+    compact: 'first',
+    cell: ({ id, name }) => (
+      <Link to={staffLinks.pictureRun(id)} className={styles.link}>
+        {name}
+      </Link>
+    ),
+  },
+  { name: 'kind', label: 'From', compact: 'below', cell: ({ kind }) => pictureRunKinds[kind] },
+  {
+    name: 'state',
+    label: 'State',
+    compact: 'firstEnd',
+    cell: ({ state }) => <StatusBadge status={{ id: state, name: pictureRunStates[state] }} />,
+  },
+  timeColumn('begunAt', 'Begun', { sortable: true, compact: 'second' }),
+  numberOf('there', 'There'),
+  numberOf('waiting', 'Waiting'),
+  numberOf('failed', 'Failed'),
+  numberOf('unmatched', 'Of no product'),
+];
+
+const sort = { by: 'begunAt', direction: 'DESC' } as const;
+
+/** Everything that brings many pictures at once: what imports named, and ZIPs. */
+export const PictureRunsPage = () => (
+  <NounPage
+    title="Pictures of imports, and ZIPs"
+    fields={fields}
+    columns={columns}
+    sort={sort}
+    views={[{ label: 'All', filters: {}, sort }]}
+    search={(body) => callQuery('staffPictureRunSearch', { body })}
+  >
+    <p>
+      <Link to={staffLinks.pictures()} className={styles.link}>
+        All pictures
+      </Link>
+    </p>
+    <ZipBox />
+  </NounPage>
+);

@@ -1,0 +1,141 @@
+import { imageUrl } from '#contract/platform/images.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
+import { type LibraryPicture, pictureUses } from '#contract/catalogue/staff-pictures.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../api/api.ts';
+import { callQuery } from '../../../api/call-query.ts';
+import { Actions } from '../../../parts/action-button.tsx';
+import { base64Of } from '../../../parts/base64-of.ts';
+import { notify } from '../../../parts/notify.tsx';
+import { RecordPage } from '../../../parts/record-page.tsx';
+import styles from '../../../parts/record.module.css';
+import { CropDialog } from './crop-dialog.tsx';
+import { DescribePicture } from '../../../forms/describe-picture.tsx';
+import { nameOf, sizeText } from './picture-words.ts';
+import own from './pictures.module.css';
+import { UnfitFile, useWork } from './use-picture-work.ts';
+
+const pictureQuery = (id: number) => callQuery('staffPicture', { params: { id } });
+
+/** One picture: what it is called, where it is shown, and what can be done with it. */
+export const PicturePage = () => (
+  <RecordPage query={pictureQuery} back={{ link: staffLinks.pictures(), label: 'Pictures' }}>
+    {(record) => <Picture record={record} />}
+  </RecordPage>
+);
+
+const can = { possible: true, whyNot: null };
+
+const Picture = ({ record }: { record: LibraryPicture }) => {
+  const { id, version, picture, alt, type, uses } = record;
+  const navigate = useNavigate();
+  const { work, keep, busy, problems } = useWork(pictureQuery(id));
+  const [asking, setAsking] = useState<'describe' | 'crop' | 'remove' | null>(null);
+  const replacing = useRef<HTMLInputElement>(null);
+  const remove = useMutation({
+    mutationFn: () => api.staffRemovePicture({ params: { id }, body: { version } }),
+    onSuccess: () => {
+      notify(nameOf(record), 'It is deleted.');
+      void navigate(staffLinks.pictures(), { replace: true });
+    },
+  });
+  const close = () => setAsking(null);
+  const replace = (file: File): void =>
+    work(async () => {
+      if (file.size > staffLimits.pictureBytesMax) throw new UnfitFile(`${file.name} is larger than 4 MB.`);
+      return api.staffReplacePicture({ params: { id }, body: { version, picture: await base64Of(file) } });
+    });
+  return (
+    <>
+      <title>{`${nameOf(record)} · Back office`}</title>
+      <div className={styles.head}>
+        <h1 className={own.source}>{nameOf(record)}</h1>
+        <Actions
+          busy={busy || remove.isPending}
+          actions={[
+            { label: 'Name and describe', capability: can, asks: true, onPress: () => setAsking('describe') },
+            {
+              label: 'Crop',
+              capability: type === 'image/svg+xml' ? { possible: false, whyNot: 'A drawing is not cropped.' } : can,
+              asks: true,
+              onPress: () => setAsking('crop'),
+            },
+            { label: 'Replace', capability: can, onPress: () => replacing.current?.click() },
+            {
+              label: 'Delete',
+              capability:
+                uses === 0 ? can : { possible: false, whyNot: 'It is shown somewhere. Take it away there first.' },
+              asks: true,
+              onPress: () => setAsking('remove'),
+            },
+          ]}
+        />
+      </div>
+      <Problems problems={[...problems, ...(remove.error ? allProblems(callProblems(remove.error)) : [])]} />
+      <input
+        ref={replacing}
+        type="file"
+        hidden
+        aria-label="Picture instead"
+        accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) replace(file);
+          currentTarget.value = '';
+        }}
+      />
+      <img
+        className={own.large}
+        src={imageUrl(picture.path, 640)}
+        width={picture.width}
+        height={picture.height}
+        alt={alt === '' ? 'Not described' : alt}
+      />
+      <DetailList>
+        <Detail term="Description">{alt === '' ? 'None: those who do not see it are told nothing.' : alt}</Detail>
+        <Detail term="Shown by">{uses === 0 ? 'Nothing' : <Uses record={record} />}</Detail>
+        <Detail term="File">{`${type.replace('image/', '')}, ${picture.width} × ${picture.height}, ${sizeText(record.size)}`}</Detail>
+        <Detail term="Added">{torontoDateTime(new Date(record.addedAt))}</Detail>
+      </DetailList>
+      {asking === 'describe' && <DescribePicture record={record} onDone={keep} onClose={close} />}
+      {asking === 'crop' && (
+        <CropDialog
+          record={record}
+          onDone={(part) => {
+            close();
+            notify(nameOf(part), 'The part is a picture of its own.');
+            void navigate(staffLinks.picture(part.id));
+          }}
+          onClose={close}
+        />
+      )}
+      {asking === 'remove' && (
+        <ConfirmDialog
+          title={`Delete ${nameOf(record)}?`}
+          action="Delete"
+          onConfirm={() => remove.mutate()}
+          onClose={close}
+        >
+          It is shown nowhere. It cannot be brought back, except by uploading it again.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+const Uses = ({ record: { uses, usedBy } }: { record: LibraryPicture }) => (
+  <ul>
+    {[...new Set(usedBy.map(({ kind, name }) => `${pictureUses[kind]} ${name}`))].map((place) => (
+      <li key={place}>{place}</li>
+    ))}
+    {uses > usedBy.length && <li>{`and ${(uses - usedBy.length).toLocaleString('en-CA')} more`}</li>}
+  </ul>
+);

@@ -1,0 +1,123 @@
+import { TableRows } from '#client/table-rows.tsx';
+import { useDataTable } from '#client/use-data-table.ts';
+import { imageUrl } from '#contract/platform/images.ts';
+import {
+  type PictureItem,
+  type PictureRun,
+  pictureItemFilters,
+  pictureItemStates,
+} from '#contract/catalogue/staff-pictures.ts';
+import { Button } from '#ui/button.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { tableProblems } from '#ui/table-problems.ts';
+import { Link } from 'react-router';
+import { callQuery } from '../../../api/call-query.ts';
+import { labelledFields } from '../../../parts/labelled-fields.ts';
+import noun from '../../../parts/noun-page.module.css';
+import record from '../../../parts/record.module.css';
+import { StatusBadge } from '../../../parts/status-badge.tsx';
+import { type View, viewSearch } from '../../../views/view.ts';
+import styles from './pictures.module.css';
+
+const fields = labelledFields(pictureItemFilters, { source: 'Address or file', state: 'State', reason: 'Reason' });
+const sort = { by: 'source', direction: 'ASC' } as const;
+
+const inState = (state: PictureItem['state']): View['filters'] => ({
+  state: { _field: 'state', operator: 'IN', value: null, values: [state] },
+});
+const viewsOf = ({ counts }: PictureRun): View[] => [
+  { label: 'All', count: counts.pictures, filters: {}, sort },
+  { label: 'Failed', count: counts.failed, filters: inState('FAILED'), sort },
+  { label: 'Of no product', count: counts.unmatched, filters: inState('UNMATCHED'), sort },
+  { label: 'Waiting', count: counts.waiting, filters: inState('WAITING'), sort },
+];
+
+type Props = { run: PictureRun; onRetry: ((itemId: number) => void) | null };
+
+/** The pictures of a run, a tab for each state, with whose they are or why not. */
+export const RunItems = ({ run, onRetry }: Props) => {
+  const table = useDataTable<PictureItem>({
+    first: sort,
+    ask: (body) => {
+      const query = callQuery('staffPictureItemSearch', { params: { id: run.id }, body });
+      // They change while the run is at work.
+      return { ...query, queryKey: [...query.queryKey, run.version, run.counts.waiting] };
+    },
+  });
+  const shown = JSON.stringify(table.state.filters);
+  const columns = columnsWith(onRetry);
+  return (
+    <section aria-label="Pictures of the run" className={styles.uploads}>
+      <nav aria-label="States" className={noun.views}>
+        {viewsOf(run).map((view) => (
+          <Link
+            key={view.label}
+            to={`?${viewSearch(sort, view)}`}
+            preventScrollReset
+            className={noun.view}
+            aria-current={JSON.stringify(view.filters) === shown ? 'true' : undefined}
+          >
+            {view.label}
+            <span className={noun.count}> {view.count?.toLocaleString('en-CA')}</span>
+          </Link>
+        ))}
+      </nav>
+      {table.error && <Problems problems={tableProblems(table.error, { fields, columns })} />}
+      <TableRows<PictureItem> table={table} label="Pictures" columns={columns} none="None is like that." />
+    </section>
+  );
+};
+
+const columnsWith = (onRetry: Props['onRetry']): Column<PictureItem>[] => [
+  {
+    name: 'picture',
+    label: 'Picture',
+    compact: 'second',
+    cell: ({ picture }) =>
+      picture && (
+        <img
+          className={styles.thumb}
+          src={imageUrl(picture.path, 96)}
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          loading="lazy"
+        />
+      ),
+  },
+  {
+    name: 'source',
+    label: 'Address or file',
+    sortable: true,
+    compact: 'first',
+    cell: ({ source }) => <span className={styles.source}>{source}</span>,
+  },
+  {
+    name: 'state',
+    label: 'State',
+    compact: 'firstEnd',
+    cell: ({ state }) => <StatusBadge status={{ id: state, name: pictureItemStates[state] }} />,
+  },
+  {
+    name: 'skus',
+    label: 'For',
+    compact: 'named',
+    cell: ({ skus }) => <span className={record.code}>{skus.length === 0 ? '–' : skus.join(', ')}</span>,
+  },
+  {
+    name: 'reason',
+    label: 'Why',
+    compact: 'below',
+    cell: ({ id, state, source, reason, suggestion }) => (
+      <span className={styles.why}>
+        {suggestion === '' ? reason : `${reason} Is it ${suggestion}?`}
+        {state === 'FAILED' && onRetry && (
+          <Button aria-label={`Fetch again: ${source}`} onClick={() => onRetry(id)}>
+            Fetch again
+          </Button>
+        )}
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,28 @@
+import type { CallQuery } from '#client/call-queries.ts';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '../../../api/ask-anew.ts';
+
+/** Why a file is not sent at all, in words. */
+export class UnfitFile extends Error {}
+
+const problemsOf = (error: Error | null): string[] => {
+  if (!error) return [];
+  return error instanceof UnfitFile ? [error.message] : allProblems(callProblems(error));
+};
+
+/** Calls about one record, whose answer is the record from then on; lists are asked for anew. */
+export const useWork = <T>({ queryKey }: CallQuery<T>) => {
+  const client = useQueryClient();
+  const keep = (record: T): void => {
+    client.setQueryData(queryKey, record);
+    askAnew(client, queryKey);
+  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (call: () => Promise<T>) => call(),
+    onSuccess: keep,
+    // Another member was faster: what is shown is how it is now.
+    onError: () => void client.invalidateQueries({ queryKey }),
+  });
+  return { work: mutate, keep, busy: isPending, problems: problemsOf(error) };
+};

@@ -1,0 +1,84 @@
+import { BeginFiltered, catalogueStock } from '#contract/catalogue/staff-catalogue.ts';
+import { useCallForm } from '#client/use-call-form.ts';
+import type { Filters } from '#ui/filter-drafts.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { api } from '../../../api/api.ts';
+import { callQuery } from '../../../api/call-query.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { wholePiecesOf } from '../../../forms/whole-pieces-of.ts';
+import { notify } from '../../../parts/notify.tsx';
+import { ChangeTable } from './change-table.tsx';
+import styles from './products.module.css';
+
+type Props = {
+  filters: Filters;
+  /** Of the chosen variants; null: all that are filtered. */
+  ids: number[] | null;
+  count: number;
+  onClose: () => void;
+};
+
+const asCounted = 'First count';
+
+/** Begins to count many variants with the same number of pieces: which ones is shown first. */
+export const BeginCountDialog = ({ filters, ids, count, onClose }: Props) => {
+  const client = useQueryClient();
+  const { data: found } = useQuery({
+    ...callQuery('staffBeginFiltered', { body: { filters, ids, pieces: 0, reason: asCounted, seen: null } }),
+    gcTime: 0,
+  });
+  const form = useCallForm({
+    schema: BeginFiltered.omit({ seen: true }),
+    // No number is offered: 0 of everything empties the shop.
+    defaultValues: { filters, ids, reason: asCounted },
+    send: async (body) => {
+      const { begins } = await api.staffBeginFiltered({ body: { ...body, seen: found?.begins ?? 0 } });
+      await client.invalidateQueries();
+      notify(
+        'Stock',
+        `${begins.toLocaleString('en-CA')} ${begins === 1 ? 'variant is' : 'variants are'} counted from now on.`,
+      );
+      onClose();
+    },
+  });
+  const pieces = Number(useWatch({ control: form.form.control, name: 'pieces' }));
+  const will = `${Number.isInteger(pieces) ? pieces.toLocaleString('en-CA') : '?'} pieces`;
+  return (
+    <FormDialog
+      title={`Begin to count ${count.toLocaleString('en-CA')} ${count === 1 ? 'variant' : 'variants'}`}
+      action="Begin to count"
+      form={form}
+      onClose={onClose}
+    >
+      <TextField
+        label="Pieces of each"
+        inputMode="numeric"
+        hint="All in the house, those for open orders included. With none available, shoppers read that it is out of stock."
+        {...form.field('pieces', { setValueAs: wholePiecesOf })}
+      />
+      <TextField label="Why" {...form.field('reason')} />
+      <output className={styles.more}>
+        {found &&
+          (found.begins === found.matched
+            ? `${found.begins.toLocaleString('en-CA')} begin to be counted.`
+            : `${found.begins.toLocaleString('en-CA')} of ${found.matched.toLocaleString('en-CA')} begin to be counted; the others are already, and stay as they are.`)}
+      </output>
+      {found && found.lines.length > 0 && (
+        <ChangeTable
+          label="What begins to be counted"
+          most={12}
+          rows={found.lines.map(({ sku, stock }) => ({
+            key: sku,
+            name: sku,
+            field: 'Stock',
+            before: catalogueStock[stock],
+            after: will,
+            problem: null,
+          }))}
+        />
+      )}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,184 @@
+import { type BulkAct, type CatalogueChoices, type Rounding, roundings } from '#contract/catalogue/staff-catalogue.ts';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import type { Filters } from '#ui/filter-drafts.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { callQuery } from '../../../api/call-query.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { notify } from '../../../parts/notify.tsx';
+import { bulkActs, type BulkKind, readAct } from './bulk-acts.ts';
+import type { Names } from './cell-text.ts';
+import { ChangeTable } from './change-table.tsx';
+import type { GridColumn } from './grid-columns.ts';
+import { wordsOf } from './line-words.ts';
+import styles from './products.module.css';
+import type { Draft } from './use-draft.ts';
+
+type Props = {
+  filters: Filters;
+  /** Of the chosen variants; null: all that are filtered. */
+  ids: number[] | null;
+  count: number;
+  columns: readonly GridColumn[];
+  names: Names;
+  choices: CatalogueChoices;
+  draft: Draft;
+  onClose: () => void;
+};
+
+const pauseMs = 300;
+/** While nothing is asked. */
+const noAct: BulkAct = { kind: 'SET', field: 'tag', typed: '' };
+
+/** Changes a field of many variants: looked at, then put into the draft. */
+export const BulkDialog = ({ filters, ids, count, columns, names, choices, draft, onClose }: Props) => {
+  const kinds = bulkActs(columns);
+  const [kind, setKind] = useState<BulkKind>(kinds[0]?.value ?? 'tag');
+  const [by, setBy] = useState('');
+  const [round, setRound] = useState<Rounding>('NONE');
+  const [begins, setBegins] = useState('');
+  const [problems, setProblems] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const list = useId();
+  const [leave, setLeave] = useState<readonly string[]>([]);
+  const act = readAct(kind, by, round, leave);
+  const asked = useDebounced(JSON.stringify(act), pauseMs);
+  const ask = (wanted: BulkAct, keeps: boolean) => ({ body: { filters, ids, act: wanted, keep: keeps } });
+  const look = useQuery({
+    ...callQuery('staffBulkDraft', ask(JSON.parse(asked) ?? noAct, false)),
+    enabled: asked !== 'null',
+    retry: false,
+    gcTime: 0,
+  });
+  const found = act === null ? undefined : look.data;
+  const isLater = act?.kind === 'PRICE' && begins !== '';
+  const keep = async (): Promise<void> => {
+    if (busy || act === null) return;
+    setBusy(true);
+    try {
+      if (isLater && act.kind === 'PRICE') {
+        await api.staffPlanPrices({ body: { filters, ids, act, begins } });
+        notify('Prices', 'Planned; it stands under Prices, Sales.');
+      } else {
+        await draft.settled();
+        await api.staffBulkDraft(ask(act, true));
+        await draft.follow();
+      }
+      onClose();
+    } catch (error) {
+      setProblems(allProblems(callProblems(error)));
+    }
+    setBusy(false);
+  };
+  const chosen = kinds.find(({ value }) => value === kind);
+  const options =
+    kind === 'addCategory' || kind === 'removeCategory'
+      ? choices.categories.map(({ url, name }) => ({ value: url, name }))
+      : kind === 'addPhone' || kind === 'removePhone'
+        ? choices.phones.map(({ url, name }) => ({ value: url, name }))
+        : (columns.find(({ field }) => field === kind)?.options ?? []).map((name) => ({ value: name, name }));
+  return (
+    <FormDialog
+      title={`Change ${count.toLocaleString('en-CA')} ${count === 1 ? 'variant' : 'variants'}`}
+      action={isLater ? 'Plan it' : 'Put into draft'}
+      form={{
+        problems: problems.length > 0 ? problems : look.error && act ? allProblems(callProblems(look.error)) : [],
+        busy,
+        submit: (event) => {
+          event.preventDefault();
+          void keep();
+        },
+      }}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <Select label="How" value={kind} options={kinds} onChange={setKind} />
+        <TextField
+          label={chosen?.ask ?? 'Value'}
+          value={by}
+          list={options.length > 0 ? list : undefined}
+          onChange={({ currentTarget: { value } }) => {
+            setProblems([]);
+            setBy(value);
+          }}
+        />
+        {act?.kind === 'PRICE' && (
+          <Select
+            label="Round"
+            value={round}
+            options={(Object.keys(roundings) as Rounding[]).map((value) => ({ value, label: roundings[value] }))}
+            onChange={setRound}
+          />
+        )}
+        {act?.kind === 'PRICE' && (
+          <TextField
+            label="Begins"
+            hint="Toronto time. Empty: into your draft."
+            optional
+            type="datetime-local"
+            value={begins}
+            onChange={({ currentTarget: { value } }) => {
+              setProblems([]);
+              setBegins(value);
+            }}
+          />
+        )}
+        <datalist id={list}>
+          {options.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+      </div>
+      {chosen?.hint !== undefined && <p className={styles.more}>{chosen.hint}</p>}
+      <output className={styles.more}>
+        {found
+          ? `${found.changed.toLocaleString('en-CA')} of ${found.matched.toLocaleString('en-CA')} change${found.wrong > 0 ? `; ${found.wrong.toLocaleString('en-CA')} cannot, and stay as they are` : ''}.`
+          : 'Nothing changes in the shop before you save the draft.'}
+      </output>
+      {found && found.prices.length > 1 && (
+        <fieldset className={styles.touched}>
+          <legend>Which prices change</legend>
+          {found.prices.map(({ field, variants }) => (
+            <CheckField
+              key={field}
+              checked={!leave.includes(field)}
+              onChange={({ currentTarget: { checked } }) =>
+                setLeave(checked ? leave.filter((each) => each !== field) : [...leave, field])
+              }
+              error={undefined}
+            >
+              {wordsOf(field, columns, names).label} ({variants.toLocaleString('en-CA')})
+            </CheckField>
+          ))}
+        </fieldset>
+      )}
+      {found && found.follows.length > 0 && (
+        <p className={styles.more}>
+          {`These lists follow by their rule: ${found.follows.map(({ list: code, variants }) => `${code} (${variants.toLocaleString('en-CA')})`).join(', ')}.`}
+        </p>
+      )}
+      {found && found.inSale > 0 && (
+        <p className={styles.more}>
+          {`${found.inSale.toLocaleString('en-CA')} special prices are a running sale’s and stay until it ends.`}
+        </p>
+      )}
+      {found && found.lines.length > 0 && (
+        <ChangeTable
+          label="What changes"
+          most={12}
+          rows={found.lines.map(({ sku, name, field, before, after, problem }, at) => {
+            const { label, text } = wordsOf(field, columns, names);
+            return { key: at, name: sku ?? name, field: label, before: text(before), after: text(after), problem };
+          })}
+        />
+      )}
+    </FormDialog>
+  );
+};

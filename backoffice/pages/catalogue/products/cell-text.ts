@@ -1,0 +1,64 @@
+import { type CatalogueChoices, type CatalogueProduct, catalogueStock } from '#contract/catalogue/staff-catalogue.ts';
+import type { CellKind, NamedKind } from './grid-columns.ts';
+
+/** Names of urls and ids. */
+export type Names = Readonly<Record<NamedKind, ReadonlyMap<string, string>>>;
+
+export const namesOf = ({ categories, phones }: CatalogueChoices): Names => ({
+  categories: new Map(categories.map(({ url, name }) => [url, name.split(' > ').at(-1) ?? name])),
+  phones: new Map(phones.map(({ url, name }) => [url, name])),
+  pictures: new Map(),
+  order: new Map(),
+  others: new Map(),
+});
+
+/** With the names of what a product's own fields refer to. */
+export const namesWith = (names: Names, { pictures, others, variants }: CatalogueProduct): Names => ({
+  ...names,
+  pictures: new Map(pictures.map(({ id, name }) => [String(id), name === '' ? `picture ${id}` : name])),
+  order: new Map(variants.map(({ id, fields }) => [String(id), fields['sku'] ?? ''])),
+  others: new Map(others.map(({ id, name }) => [String(id), name])),
+});
+
+const dollars = (cents: string): string => (Number(cents) / 100).toFixed(2);
+
+/** A stored text as a person types it: what an input begins with, and what is copied. */
+export const typedText = (kind: CellKind, stored: string | null): string => {
+  if (stored === null) return '';
+  switch (kind) {
+    case 'money':
+      return dollars(stored);
+    case 'margin':
+      return `${stored} %`;
+    case 'tiers':
+      return stored
+        .split('|')
+        .map((tier) => tier.replace(/(?<==)\d+$/, dollars))
+        .join('|');
+    case 'stock':
+      return catalogueStock[stored as keyof typeof catalogueStock] ?? stored;
+    case 'yes':
+      return stored === 'true' ? 'yes' : 'no';
+    case 'text':
+    case 'code':
+    case 'categories':
+    case 'phones':
+    case 'pictures':
+    case 'order':
+    case 'others':
+      return stored;
+  }
+};
+
+/** A stored text as a cell shows it. */
+export const shownText = (kind: CellKind, stored: string | null, names: Names): string => {
+  if (stored === null) return '';
+  if (!isNamed(kind)) return typedText(kind, stored);
+  return stored
+    .split(', ')
+    .map((key) => names[kind].get(key) ?? (/^\d+$/.test(key) ? `no. ${key}` : key))
+    .join(', ');
+};
+
+const named: ReadonlySet<string> = new Set<NamedKind>(['categories', 'phones', 'pictures', 'order', 'others']);
+const isNamed = (kind: CellKind): kind is NamedKind => named.has(kind);

@@ -1,0 +1,136 @@
+import type { DraftConflict } from '#contract/catalogue/staff-catalogue.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { Problems } from '#ui/problems.tsx';
+import { say } from '#ui/status-words.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { notify } from '../../../parts/notify.tsx';
+import type { Names } from './cell-text.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { GridColumn } from './grid-columns.ts';
+import styles from './products.module.css';
+import { ReviewDialog } from './review-dialog.tsx';
+import type { Draft } from './use-draft.ts';
+
+type Props = { draft: Draft; columns: readonly GridColumn[]; names: Names };
+
+/** What is typed and not saved: how much, when it was kept, and what can be done with it. */
+export const DraftBar = ({ draft, columns, names }: Props) => {
+  const [open, setOpen] = useState<'review' | null>(null);
+  const [conflicts, setConflicts] = useState<DraftConflict[] | null>(null);
+  const [problems, setProblems] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const { count, wrong } = draft;
+  const whyNot = count === 0 ? 'Nothing is changed.' : wrong.length > 0 ? `${wrong.length} to mend first.` : null;
+  const save = async (): Promise<void> => {
+    if (running.current) return;
+    if (whyNot !== null) {
+      say(whyNot);
+      if (wrong.length > 0) setOpen('review');
+      return;
+    }
+    running.current = true;
+    setBusy(true);
+    setProblems([]);
+    try {
+      await draft.settled();
+      const saved = await api.staffSaveDraft({ body: { changes: draft.count } });
+      if (saved.outcome === 'SAVED') {
+        draft.saved();
+        setOpen(null);
+        notify('Products', `${saved.changes.toLocaleString('en-CA')} saved`);
+      } else if (saved.outcome === 'CONFLICTS') setConflicts(saved.conflicts);
+      else {
+        await draft.follow();
+        setOpen('review');
+      }
+    } catch (error) {
+      setProblems(allProblems(callProblems(error)));
+      await draft.follow();
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  useDraftKeys(save);
+  return (
+    <div className={styles.foot}>
+      {count > 0 && (
+        <span
+          className={styles.changes}
+        >{`${count.toLocaleString('en-CA')} ${count === 1 ? 'change' : 'changes'}`}</span>
+      )}
+      <output className={styles.kept}>
+        {draft.problems.length > 0
+          ? 'Not kept yet'
+          : draft.keptAt === null || count === 0
+            ? 'Nothing is changed'
+            : `your draft, kept ${torontoDateTime(new Date(draft.keptAt)).slice(11)}`}
+        {wrong.length > 0 && ` · ${wrong.length} to mend`}
+      </output>
+      {draft.problems.length > 0 && (
+        <Button onClick={draft.again}>{`${draft.problems.join(' ')} Keep it again`}</Button>
+      )}
+      <Problems problems={problems} />
+      <div className={styles.buttons}>
+        <Button disabled={!draft.canUndo} aria-keyshortcuts="Control+z" onClick={draft.undo}>
+          Undo
+        </Button>
+        <Button disabled={count === 0} aria-haspopup="dialog" onClick={() => setOpen('review')}>
+          Review
+        </Button>
+        <Button
+          variant="primary"
+          aria-disabled={whyNot !== null || busy}
+          aria-keyshortcuts="Control+s"
+          title={whyNot ?? undefined}
+          onClick={() => void save()}
+        >
+          {wrong.length > 0
+            ? `${wrong.length} to mend`
+            : `Save ${count > 0 ? count.toLocaleString('en-CA') : ''}`.trim()}
+        </Button>
+      </div>
+      {open === 'review' && (
+        <ReviewDialog
+          draft={draft}
+          columns={columns}
+          names={names}
+          busy={busy}
+          onSave={() => void save()}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {conflicts && (
+        <ConflictDialog
+          conflicts={conflicts}
+          columns={columns}
+          names={names}
+          onSettled={(settled) => {
+            draft.settle(settled);
+            setConflicts(null);
+          }}
+          onClose={() => setConflicts(null)}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Ctrl S saves, wherever the focus is. */
+const useDraftKeys = (save: () => Promise<void>): void => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    // What is being typed counts: leaving the input keeps it.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    void save();
+  });
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+};

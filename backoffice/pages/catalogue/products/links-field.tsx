@@ -1,0 +1,33 @@
+import type { CatalogueRow } from '#contract/catalogue/staff-catalogue.ts';
+import type { GridColumn } from './grid-columns.ts';
+import type { Choice } from '../../../parts/match-names.ts';
+import { PickField } from '../../../parts/pick-field.tsx';
+import type { GridCells } from './use-cells.ts';
+
+type Props = {
+  row: CatalogueRow;
+  column: GridColumn;
+  cells: GridCells;
+  choices: readonly Choice[];
+  why?: (url: string) => string | null;
+};
+
+/** Categories of a product, or phones that it fits, in the draft. */
+export const LinksField = ({ row, column, cells, choices, why }: Props) => {
+  const line = cells.lineOf(row, column);
+  const value = cells
+    .typed(row, column)
+    .split(', ')
+    .filter((url) => url !== '');
+  return (
+    <PickField
+      label={column.label}
+      choices={choices}
+      value={value}
+      {...(why && { why })}
+      error={line?.problem}
+      drafted={line !== undefined}
+      onChange={(urls) => cells.set(row, column, urls.join(', '))}
+    />
+  );
+};

@@ -1,0 +1,162 @@
+import type { CatalogueChoices } from '#contract/catalogue/staff-catalogue.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { NewProduct } from '#contract/catalogue/staff-products.ts';
+import { useCallForm } from '#client/use-call-form.ts';
+import { buttonClass } from '#ui/button.tsx';
+import fieldStyles from '#ui/field.module.css';
+import { Problems } from '#ui/problems.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { get } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { api } from '../../../api/api.ts';
+import { callQuery } from '../../../api/call-query.ts';
+import { notify } from '../../../parts/notify.tsx';
+import { RichTextField } from '../../../parts/rich-text/rich-text-field.tsx';
+import styles from './new-product.module.css';
+import { emptyVariant, NewVariantFields } from './new-variants.tsx';
+import { PickField } from '../../../parts/pick-field.tsx';
+
+type Input = z.input<typeof NewProduct>;
+
+const start: Input = {
+  name: '',
+  handle: '',
+  brand: '',
+  categories: '',
+  phones: '',
+  tag: '',
+  description: '',
+  options: [],
+  variants: [emptyVariant],
+};
+
+/** A new product with its variants: it is in the shop as soon as it is made. */
+export const NewProductPage = () => {
+  const { data: choices } = useQuery({ ...callQuery('staffCatalogueChoices', {}), staleTime: 60_000 });
+  return choices ? <NewProductForm choices={choices} /> : null;
+};
+
+const urls = (text: string): string[] => text.split(', ').filter((url) => url !== '');
+
+/** How long typing pauses before a handle is proposed. */
+const pauseMs = 300;
+
+const NewProductForm = ({ choices }: { choices: CatalogueChoices }) => {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const lists = useId();
+  const [values] = useState(start);
+  const form = useCallForm<Input, NewProduct>({
+    schema: NewProduct,
+    values,
+    send: async (body) => {
+      const { id } = await api.staffAddProduct({ body });
+      void client.invalidateQueries();
+      notify('Products', 'Made. It is in the shop.');
+      await navigate(staffLinks.product(id));
+    },
+  });
+  const { field, form: inner } = form;
+  const { errors } = inner.formState;
+  const now = inner.watch();
+  const name = useDebounced(now.name.trim(), pauseMs);
+  const { data: proposed } = useQuery({
+    ...callQuery('staffProposeHandle', { body: { name } }),
+    enabled: name !== '',
+  });
+  const set = <F extends keyof Input>(path: F, value: Input[F]): void => {
+    inner.clearErrors(path);
+    inner.setValue(path, value as never, { shouldDirty: true });
+  };
+  const errorAt = (path: string): string | undefined => {
+    const message: unknown = (get(errors, path) as { message?: unknown } | undefined)?.message;
+    return typeof message === 'string' ? message : undefined;
+  };
+  const brands = choices.attributes.find(({ code }) => code === 'brand')?.values ?? [];
+  return (
+    <section aria-label="New product" className={styles.page}>
+      <title>New product · Back office</title>
+      <h1>New product</h1>
+      <form method="post" noValidate className={styles.form} onSubmit={form.submit}>
+        <Problems problems={form.problems} />
+        <TextField label="Name" hint="As it is found and listed: Galaxy S21 Ultra battery." {...field('name')} />
+        <div className={styles.two}>
+          <TextField
+            label="Handle"
+            optional
+            hint="The key by which an import finds it again."
+            placeholder={proposed?.handle}
+            {...field('handle')}
+          />
+          <TextField label="Brand" optional list={`${lists} brands`} {...field('brand')} />
+          <datalist id={`${lists} brands`}>
+            {brands.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </datalist>
+        </div>
+        <div className={styles.two}>
+          <div className={fieldStyles.field}>
+            <span className={fieldStyles.label}>Categories</span>
+            <PickField
+              label="Categories"
+              choices={choices.categories}
+              value={urls(now.categories)}
+              error={errorAt('categories')}
+              onChange={(next) => set('categories', next.join(', '))}
+            />
+          </div>
+          <div className={fieldStyles.field}>
+            <span className={fieldStyles.label}>Fits</span>
+            <PickField
+              label="Fits"
+              choices={choices.phones}
+              value={urls(now.phones)}
+              error={errorAt('phones')}
+              onChange={(next) => set('phones', next.join(', '))}
+            />
+            <p className={fieldStyles.hint}>Left empty, the phones that its name says are recognised.</p>
+          </div>
+        </div>
+        <TextField label="Tag" optional list={`${lists} tags`} {...field('tag')} />
+        <datalist id={`${lists} tags`}>
+          {choices.tags.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </datalist>
+        <h2>Variants</h2>
+        <NewVariantFields
+          options={now.options}
+          variants={now.variants}
+          attributes={choices.attributes}
+          errorAt={errorAt}
+          onChange={({ options, variants }) => {
+            set('options', options);
+            set('variants', variants);
+          }}
+        />
+        <RichTextField
+          label="Description"
+          value={now.description}
+          error={errorAt('description')}
+          onChange={(html) => set('description', html)}
+        />
+        <div className={styles.foot}>
+          <SubmitButton busy={form.busy}>Make the product</SubmitButton>
+          <Link to={staffLinks.products()} className={buttonClass({ size: 'large' })}>
+            Back
+          </Link>
+        </div>
+      </form>
+    </section>
+  );
+};

@@ -1,0 +1,165 @@
+import { type CatalogueChoices, catalogueStock } from '#contract/catalogue/staff-catalogue.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
+import type { NewVariants } from '#contract/catalogue/staff-products.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useId } from 'react';
+import styles from './new-product.module.css';
+
+export type Variant = NewVariants['variants'][number];
+
+export const emptyVariant: Variant = { sku: '', name: '', upc: '', price: '', stock: 'In Stock', values: [] };
+
+/** The next of a row of variants: what mostly stays is filled in, a number at the end of the SKU goes on. */
+const nextVariant = (last: Variant | undefined): Variant =>
+  last
+    ? { ...last, sku: last.sku.replace(/\d+$/, (n) => String(Number(n) + 1).padStart(n.length, '0')), upc: '' }
+    : emptyVariant;
+
+type Props = {
+  options: readonly string[];
+  variants: readonly Variant[];
+  attributes: CatalogueChoices['attributes'];
+  /** The message at a path of the input. */
+  errorAt: (path: string) => string | undefined;
+  onChange: (next: { options: string[]; variants: Variant[] }) => void;
+};
+
+const stockOptions = Object.values(catalogueStock).map((label) => ({ value: label, label }));
+
+/** Options and variants of a product, as they are typed: a column an option, a row a variant. */
+export const NewVariantFields = ({ options, variants, attributes, errorAt, onChange }: Props) => {
+  const lists = useId();
+  const set = (at: number, to: Partial<Variant>): void =>
+    onChange({ options: [...options], variants: variants.map((each, i) => (i === at ? { ...each, ...to } : each)) });
+  const rename = (place: number, name: string): void =>
+    onChange({ options: options.map((each, i) => (i === place ? name : each)), variants: [...variants] });
+  const drop = (place: number): void =>
+    onChange({
+      options: options.filter((_, i) => i !== place),
+      variants: variants.map((each) => ({ ...each, values: each.values.filter((_, i) => i !== place) })),
+    });
+  // Nothing of a row names it as long as it is typed.
+  const columns = options.map((name, place) => ({ name, key: `option ${place}` }));
+  const rows = variants.map((variant, at) => ({ variant, key: `variant ${at}` }));
+  const named = attributes.filter(({ code }) => code !== 'brand' && code !== 'rack');
+  return (
+    <>
+      <datalist id={lists}>
+        {named.map(({ code, label }) => (
+          <option key={code} value={label}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+      {columns.map(({ name, key }, place) => (
+        <div key={key} className={styles.option}>
+          <TextField
+            label={`Option ${place + 1}`}
+            hint="Colour, quality, capacity …"
+            error={errorAt(`options.${place}`)}
+            list={lists}
+            value={name}
+            onChange={({ currentTarget }) => rename(place, currentTarget.value)}
+          />
+          <Button shape="icon" aria-label={`Remove option ${place + 1}`} onClick={() => drop(place)}>
+            <Icon name="trash" size={14} />
+          </Button>
+        </div>
+      ))}
+      {options.length < staffLimits.optionsMax && (
+        <p>
+          <Button onClick={() => onChange({ options: [...options, ''], variants: [...variants] })}>
+            <Icon name="plus" size={14} />
+            Add an option
+          </Button>
+        </p>
+      )}
+      <ol className={styles.variants} aria-label="Variants">
+        {rows.map(({ variant, key }, at) => {
+          const field = (name: 'sku' | 'upc' | 'price' | 'stock') => ({
+            error: errorAt(`variants.${at}.${name}`),
+            value: variant[name],
+            onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+              set(at, { [name]: currentTarget.value }),
+          });
+          return (
+            <li key={key} className={styles.variant} aria-label={`Variant ${at + 1}`}>
+              {columns.map(({ name, key: option }, place) => (
+                <ValueField
+                  key={option}
+                  label={name === '' ? `Value ${place + 1}` : name}
+                  known={valuesOf(name, attributes)}
+                  error={errorAt(`variants.${at}.values.${place}`)}
+                  value={variant.values[place] ?? ''}
+                  onChange={(value) =>
+                    set(at, { values: options.map((_, i) => (i === place ? value : (variant.values[i] ?? ''))) })
+                  }
+                />
+              ))}
+              <TextField label="SKU" {...field('sku')} />
+              <TextField label="Price" inputMode="decimal" {...field('price')} />
+              <SelectField label="Stock" placeholder="Unknown" options={stockOptions} {...field('stock')} />
+              <TextField label="UPC" inputMode="numeric" optional {...field('upc')} />
+              {variants.length > 1 && (
+                <Button
+                  shape="icon"
+                  className={styles.remove}
+                  aria-label={`Remove variant ${at + 1}`}
+                  onClick={() => onChange({ options: [...options], variants: variants.filter((_, i) => i !== at) })}
+                >
+                  <Icon name="trash" size={14} />
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {variants.length < staffLimits.newVariantsMax && (
+        <p>
+          <Button
+            onClick={() => onChange({ options: [...options], variants: [...variants, nextVariant(variants.at(-1))] })}
+          >
+            <Icon name="plus" size={14} />
+            Add a variant
+          </Button>
+        </p>
+      )}
+    </>
+  );
+};
+
+const valuesOf = (name: string, attributes: CatalogueChoices['attributes']): readonly string[] =>
+  attributes.find(({ code, label }) => [code, label.toLowerCase()].includes(name.trim().toLowerCase()))?.values ?? [];
+
+type ValueProps = {
+  label: string;
+  known: readonly string[];
+  error: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+const ValueField = ({ label, known, error, value, onChange }: ValueProps) => {
+  const list = useId();
+  return (
+    <>
+      <TextField
+        label={label}
+        error={error}
+        list={list}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <datalist id={list}>
+        {known.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+};

@@ -1,0 +1,171 @@
+import { imageUrl } from '#contract/platform/images.ts';
+import type { CatalogueRow, ProductPicture } from '#contract/catalogue/staff-catalogue.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { DescribePicture } from '../../../forms/describe-picture.tsx';
+import { PictureChooser } from '../../../parts/picture-chooser.tsx';
+import { SortableList } from '../../../parts/sortable-list.tsx';
+import { pageColumns } from './grid-columns.ts';
+import styles from './pictures-field.module.css';
+import type { GridCells } from './use-cells.ts';
+import { usePictureUploads } from './use-picture-uploads.ts';
+
+type Props = {
+  row: CatalogueRow;
+  variants: readonly CatalogueRow[];
+  cells: GridCells;
+  pictures: readonly ProductPicture[];
+  /** Asks for the pictures anew: one was added or described. */
+  onChanged: () => void;
+};
+
+const column = pageColumns.pictures;
+const idsIn = (text: string): string[] => text.split(', ').filter((id) => id !== '');
+
+/** The pictures of a variant: dropped, pasted or chosen, in an order that is dragged. The first is the one of lists. */
+export const PicturesField = ({ row, variants, cells, pictures, onChanged }: Props) => {
+  const choose = useRef<HTMLInputElement>(null);
+  const [added, setAdded] = useState<readonly ProductPicture[]>([]);
+  const [open, setOpen] = useState<'library' | { describe: ProductPicture } | null>(null);
+  const [over, setOver] = useState(false);
+  const typed = cells.typed(row, column);
+  const ids = idsIn(typed);
+  const now = useRef(ids);
+  useEffect(() => {
+    now.current = idsIn(typed);
+  });
+  const line = cells.lineOf(row, column);
+  const sku = row.fields['sku'] ?? '';
+  const known = new Map([...added, ...pictures].map((picture) => [String(picture.id), picture]));
+  const set = (next: readonly string[]): void => {
+    now.current = [...next];
+    cells.set(row, column, next.join(', '));
+  };
+  const add = (picture: ProductPicture): void => {
+    setAdded((all) => [...all.filter(({ id }) => id !== picture.id), picture]);
+    if (!now.current.includes(String(picture.id))) set([...now.current, String(picture.id)]);
+    onChanged();
+  };
+  const { uploads, upload, retry } = usePictureUploads(add);
+  const nameOf = (id: string, place: number): string => {
+    const { alt = '', name = '' } = known.get(id) ?? {};
+    return alt || name || `Picture ${place + 1}`;
+  };
+  const move = (from: number, to: number): void => {
+    const rest = ids.filter((_, at) => at !== from);
+    set([...rest.slice(0, to), ids[from] ?? '', ...rest.slice(to)]);
+  };
+  return (
+    <section aria-label={`Pictures of ${sku}`}>
+      <div
+        role="presentation"
+        className={classNames(styles.field, over && styles.over)}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          if (event.dataTransfer.files.length === 0) return;
+          event.preventDefault();
+          setOver(false);
+          upload([...event.dataTransfer.files]);
+        }}
+        onPaste={({ clipboardData }) => upload([...clipboardData.files])}
+      >
+        <div className={styles.head}>
+          <h2>{`Pictures of ${sku}`}</h2>
+          {line && <span className={styles.drafted}>changed</span>}
+        </div>
+        {ids.length > 0 && (
+          <SortableList tiles label={`Pictures of ${sku} in order`} names={ids.map(nameOf)} onMove={move}>
+            {(at) => {
+              const id = ids[at] ?? '';
+              const picture = known.get(id);
+              return (
+                <div className={styles.tile}>
+                  {picture ? (
+                    <img src={imageUrl(picture.picture.path, 320)} alt={picture.alt} loading="lazy" />
+                  ) : (
+                    <span className={styles.blank} />
+                  )}
+                  {at === 0 && <span className={styles.first}>First</span>}
+                  <span className={styles.acts}>
+                    {picture && (
+                      <Button variant="text" onClick={() => setOpen({ describe: picture })}>
+                        <span className="visually-hidden">{`Describe ${nameOf(id, at)}: `}</span>
+                        {picture.alt === '' ? 'Describe' : 'Described'}
+                      </Button>
+                    )}
+                    <Button
+                      variant="bare"
+                      shape="icon"
+                      aria-label={`Take away ${nameOf(id, at)}`}
+                      onClick={() => set(ids.filter((each) => each !== id))}
+                    >
+                      <Icon name="close" size={12} />
+                    </Button>
+                  </span>
+                </div>
+              );
+            }}
+          </SortableList>
+        )}
+        {line?.problem && <p className={styles.problem}>{line.problem}</p>}
+        {uploads.length > 0 && (
+          <ul aria-label="Uploads" className={styles.uploads}>
+            {uploads.map((each) => (
+              <li key={each.key}>
+                {`${each.file.name}: ${each.problem ?? 'uploading…'}`}{' '}
+                {each.problem !== null && (
+                  <Button variant="text" aria-label={`Try again: ${each.file.name}`} onClick={() => retry(each)}>
+                    Try again
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.buttons}>
+          <Button onClick={() => choose.current?.click()}>Upload pictures</Button>
+          <Button aria-haspopup="dialog" onClick={() => setOpen('library')}>
+            From the library
+          </Button>
+          {variants.length > 1 && ids.length > 0 && (
+            <Button onClick={() => variants.forEach((each) => cells.set(each, column, ids.join(', ')))}>
+              For all variants
+            </Button>
+          )}
+          <span className={styles.hint}>or drop or paste them here: up to 4 MB each</span>
+        </div>
+        <input
+          ref={choose}
+          type="file"
+          hidden
+          multiple
+          aria-label={`Pictures of ${sku} to upload`}
+          accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
+          onChange={({ currentTarget }) => {
+            upload([...(currentTarget.files ?? [])]);
+            currentTarget.value = '';
+          }}
+        />
+        {open === 'library' && (
+          <PictureChooser
+            onChoose={(picture) => {
+              add({ id: picture.id, picture, name: '', alt: '', version: 0 });
+              setOpen(null);
+            }}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open !== null && open !== 'library' && (
+          <DescribePicture record={open.describe} onDone={add} onClose={() => setOpen(null)} />
+        )}
+      </div>
+    </section>
+  );
+};

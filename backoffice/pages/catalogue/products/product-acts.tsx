@@ -1,0 +1,93 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import type { CatalogueProduct } from '#contract/catalogue/staff-catalogue.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { DuplicateProduct } from '#contract/catalogue/staff-products.ts';
+import { Button } from '#ui/button.tsx';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { api } from '../../../api/api.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { notify } from '../../../parts/notify.tsx';
+
+type Props = { product: CatalogueProduct; name: string; onDone: () => void };
+
+/** What is done with a whole product: copied, taken out of the shop, put back. */
+export const ProductActs = ({ product, name, onDone }: Props) => {
+  const [open, setOpen] = useState<'copy' | 'archive' | null>(null);
+  const [problems, setProblems] = useState<string[]>([]);
+  const sold = product.variants.filter(({ fields }) => fields['sold'] === 'true').length;
+  const params = { id: product.id };
+  const act = async (call: () => Promise<null>, said: string): Promise<void> => {
+    setProblems([]);
+    try {
+      await call();
+      notify(name, said);
+    } catch (error) {
+      setProblems(allProblems(callProblems(error)));
+    }
+    // Also after a refusal: what it is now is shown.
+    onDone();
+  };
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen('copy')}>
+        Duplicate
+      </Button>
+      {sold > 0 && (
+        <Button aria-haspopup="dialog" onClick={() => setOpen('archive')}>
+          Archive
+        </Button>
+      )}
+      {sold < product.variants.length && (
+        <Button
+          onClick={() =>
+            void act(() => api.staffRestoreProduct({ params, body: { sold } }), 'It is in the shop again.')
+          }
+        >
+          Restore
+        </Button>
+      )}
+      <Problems problems={problems} />
+      {open === 'copy' && <CopyDialog id={product.id} name={name} onClose={() => setOpen(null)} />}
+      {open === 'archive' && (
+        <ConfirmDialog
+          title={`Archive ${name}?`}
+          action="Archive"
+          onConfirm={() => void act(() => api.staffArchiveProduct({ params, body: { sold } }), 'It is no longer sold.')}
+          onClose={() => setOpen(null)}
+        >
+          It leaves lists, searches and its page at once. Orders keep it, and it can be restored.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+type Input = z.input<typeof DuplicateProduct>;
+
+const CopyDialog = ({ id, name, onClose }: { id: number; name: string; onClose: () => void }) => {
+  const navigate = useNavigate();
+  const [values] = useState<Input>({ name: `${name} copy`, handle: '' });
+  const form = useCallForm<Input, DuplicateProduct>({
+    schema: DuplicateProduct,
+    values,
+    send: async (body) => {
+      const made = await api.staffDuplicateProduct({ params: { id }, body });
+      onClose();
+      notify(body.name, 'Copied. It is not sold yet: change it, and restore it.');
+      await navigate(staffLinks.product(made.id));
+    },
+  });
+  return (
+    <FormDialog title={`Duplicate ${name}`} action="Duplicate" form={form} onClose={onClose}>
+      <p>Pictures, prices, phones and words are copied; its SKUs are new, and it is not sold yet.</p>
+      <TextField label="Name of the copy" {...form.field('name')} />
+      <TextField label="Handle" optional {...form.field('handle')} />
+    </FormDialog>
+  );
+};

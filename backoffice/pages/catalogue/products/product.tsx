@@ -1,0 +1,215 @@
+import { links } from '#contract/links.ts';
+import {
+  type CatalogueChoices,
+  type CatalogueProduct,
+  type CatalogueRow,
+  isProductField,
+} from '#contract/catalogue/staff-catalogue.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Fragment, useMemo, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { callQuery } from '../../../api/call-query.ts';
+import { useStaff } from '../../../api/use-staff.ts';
+import { CellField } from './cell-field.tsx';
+import { namesOf, namesWith } from './cell-text.ts';
+import { DraftBar } from './draft-bar.tsx';
+import { DescriptionField } from './description-field.tsx';
+import { gridColumns, type GridColumn, pageColumns } from './grid-columns.ts';
+import { LinksField } from './links-field.tsx';
+import { OrderField } from './order-field.tsx';
+import { OthersField } from './others-field.tsx';
+import { PicturesField } from './pictures-field.tsx';
+import { SectionLinks } from '../../../parts/section-links.tsx';
+import { ProductActs } from './product-acts.tsx';
+import { ProductHistory } from './product-history.tsx';
+import { ProductPreview } from './product-preview.tsx';
+import styles from './products.module.css';
+import { TiersTable } from './tiers-table.tsx';
+import { type GridCells, useCells } from './use-cells.ts';
+import { useDraft } from './use-draft.ts';
+import { VariantActs } from './variant-acts.tsx';
+import { VariantTable } from './variant-table.tsx';
+
+/** A product with all of its variants: what is typed is in the same draft as in the sheet. */
+export const ProductPage = () => {
+  const { id } = useParams();
+  const { data: product } = useSuspenseQuery(callQuery('staffCatalogueProduct', { params: { id: Number(id) } }));
+  const { data: choices } = useQuery({ ...callQuery('staffCatalogueChoices', {}), staleTime: 60_000 });
+  return choices && <Editor key={product.id} product={product} choices={choices} />;
+};
+
+const sections = {
+  variants: 'Variants',
+  pictures: 'Pictures',
+  found: 'Where it is found',
+  prices: 'Prices and details',
+  description: 'Description',
+  history: 'History',
+} as const;
+
+const inTable = new Set(['sku', 'name', 'price', 'specialPrice', 'stock', 'tag', 'sold']);
+
+const Editor = ({ product, choices }: { product: CatalogueProduct; choices: CatalogueChoices }) => {
+  const { variants, history, handle } = product;
+  const prices = useStaff().may('prices');
+  const columns = useMemo(() => [...gridColumns(choices, prices), ...Object.values(pageColumns)], [choices, prices]);
+  const names = useMemo(() => namesWith(namesOf(choices), product), [choices, product]);
+  const draft = useDraft();
+  const windows = {
+    total: variants.length,
+    rowAt: (place: number) => variants[place],
+    rowsFrom: (top: number, bottom: number) => Promise.resolve(variants.slice(top, bottom + 1)),
+  };
+  const cells = useCells({ columns, windows, draft, names });
+  const [previewed, setPreviewed] = useState(false);
+  const [chosenId, setChosenId] = useState(variants[0]?.id);
+  const first = variants[0];
+  const chosen = variants.find((variant) => variant.id === chosenId) ?? first;
+  const column = (field: string): GridColumn | undefined => columns.find((each) => each.field === field);
+  const [named, categories, phones] = [column('productName'), column('categories'), column('phones')];
+  if (!first || !chosen || !named || !categories || !phones) return null;
+  const details = columns.filter(
+    ({ field, kind }) =>
+      kind !== 'tiers' && !inTable.has(field) && !isProductField(field) && !Object.hasOwn(pageColumns, field),
+  );
+  // Attributes that none of its variants has stand behind the others.
+  const isFilled = ({ field }: GridColumn): boolean =>
+    !field.startsWith('attribute:') ||
+    field === 'attribute:rack' ||
+    variants.some(({ fields }) => fields[field] !== undefined);
+  const tiers = columns.filter(({ kind }) => kind === 'tiers');
+  const [filled, others] = [details.filter(isFilled), details.filter((each) => !isFilled(each))];
+  const name = cells.shown(first, named);
+  return (
+    <section aria-label={name} className={styles.product}>
+      <title>{`${name} · Back office`}</title>
+      <p>
+        <Link to={staffLinks.products()} className={styles.back}>
+          Products
+        </Link>
+      </p>
+      <div className={styles.head}>
+        <h1>{name}</h1>
+        <span className={styles.code}>{handle}</span>
+        <div className={styles.buttons}>
+          <Button aria-expanded={previewed} onClick={() => setPreviewed(!previewed)}>
+            See the page
+          </Button>
+          <ProductActs product={product} name={name} onDone={draft.refresh} />
+          <a
+            className={buttonClass()}
+            target="_blank"
+            rel="noreferrer"
+            href={links.product({
+              productId: product.id,
+              id: chosen.id,
+              variantNumber: chosen.variantNumber,
+              attributes: {},
+            })}
+          >
+            See it in the shop
+          </a>
+        </div>
+      </div>
+      {previewed && <ProductPreview productId={product.id} variantId={chosen.id} draft={draft} />}
+      <SectionLinks sections={sections} />
+      <h2 id="variants">Variants</h2>
+      <VariantTable
+        variants={variants}
+        columns={columns.filter(({ field }) => inTable.has(field))}
+        cells={cells}
+        chosen={chosen}
+        onChoose={(variant) => setChosenId(variant.id)}
+      />
+      <VariantActs
+        productId={product.id}
+        variants={variants}
+        chosen={chosen}
+        choices={choices}
+        onDone={draft.refresh}
+      />
+      <div id="pictures">
+        <PicturesField
+          key={`pictures ${chosen.id}`}
+          row={chosen}
+          variants={variants}
+          cells={cells}
+          pictures={product.pictures}
+          onChanged={draft.refresh}
+        />
+      </div>
+      <div className={styles.halves}>
+        <div className={styles.form}>
+          <h2 id="found">For all of its variants</h2>
+          <div className={styles.pair}>
+            <span>{named.label}</span>
+            <div>
+              <CellField row={first} column={named} cells={cells} label="Name of the product" />
+            </div>
+            <span>{categories.label}</span>
+            <LinksField row={first} column={categories} cells={cells} choices={choices.categories} />
+            <span>{phones.label}</span>
+            <LinksField row={first} column={phones} cells={cells} choices={choices.phones} why={whyFits(product)} />
+            <span>{pageColumns.needed.label}</span>
+            <OthersField row={first} column={pageColumns.needed} cells={cells} others={product.others} />
+            <span>{pageColumns.related.label}</span>
+            <OthersField row={first} column={pageColumns.related} cells={cells} others={product.others} />
+            {[pageColumns.handle, pageColumns.searchTitle, pageColumns.searchDescription].map((each) => (
+              <Fragment key={each.field}>
+                <span aria-hidden="true">{each.label}</span>
+                <div>
+                  <CellField row={first} column={each} cells={cells} label={each.label} />
+                </div>
+              </Fragment>
+            ))}
+          </div>
+          {variants.length > 1 && <OrderField row={first} variants={variants} cells={cells} />}
+          <div id="history">
+            <ProductHistory history={history} rows={variants} columns={columns} names={names} draft={draft} />
+          </div>
+        </div>
+        <div className={styles.form}>
+          <h2 id="prices">{chosen.fields['sku']}</h2>
+          {tiers.length > 0 && <TiersTable key={chosen.id} row={chosen} columns={tiers} cells={cells} />}
+          <Details of={chosen} columns={filled} cells={cells} />
+          {others.length > 0 && (
+            <details className={styles.rest}>
+              <summary>{`${others.length} other attributes`}</summary>
+              <Details of={chosen} columns={others} cells={cells} />
+            </details>
+          )}
+          <div id="description">
+            <DescriptionField key={chosen.id} row={chosen} cells={cells} />
+          </div>
+        </div>
+      </div>
+      <DraftBar draft={draft} columns={columns} names={names} />
+    </section>
+  );
+};
+
+/** Why a phone is there, where its words or a person said so. */
+const whyFits =
+  ({ fits }: CatalogueProduct) =>
+  (url: string): string | null => {
+    const fit = fits.find((each) => each.url === url);
+    if (!fit) return null;
+    return fit.state === 'APPLIED' ? `recognised: “${fit.words}”` : 'confirmed by hand';
+  };
+
+type DetailsProps = { of: CatalogueRow; columns: readonly GridColumn[]; cells: GridCells };
+
+const Details = ({ of, columns, cells }: DetailsProps) => (
+  <div className={styles.pair}>
+    {columns.map((column) => (
+      <Fragment key={`${of.id} ${column.field}`}>
+        <span aria-hidden="true">{column.label}</span>
+        <div>
+          <CellField row={of} column={column} cells={cells} label={column.label} />
+        </div>
+      </Fragment>
+    ))}
+  </div>
+);

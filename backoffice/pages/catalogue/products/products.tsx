@@ -1,0 +1,152 @@
+import { staffLinks } from '#contract/staff-links.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { NothingHere } from '#ui/nothing-here.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { readTableState, type TableState, writeTableState } from '#ui/table-address.ts';
+import { tableProblems } from '#ui/table-problems.ts';
+import { upTo } from '#ui/media.ts';
+import { useMedia } from '#ui/use-media.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { callQuery } from '../../../api/call-query.ts';
+import { useStaff } from '../../../api/use-staff.ts';
+import { BeginCountDialog } from './begin-dialog.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { boundsOf, oneCell } from './cell-range.ts';
+import { namesOf } from './cell-text.ts';
+import { chosenColumns, columnsKey, withColumns } from './column-choice.ts';
+import { DraftBar } from './draft-bar.tsx';
+import { filterFields } from './filter-fields.ts';
+import { Grid } from './grid.tsx';
+import { gridColumns, gridSort } from './grid-columns.ts';
+import { NarrowList } from './narrow-list.tsx';
+import styles from './products.module.css';
+import { SavedChanges } from './saved-changes.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useCells } from './use-cells.ts';
+import { useDraft } from './use-draft.ts';
+import { useWindows } from './use-windows.ts';
+
+const nothing = { tags: [], categories: [], phones: [], attributes: [], priceLists: [] };
+
+/** A dialog; `ids`: the chosen variants, null for all that are filtered. */
+type Open = { what: 'bulk' | 'begin'; ids: number[] | null } | { what: 'saved' };
+
+/** The whole catalogue as a sheet: what is typed is a draft until it is saved. */
+export const ProductsPage = () => {
+  const { may } = useStaff();
+  const prices = may('prices');
+  const [address, setAddress] = useSearchParams();
+  const state = readTableState(address, gridSort);
+  const change = (next: Partial<TableState>): void => {
+    setAddress((shown) => writeTableState(shown, gridSort, { ...state, ...next, page: 0 }), {
+      preventScrollReset: true,
+    });
+    setRange(oneCell(0, 0));
+  };
+  const showColumns = (chosen: string | null): void => {
+    setAddress((before) => withColumns(before, chosen), { preventScrollReset: true, replace: true });
+    setRange(oneCell(0, 0));
+  };
+  const { data: choices = nothing } = useQuery({ ...callQuery('staffCatalogueChoices', {}), staleTime: 60_000 });
+  const all = useMemo(() => gridColumns(choices, prices), [choices, prices]);
+  const shown = address.get(columnsKey);
+  const columns = useMemo(() => chosenColumns(all, shown), [all, shown]);
+  const names = useMemo(() => namesOf(choices), [choices]);
+  const fields = useMemo(() => filterFields(prices), [prices]);
+  const [view, setView] = useState({ first: 0, last: 30 });
+  const [range, setRange] = useState(oneCell(0, 0));
+  const [open, setOpen] = useState<Open | null>(null);
+  const windows = useWindows(state, view);
+  const draft = useDraft();
+  const cells = useCells({ columns, windows, draft, names });
+  const narrow = useMedia(upTo(899));
+  const { top, bottom } = boundsOf(range);
+  const chosen = bottom > top && bottom - top + 1 < windows.total ? bottom - top + 1 : windows.total;
+  const openFor = async (what: 'bulk' | 'begin'): Promise<void> => {
+    const ids = chosen === windows.total ? null : (await windows.rowsFrom(top, bottom)).map(({ id }) => id);
+    setOpen({ what, ids });
+  };
+  return (
+    <section aria-label="Products" className={styles.page}>
+      <title>Products · Back office</title>
+      <div className={styles.head}>
+        <h1>Products</h1>
+        <p className={styles.total}>{windows.loading ? ' ' : `${count(windows.total)} variants`}</p>
+        <div className={styles.buttons}>
+          {prices && (
+            <Link to={staffLinks.newProduct()} className={buttonClass()}>
+              New product
+            </Link>
+          )}
+          <Button aria-haspopup="dialog" onClick={() => setOpen({ what: 'saved' })}>
+            Saved changes
+          </Button>
+          {may('stock') && (
+            <Button aria-haspopup="dialog" disabled={windows.total === 0} onClick={() => void openFor('begin')}>
+              Begin to count
+            </Button>
+          )}
+          <Button aria-haspopup="dialog" disabled={windows.total === 0} onClick={() => void openFor('bulk')}>
+            {`Change ${count(chosen)}`}
+          </Button>
+        </div>
+      </div>
+      <Toolbar
+        state={state}
+        total={windows.total}
+        fields={fields}
+        prices={prices}
+        columns={all}
+        shown={columns}
+        onChange={change}
+        onColumns={showColumns}
+      />
+      {windows.error && (
+        <div className={styles.failure}>
+          <Problems problems={tableProblems(windows.error, { fields, columns: [] })} />
+          <Button onClick={windows.again}>Try again</Button>
+        </div>
+      )}
+      {windows.total === 0 && !windows.loading ? (
+        <NothingHere>No variant is like this. Take a filter away.</NothingHere>
+      ) : narrow ? (
+        <NarrowList columns={columns} cells={cells} windows={windows} view={view} onView={setView} />
+      ) : (
+        <Grid
+          label="Products"
+          columns={columns}
+          cells={cells}
+          windows={windows}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
+          view={view}
+          onView={setView}
+          range={range}
+          onRange={setRange}
+          onUndo={draft.undo}
+        />
+      )}
+      <DraftBar draft={draft} columns={all} names={names} />
+      {open?.what === 'bulk' && (
+        <BulkDialog
+          filters={state.filters}
+          ids={open.ids}
+          count={chosen}
+          columns={all}
+          names={names}
+          choices={choices}
+          draft={draft}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.what === 'begin' && (
+        <BeginCountDialog filters={state.filters} ids={open.ids} count={chosen} onClose={() => setOpen(null)} />
+      )}
+      {open?.what === 'saved' && <SavedChanges draft={draft} onClose={() => setOpen(null)} />}
+    </section>
+  );
+};
+
+const count = (number: number): string => number.toLocaleString('en-CA');

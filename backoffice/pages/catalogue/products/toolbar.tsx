@@ -1,0 +1,98 @@
+import { ActiveFilters } from '#ui/active-filters.tsx';
+import { Button } from '#ui/button.tsx';
+import type { LabelledField } from '#ui/filter-drafts.ts';
+import { FilterForm } from '#ui/filter-form.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { TableState } from '#ui/table-address.ts';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { callQuery } from '../../../api/call-query.ts';
+import { ListBox } from '../../../parts/list-box.tsx';
+import { usePageKeys } from '../../../parts/page-keys.ts';
+import { useCountedViews } from '../../../views/counted-views.ts';
+import type { View } from '../../../views/view.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { gridSearch, namedColumns } from './column-choice.ts';
+import type { GridColumn } from './grid-columns.ts';
+import { productViews, searchFilter, specialView } from './product-views.ts';
+import styles from './products.module.css';
+import { OwnViews } from './own-views.tsx';
+
+type Props = {
+  state: TableState;
+  total: number;
+  fields: readonly LabelledField[];
+  prices: boolean;
+  /** All columns that there are, and those that are shown. */
+  columns: readonly GridColumn[];
+  shown: readonly GridColumn[];
+  onChange: (next: Partial<TableState>) => void;
+  onColumns: (named: string | null) => void;
+};
+
+/** Views, the search box and the filters of the grid; all of it is in the address. */
+export const Toolbar = ({ state, total, fields, prices, columns, shown, onChange, onColumns }: Props) => {
+  const { filters } = state;
+  const [open, setOpen] = useState<'filter' | 'columns' | null>(null);
+  const turn = (panel: 'filter' | 'columns'): void => setOpen(open === panel ? null : panel);
+  const named = namedColumns(columns, new Set(shown.map(({ field }) => field)));
+  const box = useRef<HTMLInputElement>(null);
+  usePageKeys([{ key: '/', does: 'Find in these products', press: () => box.current?.focus() }]);
+  const { search: found, ...others } = filters;
+  return (
+    <div className={styles.bar}>
+      <Views views={prices ? [...productViews, specialView] : productViews} state={state} columns={named} />
+      <div className={styles.tools}>
+        <ListBox
+          box={box}
+          label={`Find in these ${total.toLocaleString('en-CA')}`}
+          text={String(found?.value ?? '')}
+          onSearch={(text) => onChange({ filters: text === '' ? others : { ...others, ...searchFilter(text) } })}
+        />
+        <ActiveFilters
+          fields={fields}
+          filters={others}
+          onApply={(left) => onChange({ filters: found ? { ...left, search: found } : left })}
+        />
+        <Button aria-expanded={open === 'filter'} onClick={() => turn('filter')}>
+          <Icon name="filter" size={14} />
+          Filter
+        </Button>
+        <Button aria-expanded={open === 'columns'} onClick={() => turn('columns')}>
+          {named === null ? 'Columns' : `Columns: ${shown.length} of ${columns.length}`}
+        </Button>
+      </div>
+      {open === 'columns' && <ColumnChooser all={columns} shown={shown} onChange={onColumns} />}
+      {open === 'filter' && (
+        <div className={styles.filter}>
+          <FilterForm fields={fields} filters={filters} onApply={(next) => onChange({ filters: next })} />
+        </div>
+      )}
+    </div>
+  );
+};
+
+type ViewsProps = { views: readonly View[]; state: TableState; columns: string | null };
+
+const Views = ({ views, state, columns }: ViewsProps) => {
+  const shown = JSON.stringify(state.filters);
+  const counted = useCountedViews(views, (body) => callQuery('staffCatalogueSearch', { body }));
+  return (
+    <nav aria-label="Saved filters" className={styles.views}>
+      {counted.map(({ label, filters, sort, count }) => (
+        <Link
+          key={label}
+          to={`?${gridSearch({ filters, sort }, columns)}`}
+          className={styles.view}
+          aria-current={JSON.stringify(filters) === shown ? 'true' : undefined}
+        >
+          {`${label} ${count?.toLocaleString('en-CA') ?? ''}`.trim()}
+        </Link>
+      ))}
+      <OwnViews
+        search={gridSearch(state, columns)}
+        isKept={columns === null && views.some(({ filters }) => JSON.stringify(filters) === shown)}
+      />
+    </nav>
+  );
+};

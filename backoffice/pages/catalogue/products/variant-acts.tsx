@@ -1,0 +1,124 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import type { CatalogueChoices, CatalogueRow } from '#contract/catalogue/staff-catalogue.ts';
+import { NewVariants } from '#contract/catalogue/staff-products.ts';
+import { Button } from '#ui/button.tsx';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { useState } from 'react';
+import { get } from 'react-hook-form';
+import type { z } from 'zod';
+import { api } from '../../../api/api.ts';
+import { useStaff } from '../../../api/use-staff.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { notify } from '../../../parts/notify.tsx';
+import { emptyVariant, NewVariantFields } from './new-variants.tsx';
+import styles from './products.module.css';
+
+type Props = {
+  productId: number;
+  variants: readonly CatalogueRow[];
+  chosen: CatalogueRow;
+  choices: CatalogueChoices;
+  onDone: () => void;
+};
+
+/** Adds variants to a product, or removes the chosen one. */
+export const VariantActs = ({ productId, variants, chosen, choices, onDone }: Props) => {
+  const { may } = useStaff();
+  const [open, setOpen] = useState<'add' | 'remove' | null>(null);
+  const [problems, setProblems] = useState<string[]>([]);
+  const sku = chosen.fields['sku'] ?? '';
+  const remove = async (): Promise<void> => {
+    setProblems([]);
+    try {
+      const { outcome } = await api.staffRemoveVariant({ params: { id: chosen.id } });
+      notify(sku, outcome === 'DELETED' ? 'Deleted.' : 'Others know it, so it is kept; it is no longer sold.');
+    } catch (error) {
+      setProblems(allProblems(callProblems(error)));
+    }
+    onDone();
+  };
+  return (
+    <div className={styles.choices}>
+      {may('prices') && (
+        <Button aria-haspopup="dialog" onClick={() => setOpen('add')}>
+          Add variants
+        </Button>
+      )}
+      {variants.length > 1 && (
+        <Button aria-haspopup="dialog" onClick={() => setOpen('remove')}>
+          {`Remove ${sku}`}
+        </Button>
+      )}
+      <Problems problems={problems} />
+      {open === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${sku}?`}
+          action="Remove"
+          onConfirm={() => void remove()}
+          onClose={() => setOpen(null)}
+        >
+          A variant that was ordered, counted, bought or put into a cart is kept and no longer sold; any other is
+          deleted.
+        </ConfirmDialog>
+      )}
+      {open === 'add' && (
+        <AddDialog
+          productId={productId}
+          variants={variants}
+          choices={choices}
+          onDone={onDone}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+};
+
+type Input = z.input<typeof NewVariants>;
+type AddProps = Omit<Props, 'chosen'> & { onClose: () => void };
+
+/** The labels of the options by which the variants differ already. */
+const optionsOf = (variants: readonly CatalogueRow[], { attributes }: CatalogueChoices): string[] =>
+  attributes
+    .filter(({ code }) => !['brand', 'rack'].includes(code))
+    .filter(({ code }) => variants.some(({ fields }) => fields[`attribute:${code}`] !== undefined))
+    .map(({ label }) => label)
+    .slice(0, 3);
+
+const AddDialog = ({ productId, variants, choices, onDone, onClose }: AddProps) => {
+  const [values] = useState<Input>({ options: optionsOf(variants, choices), variants: [emptyVariant] });
+  const form = useCallForm<Input, NewVariants>({
+    schema: NewVariants,
+    values,
+    send: async (body) => {
+      await api.staffAddVariants({ params: { id: productId }, body });
+      notify('Variants', body.variants.length === 1 ? 'Added. It is in the shop.' : 'Added. They are in the shop.');
+      onDone();
+      onClose();
+    },
+  });
+  const { form: inner } = form;
+  const { errors } = inner.formState;
+  const now = inner.watch();
+  const errorAt = (path: string): string | undefined => {
+    const message: unknown = (get(errors, path) as { message?: unknown } | undefined)?.message;
+    return typeof message === 'string' ? message : undefined;
+  };
+  return (
+    <FormDialog title="Add variants" action="Add" form={form} onClose={onClose}>
+      <NewVariantFields
+        options={now.options}
+        variants={now.variants}
+        attributes={choices.attributes}
+        errorAt={errorAt}
+        onChange={(next) => {
+          inner.clearErrors();
+          inner.setValue('options', next.options);
+          inner.setValue('variants', next.variants);
+        }}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,94 @@
+import type { TagRow } from '#contract/catalogue/staff-attributes.ts';
+import { Button } from '#ui/button.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { tagsQuery } from '../../../api/queries.ts';
+import { notify } from '../../../parts/notify.tsx';
+import record from '../../../parts/record.module.css';
+import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
+import { UndoEdit } from '../../../parts/undo-edit.tsx';
+import { AddTagDialog } from './add-tag-dialog.tsx';
+import { MergeTagDialog } from './merge-tag-dialog.tsx';
+import { TagDialog } from './tag-dialog.tsx';
+import styles from './tags.module.css';
+
+/** The tags on products: renamed, merged, deleted over all of them. */
+export const TagsPage = () => (
+  <SoleRecord title="Tags" query={tagsQuery}>
+    {(tags) => (
+      <>
+        <ScreenTabs of="Ordered by" />
+        <Tags tags={tags} />
+      </>
+    )}
+  </SoleRecord>
+);
+
+type Asking = { kind: 'ADD' } | { kind: 'CHANGE' | 'MERGE'; tag: TagRow };
+
+const Tags = ({ tags }: { tags: readonly TagRow[] }) => {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [merged, setMerged] = useState<{ editId: number; done: string } | null>(null);
+  const close = () => setAsking(null);
+  const keep = (now: TagRow[], name: string, done: string): void => {
+    client.setQueryData(tagsQuery.queryKey, now);
+    notify(name, done);
+    close();
+  };
+  return (
+    <>
+      {merged && <UndoEdit {...merged} onUndone={() => setMerged(null)} />}
+      <section aria-label="Tags">
+        {tags.length === 0 && (
+          <p className={record.quiet}>
+            There are no tags yet. A tag is a word on a product’s picture, such as Best seller.
+          </p>
+        )}
+        <ul aria-label="Tags" className={styles.list}>
+          {tags.map((tag) => (
+            <li key={tag.id} className={styles.row}>
+              <span>
+                <strong>{tag.name}</strong>
+                <span className={record.quiet}>{` · ${tag.variants.toLocaleString('en-CA')} variants`}</span>
+              </span>
+              <span className={record.actions}>
+                <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking({ kind: 'CHANGE', tag })}>
+                  Change<span className="visually-hidden">{` ${tag.name}`}</span>
+                </Button>
+                <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking({ kind: 'MERGE', tag })}>
+                  Merge or delete<span className="visually-hidden">{` ${tag.name}`}</span>
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className={record.after}>
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking({ kind: 'ADD' })}>
+            Add a tag
+          </Button>
+        </p>
+      </section>
+      {asking?.kind === 'ADD' && <AddTagDialog onDone={(now, name) => keep(now, name, 'Added.')} onClose={close} />}
+      {asking?.kind === 'CHANGE' && (
+        <TagDialog
+          tag={asking.tag}
+          onDone={(now, name) => keep(now, name, 'Saved: shoppers see it now.')}
+          onClose={close}
+        />
+      )}
+      {asking?.kind === 'MERGE' && (
+        <MergeTagDialog
+          tag={asking.tag}
+          tags={tags}
+          onDone={(answer, done) => {
+            keep(answer.tags, asking.tag.name, done);
+            setMerged(answer.editId === null ? null : { editId: answer.editId, done });
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,139 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import { type Feed, SetFeed } from '#contract/imports/staff-feeds.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { api } from '../../../api/api.ts';
+import { ChangeForm } from '../../../forms/change-form.tsx';
+import { notify } from '../../../parts/notify.tsx';
+import { feedQuery } from './feed-query.ts';
+
+/** What is typed; the call's own schema judges it. */
+const Typed = z.object({
+  version: z.int(),
+  address: z.string(),
+  userName: z.string(),
+  password: z.string(),
+  privateKey: z.string(),
+  forgetsSecrets: z.boolean(),
+  forgetHostKey: z.boolean(),
+  times: z.enum(['BY_HAND', 'DAILY', 'HOURS']),
+  dailyAt: z.string(),
+  everyHours: z.string(),
+});
+type Typed = z.infer<typeof Typed>;
+
+const timesOf = ({ dailyAt, everyHours }: Feed): Typed['times'] => {
+  if (dailyAt !== null) return 'DAILY';
+  return everyHours === null ? 'BY_HAND' : 'HOURS';
+};
+
+const valuesOf = (feed: Feed): Typed => ({
+  version: feed.version,
+  address: feed.address,
+  userName: feed.userName,
+  password: '',
+  privateKey: '',
+  forgetsSecrets: false,
+  forgetHostKey: false,
+  times: timesOf(feed),
+  dailyAt: feed.dailyAt ?? '',
+  everyHours: feed.everyHours === null ? '' : String(feed.everyHours),
+});
+
+/** A secret that was not typed stays, unless it is to be forgotten. */
+const secret = (typed: string, forgets: boolean): string | null => (typed === '' && !forgets ? null : typed);
+
+const bodyOf = (typed: Typed) =>
+  SetFeed.safeParse({
+    version: typed.version,
+    address: typed.address,
+    userName: typed.userName,
+    password: secret(typed.password, typed.forgetsSecrets),
+    privateKey: secret(typed.privateKey.trim(), typed.forgetsSecrets),
+    forgetHostKey: typed.forgetHostKey,
+    dailyAt: typed.times === 'DAILY' ? typed.dailyAt.trim() : null,
+    everyHours: typed.times === 'HOURS' ? Number(typed.everyHours.trim() || Number.NaN) : null,
+  });
+
+const times = [
+  { value: 'BY_HAND', label: 'only by hand' },
+  { value: 'DAILY', label: 'every day' },
+  { value: 'HOURS', label: 'every so many hours' },
+] as const;
+
+const kept = (has: boolean) => (has ? 'One is kept. What is typed here takes its place.' : undefined);
+
+/** Where the file comes from, and when. */
+export const FeedForm = ({ feed }: { feed: Feed }) => {
+  const client = useQueryClient();
+  const { queryKey, queryFn } = feedQuery(feed.supplierId);
+  const form = useCallForm({
+    schema: Typed,
+    values: valuesOf(feed),
+    send: async (typed) => {
+      const body = bodyOf(typed);
+      if (!body.success) return { fields: z.flattenError(body.error).fieldErrors, general: [] };
+      const set = await api.staffSetFeed({ params: { id: feed.supplierId }, body: body.data });
+      form.start(valuesOf(set));
+      client.setQueryData(queryKey, set);
+      notify('Feed', 'Saved.');
+      return null;
+    },
+  });
+  const { times: chosen } = useWatch({ control: form.form.control }) as Typed;
+  const conflict = {
+    look: async () => {
+      await queryFn();
+      return [];
+    },
+    follow: () => void client.invalidateQueries({ queryKey }),
+  };
+  return (
+    <ChangeForm title="Its feed" form={form} conflict={conflict}>
+      <TextField
+        label="Address of the file"
+        hint="https://files.example.com/prices.csv or sftp://files.example.com/prices.csv"
+        {...form.field('address')}
+      />
+      <Select
+        label="It is fetched"
+        value={chosen}
+        options={times}
+        onChange={(value) => form.form.setValue('times', value, { shouldDirty: true })}
+      />
+      {chosen === 'DAILY' && (
+        <TextField label="At" hint="Hours and minutes in Toronto, e.g. 07:30." {...form.field('dailyAt')} />
+      )}
+      {chosen === 'HOURS' && (
+        <TextField label="Every so many hours" inputMode="numeric" hint="1 to 168." {...form.field('everyHours')} />
+      )}
+      <TextField label="User name" optional autoComplete="off" {...form.field('userName')} />
+      <TextField
+        label="Password"
+        type="password"
+        optional
+        autoComplete="new-password"
+        hint={kept(feed.hasPassword)}
+        {...form.field('password')}
+      />
+      <TextAreaField
+        label="Private key for SFTP"
+        optional
+        spellCheck={false}
+        hint={kept(feed.hasPrivateKey)}
+        {...form.field('privateKey')}
+      />
+      {(feed.hasPassword || feed.hasPrivateKey) && (
+        <CheckField {...form.field('forgetsSecrets')}>Forget the password and the private key</CheckField>
+      )}
+      {feed.hostKey !== null && (
+        <CheckField {...form.field('forgetHostKey')}>{`Forget the server’s key (SHA-256 ${feed.hostKey})`}</CheckField>
+      )}
+    </ChangeForm>
+  );
+};

@@ -1,0 +1,160 @@
+import { TableRows } from '#client/table-rows.tsx';
+import { useDataTable } from '#client/use-data-table.ts';
+import { importLineFilters, type ImportLine, type StaffImport } from '#contract/imports/staff-imports.ts';
+import { Button } from '#ui/button.tsx';
+import checkbox from '#ui/checkbox.module.css';
+import type { Column } from '#ui/data-table.tsx';
+import { FilterForm } from '#ui/filter-form.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { tableProblems } from '#ui/table-problems.ts';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { callQuery } from '../../../api/call-query.ts';
+import { labelledFields } from '../../../parts/labelled-fields.ts';
+import noun from '../../../parts/noun-page.module.css';
+import record from '../../../parts/record.module.css';
+import { viewSearch } from '../../../views/view.ts';
+import type { useImportWork } from './import-query.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { FieldChanges } from './field-changes.tsx';
+import styles from './imports.module.css';
+import { linesSort, lineViews } from './line-views.ts';
+import { RefusedFile } from './refused-file.tsx';
+import { useLeaveOut } from './use-leave-out.ts';
+import { useRowWalk } from './use-row-walk.ts';
+
+const fields = labelledFields(importLineFilters, {
+  sku: 'SKU',
+  name: 'Product',
+  field: 'Field',
+  priceChange: 'Price change in %',
+  reason: 'Reason',
+  line: 'Row',
+  outcome: 'Outcome',
+  left: 'Left by the undo',
+  remarked: 'With remarks',
+});
+
+type Props = { run: StaffImport; importWork: ReturnType<typeof useImportWork> };
+
+/** What becomes of the rows: a tab for each outcome, filtered and paged by the server. */
+export const ImportLines = ({ run, importWork }: Props) => {
+  const { id, version, can } = run;
+  const views = lineViews(run);
+  const [address] = useSearchParams();
+  const fallback = views.find(({ count }) => count !== undefined && count > 0) ?? views[0];
+  const table = useDataTable<ImportLine>({
+    first: linesSort,
+    ask: (body) => {
+      // Without a filter in the address it is the first tab with rows.
+      const filters = address.has('filters') ? body.filters : (fallback?.filters ?? {});
+      const query = callQuery('staffImportLineSearch', { params: { id }, body: { ...body, filters } });
+      // Read again, the same rows have other outcomes.
+      return { ...query, queryKey: [...query.queryKey, version] };
+    },
+  });
+  const [filtering, setFiltering] = useState(false);
+  const [correcting, setCorrecting] = useState<ImportLine | null>(null);
+  const shown = address.has('filters') ? table.state.filters : (fallback?.filters ?? {});
+  const { isOut, toggle } = useLeaveOut(run, importWork);
+  const isOpen = can.correct.possible || run.state === 'READING';
+  const walk = useRowWalk(table.data?.results ?? [], isOpen ? toggle : null);
+  const columns = [
+    ...(isOpen ? [takenColumn(isOut, toggle)] : []),
+    ...lineColumns,
+    changesColumn(can.correct.possible ? setCorrecting : null),
+  ];
+  return (
+    <section ref={walk} aria-label="What becomes of the rows" className={styles.lines}>
+      <div className={styles.tabs}>
+        <nav aria-label="Outcomes" className={noun.views}>
+          {views.map((view) => (
+            <Link
+              key={view.label}
+              to={`?${viewSearch(linesSort, view)}`}
+              preventScrollReset
+              className={noun.view}
+              aria-current={JSON.stringify(view.filters) === JSON.stringify(shown) ? 'true' : undefined}
+            >
+              {view.label}
+              <span className={noun.count}> {view.count?.toLocaleString('en-CA')}</span>
+            </Link>
+          ))}
+        </nav>
+        <Button aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
+          <Icon name="filter" size={14} />
+          Filter
+        </Button>
+      </div>
+      {filtering && <FilterForm fields={fields} filters={shown} onApply={(filters) => table.change({ filters })} />}
+      {table.error && <Problems problems={tableProblems(table.error, { fields, columns })} />}
+      {run.counts.refused > 0 && <RefusedFile id={id} />}
+      <TableRows<ImportLine> table={table} label="Rows" columns={columns} none="No row is like that." />
+      {correcting && <CorrectDialog run={run} line={correcting} onClose={() => setCorrecting(null)} />}
+    </section>
+  );
+};
+
+/** Whether the row is taken; the box is also where the keys that walk put the focus. */
+const takenColumn = (
+  isOut: (line: ImportLine) => boolean,
+  onToggle: (line: ImportLine) => void,
+): Column<ImportLine> => ({
+  name: 'taken',
+  label: 'Taken',
+  compact: 'secondEnd',
+  cell: (line) =>
+    line.line !== null && (
+      <input
+        type="checkbox"
+        className={checkbox.box}
+        checked={!isOut(line)}
+        aria-label={`Take row ${line.line}`}
+        aria-keyshortcuts="X"
+        onChange={() => onToggle(line)}
+      />
+    ),
+});
+
+const lineColumns: Column<ImportLine>[] = [
+  { name: 'line', label: 'Row', sortable: true, align: 'end', compact: 'named', cell: ({ line }) => line ?? '–' },
+  {
+    name: 'sku',
+    label: 'SKU',
+    sortable: true,
+    compact: 'second',
+    cell: ({ sku }) => <span className={record.code}>{sku === '' ? '–' : sku}</span>,
+  },
+  { name: 'name', label: 'Product', sortable: true, compact: 'first', cell: ({ name }) => name },
+  {
+    name: 'priceChange',
+    label: 'Price',
+    sortable: true,
+    align: 'end',
+    compact: 'firstEnd',
+    cell: ({ priceChange }) =>
+      priceChange !== null && (
+        <span className={priceChange < -30 ? record.late : undefined}>
+          {`${priceChange > 0 ? '+' : '−'}${Math.abs(priceChange)} %`}
+        </span>
+      ),
+  },
+];
+
+/** What changes, or why the row was refused, with a way to correct it. */
+const changesColumn = (onCorrect: ((line: ImportLine) => void) | null): Column<ImportLine> => ({
+  name: 'changes',
+  label: 'What changes',
+  compact: 'below',
+  cell: (line) => (
+    <>
+      <FieldChanges line={line} />
+      {line.outcome === 'REFUSED' && onCorrect && (
+        <Button aria-haspopup="dialog" aria-label={`Correct row ${line.line}`} onClick={() => onCorrect(line)}>
+          Correct
+        </Button>
+      )}
+    </>
+  ),
+});

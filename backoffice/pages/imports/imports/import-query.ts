@@ -1,0 +1,33 @@
+import type { ImportState, StaffImport } from '#contract/imports/staff-imports.ts';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { useMutation, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { callQuery } from '../../../api/call-query.ts';
+
+const states: ReadonlySet<ImportState> = new Set(['UPLOADING', 'READING', 'APPLYING', 'UNDOING']);
+const isWorking = (state: ImportState | undefined): boolean => state !== undefined && states.has(state);
+
+const everyMs = 700;
+
+/** An import, asked for again and again while it is at work. */
+export const importQuery = (id: number): UseQueryOptions<StaffImport> => ({
+  ...callQuery('staffImport', { params: { id } }),
+  refetchInterval: ({ state }) => (isWorking(state.data?.state) ? everyMs : false),
+});
+
+/** A call about an import; its answer is the import from then on. */
+export const useImportWork = (id: number, onDone?: () => void) => {
+  const client = useQueryClient();
+  const { queryKey } = callQuery('staffImport', { params: { id } });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (call: () => Promise<StaffImport>) => call(),
+    // An older answer that is still on its way would bring back the older version.
+    onMutate: () => client.cancelQueries({ queryKey }),
+    onSuccess: (run) => {
+      client.setQueryData(queryKey, run);
+      onDone?.();
+    },
+    // Another member was faster: what is shown is how it is now.
+    onError: () => void client.invalidateQueries({ queryKey }),
+  });
+  return { work: mutate, busy: isPending, problems: error ? allProblems(callProblems(error)) : [] };
+};

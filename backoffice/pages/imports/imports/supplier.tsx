@@ -1,0 +1,158 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import {
+  ChangeSupplier,
+  fieldLabel,
+  MarkUpRule,
+  markUpRoundings,
+  type Supplier,
+} from '#contract/imports/staff-suppliers.ts';
+import { Select } from '#ui/select.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { api } from '../../../api/api.ts';
+import { supplierQuery, suppliersQuery } from '../../../api/queries.ts';
+import { ChangeForm } from '../../../forms/change-form.tsx';
+import { notify } from '../../../parts/notify.tsx';
+import { RecordPage } from '../../../parts/record-page.tsx';
+import styles from '../../../parts/record.module.css';
+import { SupplierFeed } from './feed.tsx';
+
+/** A supplier: its name, what becomes of its costs, and how its files are read. */
+export const SupplierPage = () => (
+  <RecordPage query={supplierQuery} back={{ link: staffLinks.suppliers(), label: 'Suppliers' }}>
+    {(supplier) => <SupplierRecord supplier={supplier} />}
+  </RecordPage>
+);
+
+const SupplierRecord = ({ supplier }: { supplier: Supplier }) => (
+  <>
+    <title>{`${supplier.name} · Back office`}</title>
+    <h1>{supplier.name}</h1>
+    <p className={styles.summary}>
+      {supplier.variants === 0
+        ? 'No number and no cost of it is known yet.'
+        : `Numbers or costs of ${supplier.variants.toLocaleString('en-CA')} variants are known.`}
+    </p>
+    <SupplierForm supplier={supplier} />
+    <section aria-label="How its files are read">
+      <h2>How its files are read</h2>
+      {supplier.columns.length === 0 ? (
+        <p>By the columns’ names. Import a file of it, say which column is which, and keep that.</p>
+      ) : (
+        <ul>
+          {supplier.mapping.map(({ field, column }) => (
+            <li key={field}>{`${fieldLabel(field)}: ${column ?? 'not in its files'}`}</li>
+          ))}
+          {supplier.mapping.length === 0 && <li>By the columns’ names.</li>}
+        </ul>
+      )}
+    </section>
+    <SupplierFeed supplierId={supplier.id} />
+  </>
+);
+
+const kinds = [
+  { value: 'NONE', label: 'no price' },
+  { value: 'FACTOR', label: 'a price: cost times a factor' },
+  { value: 'PERCENT', label: 'a price: cost plus a percentage' },
+] as const;
+const roundingOptions = (Object.keys(markUpRoundings) as (keyof typeof markUpRoundings)[]).map((value) => ({
+  value,
+  label: markUpRoundings[value],
+}));
+
+/** The rule's parts are typed one by one; the call's own schema judges them together. */
+const Typed = ChangeSupplier.omit({ markUp: true }).extend({
+  kind: z.enum(['NONE', 'FACTOR', 'PERCENT']),
+  amount: z.string(),
+  rounding: z.enum(Object.keys(markUpRoundings) as [keyof typeof markUpRoundings]),
+  priceList: z.string().trim(),
+});
+type Typed = z.infer<typeof Typed>;
+
+const valuesOf = ({ version, name, notes, mark, markUp }: Supplier): Typed => ({
+  version,
+  name,
+  notes,
+  mark,
+  kind: markUp?.kind ?? 'NONE',
+  amount: markUp ? String(markUp.amount) : '',
+  rounding: markUp?.rounding ?? 'CENT',
+  priceList: markUp?.priceList ?? '',
+});
+
+const ruleOf = ({ kind, amount, rounding, priceList }: Typed) =>
+  kind === 'NONE'
+    ? MarkUpRule.nullable().safeParse(null)
+    : MarkUpRule.nullable().safeParse({
+        kind,
+        amount: amount.trim() === '' ? undefined : Number(amount.trim().replace(',', '.')),
+        rounding,
+        priceList: priceList === '' ? null : priceList.toUpperCase(),
+      });
+
+const SupplierForm = ({ supplier }: { supplier: Supplier }) => {
+  const client = useQueryClient();
+  const { queryKey, queryFn } = supplierQuery(supplier.id);
+  const form = useCallForm({
+    schema: Typed,
+    values: valuesOf(supplier),
+    send: async (typed) => {
+      const rule = ruleOf(typed);
+      if (!rule.success) return { fields: { amount: rule.error.issues.map(({ message }) => message) }, general: [] };
+      const { version, name, notes, mark } = typed;
+      const changed = await api.staffChangeSupplier({
+        params: { id: supplier.id },
+        body: { version, name, notes, mark, markUp: rule.data },
+      });
+      form.start(valuesOf(changed));
+      client.setQueryData(queryKey, changed);
+      void client.invalidateQueries({ queryKey: suppliersQuery.queryKey });
+      notify(changed.name, 'Saved.');
+      return null;
+    },
+  });
+  const { kind, rounding } = useWatch({ control: form.form.control }) as Typed;
+  const set = (name: 'kind' | 'rounding', value: string) =>
+    form.form.setValue(name, value as never, { shouldDirty: true });
+  const conflict = {
+    look: async () => {
+      await queryFn();
+      return [];
+    },
+    follow: () => void client.invalidateQueries({ queryKey }),
+  };
+  return (
+    <ChangeForm title="The supplier" form={form} conflict={conflict}>
+      <TextField label="Name" {...form.field('name')} />
+      <TextAreaField label="Notes" rows={3} optional {...form.field('notes')} />
+      <Select label="A cost becomes" value={kind} options={kinds} onChange={(value) => set('kind', value)} />
+      {kind !== 'NONE' && (
+        <>
+          <TextField
+            label={kind === 'FACTOR' ? 'Factor' : 'Per cent'}
+            inputMode="decimal"
+            hint={kind === 'FACTOR' ? '1.45 makes $14.50 of $10.00.' : '45 makes $14.50 of $10.00.'}
+            {...form.field('amount')}
+          />
+          <Select
+            label="Rounded"
+            value={rounding}
+            options={roundingOptions}
+            onChange={(value) => set('rounding', value)}
+          />
+          <TextField
+            label="Price list"
+            hint="Its code, such as GOLD. Empty: the variant’s own price."
+            optional
+            {...form.field('priceList')}
+          />
+        </>
+      )}
+    </ChangeForm>
+  );
+};

@@ -1,0 +1,66 @@
+import { staffLinks } from '#contract/staff-links.ts';
+import type { Supplier } from '#contract/imports/staff-suppliers.ts';
+import { Button } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { NothingHere } from '#ui/nothing-here.tsx';
+import { numberColumn } from '#ui/columns.tsx';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { suppliersQuery } from '../../../api/queries.ts';
+import { SoleRecord } from '../../../parts/sole-record.tsx';
+import styles from '../../../parts/record.module.css';
+import { AddSupplierDialog } from './supplier-choice.tsx';
+import { ruleInWords } from './rule-in-words.ts';
+
+const columns: Column<Supplier>[] = [
+  {
+    name: 'name',
+    label: 'Supplier',
+    compact: 'first',
+    cell: ({ id, name }) => (
+      <Link to={staffLinks.supplier(id)} className={styles.link}>
+        {name}
+      </Link>
+    ),
+  },
+  {
+    name: 'reading',
+    label: 'Its files',
+    compact: 'second',
+    cell: ({ columns: kept }) => (kept.length > 0 ? `read by ${kept.length} columns` : 'read by the columns’ names'),
+  },
+  { name: 'markUp', label: 'A cost becomes', compact: 'below', cell: ({ markUp }) => ruleInWords(markUp) },
+  numberColumn('variants', 'Variants known', { compact: 'named' }),
+];
+
+/** All suppliers. */
+export const SuppliersPage = () => (
+  <SoleRecord title="Suppliers" query={suppliersQuery}>
+    {(suppliers) => <Suppliers suppliers={suppliers} />}
+  </SoleRecord>
+);
+
+const Suppliers = ({ suppliers }: { suppliers: Supplier[] }) => {
+  const [adding, setAdding] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <p className={styles.actions}>
+        <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          Another supplier
+        </Button>
+      </p>
+      {suppliers.length === 0 ? (
+        <NothingHere>No supplier yet. One can also be added where a file is imported.</NothingHere>
+      ) : (
+        <DataTable label="Suppliers" columns={columns} rows={suppliers} keyOf={({ id }) => id} />
+      )}
+      {adding && (
+        <AddSupplierDialog
+          onClose={() => setAdding(false)}
+          onAdded={({ id }) => void navigate(staffLinks.supplier(id))}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import { creditReasons } from '#contract/orders/credit-notes.ts';
+import { CreateCreditNote } from '#contract/orders/staff-invoices.ts';
+import { centsToDollars, formatCents } from '#kernel/money.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckField } from '#ui/check-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { api } from '../../../api/api.ts';
+import { dollarsOf } from '../../../forms/dollars-of.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { pieceInputs } from '../../../forms/piece-inputs.ts';
+import { PieceLines } from '../../../forms/piece-lines.tsx';
+import { CreditPreview } from './credit-preview.tsx';
+import { leftToCredit } from './left-to-credit.ts';
+import type { MoneyDialogProps } from './shipment-dialog.tsx';
+
+type Typed = z.input<typeof CreateCreditNote>;
+
+const reasons = Object.entries(creditReasons).map(([value, label]) => ({ value, label }));
+
+/** What was returned or not delivered, nothing by default. The customer gets the credit note by e-mail. */
+export const CreditDialog = ({ invoice, onDone, conflict, onClose }: MoneyDialogProps) => {
+  const { id, version, code } = invoice;
+  const { lines, shippingCents } = leftToCredit(invoice);
+  // Lines that another member credits meanwhile stay in the form, with the refusal at their input.
+  const [drawn] = useState(() => ({
+    lines: new Set(lines.flatMap(({ id: line, left }) => (left > 0 ? [line] : []))),
+    shipping: shippingCents > 0,
+  }));
+  const open = lines.filter((line) => drawn.lines.has(line.id));
+  const form = useCallForm({
+    schema: CreateCreditNote,
+    values: {
+      version,
+      // No reason is chosen yet, for which the schema has a message.
+      reason: '' as Typed['reason'],
+      restock: true,
+      lines: Object.fromEntries(open.map((line): [string, number] => [String(line.id), 0])),
+      shippingAmt: 0,
+      notes: '',
+    } as Typed,
+    send: async (body) =>
+      onDone(
+        await api.staffCreateCreditNote({ params: { id }, body }),
+        'The credit note was made, and sent to the customer by e-mail.',
+      ),
+  });
+  const { control, setValue, clearErrors } = form.form;
+  const reason = useWatch({ control, name: 'reason' });
+  const takeAll = () => {
+    for (const { id: line, left } of open) setValue(`lines.${line}`, left, { shouldDirty: true });
+    if (drawn.shipping) setValue('shippingAmt', centsToDollars(shippingCents), { shouldDirty: true });
+    clearErrors(['lines', 'shippingAmt']);
+  };
+  return (
+    <FormDialog
+      title={`Credit note of ${code}`}
+      action="Make credit note"
+      form={form}
+      conflict={conflict}
+      whyNot={invoice.can.credit.whyNot}
+      onClose={onClose}
+    >
+      <SelectField label="Reason" placeholder="Choose a reason" options={reasons} {...form.field('reason')} />
+      {reason === 'RETURNED' && <CheckField {...form.field('restock')}>Put what came back into stock</CheckField>}
+      <p>
+        <Button onClick={takeAll}>Credit everything</Button>
+      </p>
+      <PieceLines lines={pieceInputs(open, form.field)} />
+      {drawn.shipping && (
+        <TextField
+          label="Shipping Amt"
+          hint={`${formatCents(shippingCents)} of the shipping is not credited yet.`}
+          inputMode="decimal"
+          {...form.field('shippingAmt', { setValueAs: dollarsOf })}
+        />
+      )}
+      <TextAreaField label="Notes" hint="The customer reads them." optional {...form.field('notes')} />
+      <CreditPreview invoice={invoice} control={control} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,77 @@
+import { CancelInvoice, isPricedInvoice, type PricedInvoice, VoidPayment } from '#contract/orders/staff-invoices.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { api } from '../../../api/api.ts';
+import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { paymentName } from './payments.tsx';
+import { type InvoiceDialogProps, ShipmentDialog } from './shipment-dialog.tsx';
+import { TakeShipmentBack } from './take-shipment-back.tsx';
+
+export type Asked =
+  | { what: 'ship' | 'pay' | 'refund' | 'credit' | 'cancel' }
+  | { what: 'correct' | 'unship'; shipmentId: number }
+  | { what: 'takeBack'; payment: PricedInvoice['payments'][number] };
+
+const reasons = { cancel: CancelInvoice.pick({ reason: true }), takeBack: VoidPayment.pick({ reason: true }) };
+
+/** The dialogs of an invoice's actions. */
+export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { asked: Asked | null }) => {
+  const { invoice, onDone, conflict, onClose } = dialog;
+  const { id, version, code } = invoice;
+  const priced = isPricedInvoice(invoice) ? { ...dialog, invoice } : null;
+  switch (asked?.what) {
+    case 'ship':
+      return <ShipmentDialog {...dialog} />;
+    case 'correct':
+      return (
+        <ShipmentDialog {...dialog} shipment={invoice.shipments.find((shipment) => shipment.id === asked.shipmentId)} />
+      );
+    case 'unship':
+      return <TakeShipmentBack {...dialog} shipmentId={asked.shipmentId} />;
+    case 'pay':
+      return priced && <PaymentDialog {...priced} kind="payment" />;
+    case 'refund':
+      return priced && <PaymentDialog {...priced} kind="refund" />;
+    case 'credit':
+      return priced && <CreditDialog {...priced} />;
+    case 'takeBack':
+      return (
+        <ReasonDialog
+          title={`Take back: ${paymentName(asked.payment)}`}
+          action="Take back"
+          hint="For the shop's people alone. The entry stays, struck through, and counts no more."
+          schema={reasons.takeBack}
+          send={async (reason) =>
+            onDone(
+              await api.staffVoidPayment({ params: { id, paymentId: asked.payment.id }, body: { version, reason } }),
+              'The entry was taken back.',
+            )
+          }
+          conflict={conflict}
+          whyNot={
+            priced?.invoice.payments.some((p) => p.id === asked.payment.id && p.voided)
+              ? staffMessages.voidedAlready
+              : null
+          }
+          onClose={onClose}
+        />
+      );
+    case 'cancel':
+      return (
+        <ReasonDialog
+          title={`Cancel ${code}`}
+          action="Cancel invoice"
+          schema={reasons.cancel}
+          send={async (reason) =>
+            onDone(await api.staffCancelInvoice({ params: { id }, body: { version, reason } }), 'Cancelled.')
+          }
+          conflict={conflict}
+          whyNot={invoice.can.cancel.whyNot}
+          onClose={onClose}
+        />
+      );
+    case undefined:
+      return null;
+  }
+};

@@ -1,0 +1,95 @@
+import { isPricedInvoice, type StaffInvoice } from '#contract/orders/staff-invoices.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
+import styles from '../../../parts/record.module.css';
+import { withoutMoney } from '../../../parts/without-money.ts';
+
+type Props = { invoice: StaffInvoice };
+
+type Line = StaffInvoice['items'][number];
+
+const lineColumns = (credited: boolean): Column<Line>[] => [
+  goodsColumn,
+  moneyColumn('price', 'Price'),
+  piecesColumn('qtyOrdered', 'Pieces'),
+  ...(credited ? [piecesColumn('qtyCredited', 'Credited')] : []),
+  moneyColumn('subTotal', 'Subtotal', 'firstEnd'),
+];
+
+export const InvoiceLines = ({ invoice }: Props) =>
+  invoice.items.length === 0 ? (
+    <p className={styles.quiet}>For shipping alone: there are no goods on this invoice.</p>
+  ) : (
+    <DataTable
+      label="InvoiceLines"
+      columns={withoutMoney(
+        lineColumns(invoice.items.some(({ qtyCredited }) => qtyCredited > 0)),
+        isPricedInvoice(invoice),
+      )}
+      rows={invoice.items}
+      keyOf={({ id }) => id}
+    />
+  );
+
+const backOrderColumns: Column<StaffInvoice['backOrders'][number]>[] = [
+  goodsColumn,
+  piecesColumn('qtyOrdered', 'Ordered'),
+  {
+    name: 'open',
+    label: 'Back order',
+    align: 'end',
+    compact: 'named',
+    cell: ({ qtyOrdered, qtyInvoiced }) => <span className={styles.open}>{qtyOrdered - qtyInvoiced}</span>,
+  },
+];
+
+export const BackOrders = ({ invoice }: Props) =>
+  invoice.backOrders.length > 0 && (
+    <section aria-label="Back order">
+      <h2>Still on back order</h2>
+      <DataTable
+        label="Still on back order"
+        columns={backOrderColumns}
+        rows={invoice.backOrders}
+        keyOf={({ id }) => id}
+      />
+    </section>
+  );
+
+type ShipmentsProps = Props & { onCorrect: (shipmentId: number) => void; onRemove: (shipmentId: number) => void };
+
+export const Shipments = ({ invoice: { shipments }, onCorrect, onRemove }: ShipmentsProps) => (
+  <section aria-label="Shipments">
+    <h2>Shipments</h2>
+    {shipments.length === 0 && <p className={styles.quiet}>Nothing has been sent yet.</p>}
+    <ol className={styles.timeline}>
+      {shipments.map(({ id, name, method, tracking, shippedAt, enteredBy }) => (
+        <li key={id}>
+          <p>{[name, method].filter(Boolean).join(' · ')}</p>
+          {tracking !== '' && <p className={styles.code}>{tracking}</p>}
+          <p className={styles.quiet}>
+            {[torontoDateTime(new Date(shippedAt)), enteredBy].filter(Boolean).join(' · ')}
+          </p>
+          <Button
+            variant="text"
+            aria-haspopup="dialog"
+            aria-label={`Correct the shipment by ${name}`}
+            onClick={() => onCorrect(id)}
+          >
+            Correct
+          </Button>{' '}
+          <Button
+            variant="text"
+            aria-haspopup="dialog"
+            aria-label={`Take back the shipment by ${name}`}
+            onClick={() => onRemove(id)}
+          >
+            Take back
+          </Button>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

@@ -1,0 +1,117 @@
+import { isPricedInvoice, type PricedInvoice, type StaffInvoice } from '#contract/orders/staff-invoices.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { staffPrints } from '#contract/orders/staff-prints.ts';
+import { formatDollars } from '#kernel/money.ts';
+import { PrintLink } from '#ui/print-link.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { invoiceQuery } from '../../../api/queries.ts';
+import { useStaff } from '../../../api/use-staff.ts';
+import { Actions } from '../../../parts/action-button.tsx';
+import { History } from '../../../parts/history.tsx';
+import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
+import { RecordPage } from '../../../parts/record-page.tsx';
+import styles from '../../../parts/record.module.css';
+import { shippingWish } from '../../../parts/shipping-wish.ts';
+import { Sheet, Totals } from '../../../parts/totals.tsx';
+import { useChange } from '../../../parts/use-change.ts';
+import { CreditNotes } from './credit-notes.tsx';
+import { invoiceActions } from './invoice-actions.ts';
+import { type Asked, InvoiceDialogs } from './invoice-dialogs.tsx';
+import { BackOrders, InvoiceLines, Shipments } from './invoice-parts.tsx';
+import { Payments } from './payments.tsx';
+
+/** One invoice: its part of the order, shipments, payments, credits and refunds. */
+export const InvoicePage = () => (
+  <RecordPage query={invoiceQuery} back={{ link: staffLinks.invoices(), label: 'Invoices' }}>
+    {(invoice) => <Invoice invoice={invoice} />}
+  </RecordPage>
+);
+
+const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
+  const { id, code, status, customer, customerId, customerCode, orderId, orderCode } = invoice;
+  const change = useChange(invoiceQuery(id), code);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { may } = useStaff();
+  const { head, besidePayments } = invoiceActions(invoice, may, (what) => setAsked({ what }));
+  const priced = isPricedInvoice(invoice) ? invoice : null;
+  return (
+    <>
+      <RecordHead name={code} status={status} actions={<Actions busy={change.busy} actions={head} />} change={change}>
+        <RecordLink permission="customers" to={staffLinks.customer(customerId)}>
+          {`${customer.firstName} ${customer.lastName}`}
+        </RecordLink>
+        {` · ${customerCode} · `}
+        <RecordLink permission="orders" to={staffLinks.order(orderId)}>
+          {orderCode}
+        </RecordLink>
+        {priced && ` · ${openOf(priced)}`}
+      </RecordHead>
+      <InvoiceLines invoice={invoice} />
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <Shipments
+            invoice={invoice}
+            onCorrect={(shipmentId) => setAsked({ what: 'correct', shipmentId })}
+            onRemove={(shipmentId) => setAsked({ what: 'unship', shipmentId })}
+          />
+          {priced && (
+            <Payments
+              invoice={priced}
+              actions={besidePayments}
+              onTakeBack={(payment) => setAsked({ what: 'takeBack', payment })}
+            />
+          )}
+        </div>
+        <section aria-label={priced ? 'Totals' : 'Prints'}>
+          <h2>{priced ? 'Totals' : 'Prints'}</h2>
+          {priced && <Totals record={priced} />}
+          {priced && status.id !== 'CANCELLED' && <Settlement invoice={priced} />}
+          <p className={styles.actions}>
+            {priced && <Print id={id} document="FULL_INVOICE" label="Print invoice" />}
+            <Print id={id} document="DISPATCH_NOTE" label="Dispatch note" />
+            {may('orders') && may('invoices') && status.id !== 'CANCELLED' && (
+              <Link to={staffLinks.order(orderId)} state={shippingWish} className={styles.link}>
+                Charge more shipping
+              </Link>
+            )}
+          </p>
+        </section>
+      </div>
+      {priced && <CreditNotes invoice={priced} />}
+      <BackOrders invoice={invoice} />
+      {invoice.notes !== '' && (
+        <section aria-label="Notes">
+          <h2>Notes</h2>
+          <p className={styles.text}>{invoice.notes}</p>
+        </section>
+      )}
+      <History entries={invoice.history} />
+      <InvoiceDialogs
+        asked={asked}
+        invoice={invoice}
+        onDone={(changed, done) => {
+          change.settle(changed, done);
+          setAsked(null);
+        }}
+        conflict={change.conflict}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+};
+
+const openOf = ({ due, refundable }: PricedInvoice): string =>
+  refundable > 0 ? `${formatDollars(refundable)} to be given back` : `${formatDollars(due)} due`;
+
+/** The settlement of the total: credited, paid, and open. */
+const Settlement = ({ invoice: { credited, paid, due, refundable } }: { invoice: PricedInvoice }) => {
+  const rows: [string, string][] = [['Paid', formatDollars(paid)]];
+  if (credited > 0) rows.unshift(['Credited', formatDollars(-credited)]);
+  rows.push(refundable > 0 ? ['To be given back', formatDollars(refundable)] : ['Still due', formatDollars(due)]);
+  return <Sheet rows={rows} />;
+};
+
+const Print = ({ id, document, label }: { id: number; document: StaffInvoice['preferredDocType']; label: string }) => (
+  <PrintLink href={`${staffPrints.invoice.path.replace(':id', String(id))}?document=${document}`} label={label} />
+);

@@ -1,0 +1,73 @@
+import { staffInvoiceFilters, type StaffInvoiceRow } from '#contract/orders/staff-invoices.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { valueColumn } from '#ui/columns.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../../api/call-query.ts';
+import { waitingQueries } from '../../../api/queries.ts';
+import { useStaff } from '../../../api/use-staff.ts';
+import { codeColumn, dayColumn, moneyColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
+import { Dollars } from '../../../parts/dollars.tsx';
+import { labelledFields } from '../../../parts/labelled-fields.ts';
+import { NounPage } from '../../../parts/noun-page.tsx';
+import styles from '../../../parts/record.module.css';
+import { StatusBadge } from '../../../parts/status-badge.tsx';
+import { withoutMoney } from '../../../parts/without-money.ts';
+import { invoicesSort, invoiceViews } from '../../../views/invoice-views.ts';
+
+const fields = labelledFields(staffInvoiceFilters, {
+  search: 'Found by',
+  code: 'Invoice Id',
+  invoiceDate: 'Invoice date',
+  status: 'Status',
+  orderCode: 'Order Id',
+  customerCode: 'Customer Id',
+  customerFirstName: 'First name',
+  customerLastName: 'Last name',
+  subTotal: 'Sub total',
+  taxes: 'Tax',
+  total: 'Total',
+});
+
+const nameOf = ({ customer }: StaffInvoiceRow): string => `${customer.firstName} ${customer.lastName}`;
+
+const columns: Column<StaffInvoiceRow>[] = [
+  codeColumn('Invoice Id', staffLinks.invoice),
+  dayColumn('invoiceDate', 'Invoice date'),
+  valueColumn('orderCode', 'Order Id', { sortable: true, compact: 'named' }),
+  { name: 'customer', label: 'Customer', sortable: true, compact: 'first', cell: nameOf },
+  statusColumn(),
+  moneyColumn('due', 'Due'),
+  totalColumn,
+];
+
+const brief = (invoice: StaffInvoiceRow) => (
+  <>
+    <span className={`${styles.code} ${styles.strong}`}>{invoice.code}</span>
+    <span className={styles.amount}>
+      <Dollars amount={invoice.total} />
+    </span>
+    <span>{nameOf(invoice)}</span>
+    <StatusBadge status={invoice.status} />
+    <span className={styles.quiet}>{torontoDateTime(new Date(invoice.invoiceDate))}</span>
+  </>
+);
+
+/** Invoices, newest first, with a saved filter for unpaid ones. */
+export const InvoicesPage = () => {
+  const prices = useStaff().may('prices');
+  const { data: unpaid } = useQuery(waitingQueries.invoices);
+  return (
+    <NounPage
+      title="Invoices"
+      fields={withoutMoney(fields, prices)}
+      columns={withoutMoney(columns, prices)}
+      sort={invoicesSort}
+      views={invoiceViews(unpaid)}
+      search={(body) => callQuery('staffInvoiceSearch', { body })}
+      link={staffLinks.invoice}
+      brief={brief}
+    />
+  );
+};

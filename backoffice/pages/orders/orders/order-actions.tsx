@@ -1,0 +1,117 @@
+import { orderStatuses } from '#contract/orders/order-statuses.ts';
+import { CancelOrder, MoveOrder, type OrderMove, type StaffOrder } from '#contract/orders/staff-orders.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { useStaff } from '../../../api/use-staff.ts';
+import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
+import { type Action, Actions } from '../../../parts/action-button.tsx';
+import type { Change } from '../../../parts/use-change.ts';
+import { InvoiceDialog } from './invoice-dialog.tsx';
+
+type Props = { order: StaffOrder; change: Change<StaffOrder> };
+
+const next = { PENDING: 'PROCESSING', PROCESSING: 'PROCESSED', PROCESSED: 'SHIPPED', SHIPPED: 'COMPLETED' } as const;
+type Step = (typeof next)[keyof typeof next];
+const words = {
+  PROCESSING: 'Start processing',
+  PROCESSED: 'Mark as processed',
+  SHIPPED: 'Mark as shipped',
+  COMPLETED: 'Complete',
+} as const satisfies Record<Step, string>;
+const isStep = (status: keyof typeof orderStatuses): status is Step => status in words;
+
+const moved = (to: keyof typeof orderStatuses, tell: boolean): string =>
+  `${orderStatuses[to]} now; the customer is ${tell ? 'told by e-mail' : 'not told'}.`;
+
+const Reasons = {
+  cancel: CancelOrder.pick({ reason: true }),
+  move: MoveOrder.pick({ reason: true }).required(),
+};
+
+/** An order's next step, cancelling, and invoicing; one of them is the primary action. */
+export const OrderActions = ({ order, change }: Props) => {
+  const { id, version, status, moves, can } = order;
+  const [asked, setAsked] = useState<OrderMove | 'invoice' | null>(null);
+  // For the next status change only: leaving the mail out once does not affect later ones.
+  const [silentAt, setSilentAt] = useState<string | null>(null);
+  const tell = silentAt !== status.id;
+  const { may } = useStaff();
+  const step = status.id in next ? next[status.id as keyof typeof next] : undefined;
+  const onward = moves.find((move) => move.status.id === step);
+  const cancel = moves.find((move) => move.status.id === 'CANCELLED');
+  const move = (to: Step, reason = '') =>
+    api.staffMoveOrder({ params: { id }, body: { version, status: to, reason, tell } });
+  const actions: Action[] = [];
+  if (may('cancelling') && cancel && status.id !== 'CANCELLED' && status.id !== 'COMPLETED' && status.id !== 'SHIPPED')
+    actions.push({ label: 'Cancel order', capability: cancel, asks: true, onPress: () => setAsked(cancel) });
+  if (may('invoices') && onward)
+    actions.push({
+      label: 'Create invoice',
+      capability: can.invoice,
+      primary: !onward.possible,
+      asks: true,
+      onPress: () => setAsked('invoice'),
+    });
+  if (step && onward)
+    actions.push({
+      label: words[step],
+      capability: onward,
+      primary: true,
+      asks: onward.needsReason,
+      onPress: () => (onward.needsReason ? setAsked(onward) : change.run(() => move(step), moved(step, tell))),
+    });
+  const close = () => setAsked(null);
+  // An open dialog stays open, whatever the order's status is now.
+  const wished = asked === null || asked === 'invoice' ? null : asked.status.id;
+  const dialog = {
+    conflict: change.conflict,
+    whyNot: moves.find((each) => each.status.id === wished)?.whyNot,
+    onClose: close,
+  };
+  const tick = (
+    <CheckField
+      checked={tell}
+      onChange={({ target }) => setSilentAt(target.checked ? null : status.id)}
+      error={undefined}
+    >
+      Tell the customer by e-mail
+    </CheckField>
+  );
+  return (
+    <>
+      <Actions actions={actions} busy={change.busy} />
+      {onward?.possible && tick}
+      {asked === 'invoice' && <InvoiceDialog order={order} conflict={change.conflict} onClose={close} />}
+      {wished === 'CANCELLED' && (
+        <ReasonDialog
+          {...dialog}
+          title={`Cancel ${order.code}`}
+          action="Cancel order"
+          hint="The customer reads it."
+          schema={Reasons.cancel}
+          send={async (reason) =>
+            change.settle(
+              await api.staffCancelOrder({ params: { id }, body: { version, reason, tell } }),
+              moved('CANCELLED', tell),
+            )
+          }
+        >
+          {tick}
+        </ReasonDialog>
+      )}
+      {wished !== null && isStep(wished) && (
+        <ReasonDialog
+          {...dialog}
+          title={`${words[wished]} ${order.code}`}
+          action={words[wished]}
+          hint="For the shop's people alone."
+          schema={Reasons.move}
+          send={async (reason) => change.settle(await move(wished, reason), moved(wished, tell))}
+        >
+          {tick}
+        </ReasonDialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,150 @@
+import { orderStatuses } from '#contract/orders/order-statuses.ts';
+import { staffPrints } from '#contract/orders/staff-prints.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { isPricedOrder, type StaffOrder } from '#contract/orders/staff-orders.ts';
+import { torontoDateTime, torontoDay } from '#kernel/dates.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { PrintLink } from '#ui/print-link.tsx';
+import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { PostalAddress } from '#ui/postal-address.tsx';
+import type { ReactNode } from 'react';
+import {
+  goodsColumn,
+  linkColumn,
+  moneyColumn,
+  piecesColumn,
+  statusColumn,
+  totalColumn,
+} from '../../../parts/columns.tsx';
+import styles from '../../../parts/record.module.css';
+import { withoutMoney } from '../../../parts/without-money.ts';
+
+type Line = StaffOrder['items'][number];
+
+const backOrderColumn: Column<Line> = {
+  name: 'open',
+  label: 'Back order',
+  align: 'end',
+  compact: 'named',
+  optional: true,
+  cell: ({ qtyBackOrder }) => (qtyBackOrder > 0 ? <span className={styles.open}>{qtyBackOrder}</span> : null),
+};
+
+const lineColumns: Column<Line>[] = [
+  goodsColumn,
+  moneyColumn('price', 'Price'),
+  piecesColumn('qtyOrdered', 'Ordered'),
+  piecesColumn('qtyInvoiced', 'Invoiced'),
+  backOrderColumn,
+  moneyColumn('subTotal', 'Subtotal', 'firstEnd'),
+];
+
+export const OrderLines = ({ order }: { order: StaffOrder }) => (
+  <DataTable
+    label="OrderLines"
+    columns={withoutMoney(lineColumns, isPricedOrder(order))}
+    rows={order.items}
+    keyOf={({ id }) => id}
+  />
+);
+
+const course = ['PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED', 'COMPLETED'] as const;
+
+/** The order's progress, and since when; none when cancelled. */
+export const Course = ({ order: { status, timeline } }: { order: StaffOrder }) => {
+  const reached = course.findIndex((id) => id === status.id);
+  if (reached < 0) return null;
+  return (
+    <ol aria-label="Course" className={styles.course}>
+      {course.map((id, i) => (
+        <li key={id} data-passed={i <= reached || undefined} aria-current={i === reached ? 'step' : undefined}>
+          {orderStatuses[id]}
+          <Since at={i > reached ? undefined : timeline.findLast((event) => event.status?.id === id)?.at} />
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const Since = ({ at }: { at: string | undefined }) => (
+  <time dateTime={at} className={styles.since}>
+    {at && torontoDateTime(new Date(at)).slice(0, -3)}
+  </time>
+);
+
+type Invoice = StaffOrder['invoices'][number];
+
+const invoiceColumns: Column<Invoice>[] = [
+  linkColumn('Invoice Id', staffLinks.invoice),
+  {
+    name: 'invoiceDate',
+    label: 'Invoice date',
+    compact: 'second',
+    cell: ({ invoiceDate }) => torontoDay(new Date(invoiceDate)),
+  },
+  statusColumn(),
+];
+
+const moneyColumns = (isCredited: boolean): Column<Invoice>[] => [
+  ...(isCredited ? [moneyColumn('credited', 'Credited')] : []),
+  moneyColumn('paid', 'Paid'),
+  totalColumn,
+];
+
+type PapersProps = { order: StaffOrder; children?: ReactNode };
+
+/** What is printed, and the invoices: from here staff who ship open dispatch note and shipment. */
+export const Papers = ({ order, children }: PapersProps) => (
+  <section aria-label="Papers">
+    <h2>Papers</h2>
+    <p className={styles.actions}>
+      <PrintLink href={staffPrints.pickList.path.replace(':id', String(order.id))} label="Pick list" />
+      {isPricedOrder(order) && (
+        <PrintLink href={staffPrints.order.path.replace(':id', String(order.id))} label="Print order" />
+      )}
+    </p>
+    {order.invoices.length > 0 && (
+      <section aria-label="Invoices of this order" className={styles.after}>
+        <DataTable
+          label="Invoices of this order"
+          columns={[
+            ...invoiceColumns,
+            ...(isPricedOrder(order) ? moneyColumns(order.invoices.some(({ credited }) => credited > 0)) : []),
+          ]}
+          rows={order.invoices}
+          keyOf={({ id }) => id}
+        />
+        {children}
+      </section>
+    )}
+  </section>
+);
+
+const documents = { FULL_INVOICE: 'Full invoice', DISPATCH_NOTE: 'Dispatch note, without prices' } as const;
+
+/** What the customer wrote, where the order begins: who picks has to know it first. */
+export const Comments = ({ order: { comments } }: { order: StaffOrder }) =>
+  comments !== '' && (
+    <section aria-label="Customer's comments" className={styles.said}>
+      <p className={styles.quiet}>Customer’s comments</p>
+      <p className={styles.text}>{comments}</p>
+    </section>
+  );
+
+export const Details = ({ order }: { order: StaffOrder }) => (
+  <section aria-label="Details">
+    <h2>Details</h2>
+    <DetailList>
+      <Detail term="Order date">{torontoDateTime(new Date(order.orderDateTime))}</Detail>
+      <Detail term="Shipping method">{order.shippingMethod.name}</Detail>
+      <Detail term="Payment method">{order.paymentMethod.name}</Detail>
+      <Detail term="Packed with goods">{documents[order.preferredDocType]}</Detail>
+      <Detail term="Shipping address">
+        <PostalAddress {...order.shippingAddress} />
+      </Detail>
+      <Detail term="Billing address">
+        <PostalAddress {...order.billingAddress} />
+      </Detail>
+    </DetailList>
+  </section>
+);

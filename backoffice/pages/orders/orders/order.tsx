@@ -1,0 +1,78 @@
+import { staffLinks } from '#contract/staff-links.ts';
+import { isPricedOrder, type StaffOrder } from '#contract/orders/staff-orders.ts';
+import { Link, useNavigate } from 'react-router';
+import { orderQuery } from '../../../api/queries.ts';
+import { useStaff } from '../../../api/use-staff.ts';
+import { History } from '../../../parts/history.tsx';
+import { keyHint, usePageKeys } from '../../../parts/page-keys.ts';
+import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
+import { RecordPage } from '../../../parts/record-page.tsx';
+import styles from '../../../parts/record.module.css';
+import { Totals } from '../../../parts/totals.tsx';
+import { useChange } from '../../../parts/use-change.ts';
+import { AgeWord } from './age-word.tsx';
+import { ChargeShipping } from './charge-shipping.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { Comments, Course, Details, OrderLines, Papers } from './order-parts.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+/** One order: its lines, invoices, timeline and possible actions. */
+export const OrderPage = () => (
+  <RecordPage query={orderQuery} back={{ link: staffLinks.orders(), label: 'Orders' }}>
+    {(order) => <Order order={order} />}
+  </RecordPage>
+);
+
+const Order = ({ order }: { order: StaffOrder }) => {
+  const { id, code, status, age, customerId, customerCode, customerFirstName, customerLastName } = order;
+  const change = useChange(orderQuery(id), code);
+  const { may } = useStaff();
+  const navigate = useNavigate();
+  const newOrder = () => void navigate(staffLinks.orderForm(customerId));
+  usePageKeys(may('prices') ? [{ key: 'n', does: 'New order for this customer', press: newOrder }] : []);
+  return (
+    <>
+      <RecordHead
+        name={code}
+        status={status}
+        beside={age && <AgeWord age={age} />}
+        actions={<OrderActions order={order} change={change} />}
+        change={change}
+      >
+        <RecordLink permission="customers" to={staffLinks.customer(customerId)}>
+          {`${customerFirstName} ${customerLastName}`}
+        </RecordLink>
+        {' · '}
+        <span className={styles.code}>{customerCode}</span>
+        {` · ${order.customerEmail}`}
+        {may('prices') && (
+          <>
+            {' · '}
+            <Link
+              to={staffLinks.orderForm(customerId)}
+              className={styles.link}
+              {...keyHint('n', 'New order for this customer')}
+            >
+              New order for this customer
+            </Link>
+          </>
+        )}
+      </RecordHead>
+      <Course order={order} />
+      <Comments order={order} />
+      <OrderLines order={order} />
+      <div className={styles.columns}>
+        <Papers order={order}>{may('invoices') && <ChargeShipping order={order} conflict={change.conflict} />}</Papers>
+        {isPricedOrder(order) && (
+          <section aria-label="Totals">
+            <h2>Totals</h2>
+            <Totals record={order} />
+          </section>
+        )}
+        <OrderTimeline order={order} change={change} />
+        <Details order={order} />
+      </div>
+      <History entries={order.history} folded />
+    </>
+  );
+};

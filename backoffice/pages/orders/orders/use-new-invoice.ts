@@ -1,0 +1,22 @@
+import type { StaffInvoice } from '#contract/orders/staff-invoices.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { askAnew } from '../../../api/ask-anew.ts';
+import { invoiceQuery } from '../../../api/queries.ts';
+import { notify } from '../../../parts/notify.tsx';
+
+/** Opens an invoice that was just made. @param onClose closes the dialog that made it */
+export const useNewInvoice = (onClose: () => void) => {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return async (invoice: StaffInvoice): Promise<void> => {
+    const { queryKey } = invoiceQuery(invoice.id);
+    client.setQueryData(queryKey, invoice);
+    askAnew(client, queryKey);
+    notify(invoice.code, 'Created, and sent to the customer by e-mail.');
+    // It is made, even when an unsaved note keeps this screen open.
+    onClose();
+    await navigate(staffLinks.invoice(invoice.id));
+  };
+};

@@ -1,0 +1,96 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import { CustomerChange, type StaffCustomer } from '#contract/people/staff-customers.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { taxNames } from '#contract/pricing/staff-taxes.ts';
+import { formatDollars } from '#kernel/money.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../../api/api.ts';
+import { priceListsQuery } from '../../../api/queries.ts';
+import { useStaff } from '../../../api/use-staff.ts';
+import { optionalDollars } from '../../../forms/dollars-of.ts';
+import { ChangeForm } from '../../../forms/change-form.tsx';
+import record from '../../../parts/record.module.css';
+import { ChosenMethods } from './chosen-methods.tsx';
+import type { Conflict } from '../../../parts/use-change.ts';
+
+type Props = { customer: StaffCustomer; onDone: (customer: StaffCustomer) => void; conflict: Conflict };
+
+const valuesOf = ({
+  version,
+  priceList,
+  taxExempt,
+  exemptions,
+  creditLimit,
+  chosenMethods,
+  internalNotes,
+}: StaffCustomer) => ({
+  version,
+  priceListId: priceList.id,
+  taxExempt,
+  exemptions,
+  ...(creditLimit !== undefined && { creditLimit }),
+  allowedMethods: chosenMethods.flatMap(({ id, allowed }) => (allowed ? [id] : [])),
+  internalNotes,
+});
+
+/** What the shop decides about a customer. */
+export const CustomerForm = ({ customer, onDone, conflict }: Props) => {
+  const { id, priceList } = customer;
+  const { may } = useStaff();
+  const { data: priceLists = [priceList] } = useQuery(priceListsQuery);
+  const form = useCallForm({
+    schema: CustomerChange,
+    values: valuesOf(customer),
+    send: async (body) => {
+      const changed = await api.staffChangeCustomer({ params: { id }, body });
+      form.start(valuesOf(changed));
+      onDone(changed);
+    },
+  });
+  return (
+    <ChangeForm title="The shop's own" form={form} conflict={conflict}>
+      <SelectField
+        label="Price list"
+        placeholder="Choose a price list"
+        options={priceLists.map((list) => ({ value: String(list.id), label: list.code }))}
+        {...form.field('priceListId', { setValueAs: Number })}
+      />
+      {may('prices') && (
+        <p>
+          <Link to={{ pathname: staffLinks.priceWhy(), search: `customer=${customer.code}` }} className={record.link}>
+            What would they pay, and why?
+          </Link>
+        </p>
+      )}
+      <CheckField {...form.field('taxExempt')}>Tax exempt</CheckField>
+      <details>
+        <summary>Exempt from single taxes</summary>
+        {taxNames.map((name) => (
+          <TextField
+            key={name}
+            label={`${name} exemption number`}
+            hint="On their orders and invoices; empty: they pay it."
+            optional
+            {...form.field(`exemptions.${name}`)}
+          />
+        ))}
+      </details>
+      {customer.openCredit !== undefined && (
+        <TextField
+          label="Credit limit in dollars"
+          hint={`Needed for payment methods on credit; empty for no credit. Open now: ${formatDollars(customer.openCredit)}.`}
+          inputMode="decimal"
+          optional
+          {...form.field('creditLimit', { setValueAs: optionalDollars })}
+        />
+      )}
+      <ChosenMethods form={form} methods={customer.chosenMethods} />
+      <TextAreaField label="Internal notes" rows={5} {...form.field('internalNotes')} />
+    </ChangeForm>
+  );
+};

@@ -1,0 +1,102 @@
+import type { StaffCustomer } from '#contract/people/staff-customers.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { isAtShipper } from '#kernel/shipper.ts';
+import { Badge } from '#ui/badge.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { PostalAddress } from '#ui/postal-address.tsx';
+import { Link } from 'react-router';
+import { useStaff } from '../../../api/use-staff.ts';
+import cards from '../../../parts/cards.module.css';
+import { dayColumn, linkColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
+import styles from '../../../parts/record.module.css';
+import { withoutMoney } from '../../../parts/without-money.ts';
+import { ordersSort } from '../../../views/order-views.ts';
+import { viewSearch } from '../../../views/view.ts';
+
+type Props = { customer: StaffCustomer };
+
+const documents = { FULL_INVOICE: 'Full invoice', DISPATCH_NOTE: 'Dispatch note, without prices' } as const;
+
+/** The customer's registration data. */
+export const Registered = ({ customer }: Props) => (
+  <section aria-label="Registration">
+    <h2>Registration</h2>
+    <DetailList>
+      <Detail term="HST/GST number">
+        <span className={styles.code}>{customer.hstNumber}</span>
+      </Detail>
+      <Detail term="Name">
+        {[customer.firstName, customer.middleName, customer.lastName].filter(Boolean).join(' ')}
+      </Detail>
+      <Detail term="E-mail">{customer.email}</Detail>
+      <Detail term="Packed with goods">{documents[customer.preferredDocType]}</Detail>
+      {customer.referredBy !== null && <Detail term="Referred by">{customer.referredBy}</Detail>}
+      <Detail term="Registered">{torontoDateTime(new Date(customer.registeredAt))}</Detail>
+      {customer.statusChanges.map(({ status, by, at }) => (
+        <Detail key={at} term={status.name}>
+          {`${torontoDateTime(new Date(at))} · ${by}`}
+        </Detail>
+      ))}
+    </DetailList>
+  </section>
+);
+
+export const Addresses = ({ customer }: Props) => (
+  <section aria-label="Addresses">
+    <h2>Addresses</h2>
+    <ul className={cards.cards}>
+      {customer.addresses.map((address) => (
+        <li key={address.id} className={cards.card}>
+          <PostalAddress {...address} />
+          <p className={styles.actions}>
+            {address.id === customer.defaultBillingAddressId && <Badge>Default billing</Badge>}
+            {address.id === customer.defaultShippingAddressId && <Badge>Default shipping</Badge>}
+            {isAtShipper(address.eShipperId) && <Badge>{`Shipping system: ${address.eShipperId}`}</Badge>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+type Row = StaffCustomer['latestOrders'][number];
+
+const columnsFor = (linked: boolean): Column<Row>[] => [
+  linkColumn('Order Id', linked ? staffLinks.order : null),
+  dayColumn('orderDateTime', 'Order date'),
+  statusColumn(),
+  totalColumn,
+];
+
+/** The newest few; the list of orders has all. */
+export const LatestOrders = ({ customer }: Props) => {
+  const { may } = useStaff();
+  const all = viewSearch(ordersSort, {
+    sort: ordersSort,
+    filters: { customerCode: { _field: 'customerCode', operator: 'EQUAL', value: customer.code, values: null } },
+  });
+  return (
+    <section aria-label="Orders of this customer">
+      <h2>{`Orders (${customer.orderCount})`}</h2>
+      {customer.orderCount === 0 ? (
+        <p className={styles.quiet}>Nothing has been ordered yet.</p>
+      ) : (
+        <DataTable
+          label="Orders of this customer"
+          columns={withoutMoney(columnsFor(may('orders')), may('prices'))}
+          rows={customer.latestOrders}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {may('orders') && customer.orderCount > customer.latestOrders.length && (
+        <p>
+          <Link to={{ pathname: staffLinks.orders(), search: all }} className={styles.link}>
+            All orders of this customer
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,71 @@
+import { customerFilters, type CustomerRow } from '#contract/people/staff-customers.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { timeColumn, valueColumn } from '#ui/columns.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../../api/call-query.ts';
+import { waitingQueries } from '../../../api/queries.ts';
+import { codeColumn, statusColumn } from '../../../parts/columns.tsx';
+import { labelledFields } from '../../../parts/labelled-fields.ts';
+import { NounPage } from '../../../parts/noun-page.tsx';
+import styles from '../../../parts/record.module.css';
+import { StatusBadge } from '../../../parts/status-badge.tsx';
+import { customersSort, customerViews } from '../../../views/customer-views.ts';
+
+const fields = labelledFields(customerFilters, {
+  search: 'Found by',
+  code: 'Customer Id',
+  email: 'E-mail',
+  firstName: 'First name',
+  lastName: 'Last name',
+  company: 'Company',
+  phoneNo: 'Phone number',
+  hstNumber: 'HST/GST number',
+  status: 'Status',
+  priceList: 'Price list',
+  taxExempt: 'Tax exempt',
+  registeredAt: 'Registered',
+});
+
+const columns: Column<CustomerRow>[] = [
+  codeColumn('Customer Id', staffLinks.customer),
+  valueColumn('company', 'Company', { sortable: true, compact: 'second' }),
+  {
+    name: 'lastName',
+    label: 'Name',
+    sortable: true,
+    compact: 'first',
+    cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  },
+  valueColumn('email', 'E-mail', { sortable: true, compact: 'below' }),
+  valueColumn('priceList', 'Price list'),
+  timeColumn('registeredAt', 'Registered', { sortable: true }),
+  statusColumn('firstEnd'),
+];
+
+const brief = ({ code, company, firstName, lastName, email, status }: CustomerRow) => (
+  <>
+    <span className={styles.strong}>{company ?? `${firstName} ${lastName}`}</span>
+    <StatusBadge status={status} />
+    <span>{`${firstName} ${lastName}`}</span>
+    <span className={styles.code}>{code}</span>
+    <span className={styles.quiet}>{email}</span>
+  </>
+);
+
+/** Customers, newest first, with a saved filter for those to verify. */
+export const CustomersPage = () => {
+  const { data: pending } = useQuery(waitingQueries.customers);
+  return (
+    <NounPage
+      title="Customers"
+      fields={fields}
+      columns={columns}
+      sort={customersSort}
+      views={customerViews(pending)}
+      search={(body) => callQuery('staffCustomerSearch', { body })}
+      link={staffLinks.customer}
+      brief={brief}
+    />
+  );
+};

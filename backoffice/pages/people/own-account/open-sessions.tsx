@@ -1,0 +1,63 @@
+import type { StaffOpenSession } from '#contract/people/staff.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { Problems } from '#ui/problems.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../api/api.ts';
+import { callQuery } from '../../../api/call-query.ts';
+import { notify } from '../../../parts/notify.tsx';
+import record from '../../../parts/record.module.css';
+import styles from './open-sessions.module.css';
+
+const query = callQuery('staffOpenSessions', {});
+
+/** Where the member is signed in, with a button to end each session but this one. */
+export const OpenSessions = () => {
+  const { data = [], error } = useQuery(query);
+  return (
+    <>
+      {error && <Problems problems={allProblems(callProblems(error))} />}
+      <ul className={styles.sessions}>
+        {data.map((session) => (
+          <OpenSession key={session.id} session={session} />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const OpenSession = ({
+  session: { id, browser, from, signedInAt, lastUsedAt, isThis },
+}: {
+  session: StaffOpenSession;
+}) => {
+  const client = useQueryClient();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => api.staffEndSession({ params: { id } }),
+    onSuccess: (left) => {
+      client.setQueryData(query.queryKey, left);
+      notify(browser, 'The session was ended.');
+    },
+  });
+  return (
+    <li className={styles.session}>
+      <div>
+        <p className={styles.name}>{isThis ? `${browser} · this session` : browser}</p>
+        <p className={record.quiet}>
+          {`From ${from || 'an unknown address'}, since ${torontoDateTime(new Date(signedInAt))}, last used ${torontoDateTime(new Date(lastUsedAt))}`}
+        </p>
+        {error && <Problems problems={allProblems(callProblems(error))} />}
+      </div>
+      {!isThis && (
+        <Button
+          aria-label={`End the session of ${browser} from ${from}`}
+          aria-disabled={isPending}
+          onClick={() => !isPending && mutate()}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+};

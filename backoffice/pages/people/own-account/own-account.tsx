@@ -1,0 +1,109 @@
+import { passwordHint } from '#contract/people/account-messages.ts';
+import { useCallForm } from '#client/use-call-form.ts';
+import { ChangePassword, roleNames } from '#contract/people/staff-accounts.ts';
+import { Button } from '#ui/button.tsx';
+import { callProblems, allProblems } from '#ui/call-problems.ts';
+import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { NewPasswordFields } from '#ui/new-password-fields.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../api/api.ts';
+import { useStaff } from '../../../api/use-staff.ts';
+import { notify } from '../../../parts/notify.tsx';
+import { permissionNames } from '../../../parts/permission-names.ts';
+import styles from '../../../parts/record.module.css';
+import { SecondFactorSection } from './second-factor.tsx';
+import { OpenSessions } from './open-sessions.tsx';
+import { useLeave } from '../../../session/use-leave.ts';
+
+/** The member's own account: name, password, and open sessions. */
+export const OwnAccountPage = () => {
+  const { name, email, role, permissions } = useStaff();
+  return (
+    <article className={styles.record}>
+      <title>Your account · Back office</title>
+      <h1>Your account</h1>
+      <div className={styles.columns}>
+        <section aria-label="You">
+          <h2>You</h2>
+          <DetailList>
+            <Detail term="Name">{name}</Detail>
+            <Detail term="E-mail">{email}</Detail>
+            <Detail term="Role">{roleNames[role]}</Detail>
+            <Detail term="May work with">
+              {role === 'ADMIN' ? 'Everything' : permissions.map((each) => permissionNames[each]).join(', ')}
+            </Detail>
+          </DetailList>
+          <div className={styles.note}>
+            <p className={styles.quiet}>Somebody else who keeps the accounts can change this.</p>
+          </div>
+        </section>
+        <PasswordForm />
+      </div>
+      <SecondFactorSection />
+      <Everywhere />
+    </article>
+  );
+};
+
+const empty = { currentPassword: '', password: '', confirmPassword: '' };
+
+const PasswordForm = () => {
+  const { email, name } = useStaff();
+  const { start, field, problems, busy, submit } = useCallForm({
+    schema: ChangePassword,
+    values: empty,
+    send: async (body) => {
+      await api.staffChangePassword({ body });
+      start(empty);
+      notify(name, 'Your password was changed. You are signed in here alone.');
+    },
+  });
+  return (
+    <section aria-label="Password">
+      <h2>Password</h2>
+      <form method="post" noValidate className={styles.form} onSubmit={submit}>
+        <Problems problems={problems} />
+        {/* For password managers: whose password it is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label="Current Password"
+          type="password"
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+        <NewPasswordFields
+          label="New Password"
+          hint={`${passwordHint}. You stay signed in here; everywhere else you are signed out.`}
+          password={field('password')}
+          confirmPassword={field('confirmPassword')}
+        />
+        <p className={styles.actions}>
+          <SubmitButton size="medium" busy={busy}>
+            Change password
+          </SubmitButton>
+        </p>
+      </form>
+    </section>
+  );
+};
+
+const Everywhere = () => {
+  const leave = useLeave(() => api.staffLogoutEverywhere({}));
+  const { mutate, error, isPending } = useMutation({ mutationFn: leave });
+  return (
+    <section aria-label="Where you are signed in">
+      <h2>Where you are signed in</h2>
+      {error && <Problems problems={allProblems(callProblems(error))} />}
+      <OpenSessions />
+      <p>Ends all of your sessions, this one too. For when you left one open somewhere, or lost the machine.</p>
+      <p className={styles.after}>
+        <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+          Sign out everywhere
+        </Button>
+      </p>
+    </section>
+  );
+};

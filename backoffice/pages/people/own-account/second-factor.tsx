@@ -1,0 +1,110 @@
+import type { PreparedFactor, SecondFactor } from '#contract/people/staff-second-factor.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { api } from '../../../api/api.ts';
+import { callQuery } from '../../../api/call-query.ts';
+import { sessionQuery } from '../../../api/queries.ts';
+import { useStaff } from '../../../api/use-staff.ts';
+import { notify } from '../../../parts/notify.tsx';
+import record from '../../../parts/record.module.css';
+import { CodeForm } from './code-form.tsx';
+import { FactorPicture } from './factor-picture.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const query = callQuery('staffSecondFactor', {});
+
+/** A second proof at signing in: set up, renewed, taken away. */
+export const SecondFactorSection = () => {
+  const { data, error } = useQuery(query);
+  const { lacksSecondFactor } = useStaff();
+  return (
+    <section aria-label="Second factor">
+      <h2>Second factor</h2>
+      {lacksSecondFactor && <Notice kind="warn">{staffMessages.factorFirst}</Notice>}
+      {error && <Problems problems={allProblems(callProblems(error))} />}
+      {data && <Factor factor={data} />}
+    </section>
+  );
+};
+
+const Factor = ({ factor }: { factor: SecondFactor }) => {
+  const client = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const changed = async (made?: readonly string[]): Promise<void> => {
+    setCodes(made);
+    await client.invalidateQueries({ queryKey: query.queryKey });
+    await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  };
+  if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />;
+  return factor.since === null ? <SetUp onDone={changed} /> : <There factor={factor} onDone={changed} />;
+};
+
+type Done = (codes?: readonly string[]) => Promise<void>;
+
+const SetUp = ({ onDone }: { onDone: Done }) => {
+  const { data, mutate, error, isPending } = useMutation({ mutationFn: () => api.staffPrepareSecondFactor({}) });
+  if (data) return <Prepared prepared={data} onDone={onDone} />;
+  return (
+    <>
+      {error && <Problems problems={allProblems(callProblems(error))} />}
+      <p>
+        With an app such as Aegis, 1Password or Google Authenticator, a stolen password alone opens nothing: signing in
+        asks for the six digits that the app shows, too.
+      </p>
+      <p className={record.after}>
+        <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+          Set up a second factor
+        </Button>
+      </p>
+    </>
+  );
+};
+
+const Prepared = ({ prepared: { secret, uri }, onDone }: { prepared: PreparedFactor; onDone: Done }) => (
+  <>
+    <p>Scan this with the app, or type the key into it. Then type the code that the app shows.</p>
+    <FactorPicture uri={uri} />
+    <p className={record.code}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
+    <CodeForm
+      action="Ask for it from now on"
+      send={async (body) => onDone((await api.staffStartSecondFactor({ body })).codes)}
+    />
+  </>
+);
+
+const There = ({ factor, onDone }: { factor: SecondFactor; onDone: Done }) => {
+  const { name } = useStaff();
+  const [doing, setDoing] = useState<'renew' | 'end'>();
+  const { since, recoveryLeft, isAskedFor } = factor;
+  return (
+    <>
+      <p>{`Asked for since ${since === null ? '' : torontoDateTime(new Date(since))}. ${recoveryLeft} recovery codes are left.`}</p>
+      {doing === undefined ? (
+        <p className={record.actions}>
+          <Button onClick={() => setDoing('renew')}>New recovery codes</Button>
+          <Button aria-disabled={isAskedFor} onClick={() => !isAskedFor && setDoing('end')}>
+            Take it away
+          </Button>
+          {isAskedFor && <span className={record.why}>{staffMessages.factorAskedFor}</span>}
+        </p>
+      ) : (
+        <CodeForm
+          action={doing === 'renew' ? 'Make new recovery codes' : 'Take the second factor away'}
+          onCancel={() => setDoing(undefined)}
+          send={async (body) => {
+            if (doing === 'renew') return onDone((await api.staffNewRecoveryCodes({ body })).codes);
+            await api.staffEndSecondFactor({ body });
+            notify(name, 'Signing in asks for the password alone.');
+            return onDone();
+          }}
+        />
+      )}
+    </>
+  );
+};

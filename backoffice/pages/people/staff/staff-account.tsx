@@ -1,0 +1,165 @@
+import type { LinkedStaffAccount, StaffAccount } from '#contract/people/staff-accounts.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../../api/api.ts';
+import { staffAccountQuery } from '../../../api/queries.ts';
+import { useStaff } from '../../../api/use-staff.ts';
+import { Actions } from '../../../parts/action-button.tsx';
+import { History } from '../../../parts/history.tsx';
+import { RecordHead } from '../../../parts/record-head.tsx';
+import { RecordPage } from '../../../parts/record-page.tsx';
+import styles from '../../../parts/record.module.css';
+import { useChange } from '../../../parts/use-change.ts';
+import { viewSearch } from '../../../views/view.ts';
+import { AccountForm } from './account-form.tsx';
+import { grantedNames } from './granted-names.ts';
+import { LinkDialog } from './link-dialog.tsx';
+
+/** One staff member: name, permissions, and history. */
+export const StaffAccountPage = () => (
+  <RecordPage query={staffAccountQuery} back={{ link: staffLinks.staff(), label: 'Staff' }}>
+    {(account) => <Account account={account} />}
+  </RecordPage>
+);
+
+const Account = ({ account }: { account: StaffAccount }) => {
+  const { id, version, name, email, status, can } = account;
+  const change = useChange(staffAccountQuery(id), name);
+  const { run, settle, busy, conflict } = change;
+  const [linked, setLinked] = useState<LinkedStaffAccount | null>(null);
+  const [disabling, setDisabling] = useState(false);
+  const [taking, setTaking] = useState(false);
+  const take = () =>
+    run(() => api.staffTakeSecondFactor({ params: { id } }), 'Signing in asks for the password alone.');
+  const newLink = () =>
+    run(async () => {
+      const made = await api.staffLinkAccount({ params: { id } });
+      setLinked(made);
+      return made.account;
+    });
+  const disable = () =>
+    run(() => api.staffDisableAccount({ params: { id }, body: { version } }), 'Disabled, and signed out.');
+  const enable = () =>
+    run(() => api.staffEnableAccount({ params: { id }, body: { version } }), 'Enabled: they may sign in again.');
+  return (
+    <>
+      <RecordHead
+        name={name}
+        status={status}
+        change={change}
+        actions={
+          <Actions
+            busy={busy}
+            actions={[
+              { label: 'New password link', capability: can.link, onPress: newLink },
+              ...(account.hasSecondFactor
+                ? [
+                    {
+                      label: 'Take second factor away',
+                      capability: can.takeFactor,
+                      asks: true,
+                      onPress: () => setTaking(true),
+                    },
+                  ]
+                : []),
+              status.id === 'DISABLED'
+                ? { label: 'Enable', capability: can.enable, primary: true, onPress: enable }
+                : { label: 'Disable', capability: can.disable, asks: true, onPress: () => setDisabling(true) },
+            ]}
+          />
+        }
+      >
+        {email}
+      </RecordHead>
+      <div className={styles.columns}>
+        <Facts account={account} />
+        {can.change.possible ? (
+          <AccountForm account={account} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
+        ) : (
+          <ReadOnly account={account} />
+        )}
+      </div>
+      <History entries={account.history} />
+      {linked && <LinkDialog title={`Password link of ${name}`} linked={linked} onClose={() => setLinked(null)} />}
+      {taking && (
+        <ConfirmDialog
+          title={`Take the second factor of ${name} away?`}
+          action="Take away"
+          onConfirm={take}
+          onClose={() => setTaking(false)}
+        >
+          For one who lost the app and the recovery codes: make sure that it is they who ask. Their password still
+          counts.
+        </ConfirmDialog>
+      )}
+      {disabling && (
+        <ConfirmDialog
+          title={`Disable ${name}?`}
+          action="Disable"
+          onConfirm={disable}
+          onClose={() => setDisabling(false)}
+        >
+          They are signed out everywhere and can sign in no more, until somebody enables the account again.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+const Facts = ({ account }: { account: StaffAccount }) => {
+  const { email, createdAt, signedInAt, openSessions, linkExpiresAt } = account;
+  const first = { by: 'at', direction: 'DESC' } as const;
+  const theirs = viewSearch(first, {
+    sort: first,
+    filters: { actor: { _field: 'actor', operator: 'EQUAL', value: email, values: null } },
+  });
+  return (
+    <section aria-label="Account">
+      <h2>Account</h2>
+      <DetailList>
+        <Detail term="Added">{torontoDateTime(new Date(createdAt))}</Detail>
+        <Detail term="Last sign-in">{signedInAt === null ? 'Never' : torontoDateTime(new Date(signedInAt))}</Detail>
+        <Detail term="Signed in">
+          {openSessions === 0 ? 'Nowhere' : openSessions === 1 ? 'In one place' : `In ${openSessions} places`}
+        </Detail>
+        <Detail term="Second factor">{account.hasSecondFactor ? 'Asked for' : 'None'}</Detail>
+        <Detail term="Password link">
+          {linkExpiresAt === null ? 'None is open' : `Open until ${torontoDateTime(new Date(linkExpiresAt))}`}
+        </Detail>
+      </DetailList>
+      <p className={styles.note}>
+        <Link to={{ pathname: staffLinks.auditLog(), search: theirs }} className={styles.link}>
+          What they did, in the audit log
+        </Link>
+      </p>
+    </section>
+  );
+};
+
+/** An account that the viewer may not change. */
+const ReadOnly = ({ account }: { account: StaffAccount }) => {
+  const { staffId } = useStaff();
+  return (
+    <section aria-label="Name and permissions">
+      <h2>Name and permissions</h2>
+      <DetailList>
+        <Detail term="Role">{account.role.name}</Detail>
+        <Detail term="May work with">{grantedNames(account)}</Detail>
+      </DetailList>
+      <div className={styles.note}>
+        <p className={styles.quiet}>{account.can.change.whyNot}</p>
+        {account.id === staffId && (
+          <p>
+            <Link to={staffLinks.ownAccount()} className={styles.link}>
+              Your account and password
+            </Link>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+};

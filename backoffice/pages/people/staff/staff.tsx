@@ -1,0 +1,103 @@
+import { answersOf } from '#client/call-queries.ts';
+import { type LinkedStaffAccount, staffAccountFilters, type StaffAccountRow } from '#contract/people/staff-accounts.ts';
+import type { StaffCallName } from '#contract/staff-calls.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { valueColumn } from '#ui/columns.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callQuery } from '../../../api/call-query.ts';
+import { statusIn } from '../../../api/waiting-filters.ts';
+import { statusColumn } from '../../../parts/columns.tsx';
+import { labelledFields } from '../../../parts/labelled-fields.ts';
+import { NounPage } from '../../../parts/noun-page.tsx';
+import styles from '../../../parts/record.module.css';
+import { RowLink } from '../../../parts/row-link.tsx';
+import { StatusBadge } from '../../../parts/status-badge.tsx';
+import type { View } from '../../../views/view.ts';
+import { AddDialog } from './add-dialog.tsx';
+import { grantedNames } from './granted-names.ts';
+import { LinkDialog } from './link-dialog.tsx';
+
+const fields = labelledFields(staffAccountFilters, {
+  email: 'E-mail',
+  name: 'Name',
+  role: 'Role',
+  status: 'Status',
+  signedInAt: 'Last sign-in',
+});
+
+const columns: Column<StaffAccountRow>[] = [
+  {
+    name: 'name',
+    label: 'Name',
+    sortable: true,
+    compact: 'first',
+    cell: ({ id, name }) => (
+      <RowLink to={staffLinks.staffAccount(id)} by="name">
+        {name}
+      </RowLink>
+    ),
+  },
+  valueColumn('email', 'E-mail', { sortable: true, compact: 'second' }),
+  { name: 'role', label: 'Role', sortable: true, compact: 'secondEnd', cell: ({ role }) => role.name },
+  { name: 'permissions', label: 'May', compact: 'named', cell: grantedNames },
+  {
+    name: 'signedInAt',
+    label: 'Last sign-in',
+    sortable: true,
+    compact: 'named',
+    cell: ({ signedInAt }) => (signedInAt === null ? 'Never' : torontoDateTime(new Date(signedInAt))),
+  },
+  statusColumn('firstEnd'),
+];
+
+const sort = { by: 'name', direction: 'ASC' } as const;
+
+const withStatus = (status: StaffAccountRow['status']['id']): View['filters'] => statusIn(status);
+
+const views: readonly View[] = [
+  { label: 'All', filters: {}, sort },
+  { label: 'Active', filters: withStatus('ACTIVE'), sort },
+  { label: 'No password yet', filters: withStatus('INVITED'), sort },
+  { label: 'Disabled', filters: withStatus('DISABLED'), sort },
+];
+
+const brief = ({ name, email, role, status }: StaffAccountRow) => (
+  <>
+    <span className={styles.strong}>{name}</span>
+    <StatusBadge status={status} />
+    <span className={styles.quiet}>{email}</span>
+    <span className={styles.quiet}>{role.name}</span>
+  </>
+);
+
+/** Staff accounts by name. */
+export const StaffPage = () => {
+  const client = useQueryClient();
+  const [adding, setAdding] = useState(false);
+  const [added, setAdded] = useState<LinkedStaffAccount | null>(null);
+  const show = (given: LinkedStaffAccount) => {
+    setAdding(false);
+    setAdded(given);
+    void client.invalidateQueries({ queryKey: answersOf<StaffCallName>('staffAccountSearch') });
+  };
+  return (
+    <>
+      <NounPage
+        title="Staff"
+        fields={fields}
+        columns={columns}
+        sort={sort}
+        views={views}
+        search={(body) => callQuery('staffAccountSearch', { body })}
+        link={staffLinks.staffAccount}
+        brief={brief}
+        create={{ label: 'Add somebody', press: () => setAdding(true) }}
+      />
+      {adding && <AddDialog onDone={show} onClose={() => setAdding(false)} />}
+      {added && <LinkDialog title={`${added.account.name} was added`} linked={added} onClose={() => setAdded(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,78 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import { MethodsChange, type StaffMethods } from '#contract/pricing/staff-methods.ts';
+import { Button } from '#ui/button.tsx';
+import { useFieldArray } from 'react-hook-form';
+import { api } from '../../../api/api.ts';
+import { ChangeForm } from '../../../forms/change-form.tsx';
+import record from '../../../parts/record.module.css';
+import type { Conflict } from '../../../parts/use-change.ts';
+import styles from './methods.module.css';
+import { MethodFields } from './method-fields.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { ShippingFields } from './shipping-fields.tsx';
+
+type Props = { methods: StaffMethods; onDone: (methods: StaffMethods) => void; conflict: Conflict };
+
+const valuesOf = ({ version, shipping, payment }: StaffMethods) => ({ version, shipping, payment });
+const fresh = { id: null, name: '', description: '', offered: true } as const;
+
+/** Both lists in one form, saved in one press; customers read them in this order. */
+export const MethodsForm = ({ methods, onDone, conflict }: Props) => {
+  const form = useCallForm({
+    schema: MethodsChange,
+    values: valuesOf(methods),
+    send: async (body) => {
+      const changed = await api.staffChangeMethods({ body });
+      form.start(valuesOf(changed));
+      onDone(changed);
+    },
+  });
+  const { control } = form.form;
+  const shipping = useFieldArray({ control, name: 'shipping', keyName: 'key' });
+  const payment = useFieldArray({ control, name: 'payment', keyName: 'key' });
+  return (
+    <ChangeForm title="Methods" form={form} conflict={conflict}>
+      <section aria-label="Shipping methods" className={styles.list}>
+        <h3>How orders are sent</h3>
+        <p className={record.quiet}>
+          {`By weight: ${methods.weighed.toLocaleString('en-CA')} of ${methods.variants.toLocaleString('en-CA')} variants have one. An order with a piece that has none is told its shipping later.`}
+        </p>
+        {shipping.fields.map(({ key }, index) => (
+          <MethodFields
+            key={key}
+            form={form}
+            name={`shipping.${index}`}
+            label={`Shipping method ${index + 1}`}
+            onUp={index > 0 ? () => shipping.swap(index, index - 1) : undefined}
+          >
+            <ShippingFields form={form} index={index} />
+          </MethodFields>
+        ))}
+        <p>
+          <Button onClick={() => shipping.append({ ...fresh, charge: 'LATER', steps: [], freeFrom: null })}>
+            Add a way to send
+          </Button>
+        </p>
+      </section>
+      <section aria-label="Payment methods" className={styles.list}>
+        <h3>How orders are paid</h3>
+        {payment.fields.map(({ key }, index) => (
+          <MethodFields
+            key={key}
+            form={form}
+            name={`payment.${index}`}
+            label={`Payment method ${index + 1}`}
+            onUp={index > 0 ? () => payment.swap(index, index - 1) : undefined}
+          >
+            <PaymentFields form={form} index={index} />
+          </MethodFields>
+        ))}
+        <p>
+          <Button onClick={() => payment.append({ ...fresh, onCredit: false, forChosen: false })}>
+            Add a way to pay
+          </Button>
+        </p>
+      </section>
+    </ChangeForm>
+  );
+};

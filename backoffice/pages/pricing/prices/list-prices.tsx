@@ -1,0 +1,171 @@
+import { limits } from '#contract/limits.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import type { ListPriceRow } from '#contract/pricing/staff-pricing.ts';
+import { formatDollars } from '#kernel/money.ts';
+import { Button } from '#ui/button.tsx';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { classNames } from '#ui/class-names.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callQuery } from '../../../api/call-query.ts';
+import { Dollars } from '../../../parts/dollars.tsx';
+import record from '../../../parts/record.module.css';
+import { ListPriceDialog } from './list-price-dialog.tsx';
+import styles from './prices.module.css';
+import { tiersInWords } from './tiers-in-words.ts';
+
+type Props = { id: number; isArchived: boolean; onChanged: () => void };
+
+const whose = [
+  { value: 'all', label: 'All' },
+  { value: 'entered', label: 'Entered' },
+  { value: 'other', label: 'By the rule, or the product’s' },
+] as const;
+
+const columnsFor = (press: ((row: ListPriceRow) => void) | null): Column<ListPriceRow>[] => [
+  {
+    name: 'sku',
+    label: 'SKU',
+    compact: 'first',
+    cell: ({ sku, productId }) => (
+      <Link to={staffLinks.product(productId)} className={classNames(record.link, record.whole)}>
+        {sku}
+      </Link>
+    ),
+  },
+  { name: 'name', label: 'Name', compact: 'second', cell: ({ name }) => name },
+  {
+    name: 'price',
+    label: 'Product’s price',
+    align: 'end',
+    compact: 'named',
+    cell: ({ price, specialPrice }) =>
+      specialPrice === null ? (
+        <Dollars amount={price} />
+      ) : (
+        <span title={`Special ${formatDollars(specialPrice)}`}>
+          <Dollars amount={price} /> <span className={record.quiet}>special {formatDollars(specialPrice)}</span>
+        </span>
+      ),
+  },
+  {
+    name: 'tiers',
+    label: 'In this list',
+    compact: 'below',
+    cell: ({ tiers, entered }) =>
+      tiers.length === 0 ? (
+        <span className={record.quiet}>the product’s price</span>
+      ) : (
+        <span className={entered ? undefined : styles.byRule} title={entered ? undefined : 'By the rule'}>
+          {tiersInWords(tiers)}
+        </span>
+      ),
+  },
+  {
+    name: 'paid',
+    label: 'One costs',
+    align: 'end',
+    compact: 'firstEnd',
+    cell: ({ paid }) => <Dollars amount={paid} />,
+  },
+  {
+    name: 'cost',
+    label: 'Cost',
+    align: 'end',
+    compact: 'named',
+    cell: ({ cost }) => (cost === null ? <span className={record.quiet}>not known</span> : <Dollars amount={cost} />),
+  },
+  {
+    name: 'margin',
+    label: 'Margin',
+    align: 'end',
+    compact: 'named',
+    cell: ({ margin }) =>
+      margin === null ? '' : <span className={margin < 0 ? record.late : undefined}>{margin.toFixed(1)} %</span>,
+  },
+  ...(press
+    ? [
+        {
+          name: 'change',
+          label: 'Change it',
+          align: 'end' as const,
+          compact: 'below' as const,
+          cell: (row: ListPriceRow) => (
+            <Button aria-haspopup="dialog" aria-label={`Change ${row.sku}`} onClick={() => press(row)}>
+              Change
+            </Button>
+          ),
+        },
+      ]
+    : []),
+];
+
+/** What every variant costs in a list, with what it costs the shop. */
+export const ListPrices = ({ id, isArchived, onChanged }: Props) => {
+  const [typed, setTyped] = useState('');
+  const [shown, setShown] = useState<(typeof whose)[number]['value']>('all');
+  const [page, setPage] = useState(0);
+  const [changing, setChanging] = useState<ListPriceRow | null>(null);
+  const text = useDebounced(typed.trim(), 350);
+  const filters = {
+    ...(text !== '' && { search: { _field: 'search', operator: 'CONTAIN', value: text } as const }),
+    ...(shown !== 'all' && { entered: { _field: 'entered', operator: 'EQUAL', value: shown === 'entered' } as const }),
+  };
+  const body = { page, pageSize: limits.tablePageSize, filters };
+  const { data, error, isPlaceholderData } = useQuery({
+    ...callQuery('staffListPriceSearch', { params: { id }, body }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-label="Prices">
+      <h2>Prices</h2>
+      <div className={styles.find}>
+        <TextField
+          label="Name, SKU or UPC"
+          type="search"
+          value={typed}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            setPage(0);
+          }}
+        />
+        <Select
+          label="Show"
+          value={shown}
+          options={whose}
+          onChange={(next) => {
+            setShown(next);
+            setPage(0);
+          }}
+        />
+      </div>
+      {error && <Problems problems={allProblems(callProblems(error))} />}
+      <DataTable
+        label="Prices"
+        columns={columnsFor(isArchived ? null : setChanging)}
+        rows={data?.results}
+        keyOf={(row) => row.id}
+        stale={isPlaceholderData}
+      />
+      {data && <Pager page={data.page} pageSize={data.pageSize} total={data.totalFilteredRecords} onPage={setPage} />}
+      {changing && (
+        <ListPriceDialog
+          listId={id}
+          row={changing}
+          onClose={() => setChanging(null)}
+          onDone={() => {
+            setChanging(null);
+            onChanged();
+          }}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,83 @@
+import { staffLinks } from '#contract/staff-links.ts';
+import type { PricingList } from '#contract/pricing/staff-pricing.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../api/api.ts';
+import { callQuery } from '../../../api/call-query.ts';
+import { Actions } from '../../../parts/action-button.tsx';
+import { History } from '../../../parts/history.tsx';
+import { notify } from '../../../parts/notify.tsx';
+import { RecordHead } from '../../../parts/record-head.tsx';
+import { RecordPage } from '../../../parts/record-page.tsx';
+import { useChange } from '../../../parts/use-change.ts';
+import { ListForm } from './list-form.tsx';
+import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
+import { ListPrices } from './list-prices.tsx';
+
+const listQuery = (id: number) => callQuery('staffPricingList', { params: { id } });
+
+/** A price list: its rule, its prices, and who has it. */
+export const PricingListPage = () => (
+  <RecordPage query={listQuery} back={{ link: staffLinks.pricing(), label: 'Price lists' }}>
+    {(list) => <List list={list} />}
+  </RecordPage>
+);
+
+const counted = (number: number, one: string, more: string): string =>
+  `${number.toLocaleString('en-CA')} ${number === 1 ? one : more}`;
+
+const List = ({ list }: { list: PricingList }) => {
+  const { id, code, name, version, archivedAt, customers, entered, byRule, ruleInWords, followedBy, can } = list;
+  const change = useChange(listQuery(id), code);
+  const input = { params: { id }, body: { version } };
+  const client = useQueryClient();
+  const changed = (): void => {
+    notify(code, 'Saved.');
+    void client.invalidateQueries();
+  };
+  return (
+    <>
+      <RecordHead
+        name={name === '' ? code : `${code} · ${name}`}
+        status={archivedAt === null ? { id: 'ACTIVE', name: 'In use' } : { id: 'ARCHIVED', name: 'Archived' }}
+        change={change}
+        actions={
+          <Actions
+            busy={change.busy}
+            actions={[
+              archivedAt === null
+                ? {
+                    label: 'Archive',
+                    capability: can.archive,
+                    onPress: () => change.run(() => api.staffArchivePricingList(input), 'Archived.'),
+                  }
+                : {
+                    label: 'Bring back',
+                    capability: can.restore,
+                    onPress: () => change.run(() => api.staffRestorePricingList(input), 'Brought back.'),
+                  },
+            ]}
+          />
+        }
+      >
+        {[
+          counted(customers, 'customer', 'customers'),
+          counted(entered, 'variant with entered prices', 'variants with entered prices'),
+          byRule > 0 && `${byRule.toLocaleString('en-CA')} by its rule: ${ruleInWords}`,
+          followedBy.length > 0 && `followed by ${followedBy.map((each) => each.code).join(', ')}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </RecordHead>
+      <ScreenTabs of="Prices" />
+      {archivedAt === null && (
+        <ListForm
+          list={list}
+          conflict={change.conflict}
+          onDone={(changed) => change.settle(changed, 'Saved; its prices follow at once.')}
+        />
+      )}
+      <ListPrices id={id} isArchived={archivedAt !== null} onChanged={changed} />
+      <History entries={list.history} />
+    </>
+  );
+};

@@ -1,0 +1,88 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { AddPricingList, pricingListFilters, type PricingListRow } from '#contract/pricing/staff-pricing.ts';
+import { valueColumn } from '#ui/columns.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../api/api.ts';
+import { callQuery } from '../../../api/call-query.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { codeColumn } from '../../../parts/columns.tsx';
+import { labelledFields } from '../../../parts/labelled-fields.ts';
+import { NounPage } from '../../../parts/noun-page.tsx';
+import type { View } from '../../../views/view.ts';
+import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
+
+const fields = labelledFields(pricingListFilters, {
+  code: 'Code',
+  name: 'Name',
+  customers: 'Customers',
+  archived: 'Archived',
+});
+
+const countColumn = (name: 'entered' | 'byRule' | 'customers', label: string): Column<PricingListRow> => ({
+  name,
+  label,
+  align: 'end',
+  compact: 'named',
+  cell: (row) => row[name].toLocaleString('en-CA'),
+});
+
+const columns: Column<PricingListRow>[] = [
+  codeColumn('Code', staffLinks.pricingList),
+  valueColumn('name', 'Name', { sortable: true, compact: 'first' }),
+  { name: 'rule', label: 'Rule', compact: 'below', cell: ({ rule }) => rule || 'Prices are entered' },
+  countColumn('entered', 'Entered'),
+  countColumn('byRule', 'By its rule'),
+  countColumn('customers', 'Customers'),
+];
+
+const sort = { by: 'code', direction: 'ASC' } as const;
+const isArchived = (value: boolean): View['filters'] => ({
+  archived: { _field: 'archived', operator: 'EQUAL', value, values: null },
+});
+const views: readonly View[] = [
+  { label: 'All', filters: {}, sort },
+  { label: 'In use', filters: isArchived(false), sort },
+  { label: 'Archived', filters: isArchived(true), sort },
+];
+
+/** The price lists, their rules, and how many have them. */
+export const PricingListsPage = () => {
+  const [adding, setAdding] = useState(false);
+  return (
+    <NounPage
+      title="Price lists"
+      fields={fields}
+      columns={columns}
+      sort={sort}
+      views={views}
+      search={(body) => callQuery('staffPricingListSearch', { body })}
+      create={{ label: 'New price list', press: () => setAdding(true) }}
+      tabs={<ScreenTabs of="Prices" />}
+    >
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+    </NounPage>
+  );
+};
+
+const AddDialog = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate();
+  const form = useCallForm({
+    schema: AddPricingList,
+    defaultValues: { code: '', name: '', rule: null },
+    send: async (body) => {
+      const { id } = await api.staffAddPricingList({ body });
+      void navigate(staffLinks.pricingList(id));
+    },
+  });
+  return (
+    <FormDialog title="New price list" action="Make it" form={form} onClose={onClose}>
+      <TextField label="Code" hint="Files and columns call it so; it stays." {...form.field('code')} />
+      <TextField label="Name" optional {...form.field('name')} />
+      <p>Its rule and its prices are set next.</p>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,111 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import { type Connections, ConnectionsChange } from '#contract/shop/staff-connections.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { Link } from 'react-router';
+import { api } from '../../../api/api.ts';
+import { connectionsQuery } from '../../../api/queries.ts';
+import { ChangeForm } from '../../../forms/change-form.tsx';
+import { History } from '../../../parts/history.tsx';
+import record from '../../../parts/record.module.css';
+import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
+import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { type Conflict, useChange } from '../../../parts/use-change.ts';
+
+const title = 'Address and mail';
+
+/** Where people reach the shop, and by which mail server it writes to them. */
+export const ConnectionsPage = () => (
+  <SoleRecord title={title} query={connectionsQuery}>
+    {(held) => <Held held={held} />}
+  </SoleRecord>
+);
+
+const Held = ({ held }: { held: Connections }) => {
+  const { settle, conflict } = useChange(connectionsQuery, title);
+  return (
+    <>
+      <ScreenTabs of="Settings" />
+      <ConnectionsForm held={held} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
+      <History entries={held.history} />
+    </>
+  );
+};
+
+type Props = { held: Connections; onDone: (held: Connections) => void; conflict: Conflict };
+
+const valuesOf = ({ version, publicUrl, mailServer, mailFrom }: Connections) => ({
+  version,
+  publicUrl,
+  mailServer,
+  mailPassword: '',
+  mailFrom,
+});
+
+const ConnectionsForm = ({ held, onDone, conflict }: Props) => {
+  const form = useCallForm({
+    schema: ConnectionsChange,
+    values: valuesOf(held),
+    send: async (body) => {
+      const changed = await api.staffChangeConnections({ body });
+      form.start(valuesOf(changed));
+      onDone(changed);
+    },
+  });
+  /** What the environment says is read here, and not changed. */
+  const field = (name: 'publicUrl' | 'mailServer' | 'mailFrom', hint: string) => {
+    const readOnly = held.fixed.includes(name);
+    return { ...form.field(name), readOnly, hint: readOnly ? staffMessages.saidByEnvironment : hint };
+  };
+  return (
+    <ChangeForm title="How the shop is reached, and writes" form={form} conflict={conflict}>
+      {held.mailServer === '' && (
+        <Notice kind="warn" title="Customers get no mail yet">
+          Mails are written to files of the server until a mail server is named.
+        </Notice>
+      )}
+      <TextField
+        label="Web address"
+        type="url"
+        optional
+        {...field(
+          'publicUrl',
+          'As people type it, without a path: https://shop.example.com. Links in mails begin with it. With https, staff sign in again there.',
+        )}
+      />
+      <TextField
+        label="Mail server"
+        optional
+        {...field('mailServer', 'With its user: smtp://user@mail.example.com:587, or smtps:// for port 465.')}
+      />
+      {!held.fixed.includes('mailServer') && (
+        <TextField
+          label="Password of the mail server"
+          type="password"
+          autoComplete="new-password"
+          optional
+          hint={
+            held.hasMailPassword
+              ? 'One is kept, sealed. Leave it empty to keep it; for another server or user, type theirs.'
+              : 'It is kept sealed, and never shown again.'
+          }
+          {...form.field('mailPassword')}
+        />
+      )}
+      <TextField
+        label="Mails are from"
+        optional
+        {...field('mailFrom', 'An address that the mail server lets you send from: Parts Shop <orders@example.com>.')}
+      />
+      <p className={record.quiet}>
+        {'When it is saved, '}
+        <Link to={`${staffLinks.opening()}#step-mail`} className={record.link}>
+          send a test mail
+        </Link>
+        .
+      </p>
+    </ChangeForm>
+  );
+};

@@ -1,0 +1,87 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import { MailChange, mailLanguages, type StaffMail, type StaffMails } from '#contract/shop/staff-mails.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckField } from '#ui/check-field.tsx';
+import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useWatch } from 'react-hook-form';
+import { api } from '../../../api/api.ts';
+import { useStaff } from '../../../api/use-staff.ts';
+import { ChangeForm } from '../../../forms/change-form.tsx';
+import record from '../../../parts/record.module.css';
+import type { Conflict } from '../../../parts/use-change.ts';
+import { MailPreview } from './mail-preview.tsx';
+import styles from './mails.module.css';
+
+type Props = { mail: StaffMail; version: number; onDone: (mails: StaffMails) => void; conflict: Conflict };
+
+const textsOf = ({ texts }: StaffMail) => Object.fromEntries(texts.map(({ slot, text }) => [slot, text]));
+
+/** What the latest record, which a preview is of, may hold. */
+const seenInMails = ['prices', 'customers', 'orders', 'invoices'] as const;
+
+/** The words of one mail, how it reads with them, and whether it is sent. */
+export const MailForm = ({ mail, version, onDone, conflict }: Props) => {
+  const { may } = useStaff();
+  const form = useCallForm({
+    schema: MailChange,
+    values: { version, isSent: mail.isSent, texts: textsOf(mail) },
+    send: async (body) => {
+      const changed = await api.staffChangeMail({ params: { mail: mail.name }, body });
+      const now = changed.mails.find(({ name }) => name === mail.name) ?? mail;
+      form.start({ version: changed.version, isSent: now.isSent, texts: textsOf(now) });
+      onDone(changed);
+    },
+  });
+  const texts = useWatch({ control: form.form.control, name: 'texts' });
+  const toOwn = (slot: string, own: string): void =>
+    form.form.setValue(`texts.${slot}`, own, { shouldDirty: true, shouldValidate: true });
+  const labels = mail.texts.filter(({ kind }) => kind === 'LABEL');
+  const textField = ({ slot, label, kind, own }: StaffMail['texts'][number]) => (
+    <div key={slot}>
+      {kind === 'TEXT' ? (
+        <TextAreaField
+          label={label}
+          rows={5}
+          hint="An empty line begins a paragraph; nothing leaves it out."
+          {...form.field(`texts.${slot}`)}
+        />
+      ) : (
+        <TextField label={label} {...form.field(`texts.${slot}`)} />
+      )}
+      {texts[slot] !== own && (
+        <Button variant="text" onClick={() => toOwn(slot, own)} aria-label={`Back to the shop’s own text: ${label}`}>
+          Back to the shop’s own text
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <>
+      <ChangeForm title={mail.label} form={form} conflict={conflict}>
+        {mail.optional && <CheckField {...form.field('isSent')}>The shop sends this mail</CheckField>}
+        <p className={record.quiet}>{`Written in ${mailLanguages[mail.language]}, the language of all mails.`}</p>
+        {mail.texts.filter(({ kind }) => kind !== 'LABEL').map(textField)}
+        {labels.length > 0 && (
+          <details
+            className={styles.labels}
+            open={labels.some(({ slot }) => form.field(`texts.${slot}`).error !== undefined)}
+          >
+            <summary>{`Labels beside figures and above columns (${labels.length})`}</summary>
+            {labels.map(textField)}
+          </details>
+        )}
+        <p className={record.quiet}>What stands in braces is filled in when it is sent:</p>
+        <DetailList>
+          {mail.placeholders.map(({ name, says }) => (
+            <Detail key={name} term={`{${name}}`}>
+              {says}
+            </Detail>
+          ))}
+        </DetailList>
+      </ChangeForm>
+      {seenInMails.every((each) => may(each)) && <MailPreview mail={mail.name} texts={texts} />}
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import type { StaffMail, StaffMails } from '#contract/shop/staff-mails.ts';
+import { Button } from '#ui/button.tsx';
+import { useState } from 'react';
+import { mailsQuery } from '../../../api/queries.ts';
+import { History } from '../../../parts/history.tsx';
+import record from '../../../parts/record.module.css';
+import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
+import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { useChange } from '../../../parts/use-change.ts';
+import { MailForm } from './mail-form.tsx';
+import styles from './mails.module.css';
+
+/** What the shop writes, and in which words. */
+export const MailsPage = () => (
+  <SoleRecord title="Mails" query={mailsQuery}>
+    {(mails) => <Mails mails={mails} />}
+  </SoleRecord>
+);
+
+const Mails = ({ mails: { version, mails, history } }: { mails: StaffMails }) => {
+  const { settle, conflict } = useChange(mailsQuery, 'Mails');
+  const [open, setOpen] = useState<StaffMail['name'] | null>(null);
+  const shown = mails.find(({ name }) => name === open);
+  return (
+    <>
+      <ScreenTabs of="Settings" />
+      {shown ? (
+        <>
+          <p>
+            <Button onClick={() => setOpen(null)}>All mails</Button>
+          </p>
+          <MailForm
+            key={shown.name}
+            mail={shown}
+            version={version}
+            onDone={(changed) => settle(changed, 'Saved.')}
+            conflict={conflict}
+          />
+        </>
+      ) : (
+        <ul className={styles.list}>
+          {mails.map((mail) => (
+            <li key={mail.name} className={styles.mail}>
+              <Button variant="text" onClick={() => setOpen(mail.name)}>
+                {mail.label}
+              </Button>
+              <span className={record.quiet}>{standing(mail)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <History entries={history} />
+    </>
+  );
+};
+
+const standing = ({ to, isSent, texts }: StaffMail): string =>
+  [
+    to === 'SHOP' ? 'to the shop' : 'to customers',
+    isSent ? '' : 'not sent',
+    texts.some(({ text, own }) => text !== own) ? 'in your words' : '',
+  ]
+    .filter(Boolean)
+    .join(', ');

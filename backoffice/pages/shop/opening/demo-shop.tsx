@@ -1,0 +1,94 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import { type DemoShop, EmptyDemo } from '#contract/shop/staff-demo.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { LoadDemo } from './load-demo.tsx';
+import { useId, useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { demoShopQuery } from '../../../api/queries.ts';
+import { useStaff } from '../../../api/use-staff.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { notify } from '../../../parts/notify.tsx';
+import record from '../../../parts/record.module.css';
+
+/** The demo shop can be loaded into an empty shop, and emptied; for those who may not, and beside goods of one's own, there is nothing. */
+export const DemoShopPart = () => {
+  const { may } = useStaff();
+  const mayLook = may('catalogue') && may('orders') && may('customers');
+  const { data } = useQuery({ ...demoShopQuery, enabled: mayLook });
+  if (!data || (data.loadedAt === null && data.emptiedAt === null && !data.can.load.possible)) return null;
+  return (
+    <section aria-label="Demo shop">
+      <h2>Demo shop</h2>
+      {data.loadedAt === null && data.emptiedAt !== null && (
+        <p className={record.quiet}>
+          {`Emptied ${torontoDateTime(new Date(data.emptiedAt))} by ${data.emptiedBy}. Settings, staff and pages stayed.`}
+        </p>
+      )}
+      {data.loadedAt === null && data.can.load.possible && <LoadDemo />}
+      {data.loadedAt !== null && <Loaded demo={data} />}
+    </section>
+  );
+};
+
+const count = (many: number, one: string): string => `${many.toLocaleString('en-CA')} ${many === 1 ? one : `${one}s`}`;
+
+const Loaded = ({ demo }: { demo: DemoShop }) => {
+  const [asking, setAsking] = useState(false);
+  const why = useId();
+  const { possible, whyNot } = demo.can.empty;
+  return (
+    <>
+      <p className={record.quiet}>
+        {`This shop began as the demo: ${count(demo.products, 'product')}, ${count(demo.orders, 'order')} and ${count(demo.customers, 'customer')}, all invented. Empty it before you begin with your own.`}
+      </p>
+      <p className={record.after}>
+        <Button
+          aria-haspopup="dialog"
+          aria-disabled={!possible}
+          aria-describedby={whyNot === null ? undefined : why}
+          onClick={() => possible && setAsking(true)}
+        >
+          Empty the demo shop
+        </Button>
+      </p>
+      {whyNot !== null && (
+        <p id={why} className={record.why}>
+          {whyNot}
+        </p>
+      )}
+      {asking && <EmptyDialog demo={demo} onClose={() => setAsking(false)} />}
+    </>
+  );
+};
+
+const EmptyDialog = ({ demo, onClose }: { demo: DemoShop; onClose: () => void }) => {
+  const client = useQueryClient();
+  const form = useCallForm({
+    schema: EmptyDemo,
+    values: { name: '' },
+    send: async (body) => {
+      const emptied = await api.staffEmptyDemo({ body });
+      client.setQueryData(demoShopQuery.queryKey, emptied);
+      void client.invalidateQueries();
+      notify('Demo shop', 'It is empty, and closed to visitors.');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title="Empty the demo shop?" action="Empty it" form={form} onClose={onClose}>
+      <p>
+        {`All products, orders and people go, with phones, menu, homepage, invoices and imports. Settings, staff, pages, price lists and methods stay. The shop is closed to visitors. This cannot be taken back.`}
+      </p>
+      {demo.newcomers.length > 0 && (
+        <Notice kind="warn" title="These have registered since, and go too">
+          {demo.newcomers.join(', ')}
+        </Notice>
+      )}
+      <TextField label={`Type the shop’s name: ${demo.shopName}`} autoComplete="off" {...form.field('name')} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,62 @@
+import { type Opening, openingGroups } from '#contract/shop/staff-opening.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { openingQuery } from '../../../api/queries.ts';
+import { History } from '../../../parts/history.tsx';
+import record from '../../../parts/record.module.css';
+import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { useChange } from '../../../parts/use-change.ts';
+import { DemoShopPart } from './demo-shop.tsx';
+import { Door } from './door.tsx';
+import styles from './opening.module.css';
+import { Step } from './step.tsx';
+
+/** What is still missing before visitors may come in, and the one door out of it. */
+export const OpeningPage = () => (
+  <SoleRecord title="Ready to open" query={openingQuery}>
+    {(opening) => <Checklist opening={opening} />}
+  </SoleRecord>
+);
+
+const Checklist = ({ opening }: { opening: Opening }) => {
+  const change = useChange(openingQuery, 'Ready to open');
+  const { steps, openedAt, openedBy } = opening;
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={record.quiet}>{`${done} of ${steps.length} done`}</p>
+        <a href="/" className={buttonClass({})}>
+          See the shop as a visitor
+        </a>
+      </div>
+      <div className={styles.progress} aria-hidden="true">
+        {steps.map((step) => (
+          <span key={step.id} data-done={step.done} />
+        ))}
+      </div>
+      {openedAt !== null && (
+        <p>{`The shop has been open since ${torontoDateTime(new Date(openedAt))}, by ${openedBy || 'its operator'}.`}</p>
+      )}
+      <div className={styles.sides}>
+        <div className={styles.groups}>
+          {openingGroups.map(([title, ids]) => (
+            <section key={title} aria-label={title}>
+              <h2 className={styles.group}>{title}</h2>
+              <ul>
+                {steps
+                  .filter(({ id }) => ids.includes(id))
+                  .map((step) => (
+                    <Step key={step.id} step={step} opening={opening} change={change} />
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <Door opening={opening} change={change} />
+      </div>
+      <DemoShopPart />
+      <History entries={opening.history} />
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import type { StaffPage } from '#contract/shop/staff-content.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { Button } from '#ui/button.tsx';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../api/api.ts';
+import { pagesQuery } from '../../../api/queries.ts';
+import { notify } from '../../../parts/notify.tsx';
+import styles from '../../../parts/record.module.css';
+
+/** Deletes a page, after saying what leads to it. */
+export const DeletePage = ({ page }: { page: StaffPage }) => {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => api.staffDeletePage({ params: { id: page.id }, body: { version: page.version } }),
+    onSuccess: (pages) => {
+      client.setQueryData(pagesQuery.queryKey, pages);
+      notify(page.title, 'Deleted.');
+      void navigate(staffLinks.storefront());
+    },
+  });
+  return (
+    <section aria-label="Delete">
+      <h2>Delete</h2>
+      <Problems problems={error ? allProblems(callProblems(error)) : []} />
+      <p className={styles.quiet}>
+        {page.linkedFrom.length === 0
+          ? 'Nothing in the shop leads to it.'
+          : `Led to from ${page.linkedFrom.join(', ')}.`}
+      </p>
+      <p className={styles.after}>
+        <Button aria-haspopup="dialog" disabled={isPending} onClick={() => setAsking(true)}>
+          Delete this page
+        </Button>
+      </p>
+      {asking && (
+        <ConfirmDialog
+          title={`Delete ${page.title}?`}
+          action="Delete"
+          onConfirm={() => mutate()}
+          onClose={() => setAsking(false)}
+        >
+          {page.linkedFrom.length === 0
+            ? 'Its address will lead nowhere.'
+            : `Its address will lead nowhere, also from ${page.linkedFrom.join(', ')}.`}
+          {page.othersDrafts.length > 0 && ` The draft of ${page.othersDrafts.join(', ')} goes too.`}
+          {page.scheduled.length > 0 && ' What waits to be published at its time is not published.'}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+};

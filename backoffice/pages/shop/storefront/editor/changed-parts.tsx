@@ -1,0 +1,30 @@
+import { type StaffStorefront, storefrontParts } from '#contract/shop/staff-storefront.ts';
+import styles from './editor.module.css';
+import { lostAndGained, toldPart } from './told-part.ts';
+
+/** What publishing would change: part by part, as it is and as it would be. */
+export const ChangedParts = ({ record }: { record: StaffStorefront }) => (
+  <ul className={styles.compared}>
+    {record.changed.map((part) => {
+      const { lost, gained } = lostAndGained(toldPart(record.published, part), toldPart(record.draft, part));
+      return (
+        <li key={part}>
+          <h3>{storefrontParts[part]}</h3>
+          {lost.map((line) => (
+            <p key={line} className={styles.lost}>
+              <span className="visually-hidden">Now: </span>
+              {line}
+            </p>
+          ))}
+          {gained.map((line) => (
+            <p key={line} className={styles.gained}>
+              <span className="visually-hidden">Then: </span>
+              {line}
+            </p>
+          ))}
+          {lost.length === 0 && gained.length === 0 && <p className={styles.quiet}>In another order.</p>}
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -1,0 +1,64 @@
+import { type StaffStorefront, storefrontParts } from '#contract/shop/staff-storefront.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { Button } from '#ui/button.tsx';
+import record from '../../../../parts/record.module.css';
+import styles from './editor.module.css';
+
+type Props = {
+  storefront: StaffStorefront;
+  busy: boolean;
+  onPutBack: (version: number) => void;
+  onTakeBack: (id: number) => void;
+};
+
+/** What waits for its time, and what was published before. */
+export const Earlier = ({ storefront: { others, scheduled, versions }, busy, onPutBack, onTakeBack }: Props) => (
+  <>
+    {others.length > 0 && (
+      <section aria-label="Drafts of others">
+        <h2>Drafts of others</h2>
+        <ul className={record.timeline}>
+          {others.map(({ by, keptAt, parts }) => (
+            <li key={by}>
+              <p>{`${by} · ${parts.map((part) => storefrontParts[part]).join(', ') || 'no change'}`}</p>
+              <p className={styles.quiet}>{`kept ${torontoDateTime(new Date(keptAt)).slice(0, 16)}`}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    {scheduled.length > 0 && (
+      <section aria-label="At a time">
+        <h2>At a time</h2>
+        <ol className={record.timeline}>
+          {scheduled.map(({ id, at, by, state, refusal, parts }) => (
+            <li key={id}>
+              <p>{`${torontoDateTime(new Date(at)).slice(0, 16)} · ${parts.map((part) => storefrontParts[part]).join(', ')}`}</p>
+              <p className={styles.quiet}>{state === 'REFUSED' ? refusal : `Prepared by ${by}`}</p>
+              <Button variant="text" disabled={busy} onClick={() => onTakeBack(id)}>
+                Take back
+              </Button>
+            </li>
+          ))}
+        </ol>
+      </section>
+    )}
+    <section aria-label="Published before">
+      <h2>Published before</h2>
+      {versions.length === 0 && <p className={styles.quiet}>Nothing has been published here yet.</p>}
+      <ol className={record.timeline}>
+        {versions.map(({ version, at, by }, place) => (
+          <li key={version}>
+            <p>{version === 0 ? 'As it was at first' : `Version ${version}, by ${by}`}</p>
+            <p className={styles.quiet}>{place === 0 ? 'This is published.' : torontoDateTime(new Date(at))}</p>
+            {place > 0 && (
+              <Button variant="text" disabled={busy} onClick={() => onPutBack(version)}>
+                {`Put version ${version} into the draft`}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  </>
+);

@@ -1,0 +1,89 @@
+import { staffLimits } from '#contract/staff-limits.ts';
+import { type StorefrontPart, storefrontParts } from '#contract/shop/staff-storefront.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { PictureField } from '../../../../parts/picture-field.tsx';
+import type { Edit } from './edit.ts';
+import styles from './editor.module.css';
+import type { Block } from './frame.tsx';
+import { MenuEditor } from './menu-editor.tsx';
+import { MessagesEditor } from './messages-editor.tsx';
+import { SlidesEditor } from './slides-editor.tsx';
+import { WidgetsEditor } from './widgets-editor.tsx';
+
+type Props = { edit: Edit; block: Block; onBlock: (block: Block | null) => void };
+
+/** The fields of the chosen part. */
+export const PartPanel = ({ edit, block, onBlock }: Props) => (
+  <section aria-label={storefrontParts[block.part]} className={styles.part}>
+    <div className={styles.panelHead}>
+      <h2>{storefrontParts[block.part]}</h2>
+      <Button variant="bare" shape="icon" aria-label="All parts" onClick={() => onBlock(null)}>
+        <Icon name="close" />
+      </Button>
+    </div>
+    <div className={styles.panelBody}>
+      <PartFields edit={edit} block={block} onAt={(index) => onBlock({ ...block, index })} />
+    </div>
+  </section>
+);
+
+type FieldsProps = { edit: Edit; block: Block; onAt: (index: number) => void };
+
+const PartFields = ({ edit, block: { part, index }, onAt }: FieldsProps) => {
+  const { doc, change } = edit;
+  switch (part) {
+    case 'notice':
+      return (
+        <TextAreaField
+          label="Notice"
+          hint={`On top of every page. ${doc.notice.length} of ${staffLimits.messageMax}`}
+          maxLength={staffLimits.messageMax}
+          value={doc.notice}
+          onChange={(event) => change({ notice: event.currentTarget.value })}
+        />
+      );
+    case 'logo':
+      return (
+        <PictureField
+          label="Logo"
+          hint="SVG, PNG, JPEG, WebP or AVIF, at most 4 MB. Drop it here, or choose it. On every page, instead of the mark."
+          value={edit.assetOf(doc.logoId)}
+          onChange={(asset) => {
+            edit.onStored(asset);
+            change({ logoId: asset.id });
+          }}
+          onRemove={() => change({ logoId: null })}
+        />
+      );
+    case 'menu':
+      return <MenuEditor edit={edit} />;
+    case 'messages':
+      return <MessagesEditor edit={edit} />;
+    case 'slides':
+      return <SlidesEditor edit={edit} at={index} onAt={onAt} />;
+    case 'widgets':
+      return <WidgetsEditor edit={edit} at={index} onAt={onAt} />;
+  }
+};
+
+/** Every part with its state, for keys and narrow screens. */
+export const AllParts = ({
+  changed,
+  onChoose,
+}: {
+  changed: readonly StorefrontPart[];
+  onChoose: (part: StorefrontPart) => void;
+}) => (
+  <ul className={styles.parts}>
+    {(Object.keys(storefrontParts) as StorefrontPart[]).map((part) => (
+      <li key={part}>
+        <button type="button" className={styles.row} onClick={() => onChoose(part)}>
+          <span className={styles.rowName}>{storefrontParts[part]}</span>
+          {changed.includes(part) && <span className={styles.changed}>Changed</span>}
+        </button>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,197 @@
+import type { Asset } from '#contract/catalogue/catalogue.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
+import { type StaffStorefront, StorefrontPart } from '#contract/shop/staff-storefront.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { Problems } from '#ui/problems.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StatusLine } from '#ui/status-line.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../../../api/api.ts';
+import { storefrontQuery } from '../../../../api/queries.ts';
+import { NotificationArea, notify } from '../../../../parts/notify.tsx';
+import { isConflict } from '../../../../parts/use-change.ts';
+import { SignInAgain } from '../../../../session/sign-in-again.tsx';
+import { Button } from '#ui/button.tsx';
+import { Bar, type Look } from './bar.tsx';
+import { ChangedParts } from './changed-parts.tsx';
+import { Conflicts } from './conflicts.tsx';
+import { Earlier } from './earlier.tsx';
+import type { Edit } from './edit.ts';
+import styles from './editor.module.css';
+import { type Block, Frame } from './frame.tsx';
+import { AllParts, PartPanel } from './panel.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { newWidget } from './widgets-editor.tsx';
+import { useStorefrontDraft } from './use-storefront-draft.ts';
+
+/** The homepage with menu, notice and logo, edited on the page itself. */
+export const StorefrontEditorPage = () => (
+  <Suspense>
+    <title>Homepage · Back office</title>
+    <Loaded />
+    <SignInAgain />
+    <NotificationArea />
+    <StatusLine />
+  </Suspense>
+);
+
+/** The editor keeps its own copy from then on: what is asked again meanwhile must not take what is typed. */
+const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
+
+const Loaded = () => {
+  const { data, error, refetch } = useQuery({ ...storefrontQuery, ...once });
+  if (data) return <Editor first={data} />;
+  return (
+    <main className={styles.panelBody} aria-busy={!error}>
+      <h1>Homepage</h1>
+      {error ? (
+        <>
+          <Problems problems={allProblems(callProblems(error))} />
+          <p>
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </p>
+        </>
+      ) : (
+        <Skeleton className={styles.waiting} />
+      )}
+    </main>
+  );
+};
+
+/** The part that the address names, as the handles on the shop's own pages do. */
+const askedBlock = (asked: URLSearchParams): Block | null => {
+  const part = StorefrontPart.safeParse(asked.get('part'));
+  return part.success ? { part: part.data, index: Math.max(0, Math.trunc(Number(asked.get('index'))) || 0) } : null;
+};
+
+type Asked = 'publish' | 'compare' | 'discard' | null;
+
+const Editor = ({ first }: { first: StaffStorefront }) => {
+  const draft = useStorefrontDraft(first);
+  const { record, doc, problems } = draft;
+  const [look, setLook] = useState<Look>({ width: 'wide', customer: false });
+  const [block, setBlock] = useState<Block | null>(askedBlock(useSearchParams()[0]));
+  const [asked, setAsked] = useState<Asked>(null);
+  const [stored, setStored] = useState<readonly Asset[]>([]);
+  const undo = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
+    if ((event.ctrlKey || event.metaKey) && event.key === 'z' && !isTyping && draft.mayUndo) {
+      event.preventDefault();
+      draft.undo();
+    }
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => undo(event);
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  const edit: Edit = {
+    doc,
+    record,
+    change: draft.change,
+    assetOf: (id) => [...record.assets, ...stored].find((asset) => asset.id === id) ?? null,
+    onStored: (asset) => setStored((before) => [...before, asset]),
+    problemAt: (at) => record.problems.find((problem) => problem.at === at)?.says,
+  };
+  const finish = async (done: Promise<boolean>, says: string): Promise<void> => {
+    if (!(await done)) return;
+    setAsked(null);
+    notify('Homepage', says);
+  };
+  return (
+    <div className={styles.editor}>
+      <Bar
+        draft={draft}
+        look={look}
+        onLook={setLook}
+        onDiscard={() => setAsked('discard')}
+        onCompare={() => setAsked('compare')}
+        onPublish={() => setAsked('publish')}
+      />
+      <main className={styles.window} aria-label="The page">
+        <h1 className="visually-hidden">Homepage</h1>
+        <Frame
+          revision={`${record.revision}-${record.versions[0]?.version ?? 0}`}
+          {...look}
+          chosen={block}
+          changed={record.changed}
+          slide={block?.part === 'slides' ? block.index : 0}
+          onAdd={(at) => {
+            if (doc.widgets.length >= staffLimits.slidesMax) return;
+            draft.change({ widgets: doc.widgets.toSpliced(at, 0, newWidget) });
+            setBlock({ part: 'widgets', index: at });
+          }}
+          onChoose={(chosen) => setBlock(block?.part === chosen.part && chosen.part === 'slides' ? block : chosen)}
+        />
+      </main>
+      <aside aria-label="Editing" className={styles.panel}>
+        {(problems.length > 0 || record.conflicts.length > 0) && (
+          <div className={styles.panelBody}>
+            {asked !== 'publish' && <Problems problems={problems} />}
+            {isConflict(problems) && (
+              <p>
+                <Button onClick={() => void draft.reload()}>Load it anew</Button>
+              </p>
+            )}
+            <Conflicts draft={draft} />
+          </div>
+        )}
+        {block ? (
+          <PartPanel edit={edit} block={block} onBlock={setBlock} />
+        ) : (
+          <div className={styles.panelBody}>
+            <section aria-label="Parts">
+              <h2>Parts</h2>
+              <AllParts changed={record.changed} onChoose={(part) => setBlock({ part, index: 0 })} />
+            </section>
+            <Earlier
+              storefront={record}
+              busy={draft.busy}
+              onPutBack={async (version) => draft.change(await api.staffStorefrontVersion({ params: { version } }))}
+              onTakeBack={(id) => void draft.act(() => api.staffTakeBackStorefront({ params: { id } }))}
+            />
+          </div>
+        )}
+      </aside>
+      {asked === 'publish' && (
+        <PublishDialog
+          record={record}
+          problems={problems}
+          busy={draft.busy}
+          onPublish={() =>
+            void finish(
+              draft.act((revision) => api.staffPublishStorefront({ body: { revision } })),
+              'Published: shoppers see it now.',
+            )
+          }
+          onSchedule={(at) =>
+            void finish(
+              draft.act((revision) => api.staffScheduleStorefront({ body: { revision, at } })),
+              'It is published at its time.',
+            )
+          }
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'compare' && (
+        <Dialog open onClose={() => setAsked(null)} title="Now, and in your draft" place="form">
+          <ChangedParts record={record} />
+        </Dialog>
+      )}
+      {asked === 'discard' && (
+        <ConfirmDialog
+          title="Discard the draft?"
+          action="Discard"
+          onConfirm={() => void draft.act((revision) => api.staffDropStorefront({ body: { revision } }))}
+          onClose={() => setAsked(null)}
+        >
+          All changes that are not published will be gone.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,146 @@
+import { staffLimits } from '#contract/staff-limits.ts';
+import { StorefrontWidget } from '#contract/shop/staff-storefront.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckField } from '#ui/check-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { DaysFields } from './days-fields.tsx';
+import type { Edit } from './edit.ts';
+import styles from './editor.module.css';
+import { movedItem, withItem, without } from '../../../../parts/move-in-list.ts';
+import { SortableList } from '../../../../parts/sortable-list.tsx';
+import { ShownToField } from './shown-to-field.tsx';
+import { WidgetImages } from './widget-images.tsx';
+import { WidgetProducts } from './widget-products.tsx';
+
+export const widgetTypes: { value: StorefrontWidget['type']; label: string }[] = [
+  { value: 'SELECTED_PRODUCTS', label: 'Chosen products' },
+  { value: 'LATEST_PRODUCTS', label: 'Latest products' },
+  { value: 'STATIC_IMAGES', label: 'Pictures with links' },
+];
+
+export const newWidget: StorefrontWidget = {
+  type: 'LATEST_PRODUCTS',
+  title: '',
+  displayTitle: true,
+  shownTo: 'ALL',
+  from: null,
+  to: null,
+  productCount: 8,
+  variantIds: [],
+  images: [],
+};
+
+type Props = { edit: Edit; at: number; onAt: (at: number) => void };
+
+/** The widgets of the homepage in their order, and the fields of one. */
+export const WidgetsEditor = ({ edit, at, onAt }: Props) => {
+  const { widgets } = edit.doc;
+  const set = (next: StorefrontWidget[]) => edit.change({ widgets: next });
+  const widget = widgets[at];
+  return (
+    <>
+      <SortableList
+        label="Widgets"
+        names={widgets.map(({ title }, i) => title || `Widget ${i + 1}`)}
+        onMove={(from, to) => {
+          set(movedItem(widgets, from, to));
+          onAt(to);
+        }}
+      >
+        {(i) => (
+          <button type="button" className={styles.row} aria-pressed={i === at} onClick={() => onAt(i)}>
+            <span className={styles.rowName}>{widgets[i]?.title || `Widget ${i + 1}`}</span>
+            <span className={styles.rowNote}>{widgetTypes.find(({ value }) => value === widgets[i]?.type)?.label}</span>
+          </button>
+        )}
+      </SortableList>
+      <p>
+        <Button
+          disabled={widgets.length >= staffLimits.slidesMax}
+          onClick={() => {
+            set([...widgets, newWidget]);
+            onAt(widgets.length);
+          }}
+        >
+          Add a widget
+        </Button>
+      </p>
+      {widget && (
+        <WidgetFields
+          key={at}
+          edit={edit}
+          at={at}
+          widget={widget}
+          onChange={(part) => set(withItem(widgets, at, { ...widget, ...part }))}
+          onRemove={() => {
+            set(without(widgets, at));
+            onAt(Math.max(0, at - 1));
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+type FieldsProps = {
+  edit: Edit;
+  at: number;
+  widget: StorefrontWidget;
+  onChange: (part: Partial<StorefrontWidget>) => void;
+  onRemove: () => void;
+};
+
+const WidgetFields = ({ edit, at, widget, onChange, onRemove }: FieldsProps) => (
+  <fieldset className={styles.fields}>
+    <legend className={styles.legend}>{`Widget ${at + 1} of ${edit.doc.widgets.length}`}</legend>
+    <SelectField
+      label="Shows"
+      placeholder="Choose what it shows"
+      options={widgetTypes}
+      value={widget.type}
+      onChange={(event) => {
+        const type = StorefrontWidget.shape.type.safeParse(event.currentTarget.value);
+        if (type.success) onChange({ type: type.data });
+      }}
+    />
+    <TextField
+      label="Title"
+      hint={`${widget.title.length} of ${staffLimits.slideTitleMax}`}
+      maxLength={staffLimits.slideTitleMax}
+      error={edit.problemAt(`widgets.${at}.title`)}
+      value={widget.title}
+      onChange={(event) => onChange({ title: event.currentTarget.value })}
+    />
+    <CheckField
+      checked={widget.displayTitle}
+      onChange={(event) => onChange({ displayTitle: event.currentTarget.checked })}
+    >
+      Show the title
+    </CheckField>
+    <ShownToField value={widget.shownTo} onChange={(shownTo) => onChange({ shownTo })} />
+    <DaysFields value={widget} error={edit.problemAt(`widgets.${at}.to`)} onChange={onChange} />
+    {widget.type === 'LATEST_PRODUCTS' && (
+      <TextField
+        label="How many products"
+        type="number"
+        min={1}
+        max={staffLimits.widgetProductsMax}
+        value={widget.productCount}
+        onChange={(event) => {
+          const count = event.currentTarget.valueAsNumber;
+          if (StorefrontWidget.shape.productCount.safeParse(count).success) onChange({ productCount: count });
+        }}
+      />
+    )}
+    {widget.type === 'SELECTED_PRODUCTS' && (
+      <WidgetProducts edit={edit} at={at} ids={widget.variantIds} onChange={(variantIds) => onChange({ variantIds })} />
+    )}
+    {widget.type === 'STATIC_IMAGES' && (
+      <WidgetImages edit={edit} at={at} images={widget.images} onChange={(images) => onChange({ images })} />
+    )}
+    <p>
+      <Button onClick={onRemove}>Remove this widget</Button>
+    </p>
+  </fieldset>
+);

@@ -1,0 +1,111 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import { links } from '#contract/links.ts';
+import { SavePage, type StaffPage } from '#contract/shop/staff-content.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { api } from '../../../api/api.ts';
+import { ChangeForm } from '../../../forms/change-form.tsx';
+import { notify } from '../../../parts/notify.tsx';
+import { RichTextField } from '../../../parts/rich-text/rich-text-field.tsx';
+import type { Conflict } from '../../../parts/use-change.ts';
+import { PagePreview } from './page-preview.tsx';
+import { PagePublishing } from './page-publishing.tsx';
+import { SavedVersions } from './saved-versions.tsx';
+import styles from './storefront.module.css';
+import { usePageDraft, valuesOfPage } from './use-page-draft.ts';
+import { WholePage } from './whole-page.tsx';
+
+type Props = { page: StaffPage; onDone: (page: StaffPage) => void; conflict: Conflict };
+
+/** The text, its preview, and its saves, any of which can be put back into the form. */
+export const PageForm = ({ page, onDone, conflict }: Props) => {
+  // What is kept comes back as the record: the form takes over only what it is told to, or it would lose what is typed meanwhile.
+  const [first] = useState(() => valuesOfPage(page));
+  const form = useCallForm({
+    schema: SavePage,
+    values: first,
+    send: async (body) => {
+      await draft.settled();
+      const saved = await api.staffSavePage({ params: { id: page.id }, body });
+      draft.adopt(saved);
+      onDone(saved);
+    },
+  });
+  const draft = usePageDraft(page, form);
+  /** Between the two answers to a conflict: both show the other's record, one keeps what is typed. */
+  const isTheirs = useRef(false);
+  const followTheirs = (): void => {
+    conflict.follow();
+    if (!isTheirs.current) draft.goOn();
+    isTheirs.current = false;
+  };
+  const takeTheirs = (): void => {
+    isTheirs.current = true;
+    form.drop();
+    void draft.discard();
+  };
+  const typed = useWatch({ control: form.form.control });
+  const { error: bodyError } = form.field('body');
+  const putBack = async (version: number) => {
+    const { title, body, inFooter, searchTitle, searchDescription } = await api.staffPageVersion({
+      params: { id: page.id, version },
+    });
+    for (const [name, value] of [
+      ['title', title],
+      ['body', body],
+      ['inFooter', inFooter],
+      ['searchTitle', searchTitle],
+      ['searchDescription', searchDescription],
+    ] as const)
+      form.form.setValue(name, value, { shouldDirty: true });
+    notify(page.title, `Version ${version} is in the form; Save publishes it.`);
+  };
+  return (
+    <>
+      <div className={styles.sides}>
+        <ChangeForm
+          title="Text"
+          form={{ ...form, drop: takeTheirs }}
+          conflict={{ look: conflict.look, follow: followTheirs }}
+        >
+          <TextField label="Title" {...form.field('title')} />
+          <RichTextField
+            label="Text"
+            value={typed.body ?? ''}
+            error={bodyError}
+            onChange={(html) => form.form.setValue('body', html, { shouldDirty: true })}
+          />
+          <TextField
+            label="End of its address"
+            hint={
+              typed.url === page.url ? undefined : `Who comes by ${links.page(page.url)} is led to the new address.`
+            }
+            {...form.field('url')}
+          />
+          <TextField
+            label="Title for search engines"
+            optional
+            hint="Without one, the title above."
+            {...form.field('searchTitle')}
+          />
+          <TextAreaField
+            label="Description for search engines"
+            optional
+            hint="Without one, the first words of the text."
+            {...form.field('searchDescription')}
+          />
+          <CheckField {...form.field('inFooter')}>In the footer of every page</CheckField>
+        </ChangeForm>
+        <div className={styles.draft}>
+          <PagePublishing page={page} draft={draft} />
+          <PagePreview title={typed.title ?? ''} body={typed.body ?? ''} />
+        </div>
+      </div>
+      <WholePage url={page.url} revision={`${page.draft?.revision ?? 0}-${page.version}`} />
+      <SavedVersions versions={page.versions} onPutBack={putBack} />
+    </>
+  );
+};

@@ -1,0 +1,105 @@
+import { torontoDateTime } from '#kernel/dates.ts';
+import type { StaffPage } from '#contract/shop/staff-content.ts';
+import { Button } from '#ui/button.tsx';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { notify } from '../../../parts/notify.tsx';
+import record from '../../../parts/record.module.css';
+import { PublishAt } from './publish-at.tsx';
+import styles from './storefront.module.css';
+import type { DraftOfPage } from './use-page-draft.ts';
+
+/** What becomes of the draft besides publishing it at once, and what waits for its time. */
+export const PagePublishing = ({ page, draft }: { page: StaffPage; draft: DraftOfPage }) => {
+  const { id, scheduled } = page;
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const act = async (call: () => Promise<StaffPage | null>, says: string): Promise<void> => {
+    setBusy(true);
+    setProblems([]);
+    try {
+      const changed = await call();
+      if (!changed) return;
+      draft.adopt(changed);
+      notify(page.title, says);
+    } catch (error) {
+      setProblems(allProblems(callProblems(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const schedule = (at: string): void =>
+    void act(async () => {
+      const revision = await draft.flush();
+      return revision === null ? null : api.staffSchedulePage({ params: { id }, body: { revision, at } });
+    }, 'It is published at its time.');
+  return (
+    <section aria-label="Draft" className={styles.draft}>
+      <h2>Draft</h2>
+      <Problems problems={[...draft.problems, ...problems]} />
+      <output className={record.quiet}>
+        {draft.isKept
+          ? page.draft
+            ? `Only you see it · kept ${torontoDateTime(new Date(page.draft.keptAt)).slice(11)}`
+            : 'As shoppers read it.'
+          : 'Keeping…'}
+      </output>
+      {page.othersDrafts.length > 0 && (
+        <Notice kind="info">{`There is another draft of this page, of ${page.othersDrafts.join(', ')}.`}</Notice>
+      )}
+      {page.draft && page.draft.version !== page.version && (
+        <Notice kind="warn" title="Others have published this page since your draft began">
+          <p>
+            Version {page.version} is what shoppers read now; yours began from version {page.draft.version}.
+          </p>
+          <p className={record.actions}>
+            <Button onClick={draft.goOn}>Go on with mine</Button>
+          </p>
+        </Notice>
+      )}
+      {page.draft && (
+        <>
+          <p>
+            <Button
+              disabled={busy}
+              onClick={() =>
+                void act(
+                  () => api.staffDropPage({ params: { id } }),
+                  'The draft is discarded: this is what shoppers read.',
+                )
+              }
+            >
+              Discard the draft
+            </Button>
+          </p>
+          <PublishAt label="Publish at a time" disabled={busy} onSchedule={schedule} />
+        </>
+      )}
+      {scheduled.length > 0 && (
+        <ol aria-label="At a time" className={record.timeline}>
+          {scheduled.map(({ id: scheduleId, at, by, state, refusal }) => (
+            <li key={scheduleId}>
+              <p>{torontoDateTime(new Date(at)).slice(0, 16)}</p>
+              <p className={record.quiet}>{state === 'REFUSED' ? refusal : `Prepared by ${by}`}</p>
+              <Button
+                variant="text"
+                disabled={busy}
+                onClick={() =>
+                  void act(
+                    () => api.staffTakeBackPage({ params: { id, scheduleId } }),
+                    'Taken back: it is a draft again where you had none.',
+                  )
+                }
+              >
+                Take back
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,69 @@
+import { staffLinks } from '#contract/staff-links.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { pagesQuery } from '../../../api/queries.ts';
+import styles from '../../../parts/record.module.css';
+import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { AddPageDialog } from './add-page-dialog.tsx';
+import { BackToPage } from './back-to-page.tsx';
+import { FooterPages, PageRow } from './footer-pages.tsx';
+import rows from './storefront.module.css';
+
+/** What shoppers read: the content pages. */
+export const StorefrontPage = () => {
+  const [adding, setAdding] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <SoleRecord title="Storefront" query={pagesQuery}>
+        {(pages) => (
+          <>
+            <section aria-label="Homepage, menu and notice">
+              <h2>Homepage, menu and notice</h2>
+              <p className={styles.quiet}>Edited on the page itself, from a draft that only you see.</p>
+              <p className={styles.after}>
+                <BackToPage />
+                <Link to={staffLinks.storefrontEditor()} className={buttonClass({ variant: 'primary' })}>
+                  Edit on the page
+                </Link>
+              </p>
+            </section>
+            <section aria-label="Pages">
+              <h2>Pages</h2>
+              {pages.length === 0 && <p className={styles.quiet}>There are no pages yet.</p>}
+              {pages.some(({ inFooter }) => inFooter) && (
+                <FooterPages pages={pages.filter(({ inFooter }) => inFooter)} />
+              )}
+              {pages.some(({ inFooter }) => !inFooter) && (
+                <>
+                  <h3>Not in the footer</h3>
+                  <ul className={rows.list}>
+                    {pages
+                      .filter(({ inFooter }) => !inFooter)
+                      .map((page) => (
+                        <li key={page.id} className={rows.row}>
+                          <PageRow page={page} />
+                        </li>
+                      ))}
+                  </ul>
+                </>
+              )}
+              <p className={styles.after}>
+                <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
+                  Add a page
+                </Button>
+              </p>
+            </section>
+          </>
+        )}
+      </SoleRecord>
+      {adding && (
+        <AddPageDialog
+          onDone={({ id }) => void navigate(staffLinks.contentPage(id))}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+};

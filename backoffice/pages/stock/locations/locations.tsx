@@ -1,0 +1,88 @@
+import type { StockLocation } from '#contract/stock/staff-locations.ts';
+import { Button } from '#ui/button.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callQuery } from '../../../api/call-query.ts';
+import { notify } from '../../../parts/notify.tsx';
+import record from '../../../parts/record.module.css';
+import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
+import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { LocationDialog } from './location-dialog.tsx';
+import styles from './locations.module.css';
+import { RackDialog } from './rack-dialog.tsx';
+import { Racks } from './racks.tsx';
+import { RacksDialog } from './racks-dialog.tsx';
+
+const query = callQuery('staffLocations', {});
+
+/** Where stock lies: locations in the order in which orders take from them, and their racks. */
+export const LocationsPage = () => (
+  <SoleRecord title="Locations" query={query}>
+    {(locations) => <Locations locations={locations} />}
+  </SoleRecord>
+);
+
+type Asking =
+  | { what: 'location' | 'racks'; location?: StockLocation }
+  | { what: 'rack'; location: StockLocation; rack: StockLocation['racks'][number] };
+
+const Locations = ({ locations }: { locations: readonly StockLocation[] }) => {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const dialog = {
+    onClose: () => setAsking(null),
+    onDone: (all: StockLocation[], done: string) => {
+      client.setQueryData(query.queryKey, all);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey !== query.queryKey });
+      notify('Locations', done);
+      setAsking(null);
+    },
+  };
+  return (
+    <>
+      <ScreenTabs of="Stock and where it lies" />
+      <p className={record.quiet}>Orders take from the first that sells, then from the next.</p>
+      <div className={record.actions}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking({ what: 'location' })}>
+          Add a location
+        </Button>
+      </div>
+      {locations.map((location, index) => (
+        <section key={location.id} aria-label={location.name}>
+          <div className={styles.head}>
+            <h2>{location.name}</h2>
+            <span className={record.quiet}>
+              {`${location.pieces.toLocaleString('en-CA')} pieces`}
+              {!location.sells && ' · not sold from'}
+              {index === 0 && locations.length > 1 && ' · taken from first'}
+            </span>
+            <span className={styles.press}>
+              <Button
+                aria-label={`Change ${location.name}`}
+                aria-haspopup="dialog"
+                onClick={() => setAsking({ what: 'location', location })}
+              >
+                Change
+              </Button>
+              <Button
+                aria-label={`Add racks to ${location.name}`}
+                aria-haspopup="dialog"
+                onClick={() => setAsking({ what: 'racks', location })}
+              >
+                Add racks
+              </Button>
+            </span>
+          </div>
+          {location.racks.length === 0 ? (
+            <p className={record.quiet}>No racks: pieces lie somewhere in it.</p>
+          ) : (
+            <Racks racks={location.racks} onPress={(rack) => setAsking({ what: 'rack', location, rack })} />
+          )}
+        </section>
+      ))}
+      {asking?.what === 'location' && <LocationDialog location={asking.location} {...dialog} />}
+      {asking?.what === 'racks' && asking.location && <RacksDialog location={asking.location} {...dialog} />}
+      {asking?.what === 'rack' && <RackDialog location={asking.location} rack={asking.rack} {...dialog} />}
+    </>
+  );
+};

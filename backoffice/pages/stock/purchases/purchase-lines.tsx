@@ -1,0 +1,76 @@
+import { staffLinks } from '#contract/staff-links.ts';
+import type { StaffPurchase } from '#contract/stock/staff-purchases.ts';
+import { Button } from '#ui/button.tsx';
+import { numberColumn } from '#ui/columns.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { NothingHere } from '#ui/nothing-here.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { goodsColumn } from '../../../parts/columns.tsx';
+import { useStaff } from '../../../api/use-staff.ts';
+import { Dollars } from '../../../parts/dollars.tsx';
+import styles from '../../../parts/record.module.css';
+import type { Change } from '../../../parts/use-change.ts';
+import { LineDialog } from './line-dialog.tsx';
+
+type Line = StaffPurchase['lines'][number];
+type Props = { purchase: StaffPurchase; change: Change<StaffPurchase> };
+
+const costColumn: Column<Line> = {
+  name: 'cost',
+  label: 'Cost',
+  align: 'end',
+  compact: 'named',
+  cell: ({ cost }) => (cost === null ? <span className={styles.quiet}>not known</span> : <Dollars amount={cost} />),
+};
+
+const countedColumn: Column<Line> = {
+  name: 'counted',
+  label: 'Stock',
+  compact: 'below',
+  optional: true,
+  cell: ({ counted, variantId }) =>
+    counted ? null : (
+      <Link to={staffLinks.variantStock(variantId)} className={styles.link}>
+        not counted
+      </Link>
+    ),
+};
+
+const changeColumn = (press: (id: number) => void): Column<Line> => ({
+  name: 'change',
+  label: 'Change it',
+  align: 'end',
+  compact: 'below',
+  cell: ({ id, sku }) => (
+    <Button aria-haspopup="dialog" aria-label={`Change ${sku}`} onClick={() => press(id)}>
+      Change
+    </Button>
+  ),
+});
+
+/** The lines of a purchase, with what came of each. */
+export const PurchaseLines = ({ purchase, change }: Props) => {
+  const { may } = useStaff();
+  const [changing, setChanging] = useState<number | null>(null);
+  const line = purchase.lines.find(({ id }) => id === changing);
+  const columns: Column<Line>[] = [
+    goodsColumn,
+    countedColumn,
+    numberColumn('pieces', 'Pieces', { compact: 'firstEnd' }),
+    numberColumn('received', 'Received', { compact: 'named' }),
+    ...(may('prices') ? [costColumn] : []),
+    ...(purchase.can.change.possible ? [changeColumn(setChanging)] : []),
+  ];
+  return (
+    <section aria-labelledby="lines">
+      <h2 id="lines">Lines</h2>
+      {purchase.lines.length === 0 ? (
+        <NothingHere>No line yet.</NothingHere>
+      ) : (
+        <DataTable label="Lines" columns={columns} rows={purchase.lines} keyOf={({ id }) => id} />
+      )}
+      {line && <LineDialog purchase={purchase} line={line} change={change} onClose={() => setChanging(null)} />}
+    </section>
+  );
+};

@@ -1,0 +1,79 @@
+import { staffLinks } from '#contract/staff-links.ts';
+import type { StaffPurchase } from '#contract/stock/staff-purchases.ts';
+import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../api/api.ts';
+import { callQuery } from '../../../api/call-query.ts';
+import { Actions } from '../../../parts/action-button.tsx';
+import { Dollars } from '../../../parts/dollars.tsx';
+import { History } from '../../../parts/history.tsx';
+import { RecordHead } from '../../../parts/record-head.tsx';
+import { RecordPage } from '../../../parts/record-page.tsx';
+import { useChange } from '../../../parts/use-change.ts';
+import { AddLine } from './add-line.tsx';
+import { HeadDialog } from './head-dialog.tsx';
+import { PurchaseLines } from './purchase-lines.tsx';
+
+const purchaseQuery = (id: number) => callQuery('staffPurchase', { params: { id } });
+
+/** A purchase order: its lines, ordering and cancelling it. */
+export const PurchasePage = () => (
+  <RecordPage query={purchaseQuery} back={{ link: staffLinks.purchases(), label: 'Purchases' }}>
+    {(purchase) => <Purchase purchase={purchase} />}
+  </RecordPage>
+);
+
+const Purchase = ({ purchase }: { purchase: StaffPurchase }) => {
+  const { id, code, status, supplier, reference, expectedOn, pieces, received, total, can, version } = purchase;
+  const change = useChange(purchaseQuery(id), code);
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const move = (to: 'ORDERED' | 'CANCELLED') =>
+    change.run(() => api.staffMovePurchase({ params: { id }, body: { version, status: to } }));
+  return (
+    <>
+      <RecordHead
+        name={code}
+        status={status}
+        change={change}
+        actions={
+          <Actions
+            busy={change.busy}
+            actions={[
+              { label: 'Cancel it', capability: can.cancel, onPress: () => move('CANCELLED') },
+              { label: 'Change', capability: can.change, asks: true, onPress: () => setAsking(true) },
+              ...(status.id === 'DRAFT'
+                ? [{ label: 'Mark as ordered', capability: can.order, primary: true, onPress: () => move('ORDERED') }]
+                : [
+                    {
+                      label: 'Receive',
+                      capability: can.receive,
+                      primary: true,
+                      onPress: () => void navigate(staffLinks.receiving(id)),
+                    },
+                  ]),
+            ]}
+          />
+        }
+      >
+        {supplier}
+        {reference !== '' && ` · ${reference}`}
+      </RecordHead>
+      <DetailList>
+        <Detail term="Expected">{expectedOn ?? 'Not known'}</Detail>
+        <Detail term="Pieces">{pieces}</Detail>
+        <Detail term="Received">{received}</Detail>
+        {total !== undefined && (
+          <Detail term="Total">
+            <Dollars amount={total} />
+          </Detail>
+        )}
+      </DetailList>
+      {can.change.possible && <AddLine purchase={purchase} change={change} />}
+      <PurchaseLines purchase={purchase} change={change} />
+      <History entries={purchase.history} />
+      {asking && <HeadDialog purchase={purchase} change={change} onClose={() => setAsking(false)} />}
+    </>
+  );
+};

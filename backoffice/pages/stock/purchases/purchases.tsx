@@ -1,0 +1,96 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { AddPurchase, purchaseFilters, type PurchaseRow } from '#contract/stock/staff-purchases.ts';
+import { numberColumn, valueColumn } from '#ui/columns.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { api } from '../../../api/api.ts';
+import { callQuery } from '../../../api/call-query.ts';
+import { useStaff } from '../../../api/use-staff.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { codeColumn, moneyColumn, statusColumn } from '../../../parts/columns.tsx';
+import { labelledFields } from '../../../parts/labelled-fields.ts';
+import { NounPage } from '../../../parts/noun-page.tsx';
+import type { View } from '../../../views/view.ts';
+
+const fields = labelledFields(purchaseFilters, {
+  search: 'Found by',
+  code: 'Number',
+  supplier: 'Supplier',
+  reference: 'Supplier’s number',
+  status: 'Status',
+  expectedOn: 'Expected',
+});
+
+const columns: Column<PurchaseRow>[] = [
+  codeColumn('Number', staffLinks.purchase),
+  valueColumn('supplier', 'Supplier', { sortable: true, compact: 'first' }),
+  valueColumn('reference', 'Supplier’s number', { compact: 'below' }),
+  valueColumn('expectedOn', 'Expected', { sortable: true, compact: 'named' }),
+  numberColumn('pieces', 'Pieces', { compact: 'named' }),
+  numberColumn('received', 'Received', { compact: 'named' }),
+  { ...statusColumn(), sortable: false },
+];
+
+const sort = { by: 'code', direction: 'DESC' } as const;
+const inState = (values: string[]): View['filters'] => ({
+  status: { _field: 'status', operator: 'IN', value: null, values },
+});
+const views: readonly View[] = [
+  { label: 'All', filters: {}, sort },
+  { label: 'Drafts', filters: inState(['DRAFT']), sort },
+  { label: 'On their way', filters: inState(['ORDERED']), sort: { by: 'expectedOn', direction: 'ASC' } },
+  { label: 'Received', filters: inState(['RECEIVED']), sort },
+];
+
+/** The purchase orders to suppliers. */
+export const PurchasesPage = () => {
+  const { may } = useStaff();
+  const [adding, setAdding] = useState(false);
+  return (
+    <NounPage
+      title="Purchases"
+      fields={fields}
+      columns={may('prices') ? [...columns, moneyColumn('total', 'Total')] : columns}
+      sort={sort}
+      views={views}
+      search={(body) => callQuery('staffPurchaseSearch', { body })}
+      create={{ label: 'New purchase', press: () => setAdding(true) }}
+    >
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+    </NounPage>
+  );
+};
+
+const start = { supplierId: '' as unknown as number, expectedOn: '', reference: '' };
+
+const AddDialog = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate();
+  const { data: suppliers } = useQuery(callQuery('staffPurchaseSuppliers', {}));
+  const form = useCallForm<z.input<typeof AddPurchase>, z.output<typeof AddPurchase>>({
+    schema: AddPurchase,
+    defaultValues: start,
+    send: async ({ expectedOn, ...body }) => {
+      const { id } = await api.staffAddPurchase({ body: { ...body, expectedOn: expectedOn ?? '' } });
+      void navigate(staffLinks.purchase(id));
+    },
+  });
+  return (
+    <FormDialog title="New purchase" action="Begin it" form={form} onClose={onClose}>
+      {suppliers?.length === 0 && <p>There is no supplier yet: one is added under Import, Suppliers.</p>}
+      <SelectField
+        label="Supplier"
+        placeholder="Choose a supplier"
+        options={(suppliers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...form.field('supplierId', { setValueAs: (typed: unknown) => (typed === '' ? Number.NaN : Number(typed)) })}
+      />
+      <TextField label="Expected on" type="date" optional {...form.field('expectedOn')} />
+      <TextField label="Supplier’s number of it" optional {...form.field('reference')} />
+    </FormDialog>
+  );
+};

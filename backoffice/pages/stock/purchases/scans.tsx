@@ -1,0 +1,71 @@
+import type { StaffReceiving } from '#contract/stock/staff-receiving.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { useState } from 'react';
+import { useStaff } from '../../../api/use-staff.ts';
+import record from '../../../parts/record.module.css';
+import { GiveCodeDialog } from './give-code-dialog.tsx';
+import styles from './receiving.module.css';
+import type { useScans } from './use-scans.ts';
+
+type Scan = StaffReceiving['scans'][number];
+type Props = { receiving: StaffReceiving; scans: Pick<ReturnType<typeof useScans>, 'change' | 'addLine' | 'settle'> };
+
+const said = ({ outcome, name, pieces }: Scan): string => {
+  switch (outcome) {
+    case 'LINE':
+      return pieces === 1 ? 'one more' : `${pieces} at once`;
+    case 'NOT_ON_ORDER':
+      return `Not on this order: ${name}`;
+    case 'UNKNOWN':
+      return 'No product has this code';
+  }
+};
+
+/** The scans that are not booked in, newest first, each with what can be done with it. */
+export const Scans = ({ receiving, scans }: Props) => {
+  const { may } = useStaff();
+  const [giving, setGiving] = useState<Scan | null>(null);
+  return (
+    receiving.scans.length > 0 && (
+      <section aria-labelledby="scans">
+        <h2 id="scans">Last scans</h2>
+        <ul className={styles.scans}>
+          {receiving.scans.map((scan) => (
+            <li key={scan.id} className={classNames(styles.scan, scan.outcome !== 'LINE' && styles.wrong)}>
+              <span className={record.quiet}>{torontoDateTime(new Date(scan.at)).slice(-8)}</span>
+              <span className={record.code}>{scan.sku || scan.code}</span>
+              <span className={styles.said}>{said(scan)}</span>
+              {scan.outcome === 'NOT_ON_ORDER' && (
+                <Button variant="text" aria-label={`Add the line: ${scan.sku}`} onClick={() => scans.addLine(scan.id)}>
+                  Add the line
+                </Button>
+              )}
+              {scan.outcome === 'UNKNOWN' && may('catalogue') && (
+                <Button
+                  variant="text"
+                  aria-label={`Give it to a product: ${scan.code}`}
+                  aria-haspopup="dialog"
+                  onClick={() => setGiving(scan)}
+                >
+                  Give it to a product
+                </Button>
+              )}
+              <Button
+                variant="text"
+                aria-label={`${scan.outcome === 'LINE' ? 'Take back' : 'Leave out'}: ${scan.sku || scan.code}`}
+                onClick={() => scans.change(scan.id, scan.pieces, 0)}
+              >
+                {scan.outcome === 'LINE' ? 'Take back' : 'Leave out'}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {giving && (
+          <GiveCodeDialog receiving={receiving} scan={giving} onDone={scans.settle} onClose={() => setGiving(null)} />
+        )}
+      </section>
+    )
+  );
+};

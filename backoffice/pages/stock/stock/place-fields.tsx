@@ -1,0 +1,48 @@
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useId } from 'react';
+import { callQuery } from '../../../api/call-query.ts';
+
+type Registered = Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'children'> & { error: string | undefined };
+
+type Props = {
+  /** Before each label, such as "From"; none for a single place. */
+  of?: string;
+  locationId: unknown;
+  location: Registered;
+  rack: Registered;
+};
+
+const labelled = (of: string | undefined, label: string): string =>
+  of === undefined ? label : `${of} ${label.toLowerCase()}`;
+
+/** A location and a rack in it, typed or scanned. Known racks are offered. */
+export const PlaceFields = ({ of, locationId, location, rack }: Props) => {
+  const id = useId();
+  const { data: locations = [] } = useQuery(callQuery('staffLocations', {}));
+  const chosen = locations.find((each) => each.id === Number(locationId));
+  return (
+    <>
+      <SelectField
+        label={labelled(of, 'Location')}
+        placeholder="Choose a location"
+        options={locations.map((each) => ({ value: String(each.id), label: each.name }))}
+        {...location}
+      />
+      <TextField
+        label={labelled(of, 'Rack')}
+        hint="Empty: somewhere in the location."
+        optional
+        autoComplete="off"
+        list={id}
+        {...rack}
+      />
+      <datalist id={id}>
+        {chosen?.racks.map(({ id: rackId, code }) => (
+          <option key={rackId}>{code}</option>
+        ))}
+      </datalist>
+    </>
+  );
+};

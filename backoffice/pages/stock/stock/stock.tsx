@@ -1,0 +1,168 @@
+import type { TableInput } from '#contract/platform/data-tables.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { stockFilters, type StockRow } from '#contract/stock/staff-stock.ts';
+import { torontoDay } from '#kernel/dates.ts';
+import { numberColumn } from '#ui/columns.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { StockStatus } from '#ui/stock-status.tsx';
+import { useState } from 'react';
+import { callQuery } from '../../../api/call-query.ts';
+import { labelledFields } from '../../../parts/labelled-fields.ts';
+import { NounPage } from '../../../parts/noun-page.tsx';
+import styles from '../../../parts/record.module.css';
+import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
+import { RowLink } from '../../../parts/row-link.tsx';
+import { useCountedViews } from '../../../views/counted-views.ts';
+import type { View } from '../../../views/view.ts';
+import { BeginDialog } from './begin-dialog.tsx';
+import { Lasts } from './lasts.tsx';
+import sheet from './stock.module.css';
+
+const fields = labelledFields(stockFilters, {
+  search: 'Found by',
+  name: 'Product',
+  sku: 'SKU',
+  rack: 'Rack',
+  stockStatus: 'Stock',
+  counted: 'Counted',
+  low: 'Low',
+  onHand: 'On hand',
+  available: 'Available',
+  lasts: 'Lasts, in days',
+});
+
+const columns: Column<StockRow>[] = [
+  {
+    name: 'name',
+    label: 'Product',
+    sortable: true,
+    compact: 'first',
+    cell: ({ id, sku, name }) => (
+      <>
+        {name}
+        <div>
+          <RowLink to={staffLinks.variantStock(id)}>{sku}</RowLink>
+        </div>
+      </>
+    ),
+  },
+  { name: 'rack', label: 'Rack', sortable: true, optional: true, compact: 'named', cell: ({ rack }) => rack || null },
+  numberColumn('onHand', 'On hand', { sortable: true, optional: true }),
+  {
+    name: 'allocated',
+    label: 'Allocated',
+    sortable: true,
+    optional: true,
+    align: 'end',
+    compact: 'named',
+    cell: ({ allocated }) => allocated || null,
+  },
+  {
+    name: 'available',
+    label: 'Available',
+    sortable: true,
+    optional: true,
+    align: 'end',
+    compact: 'named',
+    cell: ({ available, low }) =>
+      available === null ? null : (
+        <>
+          {low && <span className={styles.open}>low </span>}
+          <b>{available.toLocaleString('en-CA')}</b>
+        </>
+      ),
+  },
+  {
+    name: 'perWeek',
+    label: 'A week',
+    sortable: true,
+    optional: true,
+    align: 'end',
+    compact: 'named',
+    cell: ({ perWeek }) => perWeek?.toLocaleString('en-CA', { maximumFractionDigits: perWeek < 10 ? 1 : 0 }) ?? null,
+  },
+  {
+    name: 'lasts',
+    label: 'Lasts',
+    sortable: true,
+    optional: true,
+    compact: 'named',
+    cell: ({ lasts }) => (lasts === null ? null : <Lasts days={lasts} />),
+  },
+  {
+    name: 'onOrder',
+    label: 'On order',
+    optional: true,
+    compact: 'named',
+    cell: ({ onOrder, expectedOn }) =>
+      onOrder === 0 ? null : (
+        <>
+          {onOrder}
+          {expectedOn && <span className={`${styles.quiet} ${sheet.whole}`}>{` ${expectedOn}`}</span>}
+        </>
+      ),
+  },
+  {
+    name: 'countedAt',
+    label: 'Counted',
+    optional: true,
+    cell: ({ countedAt }) => countedAt && <span className={sheet.whole}>{torontoDay(new Date(countedAt))}</span>,
+  },
+  {
+    name: 'stockStatus',
+    label: 'Stock',
+    compact: 'firstEnd',
+    cell: ({ stockStatus }) => <StockStatus status={stockStatus} />,
+  },
+];
+
+const sort = { by: 'lasts', direction: 'ASC' } as const;
+const isYes = (field: 'counted' | 'low', value: boolean): View['filters'] => ({
+  [field]: { _field: field, operator: 'EQUAL', value, values: null },
+});
+
+const atMost = (field: 'lasts' | 'available', value: number): View['filters'] => ({
+  [field]: { _field: field, operator: 'LESS_THAN_OR_EQUAL', value, values: null },
+});
+
+const views: readonly View[] = [
+  { label: 'All', filters: {}, sort },
+  { label: 'Runs out', filters: atMost('lasts', 14), sort },
+  { label: 'None left', filters: atMost('available', 0), sort },
+  { label: 'Low', filters: isYes('low', true), sort },
+  { label: 'Counted', filters: isYes('counted', true), sort },
+  { label: 'Not counted', filters: isYes('counted', false), sort: { by: 'perWeek', direction: 'DESC' } },
+];
+
+const brief = ({ sku, name, available, lasts, stockStatus }: StockRow) => (
+  <>
+    <span className={styles.strong}>{sku}</span>
+    <StockStatus status={stockStatus} />
+    <span className={styles.quiet}>{name}</span>
+    <span className={styles.quiet}>{available === null ? 'not counted' : `${available} available`}</span>
+    {lasts !== null && <Lasts days={lasts} />}
+  </>
+);
+
+const search = (body: Partial<TableInput>) => callQuery('staffStockSearch', { body });
+
+/** What is in the house: all variants, counted or not; what sells and runs out first. */
+export const StockPage = () => {
+  const [beginning, setBeginning] = useState(false);
+  return (
+    <NounPage
+      title="Stock"
+      fields={fields}
+      columns={columns}
+      sort={sort}
+      views={useCountedViews(views, search)}
+      search={search}
+      link={staffLinks.variantStock}
+      brief={brief}
+      tabs={<ScreenTabs of="Stock and where it lies" />}
+      create={{ label: 'Count several', press: () => setBeginning(true) }}
+    >
+      {beginning && <BeginDialog onClose={() => setBeginning(false)} />}
+    </NounPage>
+  );
+};

@@ -1,0 +1,98 @@
+import { staffLinks } from '#contract/staff-links.ts';
+import type { StaffStock } from '#contract/stock/staff-stock.ts';
+import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { stockStatuses } from '#contract/stock/staff-stock-watches.ts';
+import { useState } from 'react';
+import { callQuery } from '../../../api/call-query.ts';
+import { Actions } from '../../../parts/action-button.tsx';
+import { History } from '../../../parts/history.tsx';
+import { RecordHead } from '../../../parts/record-head.tsx';
+import { RecordPage } from '../../../parts/record-page.tsx';
+import styles from '../../../parts/record.module.css';
+import { useChange } from '../../../parts/use-change.ts';
+import { CountDialog } from './count-dialog.tsx';
+import { LevelDialog } from './level-dialog.tsx';
+import { Ledger } from './ledger.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { Places } from './places.tsx';
+
+const stockQuery = (id: number) => callQuery('staffStock', { params: { id } });
+
+/** The stock of one variant: its sums, its ledger, and correcting the count. */
+export const VariantStockPage = () => (
+  <RecordPage query={stockQuery} back={{ link: staffLinks.stock(), label: 'Stock' }}>
+    {(stock) => <VariantStock stock={stock} />}
+  </RecordPage>
+);
+
+const possible = { possible: true, whyNot: null };
+
+const VariantStock = ({ stock }: { stock: StaffStock }) => {
+  const { id, name, sku, rack, stockStatus, countedSince, onHand, allocated, available, lowLevel } = stock;
+  const change = useChange(stockQuery(id), sku);
+  const [asking, setAsking] = useState<'count' | 'level' | 'move' | null>(null);
+  const isCounted = countedSince !== null;
+  const dialog = {
+    stock,
+    conflict: change.conflict,
+    onClose: () => setAsking(null),
+    onDone: (changed: StaffStock, done: string) => {
+      change.settle(changed, done);
+      setAsking(null);
+    },
+  };
+  return (
+    <>
+      <RecordHead
+        name={name}
+        status={{ id: stockStatus, name: stockStatuses[stockStatus] }}
+        change={change}
+        actions={
+          <Actions
+            busy={change.busy}
+            actions={[
+              {
+                label: 'Low level',
+                capability: isCounted ? possible : { possible: false, whyNot: 'It is not counted yet.' },
+                asks: true,
+                onPress: () => setAsking('level'),
+              },
+              {
+                label: 'Move pieces',
+                capability: isCounted ? possible : { possible: false, whyNot: 'It is not counted yet.' },
+                asks: true,
+                onPress: () => setAsking('move'),
+              },
+              {
+                label: isCounted ? 'Correct the count' : 'Begin to count',
+                capability: possible,
+                asks: true,
+                primary: true,
+                onPress: () => setAsking('count'),
+              },
+            ]}
+          />
+        }
+      >
+        <span className={styles.code}>{sku}</span>
+        {rack !== '' && ` · rack ${rack}`}
+      </RecordHead>
+      {isCounted ? (
+        <DetailList>
+          <Detail term="On hand">{onHand}</Detail>
+          <Detail term="Allocated">{allocated}</Detail>
+          <Detail term="Available">{available}</Detail>
+          <Detail term="Low at">{lowLevel ?? 'Never'}</Detail>
+        </DetailList>
+      ) : (
+        <p className={styles.quiet}>Not counted: its status is what staff or an import say.</p>
+      )}
+      {isCounted && <Places places={stock.places} />}
+      {isCounted && <Ledger movements={stock.movements} />}
+      <History entries={stock.history} />
+      {asking === 'count' && <CountDialog {...dialog} />}
+      {asking === 'move' && <MoveDialog {...dialog} />}
+      {asking === 'level' && <LevelDialog {...dialog} />}
+    </>
+  );
+};

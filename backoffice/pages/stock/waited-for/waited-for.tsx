@@ -1,0 +1,73 @@
+import { links } from '#contract/links.ts';
+import { stockWatchFilters, type StockWatchRow } from '#contract/stock/staff-stock-watches.ts';
+import { numberColumn, timeColumn } from '#ui/columns.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { StockStatus } from '#ui/stock-status.tsx';
+import { callQuery } from '../../../api/call-query.ts';
+import { labelledFields } from '../../../parts/labelled-fields.ts';
+import { NounPage } from '../../../parts/noun-page.tsx';
+import styles from '../../../parts/record.module.css';
+import type { View } from '../../../views/view.ts';
+
+const fields = labelledFields(stockWatchFilters, {
+  name: 'Product',
+  sku: 'SKU',
+  stockStatus: 'Stock',
+  customers: 'Customers',
+  since: 'Since',
+});
+
+const columns: Column<StockWatchRow>[] = [
+  {
+    name: 'name',
+    label: 'Product',
+    sortable: true,
+    compact: 'first',
+    // The shop's own page, outside of the back office.
+    cell: (row) => (
+      <a href={links.product({ ...row, attributes: {} })} target="_blank" rel="noreferrer" className={styles.link}>
+        {row.name}
+      </a>
+    ),
+  },
+  {
+    name: 'sku',
+    label: 'SKU',
+    sortable: true,
+    compact: 'second',
+    cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span>,
+  },
+  {
+    name: 'stockStatus',
+    label: 'Stock',
+    compact: 'secondEnd',
+    cell: ({ stockStatus }) => <StockStatus status={stockStatus} />,
+  },
+  numberColumn('customers', 'Customers', { sortable: true, compact: 'firstEnd' }),
+  timeColumn('since', 'Since', { sortable: true, compact: 'below' }),
+  timeColumn('latest', 'Asked last'),
+];
+
+const sort = { by: 'customers', direction: 'DESC' } as const;
+
+const inStatus = (...values: StockWatchRow['stockStatus'][]): View['filters'] => ({
+  stockStatus: { _field: 'stockStatus', operator: 'IN', value: null, values },
+});
+
+const views: readonly View[] = [
+  { label: 'All', filters: {}, sort },
+  { label: 'Out of Stock', filters: inStatus('OUT_OF_STOCK'), sort },
+  { label: 'Arriving Soon', filters: inStatus('ARRIVING_SOON'), sort },
+];
+
+/** Variants that customers want to be told of when they are in stock again, the most wanted first. */
+export const WaitedForPage = () => (
+  <NounPage
+    title="Waited for"
+    fields={fields}
+    columns={columns}
+    sort={sort}
+    views={views}
+    search={(body) => callQuery('staffStockWatchSearch', { body })}
+  />
+);

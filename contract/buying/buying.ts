@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { Address } from '../people/account.ts';
+import { Id } from '../catalogue/catalogue.ts';
+import { MiniCart } from '../shop/content.ts';
+import { limits } from '../limits.ts';
+import * as messages from '../messages.ts';
+
+/* Cart, coupon and checkout (specification section 3). Money is a decimal number of dollars. */
+
+const quantity = z
+  .int(messages.quantityRange)
+  .min(0, messages.quantityRange)
+  .max(limits.cartQuantityMax, messages.quantityRange);
+const lines = <T extends z.ZodType>(of: T) =>
+  z
+    .record(z.string().regex(/^[1-9]\d{0,9}$/), of)
+    .refine((items) => Object.keys(items).length <= limits.cartLinesMax, { error: messages.tooManyLines });
+/** productVariantId → qty. */
+export const Quantities = lines(quantity);
+
+/** A call repeated with the same key and body adds once; the answer is the current mini cart. */
+export const AddHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKeyMax}}$`), messages.idempotencyKeyForm)
+    .optional(),
+});
+export const CartItems = z.strictObject({ cartId: Id, items: Quantities });
+export const RemoveItems = z.strictObject({
+  cartId: Id,
+  items: lines(z.literal(0)),
+});
+export const ApplyCoupon = z.strictObject({
+  cartId: Id,
+  couponCode: z.string().trim().max(limits.couponCodeMax).nullish(),
+  /**
+   * Not in the specification: refuses a coupon that takes off less than the cart's current one, instead of replacing
+   * it.
+   */
+  keepBetter: z.boolean().optional(),
+});
+
+export const Method = z.object({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  sortOrder: z.int(),
+  /** Where shipping methods are offered: what sending the cart costs; null when it is told later. */
+  shippingAmt: z.number().nullable().optional(),
+});
+export type Method = z.infer<typeof Method>;
+
+export const CartItem = z.object({
+  id: Id,
+  productId: Id,
+  productVariantId: Id,
+  variantNumber: z.int(),
+  productVariantName: z.string(),
+  sku: z.string(),
+  /** Path of its first picture, null without one. */
+  image: z.string().nullable(),
+  rack: z.string().nullable(),
+  /** Unit price at this quantity. */
+  price: z.number(),
+  qty: z.int(),
+  subTotal: z.number(),
+});
+export type CartItem = z.infer<typeof CartItem>;
+
+export const TaxComponent = z.object({
+  name: z.string(),
+  /** Per cent, e.g. 9.975. */
+  rate: z.number(),
+  amount: z.number(),
+});
+
+/** The order that a cart became. */
+export const CartOrder = z.object({ orderId: Id, orderCode: z.string() });
+export type CartOrder = z.infer<typeof CartOrder>;
+
+const RemovedVariant = z.object({ productId: Id, productVariantId: Id, name: z.string(), qty: z.int() });
+export type RemovedVariant = z.infer<typeof RemovedVariant>;
+
+export const Cart = z.object({
+  id: Id,
+  items: z.array(CartItem),
+  /** Sum of the quantities. */
+  itemCount: z.int(),
+  subTotal: z.number(),
+  /** By the chosen shipping method; null when it is told later, and before one is chosen. */
+  shippingAmt: z.number().nullable(),
+  totalDiscAmt: z.number(),
+  /** The cart's coupon, whether it counts now or not; null without one. */
+  couponCode: z.string().nullable(),
+  /** Why the coupon takes nothing off now, e.g. its minimum is not met; null when it counts, or without one. */
+  couponMessage: z.string().nullable(),
+  totalTaxAmt: z.number(),
+  taxComponents: z.array(TaxComponent),
+  /** Subtotal less discount plus shipping, where it is known, plus taxes: the Order Total. */
+  total: z.number(),
+  shippingAddress: Address.nullable(),
+  billingAddress: Address.nullable(),
+  shippingMethod: Method.nullable(),
+  paymentMethod: Method.nullable(),
+  comments: z.string(),
+  /**
+   * Names of items removed because they are not available; listed once. Re-ordering also lists what it could not add,
+   * with the cart's limit after the name where that is the reason.
+   */
+  removedItems: z.array(z.string()),
+  /** Not in the specification: which variants were removed because they are not available; listed once. */
+  removedVariants: z.array(RemovedVariant),
+  /** When the call named an earlier cart: the order that it became. The answer is then the open cart. */
+  ordered: CartOrder.nullable(),
+});
+export type Cart = z.infer<typeof Cart>;
+
+export const ShippingStep = z.strictObject({
+  addressId: z.int32(messages.shippingAddressRequired).positive(messages.shippingAddressRequired),
+  method: z.int32(messages.shippingMethodRequired).positive(messages.shippingMethodRequired),
+  customerId: Id,
+  cartId: Id,
+});
+export const PaymentStep = z.strictObject({
+  addressId: z.int32(messages.billingAddressRequired).positive(messages.billingAddressRequired),
+  method: z.int32(messages.paymentMethodRequired).positive(messages.paymentMethodRequired),
+  comments: z.string().max(limits.commentsMax, messages.tooLong(limits.commentsMax)).nullish(),
+  customerId: Id,
+  cartId: Id,
+});
+
+/** Answer to placing a cart: the next mini cart, and the order. */
+export const PlacedOrder = MiniCart.extend({
+  ...CartOrder.shape,
+  /** The cart was placed before this call, which placed nothing. */
+  placedEarlier: z.boolean(),
+});
+export type PlacedOrder = z.infer<typeof PlacedOrder>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Address } from '../people/account.ts';
+import { Method } from './buying.ts';
+import { Id, StockStatus } from '../catalogue/catalogue.ts';
+import { limits } from '../limits.ts';
+import * as messages from '../messages.ts';
+import { Capability } from '../people/staff.ts';
+
+/* Data of the form with which staff order for a customer: the customer, and the product search. Money is in dollars. */
+
+export const OrderForm = z.object({
+  customer: z.object({
+    id: Id,
+    code: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    /** Of the default billing address. */
+    company: z.string().nullable(),
+    taxExempt: z.boolean(),
+  }),
+  addresses: z.array(Address),
+  shippingMethods: z.array(Method),
+  paymentMethods: z.array(Method),
+  /** Initial values: default addresses, the methods of the last order. Null where there is none. */
+  shippingAddressId: Id.nullable(),
+  billingAddressId: Id.nullable(),
+  shippingMethodId: Id.nullable(),
+  paymentMethodId: Id.nullable(),
+  can: z.object({ order: Capability }),
+});
+export type OrderForm = z.infer<typeof OrderForm>;
+
+/** A sold variant, with the customer's price for one. Only IN_STOCK ones can be ordered. */
+export const FoundVariant = z.object({
+  id: Id,
+  name: z.string(),
+  sku: z.string(),
+  upc: z.string().nullable(),
+  stockStatus: StockStatus,
+  price: z.number(),
+});
+export type FoundVariant = z.infer<typeof FoundVariant>;
+
+export const VariantSearch = z.strictObject({ text: z.string().trim().max(limits.searchTextMax) });
+
+/** SKUs or UPCs, matched without regard to punctuation, spaces and case. */
+export const VariantCodes = z.strictObject({
+  codes: z.array(z.string().max(limits.textMax)).max(limits.cartLinesMax, messages.tooManyLines),
+});
+/** For each code, in its place, the matching variants: none, one, or several that differ only in punctuation. */
+export const VariantsByCode = z.array(z.array(FoundVariant));

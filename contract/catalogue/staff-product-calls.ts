@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { pathId } from '../platform/call.ts';
+import { byId, staffCall } from '../platform/staff-call.ts';
+import {
+  CustomersProduct,
+  DuplicateProduct,
+  MadeProduct,
+  NewProduct,
+  NewVariants,
+  ProductName,
+  ProposedHandle,
+  RemovedVariant,
+  SeenSold,
+} from './staff-products.ts';
+
+/* Calls that make products and variants, and take them out of the shop. */
+
+// A variant has a price.
+const priced = { allOf: ['catalogue', 'prices'] } as const;
+
+export const staffProductCalls = {
+  staffProposeHandle: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/catalogue/product/handle/',
+    summary: 'The handle that a product of this name would get',
+    access: 'catalogue',
+    body: ProductName,
+    response: ProposedHandle,
+  }),
+  staffAddProduct: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/catalogue/product/',
+    summary: 'Make a product with its variants; it is in the shop at once',
+    access: priced,
+    body: NewProduct,
+    response: MadeProduct,
+  }),
+  staffDuplicateProduct: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/catalogue/product/:id/duplicate/',
+    summary: 'Copy a product with its variants, pictures and prices, under new SKUs; the copy is not sold yet',
+    access: 'catalogue',
+    params: byId,
+    body: DuplicateProduct,
+    response: MadeProduct,
+  }),
+  staffArchiveProduct: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/catalogue/product/:id/archive/',
+    summary: 'Sell none of its variants any more',
+    access: 'catalogue',
+    params: byId,
+    body: SeenSold,
+    response: z.null(),
+  }),
+  staffRestoreProduct: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/catalogue/product/:id/restore/',
+    summary: 'Sell again the variants that left the shop together last',
+    access: 'catalogue',
+    params: byId,
+    body: SeenSold,
+    response: z.null(),
+  }),
+  staffAddVariants: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/catalogue/product/:id/variant/',
+    summary: 'Add variants to a product',
+    access: priced,
+    params: byId,
+    body: NewVariants,
+    response: MadeProduct,
+  }),
+  staffRemoveVariant: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/catalogue/variant/:id/remove/',
+    summary: 'Delete a variant that was never used; any other is no longer sold',
+    access: 'catalogue',
+    params: byId,
+    response: RemovedVariant,
+  }),
+  staffProductOfCustomer: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/catalogue/product/:id/customer/:customer/',
+    summary: 'A product as a customer sees it: what is sold, and at which prices',
+    access: { allOf: ['catalogue', 'prices', 'customers'] },
+    params: z.strictObject({ id: pathId, customer: pathId }),
+    response: CustomersProduct,
+  }),
+} as const;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { TaxComponent } from '../buying/buying.ts';
+import { Id } from '../catalogue/catalogue.ts';
+
+/* A credit note as customers and staff read it. Money is a decimal number of dollars, above 0 as a credit. */
+
+/** Reasons for a credit: goods returned, or charged and not delivered. */
+export const creditReasons = { RETURNED: 'Returned', SHORT: 'Not delivered' } as const;
+export const CreditReason = z.enum(Object.keys(creditReasons) as [keyof typeof creditReasons]);
+
+export const CreditNote = z.object({
+  id: Id,
+  /** E.g. CN-1001; from a sequence, never reused. */
+  code: z.string(),
+  creditDate: z.iso.datetime(),
+  reason: z.object({ id: CreditReason, name: z.string() }),
+  notes: z.string(),
+  items: z.array(
+    z.object({
+      /** Id of the invoice line. */
+      id: Id,
+      name: z.string(),
+      sku: z.string(),
+      qty: z.int(),
+      price: z.number(),
+      subTotal: z.number(),
+    }),
+  ),
+  subTotal: z.number(),
+  shippingAmt: z.number(),
+  /** The share of the invoice's discount that is taken back with the goods. */
+  discountAmt: z.number(),
+  taxes: z.number(),
+  taxComponents: z.array(TaxComponent),
+  total: z.number(),
+});
+export type CreditNote = z.infer<typeof CreditNote>;

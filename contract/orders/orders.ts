@@ -1,0 +1,202 @@
+import { orderStatuses } from './order-statuses.ts';
+import { z } from 'zod';
+import { TaxComponent } from '../buying/buying.ts';
+import { Id, inAddress, listAnswer } from '../catalogue/catalogue.ts';
+import { CreditNote } from './credit-notes.ts';
+import type { FilterField } from '../platform/data-tables.ts';
+
+/* Orders and invoices as their customer reads them (specification section 3). Money is a decimal number of dollars. */
+
+/** Statuses of section 4, in the order an order passes through them. */
+export const invoiceStatuses = { UNPAID: 'Unpaid', PAID: 'Paid', CANCELLED: 'Cancelled' } as const;
+const shippingMethods = {
+  STANDARD_SHIPPING: 'Standard shipping',
+  EXPEDITED_SHIPPING: 'Expedited shipping',
+  EXPRESS_SHIPPING: 'Express shipping',
+} as const;
+
+/** Filters of the lists (section 5), plus the date, which section 5 does not mention. */
+export const orderFilters = {
+  code: { type: 'TEXT' },
+  orderDateTime: { type: 'DATE' },
+  shippingMethod: { type: 'OPTION', options: shippingMethods },
+  total: { type: 'NUMBER' },
+  status: { type: 'OPTION', options: orderStatuses },
+} as const satisfies Record<string, FilterField>;
+export const invoiceFilters = {
+  code: { type: 'TEXT' },
+  invoiceDate: { type: 'DATE' },
+  subTotal: { type: 'NUMBER' },
+  taxes: { type: 'NUMBER' },
+  total: { type: 'NUMBER' },
+  status: { type: 'OPTION', options: invoiceStatuses },
+} as const satisfies Record<string, FilterField>;
+
+const statusOf = <T extends Record<string, string>>(statuses: T) =>
+  z.object({ id: z.enum(Object.keys(statuses) as [keyof T & string]), name: z.string() });
+const OrderStatus = statusOf(orderStatuses);
+const InvoiceStatus = statusOf(invoiceStatuses);
+const instant = z.iso.datetime();
+const ChosenMethod = z.object({ name: z.string(), description: z.string() });
+
+/** An address as copied into the order; it has no id. */
+export const OrderedTo = z.object({
+  name: z.string().nullable(),
+  company: z.string().nullable(),
+  street1: z.string(),
+  street2: z.string().nullable(),
+  city: z.string(),
+  postalCode: z.string(),
+  province: z.string(),
+  phoneNo: z.string().nullable(),
+});
+export type OrderedTo = z.infer<typeof OrderedTo>;
+
+export const OrderRow = z.object({
+  id: Id,
+  code: z.string(),
+  orderDateTime: instant,
+  customerFirstName: z.string(),
+  customerLastName: z.string(),
+  shippingMethod: z.object({ name: z.string() }),
+  status: OrderStatus,
+  total: z.number(),
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+export const OrderTableAnswer = listAnswer(OrderRow);
+
+/** What a link to an ordered product needs. */
+export const OrderedProduct = z.object({
+  productId: Id,
+  productVariantId: Id,
+  variantNumber: z.int(),
+  rack: z.string().nullable(),
+});
+export type OrderedProduct = z.infer<typeof OrderedProduct>;
+
+/** What became of an order since it was placed. */
+export const OrderCourse = z.object({
+  /** The changes of its status, oldest first; placing is the first. */
+  moves: z.array(z.object({ status: OrderStatus, at: instant })),
+  /** Oldest first. */
+  invoices: z.array(
+    z.object({ id: Id, code: z.string(), status: InvoiceStatus, invoiceDate: instant, total: z.number() }),
+  ),
+  /** Oldest first. */
+  shipments: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      tracking: z.string(),
+      method: z.string(),
+      shippedAt: instant,
+      invoiceId: Id,
+      invoiceCode: z.string(),
+    }),
+  ),
+});
+export type OrderCourse = z.infer<typeof OrderCourse>;
+
+export const OrderDetail = z.object({
+  id: Id,
+  code: z.string(),
+  status: OrderStatus,
+  orderDateTime: instant,
+  /** The "Customer Id" of the screens. */
+  customerCode: z.string(),
+  customerFirstName: z.string(),
+  customerLastName: z.string(),
+  paymentMethod: ChosenMethod,
+  shippingMethod: ChosenMethod,
+  billingAddress: OrderedTo,
+  shippingAddress: OrderedTo,
+  comments: z.string(),
+  items: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      sku: z.string(),
+      price: z.number(),
+      qtyOrdered: z.int(),
+      subTotal: z.number(),
+      /** The product to link to; null when it is no longer sold. */
+      product: OrderedProduct.nullable(),
+      /** Path of its picture, null without one. Ours: other servers may not tell it, nor the following. */
+      image: z.string().nullable().optional(),
+      /** Still to come on a partly invoiced order. */
+      qtyBackOrder: z.int().optional(),
+    }),
+  ),
+  subTotal: z.number(),
+  couponCode: z.string().nullable(),
+  discountAmt: z.number(),
+  /** null: unknown when an order is placed and not part of its total. It is charged on the invoices. */
+  shippingAmt: z.number().nullable(),
+  taxes: z.number(),
+  taxComponents: z.array(TaxComponent),
+  total: z.number(),
+  /** Ours: other servers may not tell it. */
+  course: OrderCourse.optional(),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+const InvoiceCustomer = z.object({ firstName: z.string(), lastName: z.string() });
+
+export const InvoiceRow = z.object({
+  id: Id,
+  code: z.string(),
+  invoiceDate: instant,
+  customer: InvoiceCustomer,
+  shippingAmt: z.number(),
+  taxes: z.number(),
+  total: z.number(),
+  status: InvoiceStatus,
+});
+export type InvoiceRow = z.infer<typeof InvoiceRow>;
+export const InvoiceTableAnswer = listAnswer(InvoiceRow);
+
+export const InvoiceDetail = z.object({
+  id: Id,
+  code: z.string(),
+  customer: InvoiceCustomer,
+  invoiceDate: instant,
+  status: InvoiceStatus,
+  orderId: Id,
+  orderCode: z.string(),
+  /** Of the last payment; before the first, the order's. */
+  paymentMethod: z.object({ name: z.string() }),
+  /** The day of the last payment, YYYY-MM-DD; null before the first. */
+  paymentDate: z.iso.date().nullable(),
+  billingAddress: OrderedTo,
+  shippingAddress: OrderedTo,
+  orderShippingMethod: ChosenMethod,
+  notes: z.string(),
+  shipments: z.array(z.object({ id: Id, name: z.string(), tracking: z.string(), method: z.string() })),
+  items: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      sku: z.string(),
+      /** The quantity on this invoice: price × qtyOrdered is subTotal. */
+      qtyOrdered: z.int(),
+      price: z.number(),
+      subTotal: z.number(),
+    }),
+  ),
+  /** Order lines not fully invoiced (cancelled invoices do not count); the rest is qtyOrdered − qtyInvoiced. */
+  backOrders: z.array(
+    z.object({ id: Id, name: z.string(), sku: z.string(), qtyOrdered: z.int(), qtyInvoiced: z.int() }),
+  ),
+  subTotal: z.number(),
+  shippingAmt: z.number(),
+  discountAmt: z.number(),
+  taxes: z.number(),
+  taxComponents: z.array(TaxComponent),
+  total: z.number(),
+  /** Oldest first. The sums above stay as invoiced. */
+  creditNotes: z.array(CreditNote),
+});
+export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
+
+/** Query of a print link. */
+export const PrintQuery = z.strictObject({ id: inAddress(Id), id_token: z.string().optional() });

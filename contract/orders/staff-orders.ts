@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { PreferredDocType, required } from '../people/account.ts';
+import { Quantities, TaxComponent } from '../buying/buying.ts';
+import { Id, listAnswer } from '../catalogue/catalogue.ts';
+import { limits } from '../limits.ts';
+import type { FilterField } from '../platform/data-tables.ts';
+import * as messages from '../messages.ts';
+import { OrderDetail, orderFilters, OrderRow } from './orders.ts';
+import { AuditEntry, Capability } from '../people/staff.ts';
+import { Version } from '../people/staff-customers.ts';
+import { staffMessages } from '../staff-messages.ts';
+
+/* Orders as staff see them. Money is a decimal number of dollars. */
+
+/** When an order is to be processed, by the cut-off in Toronto: on an earlier working day, today, later. */
+export const orderAges = { LATE: 'Late', TODAY: 'Today', NEXT: 'Next working day' } as const;
+const Age = z.enum(Object.keys(orderAges) as [keyof typeof orderAges]);
+
+export const staffOrderFilters = {
+  ...orderFilters,
+  /** Numbers of the order and its invoices, company, customer, SKU, tracking, the buyer's comments (their PO). */
+  search: { type: 'TEXT' },
+  age: { type: 'OPTION', options: orderAges },
+  /** Partly invoiced and still open: something is still to come. */
+  backOrder: { type: 'YESNO' },
+  customerCode: { type: 'TEXT' },
+  customerEmail: { type: 'TEXT' },
+  customerFirstName: { type: 'TEXT' },
+  customerLastName: { type: 'TEXT' },
+  /** Of the shipping address. */
+  company: { type: 'TEXT' },
+} as const satisfies Record<string, FilterField>;
+
+export const StaffOrderRow = OrderRow.partial({ total: true }).extend({
+  customerCode: z.string(),
+  company: z.string().nullable(),
+  /** Null when shipped, completed or cancelled. */
+  age: Age.nullable(),
+});
+export type StaffOrderRow = z.infer<typeof StaffOrderRow>;
+export const StaffOrderTableAnswer = listAnswer(StaffOrderRow);
+
+/** Number of orders at each open status, in the order of the statuses. Shipped orders have no age and count in none. */
+export const OrderQueue = z.array(
+  z.object({
+    status: OrderRow.shape.status,
+    total: z.int(),
+    late: z.int(),
+    today: z.int(),
+    next: z.int(),
+    oldest: z.iso.datetime().nullable(),
+  }),
+);
+export type OrderQueue = z.infer<typeof OrderQueue>;
+
+/** A status that an order can change to; needsReason: only with a text that says why. */
+export const OrderMove = Capability.extend({ status: OrderRow.shape.status, needsReason: z.boolean() });
+export type OrderMove = z.infer<typeof OrderMove>;
+
+const PricedOrder = OrderDetail.omit({ items: true, course: true }).extend({
+  /** Sent back with a change, so that a concurrent change is not overwritten. */
+  version: z.int(),
+  customerId: Id,
+  customerEmail: z.string(),
+  preferredDocType: PreferredDocType,
+  age: Age.nullable(),
+  items: z.array(
+    OrderDetail.shape.items.element.omit({ product: true, image: true }).extend({
+      rack: z.string().nullable(),
+      /** Path of the variant's first picture now. */
+      image: z.string().nullable(),
+      /** On invoices that are not cancelled; the rest is to be invoiced. */
+      qtyInvoiced: z.int(),
+      /** Still to come on a partly invoiced order; 0 before its first invoice. */
+      qtyBackOrder: z.int(),
+    }),
+  ),
+  invoices: z.array(
+    z.object({
+      id: Id,
+      code: z.string(),
+      status: z.object({ id: z.enum(['UNPAID', 'PAID', 'CANCELLED']), name: z.string() }),
+      invoiceDate: z.iso.datetime(),
+      total: z.number(),
+      paid: z.number(),
+      /** By its credit notes. */
+      credited: z.number(),
+    }),
+  ),
+  /** Events, oldest first. `status` is the order's new status, null for other events. */
+  timeline: z.array(
+    z.object({
+      id: Id,
+      at: z.iso.datetime(),
+      actor: z.string(),
+      status: OrderRow.shape.status.nullable(),
+      note: z.string(),
+      /** The event's sum; null for none, and for staff without `prices`. */
+      amount: z.number().nullable(),
+      /** Whether the customer got an e-mail, where staff could choose; else null. */
+      told: z.boolean().nullable(),
+    }),
+  ),
+  history: z.array(AuditEntry),
+  moves: z.array(OrderMove),
+  can: z.object({
+    invoice: Capability,
+    /** Whether an invoice for shipping alone is possible. */
+    chargeShipping: Capability,
+  }),
+});
+export type PricedOrder = z.infer<typeof PricedOrder>;
+
+/** Without sums for staff without `prices`. */
+export const StaffOrder = PricedOrder.partial({
+  subTotal: true,
+  couponCode: true,
+  discountAmt: true,
+  shippingAmt: true,
+  taxes: true,
+  taxComponents: true,
+  total: true,
+}).extend({
+  items: z.array(PricedOrder.shape.items.element.partial({ price: true, subTotal: true })),
+  invoices: z.array(PricedOrder.shape.invoices.element.partial({ total: true, paid: true, credited: true })),
+});
+export type StaffOrder = z.infer<typeof StaffOrder>;
+
+export const isPricedOrder = (order: StaffOrder): order is PricedOrder => order.total !== undefined;
+
+const text = z.string().trim().max(limits.commentsMax, messages.tooLong(limits.commentsMax));
+
+/** Whether the customer gets an e-mail. */
+const tell = z.boolean().default(true);
+
+export const MoveOrder = z.strictObject({
+  version: Version,
+  status: z.enum(['PROCESSING', 'PROCESSED', 'SHIPPED', 'COMPLETED']),
+  /** Shown to staff only. */
+  reason: text.default(''),
+  tell,
+});
+export const CancelOrder = z.strictObject({
+  version: Version,
+  /** The customer reads it. */
+  reason: required(staffMessages.cancelReasonRequired, limits.commentsMax),
+  tell,
+});
+export const OrderNote = z.strictObject({
+  note: required(staffMessages.noteRequired, limits.commentsMax),
+  /** Unique to each note: a repeated request with the same key adds nothing. */
+  requestKey: z.uuid(),
+});
+
+/** An order that staff place for a customer who called, at the customer's prices and taxes. */
+export const OrderDraft = z.strictObject({
+  /** productVariantId → qty. */
+  items: Quantities,
+  /** Ids of `items` in line order, since a JSON object has none; missing ids follow by number. */
+  lineOrder: z.array(Id).max(limits.cartLinesMax, messages.tooManyLines).default([]),
+  shippingAddressId: z.int32(messages.shippingAddressRequired).positive(messages.shippingAddressRequired),
+  billingAddressId: z.int32(messages.billingAddressRequired).positive(messages.billingAddressRequired),
+  shippingMethodId: z.int32(messages.shippingMethodRequired).positive(messages.shippingMethodRequired),
+  paymentMethodId: z.int32(messages.paymentMethodRequired).positive(messages.paymentMethodRequired),
+  comments: text.default(''),
+});
+export type OrderDraft = z.output<typeof OrderDraft>;
+
+/** What a draft would cost now. */
+export const PricedDraft = z.object({
+  items: z.array(
+    z.object({
+      productVariantId: Id,
+      name: z.string(),
+      sku: z.string(),
+      price: z.number(),
+      qty: z.int(),
+      subTotal: z.number(),
+    }),
+  ),
+  subTotal: z.number(),
+  /** Null when it is told later. */
+  shippingAmt: z.number().nullable(),
+  taxes: z.number(),
+  taxComponents: z.array(TaxComponent),
+  total: z.number(),
+});
+export type PricedDraft = z.infer<typeof PricedDraft>;
+
+export const PlaceDraft = OrderDraft.extend({
+  /** The total that was shown; if it has changed, the order is refused. */
+  total: z.number(),
+  /** Unique to each form: a repeated request with the same key makes one order. */
+  requestKey: z.uuid(),
+});
+export type PlaceDraft = z.output<typeof PlaceDraft>;

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { Address, PreferredDocType, required } from './account.ts';
+import { Id, listAnswer } from '../catalogue/catalogue.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import { limits } from '../limits.ts';
+import type { FilterField } from '../platform/data-tables.ts';
+import * as messages from '../messages.ts';
+import { OrderRow } from '../orders/orders.ts';
+import { AuditEntry, Capability } from './staff.ts';
+import { staffLimits } from '../staff-limits.ts';
+import { staffMessages } from '../staff-messages.ts';
+
+/* Customers as staff see them. */
+
+export const customerStatuses = { PENDING: 'Pending', ACTIVE: 'Active', SUSPENDED: 'Suspended' } as const;
+
+export const customerFilters = {
+  /** Number, names, e-mail, telephone, and the company of any address. */
+  search: { type: 'TEXT' },
+  code: { type: 'TEXT' },
+  email: { type: 'TEXT' },
+  firstName: { type: 'TEXT' },
+  lastName: { type: 'TEXT' },
+  company: { type: 'TEXT' },
+  /** Of any of the customer's addresses. */
+  phoneNo: { type: 'TEXT', isPhone: true },
+  hstNumber: { type: 'TEXT' },
+  status: { type: 'OPTION', options: customerStatuses },
+  priceList: { type: 'TEXT' },
+  taxExempt: { type: 'YESNO' },
+  registeredAt: { type: 'DATE' },
+} as const satisfies Record<string, FilterField>;
+
+const Status = z.object({
+  id: z.enum(Object.keys(customerStatuses) as [keyof typeof customerStatuses]),
+  name: z.string(),
+});
+
+export const CustomerRow = z.object({
+  id: Id,
+  code: z.string(),
+  email: z.string(),
+  status: Status,
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Of the default billing address, like the phone number; null without one. */
+  company: z.string().nullable(),
+  phoneNo: z.string().nullable(),
+  hstNumber: z.string(),
+  /** Code of the price list. */
+  priceList: z.string(),
+  taxExempt: z.boolean(),
+  registeredAt: z.iso.datetime(),
+});
+export type CustomerRow = z.infer<typeof CustomerRow>;
+export const CustomerTableAnswer = listAnswer(CustomerRow);
+
+const number = z.string().trim().max(limits.textMax, messages.tooLong(limits.textMax)).default('');
+/** The number by which a customer is exempt from a tax; "" where they pay it. */
+const Exemptions = z.strictObject({ GST: number, HST: number, PST: number, QST: number, RST: number });
+
+export const PriceList = z.object({ id: Id, code: z.string() });
+
+export const StaffCustomer = z.object({
+  id: Id,
+  /** Sent back with a change, so that a concurrent change is not overwritten. */
+  version: z.int(),
+  code: z.string(),
+  email: z.string(),
+  status: Status,
+  firstName: z.string(),
+  middleName: z.string().nullable(),
+  lastName: z.string(),
+  preferredDocType: PreferredDocType,
+  referredBy: z.string().nullable(),
+  hstNumber: z.string(),
+  priceList: PriceList,
+  taxExempt: z.boolean(),
+  exemptions: Exemptions,
+  /** In dollars; null for no credit. Absent for staff without `prices`. */
+  creditLimit: z.number().nullable().optional(),
+  /** What is open of invoices and orders. Absent for staff without `prices`. */
+  openCredit: z.number().optional(),
+  /** That one order may pass the limit, and who said so; null when none may. Absent for staff without `prices`. */
+  creditPass: z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime() }).nullable().optional(),
+  /** The payment methods that are for chosen customers alone, and whether this one is. */
+  chosenMethods: z.array(z.object({ id: Id, name: z.string(), allowed: z.boolean() })),
+  internalNotes: z.string(),
+  registeredAt: z.iso.datetime(),
+  defaultBillingAddressId: Id.nullable(),
+  defaultShippingAddressId: Id.nullable(),
+  addresses: z.array(Address),
+  /** All orders; the order list, filtered by the customer's code, shows the rest. */
+  orderCount: z.int(),
+  /** Without totals for staff without `prices`. */
+  latestOrders: z.array(
+    OrderRow.pick({ id: true, code: true, orderDateTime: true, status: true, total: true }).partial({ total: true }),
+  ),
+  statusChanges: z.array(z.object({ status: Status, by: z.string(), at: z.iso.datetime() })),
+  /** Newest first, at most `staffLimits.historyMax`. */
+  history: z.array(AuditEntry),
+  /** `order`: whether staff can order for the customer, which needs its own permission. */
+  can: z.object({ verify: Capability, suspend: Capability, order: Capability, passCredit: Capability }),
+});
+export type StaffCustomer = z.infer<typeof StaffCustomer>;
+
+export const Version = z.int32(messages.versionRequired);
+const note = (max: number) => z.string().trim().max(max, messages.tooLong(max));
+
+export const CustomerStatusInput = z.strictObject({
+  version: Version,
+  /** Shown to staff only. */
+  reason: note(limits.commentsMax).default(''),
+});
+
+export const CreditPassInput = z.strictObject({
+  version: Version,
+  /** Shown to staff only; null takes back what no order has used. */
+  reason: required(staffMessages.passReasonRequired, limits.commentsMax).nullable(),
+});
+export type CreditPassInput = z.infer<typeof CreditPassInput>;
+
+/** The address's id in the external shipping system; null or "" once that no longer has it. */
+export const AddressShipper = z.strictObject({
+  /** Version of the address. */
+  version: Version,
+  eShipperId: z.string().trim().max(limits.textMax, messages.tooLong(limits.textMax)).nullable(),
+});
+
+export const CustomerChange = z.strictObject({
+  version: Version,
+  priceListId: Id,
+  taxExempt: z.boolean(),
+  /** Left out: as they are. */
+  exemptions: Exemptions.optional(),
+  /** In dollars; null for no credit; left out: as it is. Needs `prices`. */
+  creditLimit: z
+    .number(staffMessages.creditForm)
+    .min(0, staffMessages.creditForm)
+    .max(centsToDollars(staffLimits.sumMaxCents), staffMessages.creditForm)
+    .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: staffMessages.creditForm })
+    .nullish(),
+  /** The payment methods for chosen customers that this one may use; left out: as they are. */
+  allowedMethods: z.array(Id).max(staffLimits.methodsMax, staffMessages.methodsMost).optional(),
+  internalNotes: note(10_000),
+});
+export type CustomerChange = z.infer<typeof CustomerChange>;

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { required } from './account.ts';
+import { staffCall, byId } from '../platform/staff-call.ts';
+import { StaffAccount } from './staff-accounts.ts';
+import { staffMessages } from '../staff-messages.ts';
+
+/* A second proof at signing in: six digits of an app (TOTP, RFC 6238), or a recovery code. */
+
+/** Who has to have one. */
+export const secondFactorRules = {
+  NONE: 'Who wants to',
+  ADMIN: 'Every ADMIN',
+  ALL: 'Everybody',
+} as const;
+export const SecondFactorRule = z.enum(Object.keys(secondFactorRules) as [keyof typeof secondFactorRules]);
+
+/** The member's own. */
+export const SecondFactor = z.object({
+  /** Since when it is asked for; null for none. */
+  since: z.iso.datetime().nullable(),
+  /** Recovery codes that were not used yet. */
+  recoveryLeft: z.int(),
+  /** Whether the shop asks this member to have one. */
+  isAskedFor: z.boolean(),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+/** A new secret, for an app: shown only here. */
+export const PreparedFactor = z.object({
+  /** In base32, to be typed. */
+  secret: z.string(),
+  /** otpauth://totp/… with the same, to be scanned. */
+  uri: z.string(),
+});
+export type PreparedFactor = z.infer<typeof PreparedFactor>;
+
+/** Codes that work once each, shown only here: the database keeps hashes. */
+export const RecoveryCodes = z.object({ codes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+/** Spaces and hyphens are how people read digits. */
+export const FactorCode = required(staffMessages.factorCodeRequired).overwrite((typed) =>
+  typed.replaceAll(/[\s-]/g, '').toUpperCase(),
+);
+
+export const StartSecondFactor = z.strictObject({ code: FactorCode });
+
+const own = '/api/v1/staff/account/own/secondFactor/';
+
+export const staffSecondFactorCalls = {
+  staffSecondFactor: staffCall({
+    method: 'GET',
+    path: own,
+    summary: 'Whether one’s own sign-in asks for a second factor',
+    access: 'STAFF',
+    response: SecondFactor,
+  }),
+  staffPrepareSecondFactor: staffCall({
+    method: 'POST',
+    path: `${own}prepare/`,
+    summary: 'Make a new secret for an app; it is asked for once a code of it was typed',
+    access: 'STAFF',
+    recent: true,
+    response: PreparedFactor,
+  }),
+  staffStartSecondFactor: staffCall({
+    method: 'POST',
+    path: `${own}start/`,
+    summary: 'Ask for the second factor from now on, proven by a code of it; answers recovery codes',
+    access: 'STAFF',
+    recent: true,
+    body: StartSecondFactor,
+    response: RecoveryCodes,
+  }),
+  staffNewRecoveryCodes: staffCall({
+    method: 'POST',
+    path: `${own}recoveryCodes/`,
+    summary: 'Make new recovery codes in place of the old ones',
+    access: 'STAFF',
+    recent: true,
+    body: StartSecondFactor,
+    response: RecoveryCodes,
+  }),
+  staffEndSecondFactor: staffCall({
+    method: 'POST',
+    path: `${own}end/`,
+    summary: 'Ask for one’s own second factor no longer',
+    access: 'STAFF',
+    recent: true,
+    body: StartSecondFactor,
+    response: SecondFactor,
+  }),
+  staffTakeSecondFactor: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/account/:id/secondFactor/take/',
+    summary: 'Take away the second factor of an account, whose app is lost',
+    access: 'settings',
+    recent: true,
+    params: byId,
+    response: StaffAccount,
+  }),
+} as const;

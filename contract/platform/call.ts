@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { Id, inAddress } from '../catalogue/catalogue.ts';
+
+/* The description of a call of specification section 7. */
+
+export type Part = z.ZodType | undefined;
+
+/**
+ * Who gets the same answer to a call. Such answers are cached until what they show changes (server/edge/http/shown-by.ts) or
+ * the day ends. Only for data that the triggers of server/platform/db/sql/1-changes.sql watch.
+ *  EVERYBODY: no price and nothing personal; the session is read only on a cache miss. VISITORS: the visitors' answer
+ *  is cached; a customer's is built from it for their price list where only prices differ (server/edge/http/priced-calls.ts),
+ *  or made anew.
+ */
+type Kept = 'EVERYBODY' | 'VISITORS';
+
+type CallShape<
+  P extends Part,
+  Q extends Part,
+  B extends Part,
+  R extends z.ZodType,
+  C extends boolean,
+  H extends Part,
+> = {
+  method: 'GET' | 'POST' | 'PUT';
+  /** Fastify notation; always ends in a slash. */
+  path: string;
+  summary: string;
+  /** Whether it stands beside section 7: another shop may not answer it, and the storefront does without. */
+  added: boolean;
+  /** Whether only a signed-in, verified customer may call it: 401 for all others. */
+  customer: C;
+  /** Absent: never cached, as all `customer` calls. */
+  kept: (C extends true ? never : Kept) | undefined;
+  /** Sign-in, registration and password reset: exempt from the public budget, so that a rush locks no customer out. */
+  wayIn: boolean;
+  params: P;
+  /** The path carries a form's input, not a name: an invalid value is a field error, not a 404. */
+  formParams: boolean;
+  query: Q;
+  body: B;
+  /** Headers of this call beyond those of every call; all optional for the caller. */
+  headers: H;
+  response: R;
+};
+
+type OptionalPart = 'added' | 'customer' | 'kept' | 'wayIn' | 'params' | 'formParams' | 'query' | 'body' | 'headers';
+
+/** One row of the table. */
+export const call = <
+  R extends z.ZodType,
+  P extends Part = undefined,
+  Q extends Part = undefined,
+  B extends Part = undefined,
+  C extends boolean = false,
+  H extends Part = undefined,
+>(
+  shape: Partial<Pick<CallShape<P, Q, B, R, C, H>, OptionalPart>> & Omit<CallShape<P, Q, B, R, C, H>, OptionalPart>,
+) => ({ added: false, customer: false, wayIn: false, formParams: false, ...shape }) as CallShape<P, Q, B, R, C, H>;
+
+export const pathId = inAddress(Id);
+export const pathUrl = z.string().min(1).max(200);
+
+export type PartIn<K extends string, P> = P extends z.ZodType ? { [k in K]: z.input<P> } : unknown;
+export type PartOut<K extends string, P> = P extends z.ZodType ? { [k in K]: z.output<P> } : unknown;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { type Part, pathId } from './call.ts';
+import type { Permission } from '../people/staff.ts';
+
+/* The description of a staff call. */
+
+/** One permission, any of several, or all of several. */
+export type Needed = Permission | { anyOf: readonly Permission[] } | { allOf: readonly Permission[] };
+
+/** ANYBODY: even without a session. STAFF: any signed-in staff, whatever their permissions. */
+export type Access = 'ANYBODY' | 'STAFF' | Needed;
+
+export const meets = (needed: Needed, may: (permission: Permission) => boolean): boolean => {
+  if (typeof needed === 'string') return may(needed);
+  return 'anyOf' in needed ? needed.anyOf.some(may) : needed.allOf.every(may);
+};
+
+type StaffCallShape<A extends Access, P extends Part, Q extends Part, B extends Part, R extends z.ZodType> = {
+  method: 'GET' | 'POST' | 'PUT';
+  /** Fastify notation; begins with /api/v1/staff/ and ends in a slash. */
+  path: string;
+  summary: string;
+  /** Of the request's body, where it may be larger than others. */
+  bodyLimitBytes?: number;
+  access: A;
+  /** Whether it needs a password that was typed a short time ago (staffLimits.passwordAgainMinutes). */
+  recent?: true;
+  params: P;
+  query: Q;
+  body: B;
+  response: R;
+};
+
+/** One row of the table. */
+export const staffCall = <
+  A extends Access,
+  R extends z.ZodType,
+  P extends Part = undefined,
+  Q extends Part = undefined,
+  B extends Part = undefined,
+>(
+  shape: Partial<Pick<StaffCallShape<A, P, Q, B, R>, 'params' | 'query' | 'body'>> &
+    Omit<StaffCallShape<A, P, Q, B, R>, 'params' | 'query' | 'body'>,
+) => shape as StaffCallShape<A, P, Q, B, R>;
+
+export const byId = z.strictObject({ id: pathId });

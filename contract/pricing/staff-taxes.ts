@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import * as accountMessages from '../people/account-messages.ts';
+import { Id } from '../catalogue/catalogue.ts';
+import { limits } from '../limits.ts';
+import * as messages from '../messages.ts';
+import { AuditEntry } from '../people/staff.ts';
+import { Version } from '../people/staff-customers.ts';
+import { staffMessages } from '../staff-messages.ts';
+import { TypedDay } from '../platform/staff-typed-day.ts';
+
+/* Taxes by province, each with the day on which its rate begins; what is charged is said by server/catalogue/prices/. */
+
+export const taxNames = ['GST', 'HST', 'PST', 'QST', 'RST'] as const;
+export const TaxName = z.enum(taxNames, staffMessages.taxNameRequired);
+export type TaxName = z.infer<typeof TaxName>;
+
+/** A rate that begins on a day, YYYY-MM-DD in Toronto; 0 ends the tax. */
+const rate = {
+  provinceId: z.int32(accountMessages.provinceRequired).positive(accountMessages.provinceRequired),
+  name: TaxName,
+  startsOn: TypedDay,
+};
+
+export const TaxRateInput = z.strictObject({
+  version: Version,
+  ...rate,
+  /** Per cent, with at most three decimals. */
+  percent: z
+    .number(staffMessages.percentForm)
+    .min(0, staffMessages.percentForm)
+    .max(100, staffMessages.percentForm)
+    .refine((percent) => Math.round(percent * 1000) / 1000 === percent, { error: staffMessages.percentForm }),
+});
+export type TaxRateInput = z.output<typeof TaxRateInput>;
+
+export const TaxRateRemoval = z.strictObject({ version: Version, ...rate });
+export type TaxRateRemoval = z.output<typeof TaxRateRemoval>;
+
+export const TaxNumberInput = z.strictObject({
+  version: Version,
+  provinceId: rate.provinceId,
+  name: TaxName,
+  /** "" for none. */
+  number: z.string().trim().max(limits.textMax, messages.tooLong(limits.textMax)),
+});
+export type TaxNumberInput = z.output<typeof TaxNumberInput>;
+
+const Rate = z.object({
+  name: TaxName,
+  startsOn: z.iso.date(),
+  percent: z.number(),
+  /** PAST: another one follows it. */
+  state: z.enum(['PAST', 'NOW', 'TO_COME']),
+});
+
+export const StaffTaxes = z.object({
+  version: z.int(),
+  provinces: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      /** By tax, then by day. */
+      rates: z.array(Rate),
+      numbers: z.array(z.object({ name: TaxName, number: z.string() })),
+    }),
+  ),
+  history: z.array(AuditEntry),
+});
+export type StaffTaxes = z.infer<typeof StaffTaxes>;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import * as messages from '../messages.ts';
+import type { orderStatuses } from '../orders/order-statuses.ts';
+import { AuditEntry } from '../people/staff.ts';
+import { Version } from '../people/staff-customers.ts';
+
+/* The mails of the shop, as staff word them: texts with placeholders, {firstName}; which ones are sent. */
+
+/** Languages in which the shop's mails can be worded. */
+export const mailLanguages = { en: 'English' } as const;
+const MailLanguage = z.enum(Object.keys(mailLanguages) as [keyof typeof mailLanguages]);
+/** The language of the shop. */
+export const shopLanguage = 'en' satisfies keyof typeof mailLanguages;
+
+export const mailNames = [
+  'registration-received',
+  'registration-to-shop',
+  'account-verified',
+  'password-code',
+  'password-changed',
+  'order-confirmation',
+  'order-to-shop',
+  'order-pending',
+  'order-processing',
+  'order-processed',
+  'order-shipped',
+  'order-completed',
+  'order-cancelled',
+  'invoice',
+  'credit-note',
+  'shipment',
+  'shipment-corrected',
+  'shipment-removed',
+  'back-in-stock',
+  'backup-failed',
+  'feed-run',
+  'test-mail',
+  'secrecy-failed',
+] as const;
+export const MailName = z.enum(mailNames);
+export type MailName = z.infer<typeof MailName>;
+
+/** Mails that are sent when another one is. */
+export const sentWith: { readonly [M in MailName]?: MailName } = {
+  'shipment-corrected': 'shipment',
+  'shipment-removed': 'shipment',
+};
+
+/** The mail about an order's status. */
+export const statusMail = (status: keyof typeof orderStatuses) =>
+  `order-${status.toLowerCase() as Lowercase<keyof typeof orderStatuses>}` as const;
+
+/** A mail's texts by their slot, "subject" and others; an empty line begins a paragraph. */
+const Texts = z.record(
+  z.string().max(limits.textMax),
+  z.string().trim().max(limits.commentsMax, messages.tooLong(limits.commentsMax)),
+);
+
+export const byMail = z.strictObject({ mail: MailName });
+
+export const MailChange = z.strictObject({ version: Version, isSent: z.boolean(), texts: Texts });
+export type MailChange = z.output<typeof MailChange>;
+
+export const MailPreviewInput = z.strictObject({ texts: Texts });
+
+/** A line, paragraphs, or a word or two beside a figure. */
+const MailTextKind = z.enum(['LINE', 'TEXT', 'LABEL']);
+export type MailTextKind = z.infer<typeof MailTextKind>;
+
+const StaffMail = z.object({
+  name: MailName,
+  label: z.string(),
+  to: z.enum(['CUSTOMER', 'SHOP']),
+  language: MailLanguage,
+  /** Whether it can be left unsent. */
+  optional: z.boolean(),
+  isSent: z.boolean(),
+  placeholders: z.array(z.object({ name: z.string(), says: z.string() })),
+  texts: z.array(
+    z.object({ slot: z.string(), label: z.string(), kind: MailTextKind, text: z.string(), own: z.string() }),
+  ),
+});
+export type StaffMail = z.infer<typeof StaffMail>;
+
+export const StaffMails = z.object({ version: z.int(), mails: z.array(StaffMail), history: z.array(AuditEntry) });
+export type StaffMails = z.infer<typeof StaffMails>;
+
+/** A mail as it would be sent now; `of` names the record that it is about, "" for none. */
+export const MailPreview = z.object({ of: z.string(), subject: z.string(), html: z.string(), text: z.string() });
+export type MailPreview = z.infer<typeof MailPreview>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { AuditEntry } from '../people/staff.ts';
+import { Version } from '../people/staff-customers.ts';
+import { staffMessages } from '../staff-messages.ts';
+
+/* The numbers of papers: what they begin with, and which comes next. A number is never given twice, so it only goes up. */
+
+export const paperKinds = { order: 'Orders', invoice: 'Invoices', credit_note: 'Credit notes' } as const;
+export type PaperKind = keyof typeof paperKinds;
+
+const Numbering = z.strictObject({
+  prefix: z
+    .string()
+    .trim()
+    .max(12, staffMessages.prefixForm)
+    .regex(/^[A-Z0-9-]*$/i, staffMessages.prefixForm),
+  next: z.int(staffMessages.nextForm).min(1, staffMessages.nextForm).max(999_999_999, staffMessages.nextForm),
+});
+
+const numberings = { order: Numbering, invoice: Numbering, credit_note: Numbering };
+
+export const NumbersChange = z.strictObject({ version: Version, ...numberings });
+export type NumbersChange = z.output<typeof NumbersChange>;
+
+export const StaffNumbers = z.object({ version: z.int(), ...numberings, history: z.array(AuditEntry) });
+export type StaffNumbers = z.infer<typeof StaffNumbers>;

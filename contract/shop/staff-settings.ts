@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { plainPhoneNumber } from '#kernel/phone-number.ts';
+import { required } from '../people/account.ts';
+import * as accountMessages from '../people/account-messages.ts';
+import { Asset, Id } from '../catalogue/catalogue.ts';
+import { limits } from '../limits.ts';
+import { staffLimits } from '../staff-limits.ts';
+import * as messages from '../messages.ts';
+import { AuditEntry } from '../people/staff.ts';
+import { Version } from '../people/staff-customers.ts';
+import { SecondFactorRule } from '../people/staff-second-factor.ts';
+import { staffMessages } from '../staff-messages.ts';
+
+/* What the merchant says of the shop: its names, numbers and papers, in the back office's Settings. */
+
+const optional = (max: number = limits.textMax) => z.string().trim().max(max, messages.tooLong(max));
+
+/** A number of a tax office, without the spaces it is typed with; "" for none. */
+const taxNumber = (form: RegExp, message: string) =>
+  optional(limits.textMax)
+    .overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
+    .check(z.refine((value) => value === '' || form.test(value), message));
+
+/** What can be said of the shop; "" where nothing is said. */
+const fields = {
+  /** On every page, and as the sender of mails. */
+  name: required(staffMessages.shopNameRequired),
+  /** As it is registered: the seller on papers. */
+  companyName: optional(),
+  /** In one line or several. */
+  companyAddress: optional(staffLimits.addressMax),
+  companyPhone: optional(limits.phoneMax)
+    .overwrite((typed) => plainPhoneNumber(typed) ?? typed)
+    .check(z.refine((value) => value === '' || plainPhoneNumber(value) !== null, accountMessages.phoneForm)),
+  companyEmail: optional(limits.emailMax).check(
+    z.refine((value) => value === '' || z.email().safeParse(value).success, accountMessages.emailInvalid),
+  ),
+  /** Of the GST and the HST, which are one registration. */
+  companyHstNumber: taxNumber(/^\d{9}RT\d{4}$/, staffMessages.hstNumberForm),
+  companyQstNumber: taxNumber(/^\d{10}TQ\d{4}$/, staffMessages.qstNumberForm),
+  currencyLine: optional(),
+  termsOnPapers: optional(limits.commentsMax),
+  /** Which staff have to have a second factor. */
+  secondFactor: SecondFactorRule,
+  /** Whether customers can fill a cart and order; left out, as the next: as it is. */
+  cartEnabled: z.boolean().optional(),
+  /** Whether quantities are gathered in a bag before they go into the cart. */
+  bagMode: z.boolean().optional(),
+};
+
+/** How counted stock behaves (docs/stock.md); left out: as it is. */
+const stockFields = {
+  /** Whether an order may take more than is available, the rest on back order; else it is refused. */
+  sellsBeyondStock: z.boolean().optional(),
+  /** The low level of a variant that begins to be counted; null: none. */
+  lowLevelDefault: z
+    .int(staffMessages.countedPiecesForm)
+    .min(0, staffMessages.countedPiecesForm)
+    .max(staffLimits.stockPiecesMax, staffMessages.countedPiecesForm)
+    .nullable()
+    .optional(),
+};
+
+export const SettingsChange = z.strictObject({ version: Version, ...fields, ...stockFields, logoId: Id.nullable() });
+export type SettingsChange = z.output<typeof SettingsChange>;
+
+/** What an invoice lacks to be one: the field, and what is to be done. */
+export const InvoiceLack = z.object({
+  field: z.enum(['companyName', 'companyAddress', 'companyHstNumber']),
+  says: z.string(),
+});
+export type InvoiceLack = z.infer<typeof InvoiceLack>;
+
+export const ShopSettings = z.object({
+  /** Sent back with a change, so that a concurrent change is not overwritten. */
+  version: z.int(),
+  name: z.string(),
+  companyName: z.string(),
+  companyAddress: z.string(),
+  companyPhone: z.string(),
+  companyEmail: z.string(),
+  companyHstNumber: z.string(),
+  companyQstNumber: z.string(),
+  currencyLine: z.string(),
+  termsOnPapers: z.string(),
+  secondFactor: SecondFactorRule,
+  cartEnabled: z.boolean(),
+  bagMode: z.boolean(),
+  sellsBeyondStock: z.boolean(),
+  lowLevelDefault: z.int().nullable(),
+  logo: Asset.nullable(),
+  /** Empty when an invoice names its seller as the law asks. */
+  invoiceLacks: z.array(InvoiceLack),
+  /** Newest first, at most `staffLimits.historyMax`. */
+  history: z.array(AuditEntry),
+});
+export type ShopSettings = z.infer<typeof ShopSettings>;
+
+/** A picture of at most `staffLimits.pictureBytesMax`, in base64. */
+export const NewPicture = z.strictObject({
+  picture: z
+    .string(staffMessages.pictureRequired)
+    .min(1, staffMessages.pictureRequired)
+    .max(Math.ceil(staffLimits.pictureBytesMax / 3) * 4, staffMessages.pictureTooLarge),
+});

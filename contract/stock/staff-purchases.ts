@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { centsToDollars } from '#kernel/money.ts';
+import { pathId } from '../platform/call.ts';
+import { Id, listAnswer } from '../catalogue/catalogue.ts';
+import type { FilterField } from '../platform/data-tables.ts';
+import { limits } from '../limits.ts';
+import { staffLimits } from '../staff-limits.ts';
+import { AuditEntry, Capability } from '../people/staff.ts';
+import { staffMessages } from '../staff-messages.ts';
+import { TypedDay } from '../platform/staff-typed-day.ts';
+
+/* Purchase orders to suppliers, and receiving them (docs/stock.md). Costs are dollars, absent without `prices`. */
+
+export const purchaseStatuses = {
+  DRAFT: 'Draft',
+  ORDERED: 'Ordered',
+  RECEIVED: 'Received',
+  CANCELLED: 'Cancelled',
+} as const;
+const PurchaseStatus = z.enum(Object.keys(purchaseStatuses) as [keyof typeof purchaseStatuses]);
+
+export const purchaseFilters = {
+  /** Number, supplier, reference, and the SKUs, UPCs and supplier's numbers of the lines. */
+  search: { type: 'TEXT' },
+  code: { type: 'TEXT' },
+  supplier: { type: 'TEXT' },
+  reference: { type: 'TEXT' },
+  status: { type: 'OPTION', options: purchaseStatuses },
+  expectedOn: { type: 'DATE' },
+} as const satisfies Record<string, FilterField>;
+
+export const PurchaseRow = z.object({
+  id: Id,
+  /** `PO-100001`. */
+  code: z.string(),
+  status: z.object({ id: PurchaseStatus, name: z.string() }),
+  supplier: z.string(),
+  /** A day in Toronto. */
+  expectedOn: z.iso.date().nullable(),
+  /** The supplier's own number of it, "" for none. */
+  reference: z.string(),
+  /** Ordered, and booked in. */
+  pieces: z.int(),
+  received: z.int(),
+  /** Of what is ordered, as far as costs are known. */
+  total: z.number().optional(),
+});
+export type PurchaseRow = z.infer<typeof PurchaseRow>;
+export const PurchaseTableAnswer = listAnswer(PurchaseRow);
+
+export const StaffPurchase = PurchaseRow.extend({
+  version: z.int(),
+  orderedAt: z.iso.datetime().nullable(),
+  closedAt: z.iso.datetime().nullable(),
+  /** In the order in which they were added. */
+  lines: z.array(
+    z.object({
+      id: Id,
+      variantId: Id,
+      sku: z.string(),
+      name: z.string(),
+      /** "" without one. */
+      rack: z.string(),
+      /** Whether its pieces are counted; what is not counted has no ledger to be booked into. */
+      counted: z.boolean(),
+      pieces: z.int(),
+      received: z.int(),
+      /** Of one piece; null: not known. */
+      cost: z.number().nullable().optional(),
+    }),
+  ),
+  can: z.object({ change: Capability, order: Capability, cancel: Capability, receive: Capability }),
+  history: z.array(AuditEntry),
+});
+export type StaffPurchase = z.infer<typeof StaffPurchase>;
+
+/** Whom can be bought from, by name. */
+export const PurchaseSuppliers = z.array(z.object({ id: Id, name: z.string() }));
+
+const version = z.int();
+const pieces = z
+  .int(staffMessages.purchasePiecesForm)
+  .min(1, staffMessages.purchasePiecesForm)
+  .max(staffLimits.purchasePiecesMax, staffMessages.purchasePiecesForm);
+const cost = z
+  .number(staffMessages.amountForm)
+  .min(0, staffMessages.amountForm)
+  .max(centsToDollars(staffLimits.purchaseCostMaxCents), staffMessages.amountForm)
+  .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: staffMessages.amountForm })
+  .nullable();
+const head = {
+  expectedOn: z
+    .union([z.literal(''), TypedDay], staffMessages.dayForm)
+    .transform((typed) => (typed === '' ? null : typed)),
+  reference: z.string().trim().max(100, staffMessages.referenceForm),
+};
+
+export const AddPurchase = z.strictObject({ supplierId: z.int32(staffMessages.supplierRequired), ...head });
+export const ChangePurchase = z.strictObject({ version, ...head });
+
+/** `cost` left out: what the supplier last asked, or for a present line what it is. It needs `prices`. */
+export const AddPurchaseLine = z.strictObject({
+  version,
+  /** A SKU, a UPC, or the supplier's number. */
+  code: z
+    .string()
+    .trim()
+    .min(1, staffMessages.purchaseCodeRequired)
+    .max(limits.textMax, staffMessages.purchaseCodeRequired),
+  pieces,
+  cost: cost.optional(),
+});
+export const byPurchaseLine = z.strictObject({ id: pathId, lineId: pathId });
+export const ChangePurchaseLine = z.strictObject({ version, pieces, cost: cost.optional() });
+export const PurchaseVersion = z.strictObject({ version });
+export const MovePurchase = z.strictObject({ version, status: z.enum(['ORDERED', 'CANCELLED']) });

@@ -1,0 +1,75 @@
+import { TableInput } from '../platform/data-tables.ts';
+import { byId, staffCall } from '../platform/staff-call.ts';
+import { StockValue, ValueOn } from './staff-stock-value.ts';
+import {
+  BeginCounts,
+  BegunCounts,
+  ChangeStock,
+  CountStock,
+  MoveStock,
+  StaffStock,
+  StockTableAnswer,
+} from './staff-stock.ts';
+
+/** The staff's calls about stock that is counted. */
+export const staffStockCalls = {
+  staffStockSearch: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/stock/search/',
+    summary: 'A page of the variants, with what is in the house of those that are counted',
+    access: 'stock',
+    body: TableInput,
+    response: StockTableAnswer,
+  }),
+  staffStock: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/stock/:id/',
+    summary: 'The stock of a variant, with its latest movements',
+    access: 'stock',
+    params: byId,
+    response: StaffStock,
+  }),
+  staffCountStock: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/stock/:id/count/',
+    summary: 'Say how many pieces of a variant were counted; the first time it begins to be counted',
+    access: 'stock',
+    params: byId,
+    body: CountStock,
+    response: StaffStock,
+  }),
+  staffChangeStock: staffCall({
+    method: 'PUT',
+    path: '/api/v1/staff/stock/:id/',
+    summary: 'Change when a counted variant is low, and what shoppers read when none is left',
+    access: 'stock',
+    params: byId,
+    body: ChangeStock,
+    response: StaffStock,
+  }),
+  staffMoveStock: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/stock/:id/move/',
+    summary: 'Move pieces of a variant to another location or rack',
+    access: 'stock',
+    params: byId,
+    body: MoveStock,
+    response: StaffStock,
+  }),
+  staffBeginCounts: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/stock/begin/',
+    summary: 'Begin to count many variants, all or none; those that are counted already stay',
+    access: 'stock',
+    body: BeginCounts,
+    response: BegunCounts,
+  }),
+  staffStockValue: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/stockValue/:on/',
+    summary: 'What the counted stock was worth by its costs at the end of a day, by location and category',
+    access: { allOf: ['stock', 'prices'] },
+    params: ValueOn,
+    response: StockValue,
+  }),
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Id, listAnswer, StockStatus } from '../catalogue/catalogue.ts';
+import type { FilterField } from '../platform/data-tables.ts';
+
+/* What customers wait for ("Tell me"), as staff see it: one row a variant. */
+
+export const stockStatuses = {
+  IN_STOCK: 'In Stock',
+  OUT_OF_STOCK: 'Out of Stock',
+  ARRIVING_SOON: 'Arriving Soon',
+  UNKNOWN: 'Unknown',
+} as const satisfies Record<StockStatus, string>;
+
+export const stockWatchFilters = {
+  name: { type: 'TEXT' },
+  sku: { type: 'TEXT' },
+  stockStatus: { type: 'OPTION', options: stockStatuses },
+  customers: { type: 'NUMBER' },
+  since: { type: 'DATE' },
+} as const satisfies Record<string, FilterField>;
+
+export const StockWatchRow = z.object({
+  /** The variant's. */
+  id: Id,
+  productId: Id,
+  variantNumber: z.int(),
+  name: z.string(),
+  sku: z.string(),
+  stockStatus: StockStatus,
+  /** How many wait for it. */
+  customers: z.int(),
+  /** When the first of them asked, and the last. */
+  since: z.iso.datetime(),
+  latest: z.iso.datetime(),
+});
+export type StockWatchRow = z.infer<typeof StockWatchRow>;
+export const StockWatchTableAnswer = listAnswer(StockWatchRow);

@@ -1,0 +1,58 @@
+import type { Cart } from '#contract/buying/buying.ts';
+import { torontoDay } from '#kernel/dates.ts';
+import { type Kysely, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { anything } from '#server/platform/cache/change.ts';
+import { Printed } from '#server/platform/cache/printed.ts';
+import type { Context } from '#server/context.ts';
+import type { DB } from '#server/platform/db/types.ts';
+
+/*
+ * Carts as they were answered, by their ids. The database is asked at each reading whether one has changed; all are
+ * forgotten when the catalogue, a tax or a method changes.
+ */
+
+type Kept = { day: string; stamp: string; answer: Printed<Cart> };
+
+const mostBytes = 24 * 1024 * 1024;
+
+/**
+ * The kept answer to reading the customer's cart, or a new one.
+ * @param make answers the cart; is called with nothing locked
+ */
+export const keptCart = async (
+  { db, cache, now }: Pick<Context, 'db' | 'cache' | 'now'>,
+  { customerId }: { customerId: number },
+  cartId: number,
+  make: () => Promise<Cart>,
+): Promise<Cart | Printed<Cart>> => {
+  const day = torontoDay(now());
+  // Before anything is read: what a change makes old goes with its container.
+  const carts = await cache.remember(
+    'carts',
+    async () =>
+      new LRUCache<number, Kept>({
+        maxSize: mostBytes,
+        // Two bytes a letter, where one is not a Latin one.
+        sizeCalculation: ({ answer }) => answer.json.length * 2 + 1000,
+      }),
+    anything,
+  );
+  const before = await cartStamp(db, customerId, cartId);
+  const kept = carts.get(cartId);
+  if (kept && kept.day === day && kept.stamp === before) return kept.answer;
+  const cart = await make();
+  const stamp = await cartStamp(db, customerId, cartId);
+  // What changed meanwhile may be in the answer, or not; and an unavailable line is named once.
+  if (stamp === null || stamp !== before || cart.removedItems.length > 0) return cart;
+  const answer = new Printed<Cart>([JSON.stringify(cart)]);
+  carts.set(cartId, { day, stamp, answer });
+  return answer;
+};
+
+const cartStamp = async (db: Kysely<DB>, customerId: number, cartId: number): Promise<string | null> => {
+  const { rows } = await sql<{ stamp: string | null }>`select cart_stamp(${customerId}, ${cartId}) as stamp`.execute(
+    db,
+  );
+  return rows[0]?.stamp ?? null;
+};

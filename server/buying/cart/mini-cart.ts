@@ -1,0 +1,12 @@
+import type { MiniCart } from '#contract/shop/content.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { loadOpenCart } from './load-cart.ts';
+import { presentMiniCart } from './present.ts';
+
+/**
+ * A summary of the customer's open cart, created if missing. Unavailable lines do not count, but stay until the cart
+ * itself is read, which names what it removes.
+ */
+export const miniCart = async (db: Kysely<DB>, customerId: number, now: Date): Promise<MiniCart> =>
+  presentMiniCart(await loadOpenCart(db, customerId, now));

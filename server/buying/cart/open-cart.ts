@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { notFound } from '#server/platform/failure/failure.ts';
+
+export const noSuchCart = () => notFound('There is no such cart.');
+
+/** Creates the open cart if missing; concurrent calls create one, and none fails. */
+export const makeOpenCart = async (db: Kysely<DB>, customerId: number, now: Date): Promise<void> => {
+  await db
+    .insertInto('cart')
+    .values({ customer_id: customerId, created_at: now })
+    .onConflict((conflict) => conflict.column('customer_id').where('order_id', 'is', null).doNothing())
+    .execute();
+};
+
+/**
+ * Locks the open cart, created if missing, for a call that names a cart, until the transaction ends.
+ * @returns its id, and whether it is the named one rather than an earlier one, ordered meanwhile in another tab
+ * @throws 404 for a cart that is not the customer's
+ */
+export const lockNamedCart = async (
+  trx: Kysely<DB>,
+  customerId: number,
+  cartId: number,
+  now: Date,
+): Promise<{ id: number; isNamed: boolean }> => {
+  const { rows } = await sql<{ id: number | null }>`
+    select lock_named_cart(${customerId}, ${cartId}, ${now}) as id`.execute(trx);
+  const id = rows[0]?.id ?? null;
+  if (id === null) throw noSuchCart();
+  return { id, isNamed: id === cartId };
+};

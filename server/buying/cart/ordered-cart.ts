@@ -1,0 +1,12 @@
+import type { CartOrder } from '#contract/buying/buying.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+
+/** The order that a cart became; null for an open cart. */
+export const orderOf = async (db: Kysely<DB>, cartId: number): Promise<CartOrder | null> =>
+  (await db
+    .selectFrom('cart')
+    .innerJoin('customer_order as o', 'o.id', 'cart.order_id')
+    .select(['o.id as orderId', 'o.code as orderCode'])
+    .where('cart.id', '=', cartId)
+    .executeTakeFirst()) ?? null;

@@ -1,0 +1,58 @@
+import type { Cart } from '#contract/buying/buying.ts';
+import type { Handlers } from '#server/platform/calls/handler.ts';
+import type { Context } from '#server/context.ts';
+import { countCouponTry } from '#server/platform/limits/coupon-tries.ts';
+import { answerAct, readCart } from './act-on-cart.ts';
+import { addToCart, type Quantities } from './add-to-cart.ts';
+import { applyCoupon } from './apply-coupon.ts';
+import { changeCart } from './change-cart.ts';
+import { miniCart } from './mini-cart.ts';
+import { keptCart } from './kept-carts.ts';
+import { lockNamedCart } from './open-cart.ts';
+import { presentMiniCart } from './present.ts';
+import { setQuantities } from './set-quantities.ts';
+
+type CartCalls = Pick<Handlers, 'addToCart' | 'cart' | 'removeItems' | 'updateItemsQty' | 'clearCart' | 'applyCoupon'>;
+
+const changeQuantities = async (
+  context: Context,
+  { cartId, items }: { cartId: number; items: Quantities },
+  { customerId }: { customerId: number },
+): Promise<Cart> => {
+  const wish = { customerId, cartId, now: context.now() };
+  return answerAct(context, wish, await setQuantities(context, wish, items));
+};
+
+export const cartHandlers: CartCalls = {
+  // Added goods go into the open cart, whichever the call names.
+  addToCart: async (context, { body, headers }, { customerId }) =>
+    presentMiniCart(
+      await addToCart(context, { customerId, key: headers['idempotency-key'], body, now: context.now() }),
+    ),
+
+  cart: (context, { params: { cartId } }, viewer) =>
+    keptCart(context, viewer, cartId, async () => {
+      const wish = { customerId: viewer.customerId, cartId, now: context.now() };
+      return answerAct(context, wish, await readCart(context, wish));
+    }),
+
+  removeItems: (context, { body }, viewer) => changeQuantities(context, body, viewer),
+
+  updateItemsQty: (context, { body }, viewer) => changeQuantities(context, body, viewer),
+
+  clearCart: ({ db, now }, { params }, { customerId }) =>
+    db.transaction().execute(async (trx) => {
+      const at = now();
+      const { id, isNamed } = await lockNamedCart(trx, customerId, params.cartId, at);
+      if (isNamed) await trx.deleteFrom('cart_item').where('cart_id', '=', id).execute();
+      return miniCart(trx, customerId, at);
+    }),
+
+  applyCoupon: async (context, { body }, viewer) => {
+    const code = body.couponCode ?? '';
+    if (code !== '') await countCouponTry(context, viewer.customerId);
+    return changeCart(context, viewer, body.cartId, (trx, cartId, now) =>
+      applyCoupon(trx, { cartId, customerId: viewer.customerId, code, keepBetter: body.keepBetter ?? false, now }),
+    );
+  },
+};

@@ -1,0 +1,65 @@
+import type { PlaceDraft } from '#contract/orders/staff-orders.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { invalid, refused } from '#server/platform/failure/failure.ts';
+import { insertOrder } from '#server/orders/orders/insert-order.ts';
+import { recordPlacing } from '#server/orders/orders/record-act.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { refuseShortStock } from '#server/stock/ledger/short-stock.ts';
+import { orderOfCart } from './order-of-cart.ts';
+import { creditFor } from './credit-for.ts';
+import { priceDraft } from './price-draft.ts';
+import { spendPass } from './spend-pass.ts';
+
+type Wish = PlaceDraft & { customerId: number; by: Actor };
+
+/**
+ * Places an order for a customer, once per request key: a repeated request answers the same order. The customer's cart
+ * is unchanged.
+ * @returns the order's id
+ * @throws 404, 422 as `priceDraft`; 422 when the total is not the one shown, or more is wanted than is available
+ */
+export const placeDraft = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<number> =>
+  db
+    .transaction()
+    .execute(async (trx) => {
+      const { customerId, requestKey, by } = wish;
+      const at = now();
+      // Two requests with one key take turns; the second finds the order of the first.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(trx);
+      const placed = await orderByKey(trx, requestKey, customerId);
+      if (placed !== undefined) return placed;
+      const draft = await priceDraft(trx, customerId, wish, at);
+      if (centsToDollars(draft.totals.totalCents) !== wish.total)
+        throw refused(staffMessages.draftTotalChanged, 'CART_TOTAL_CHANGED');
+      const { totalCents } = draft.totals;
+      const { refusal, pass } = await creditFor(trx, { customerId, paymentMethodId: wish.paymentMethodId, totalCents });
+      if (refusal) throw invalid({}, refusal.globalErrors, refusal.code);
+      const { shipping, billing, details } = draft;
+      const { shippingMethodId, paymentMethodId } = wish;
+      const rackOf = (variantId: number) => details.get(variantId)?.rack ?? null;
+      const order = orderOfCart(draft, { shipping, billing, shippingMethodId, paymentMethodId }, rackOf, at);
+      const orderId = await insertOrder(trx, order);
+      await trx.updateTable('customer_order').set({ request_key: requestKey }).where('id', '=', orderId).execute();
+      const note = `Placed by ${by.actor} on the customer's behalf`;
+      const after = { customerId, totalCents: draft.totals.totalCents, lines: draft.lines.length };
+      const audit = { action: 'order.place', after } as const;
+      await recordPlacing(trx, { orderId, at, by, note, audit });
+      if (pass) await spendPass(trx, pass, orderId, at);
+      return orderId;
+    })
+    .catch(refuseShortStock);
+
+const orderByKey = async (trx: Kysely<DB>, requestKey: string, customerId: number): Promise<number | undefined> => {
+  const found = await trx
+    .selectFrom('customer_order')
+    .select(['id', 'customer_id as customerId'])
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  if (found && found.customerId !== customerId)
+    throw invalid({ requestKey: [staffMessages.requestKeyUsed] }, [], 'REQUEST_KEY_USED');
+  return found?.id;
+};

@@ -1,0 +1,124 @@
+import type { CartOrder, PlacedOrder } from '#contract/buying/buying.ts';
+import { sql } from 'kysely';
+import type { MiniCart } from '#contract/shop/content.ts';
+import { torontoDay } from '#kernel/dates.ts';
+import { readCart } from '../cart/act-on-cart.ts';
+import { removeUnavailable } from '../cart/answer-cart.ts';
+import { type OpenCart, priceWholeCart } from '../cart/load-cart.ts';
+import { miniCart } from '../cart/mini-cart.ts';
+import { noSuchCart } from '../cart/open-cart.ts';
+import { keptLineDetails, lineDetails } from '../cart/queries.ts';
+import { orderOf } from '../cart/ordered-cart.ts';
+import type { Context } from '#server/context.ts';
+import { invalid } from '#server/platform/failure/failure.ts';
+import { placingMails } from '#server/orders/orders/record-act.ts';
+import { refuseShortStock } from '#server/stock/ledger/short-stock.ts';
+import { askPlace } from './ask-place.ts';
+import { orderOfCart } from './order-of-cart.ts';
+import { creditFor } from './credit-for.ts';
+import { type PlacingRefusal, placingRefusal } from './rules.ts';
+import { spendPass } from './spend-pass.ts';
+
+type PlaceContext = Pick<Context, 'db'> & Partial<Pick<Context, 'cache' | 'config' | 'pool' | 'spend'>>;
+type Wish = { cartId: number; customerId: number; email: string };
+
+/**
+ * Turns a cart into an order, once: repeated or concurrent calls get the same answer and place nothing. Prices are
+ * recomputed in the transaction (readings, "Cart, coupon, tax, order").
+ * @returns the new mini cart, and the order of this cart, whichever call placed it
+ * @throws 404 for a cart that is not the customer's; 422 with global errors when it cannot become an order as it was
+ * shown, or more is wanted than is available
+ */
+export const placeOrder = async (context: PlaceContext & Pick<Context, 'now'>, wish: Wish): Promise<PlacedOrder> => {
+  const { db } = context;
+  const at = context.now();
+  // A refusal is thrown after the commit, so that unavailable lines stay removed.
+  const placing = await placeAsSeen(context, wish, at).catch(refuseShortStock);
+  if (placing.placed) return { ...placing.placed, placedEarlier: false };
+  if (placing.refusal) throw invalid({}, placing.refusal.globalErrors, placing.refusal.code);
+  const order = await orderOf(db, wish.cartId);
+  if (!order) throw new Error(`cart ${wish.cartId} was placed and is no order`);
+  return { ...(await miniCart(db, wish.customerId, at)), ...order, placedEarlier: true };
+};
+
+/** The shop's own mail is written where there is an address for it. */
+const isMailed = (job: (typeof placingMails)[number], { orderEmail }: Context['config']): boolean =>
+  job !== 'mail-order-to-shop' || orderEmail !== undefined;
+
+/** Neither: it was placed earlier. */
+type Placing = { refusal?: PlacingRefusal | null; placed?: MiniCart & CartOrder };
+
+/** Without the lines that are remembered: an order is made of what the database holds now. */
+const withoutLines = ({ cache: _cache, ...context }: PlaceContext): PlaceContext => context;
+
+/**
+ * Two statements, of which the second is the transaction: it places the cart if it still is the one that the first has
+ * read. A cart that has changed meanwhile, or for which more must hold still, is locked first, in a transaction of both.
+ */
+const placeAsSeen = async (context: PlaceContext, wish: Wish, at: Date): Promise<Placing> => {
+  const { isNamed, cart } = await readCart(withoutLines(context), { ...wish, now: at });
+  if (!isNamed) return {};
+  // A coupon's uses and a customer's credit are shared with their other orders.
+  const isAlone = cart.facts.couponId === null && !cart.facts.onCredit;
+  const placing = isAlone ? await placeCart(context, wish, cart, at, false) : undefined;
+  return placing ?? context.db.transaction().execute((trx) => placeLocked({ ...context, db: trx }, wish, at));
+};
+
+const placeLocked = async (context: PlaceContext, wish: Wish, at: Date): Promise<Placing> => {
+  const { rows } = await sql<{ found: { cart?: OpenCart } | null }>`
+    select cart_to_place(${wish.customerId}, ${wish.cartId}, ${torontoDay(at)}) as found`.execute(context.db);
+  const found = rows[0]?.found;
+  if (!found) throw noSuchCart();
+  if (!found.cart) return {};
+  const placing = await placeCart(context, wish, found.cart, at, true);
+  if (!placing) throw new Error(`cart ${wish.cartId} is locked and has changed`);
+  return placing;
+};
+
+/** @returns undefined when the cart must be locked before */
+const placeCart = async (
+  context: PlaceContext,
+  { cartId, customerId, email }: Wish,
+  open: OpenCart,
+  at: Date,
+  locked: boolean,
+): Promise<Placing | undefined> => {
+  const { db: trx, cache, config } = context;
+  const cart = await priceWholeCart(trx, open, at);
+  if (!locked && cart.unavailable.length > 0) return undefined;
+  await removeUnavailable(trx, cart);
+  const { facts, choices } = cart;
+  const { shippingAddress: shipping, billingAddress: billing } = choices;
+  const refusal = placingRefusal({
+    removed: cart.unavailable.map(({ name }) => name),
+    lineCount: cart.lines.length,
+    hasShippingAddress: shipping !== null,
+    hasShippingMethod: facts.shippingMethodId !== null,
+    hasBillingAddress: billing !== null,
+    hasPaymentMethod: facts.paymentMethodId !== null,
+    couponMessage: cart.couponMessage,
+    totalCents: cart.totals.totalCents,
+    shownTotalCents: facts.shownTotalCents,
+  });
+  if (refusal || !shipping || !billing || !facts.shippingMethodId || !facts.paymentMethodId) return { refusal };
+
+  const { shippingMethodId, paymentMethodId } = facts;
+  const { totalCents } = cart.totals;
+  const credit = facts.onCredit ? await creditFor(trx, { customerId, paymentMethodId, totalCents }) : null;
+  if (credit?.refusal) return { refusal: credit.refusal };
+  const ids = cart.lines.map(({ variantId }) => variantId);
+  const details = await (cache ? keptLineDetails(cache, trx, ids) : lineDetails(trx, ids));
+  const rackOf = (variantId: number) => details.get(variantId)?.rack ?? null;
+  const order = orderOfCart(cart, { shipping, billing, shippingMethodId, paymentMethodId }, rackOf, at);
+  const placed = await askPlace(context, {
+    cartId,
+    stamp: locked ? null : facts.stamp,
+    order,
+    email,
+    mails: config ? placingMails.filter((job) => isMailed(job, config)) : placingMails,
+  });
+  if (!placed) return undefined;
+  if (credit?.pass) await spendPass(trx, credit.pass, placed.orderId, at);
+  const { cartId: nextCart, ...ordered } = placed;
+  return { placed: { cartId: nextCart, itemCount: 0, total: 0, items: {}, quantities: {}, ...ordered } };
+};

@@ -1,0 +1,82 @@
+import type { EntityErrors } from '#contract/platform/envelope.ts';
+import * as messages from '#contract/messages.ts';
+import type { OrderDraft } from '#contract/orders/staff-orders.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { torontoDay } from '#kernel/dates.ts';
+import { type Kysely, sql } from 'kysely';
+import { addressesOf } from '#server/people/addresses/queries.ts';
+import type { CartItemRow } from '../cart/load-cart.ts';
+import { isAvailable, lineDetails } from '../cart/queries.ts';
+import { priceCart } from '../cart/rules.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { invalid, notFound, refused } from '#server/platform/failure/failure.ts';
+import { variantPrices } from '#server/catalogue/prices/price-queries.ts';
+import { customerTaxRates } from '#server/pricing/taxes/tax-queries.ts';
+import { methodsFor, shippingRules } from '#server/pricing/methods/method-queries.ts';
+
+/**
+ * The draft of a customer's order, priced like the customer's own cart, without a coupon.
+ * @throws 404 for an unknown customer; 422 when they may not order, and for every wrong item, address and method
+ */
+export const priceDraft = async (db: Kysely<DB>, customerId: number, draft: OrderDraft, now: Date) => {
+  const customer = await db
+    .selectFrom('customer')
+    .select(['status', 'price_list_id as priceListId', 'tax_exempt as taxExempt', 'email'])
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  if (!customer) throw notFound('There is no such customer.');
+  if (customer.status !== 'ACTIVE') throw refused(staffMessages.customerNotActive, 'CUSTOMER_NOT_ACTIVE');
+  const items = await draftItems(db, draft);
+  const addresses = await addressesOf(db, customerId);
+  const shipping = addresses.find(({ id }) => id === draft.shippingAddressId);
+  const billing = addresses.find(({ id }) => id === draft.billingAddressId);
+  const sending = (await shippingRules(db)).find(({ id }) => id === draft.shippingMethodId);
+  const errors: EntityErrors = {
+    ...itemErrors(draft, items),
+    ...(!shipping && { shippingAddressId: [staffMessages.addressOfOther] }),
+    ...(!billing && { billingAddressId: [staffMessages.addressOfOther] }),
+    ...(!sending && {
+      shippingMethodId: [staffMessages.shippingMethodUnknown],
+    }),
+    ...(!(await methodsFor(db, 'payment_method', customerId)).some(({ id }) => id === draft.paymentMethodId) && {
+      paymentMethodId: [staffMessages.methodUnknown],
+    }),
+  };
+  if (Object.keys(errors).length > 0 || !shipping || !billing || !sending) throw invalid(errors);
+  const ids = items.map(({ variantId }) => variantId);
+  const prices = await variantPrices(db, customer.priceListId, ids);
+  const rates = customer.taxExempt ? [] : await customerTaxRates(db, customerId, shipping.provinceId, torontoDay(now));
+  return {
+    ...priceCart({ items, prices, coupon: null, rates, shipping: sending, now }),
+    facts: { customerId, comments: draft.comments, taxExempt: customer.taxExempt },
+    coupon: null,
+    shipping,
+    billing,
+    details: await lineDetails(db, ids),
+  };
+};
+export type PricedDraftRecord = Awaited<ReturnType<typeof priceDraft>>;
+
+type Wanted = Pick<OrderDraft, 'items' | 'lineOrder'>;
+
+/** In the order typed, without unknown ones. */
+const draftItems = async (db: Kysely<DB>, { items: wanted, lineOrder }: Wanted): Promise<CartItemRow[]> => {
+  const ids = Object.entries(wanted).flatMap(([id, qty]) => (qty > 0 && Number(id) < 2 ** 31 ? [Number(id)] : []));
+  const { rows } = await sql<Omit<CartItemRow, 'qty'>>`
+    select v.id, v.id as "variantId", v.name, ${isAvailable} as available, v.sku, v.product_id as "productId",
+      v.variant_number as "variantNumber", v.packed_grams as grams
+    from variant v where v.id = any (${ids}::int[])
+    order by array_position(${lineOrder}::bigint[], v.id), v.id`.execute(db);
+  return rows.map((row) => ({ ...row, qty: wanted[row.variantId] ?? 0 }));
+};
+
+const itemErrors = ({ items: wanted }: OrderDraft, items: readonly CartItemRow[]): EntityErrors => {
+  const chosen = Object.entries(wanted).filter(([, qty]) => qty > 0);
+  if (chosen.length === 0) return { items: [staffMessages.nothingOrdered] };
+  const errors = chosen.flatMap(([id]): [string, string[]][] => {
+    const found = items.find(({ variantId }) => variantId === Number(id));
+    if (!found) return [[id, [messages.variantUnknown(id)]]];
+    return found.available ? [] : [[id, [staffMessages.variantsUnavailable]]];
+  });
+  return errors.length > 0 ? { items: Object.fromEntries(errors) } : {};
+};

@@ -1,0 +1,88 @@
+import type { Cart } from '#contract/buying/buying.ts';
+import { limits } from '#contract/limits.ts';
+import * as messages from '#contract/messages.ts';
+import { type Kysely, sql } from 'kysely';
+import { insertItems } from '../cart/add-to-cart.ts';
+import { answerCart } from '../cart/answer-cart.ts';
+import { lockNamedCart } from '../cart/open-cart.ts';
+import { isAvailable } from '../cart/queries.ts';
+import type { Context } from '#server/context.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { noSuchOrder } from '#server/orders/orders/own-order.ts';
+
+type Wish = { cartId: number; orderId: number; customerId: number; now: Date };
+
+/**
+ * Adds the items of an order to the open cart, at today's prices. Unlike addToCart it adds what it can: an item that is
+ * no longer sold, not in stock or would pass a limit of the cart is left out and named in `removedItems`, with the
+ * limit where that is the reason. A fixed number of queries for any order.
+ * @throws 404 for a cart or an order that is not the customer's
+ */
+export const reorder = (
+  { db, cache }: Pick<Context, 'db' | 'cache'>,
+  { cartId, orderId, customerId, now }: Wish,
+): Promise<Cart> =>
+  db.transaction().execute(async (trx) => {
+    await refuseOther(trx, customerId, orderId);
+    const open = await lockNamedCart(trx, customerId, cartId, now);
+    const items = await orderedItems(trx, orderId, open.id);
+    const { fitting, leftOut } = await sortOut(trx, open.id, items);
+    await insertItems(
+      trx,
+      open.id,
+      fitting.map(({ variantId }) => variantId),
+      fitting.map(({ qty }) => qty),
+    );
+    const cart = await answerCart(trx, cache, customerId, now);
+    // A line just removed from the cart may be among them: it is named once.
+    return { ...cart, removedItems: [...new Set([...cart.removedItems, ...leftOut])] };
+  });
+
+const refuseOther = async (trx: Kysely<DB>, customerId: number, orderId: number): Promise<void> => {
+  const own = await trx
+    .selectFrom('customer_order')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (!own) throw noSuchOrder();
+};
+
+type Item = { variantId: number; name: string; available: boolean; qty: number; present: number };
+
+/** The order's items, one per variant, in order; `present` is the quantity already in the cart. */
+const orderedItems = async (trx: Kysely<DB>, orderId: number, cartId: number): Promise<Item[]> => {
+  const { rows } = await sql<Item>`
+    select v.id as "variantId", v.name, ${isAvailable} as available, ordered.qty, coalesce(i.qty, 0) as present
+    from (select variant_id, sum(qty) as qty, min(position) as position
+      from order_line where order_id = ${orderId} group by variant_id) ordered
+    join variant v on v.id = ordered.variant_id
+    left join cart_item i on i.cart_id = ${cartId} and i.variant_id = v.id
+    order by ordered.position`.execute(trx);
+  return rows;
+};
+
+const sortOut = async (
+  trx: Kysely<DB>,
+  cartId: number,
+  items: Item[],
+): Promise<{ fitting: Item[]; leftOut: string[] }> => {
+  const { count } = await trx
+    .selectFrom('cart_item')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('cart_id', '=', cartId)
+    .executeTakeFirstOrThrow();
+  let room = limits.cartLinesMax - count;
+  const fitting: Item[] = [];
+  const leftOut: string[] = [];
+  for (const item of items) {
+    if (!item.available) leftOut.push(item.name);
+    else if (item.present + item.qty > limits.cartQuantityMax) leftOut.push(messages.reorderPassesMaximum(item.name));
+    else if (item.present === 0 && room === 0) leftOut.push(messages.reorderCartFull(item.name));
+    else {
+      if (item.present === 0) room -= 1;
+      fitting.push(item);
+    }
+  }
+  return { fitting, leftOut };
+};

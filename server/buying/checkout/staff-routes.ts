@@ -1,0 +1,29 @@
+import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { shownOrder } from '#server/orders/orders/shown-order.ts';
+import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
+import { draftVariants, draftVariantsByCode } from './draft-variants.ts';
+import { orderForm } from './order-form.ts';
+import { placeDraft } from './place-draft.ts';
+import { presentDraft, presentFoundVariant, presentOrderForm } from './present-draft.ts';
+import { priceDraft } from './price-draft.ts';
+
+type DraftCalls = Pick<
+  StaffHandlers,
+  'staffOrderForm' | 'staffFindVariants' | 'staffVariantsByCode' | 'staffPriceDraft' | 'staffPlaceOrder'
+>;
+
+/** Staff orders for a customer. */
+export const staffCheckoutHandlers: DraftCalls = {
+  staffOrderForm: async ({ db }, { params: { id } }) => presentOrderForm(await orderForm(db, id)),
+
+  staffFindVariants: async (context, { params: { id }, body }) =>
+    (await draftVariants(context, id, body.text)).map(presentFoundVariant),
+
+  staffVariantsByCode: async ({ db }, { params: { id }, body }) =>
+    (await draftVariantsByCode(db, id, body.codes)).map((variants) => variants.map(presentFoundVariant)),
+
+  staffPriceDraft: async ({ db, now }, { params: { id }, body }) => presentDraft(await priceDraft(db, id, body, now())),
+
+  staffPlaceOrder: async (context, { params: { id: customerId }, body }, viewer) =>
+    shownOrder(context, await placeDraft(context, { ...body, customerId, by: actorOf(viewer) }), viewer),
+};

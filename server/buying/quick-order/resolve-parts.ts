@@ -1,0 +1,102 @@
+import { type PartReading, type PartsWanted, type ResolvedParts, wordsOfLine } from '#contract/buying/quick-order.ts';
+import { WorkInTurns } from '#server/platform/limits/work-in-turns.ts';
+import { listSource } from '#server/catalogue/reading/list-source.ts';
+import type { ListedVariant } from '#server/catalogue/reading/variant-queries.ts';
+import type { Context } from '#server/context.ts';
+import { Printer, type Printed } from '#server/platform/cache/printed.ts';
+import { candidatesOf } from './candidates.ts';
+import { variantsByCode, variantsByNearCode } from '#server/catalogue/reading/code-queries.ts';
+import { chooseReading, type Found, hasCode, resolvePart } from './rules.ts';
+import { readTexts, variantsByFewerWords, variantsByWords } from './variants-by-words.ts';
+
+/** Processor time of a word, mistyped ones and plain ones together. */
+const wordMs = 0.1;
+
+/**
+ * What each line means, with the viewer's prices of what is named. Eight queries for any number of lines; codes alone
+ * take three at most, and with the catalogue in memory one. Charged before, so that calls that come together pay, too.
+ */
+export const resolveParts = async (
+  context: Pick<Context, 'db' | 'products' | 'cache' | 'index' | 'priceOrders' | 'spend' | 'now'>,
+  { lines }: PartsWanted,
+): Promise<Printed<ResolvedParts>> => {
+  const work = new WorkInTurns(context.spend, lines.reduce((sum, line) => sum + wordsOfLine(line), 0) * wordMs);
+  try {
+    return await resolveInTurns(context, lines, work);
+  } finally {
+    work.settle();
+  }
+};
+
+const resolveInTurns = async (
+  context: Parameters<typeof resolveParts>[0],
+  lines: PartsWanted['lines'],
+  work: WorkInTurns,
+): Promise<Printed<ResolvedParts>> => {
+  const { db } = context;
+  const source = await listSource(context);
+  const texts = distinct(lines.flat().map(({ text }) => text));
+  const byCode = mapOf(texts, await variantsByCode(source, texts));
+  const open = lines.filter((readings) => readings.every(({ text }) => byCode(text).length === 0));
+  const inWords = distinct(open.flat().flatMap(({ text }) => (hasCode(text) ? [] : text)));
+  const read = await readTexts(source, inWords, work);
+  const words = await variantsByWords(source, [...read.values()], work);
+  const byWords = new Map(inWords.map((text, at) => [text, words[at]]));
+  const isNamed = ({ text }: PartReading): boolean => (byWords.get(text)?.variants.length ?? 0) > 0;
+  const unnamed = open.filter((readings) => !readings.some(isNamed));
+  const fewer = distinct(unnamed.flat().flatMap(({ text }) => (hasCode(text) ? [] : text)));
+  const shorter = fewer.flatMap((text) => read.get(text) ?? []);
+  for (const [at, named] of (await variantsByFewerWords(source, shorter, work)).entries())
+    byWords.set(fewer[at] ?? '', named);
+  // What words found is no mistyped code.
+  const codes = distinct(
+    open.flatMap(([first, ...others]) => (first && !others.concat(first).some(isNamed) ? first.text : [])),
+  );
+  const near = await variantsByNearCode(db, codes);
+  const byNearCode = mapOf(codes, near);
+
+  const listed = [
+    ...texts.flatMap(byCode),
+    ...[...byWords.values()].flatMap((each) => each?.variants ?? []),
+    ...near.flat(),
+  ];
+  const known = await candidatesOf(context, distinct(listed.map(({ productId }) => productId)));
+  const foundFor = (text: string): Found => ({
+    byCode: known.candidates(byCode(text)),
+    byWords: known.candidates(byWords.get(text)?.variants ?? []),
+    leftOut: byWords.get(text)?.leftOut ?? [],
+    byNearCode: known.candidates(byNearCode(text)),
+  });
+
+  const shop = { siblings: known.siblings, attributes: source.names.attributes };
+  const resolved: ResolvedParts['lines'] = [];
+  for (const readings of lines)
+    resolved.push(
+      await work.step(() => {
+        const found = readings.map(({ text }) => foundFor(text));
+        const reading = chooseReading(readings, found);
+        const part = resolvePart(reading, readings[reading]?.text ?? '', found[reading] ?? nothing, shop);
+        return { ...part, named: readings.some(({ text }) => read.get(text)?.named ?? false) };
+      }),
+    );
+
+  const shown = new Set(
+    resolved.flatMap(({ variantId, choices }) => [variantId ?? [], choices.map((each) => each.variantId)].flat()),
+  );
+  const printer = new Printer().add(`{"lines":${JSON.stringify(resolved)},"variants":[`);
+  known.print(printer, shown);
+  return printer.add(']}').print();
+};
+
+const nothing: Found = { byCode: [], byWords: [], leftOut: [], byNearCode: [] };
+
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+/** What was found for each text. */
+const mapOf = (
+  texts: readonly string[],
+  found: readonly ListedVariant[][],
+): ((text: string) => readonly ListedVariant[]) => {
+  const known = new Map(texts.map((text, at) => [text, found[at] ?? []]));
+  return (text) => known.get(text) ?? [];
+};

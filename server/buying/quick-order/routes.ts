@@ -1,0 +1,7 @@
+import type { Handlers } from '#server/platform/calls/handler.ts';
+import { resolveParts } from './resolve-parts.ts';
+
+/** Quick order. */
+export const quickOrderHandlers: Pick<Handlers, 'resolveParts'> = {
+  resolveParts: (context, { body }) => resolveParts(context, body),
+};

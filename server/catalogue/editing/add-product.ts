@@ -1,0 +1,157 @@
+import type { EntityErrors } from '#contract/platform/envelope.ts';
+import type { NewProduct, NewVariants } from '#contract/catalogue/staff-products.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { applyCatalogue } from '../product-files/apply.ts';
+import type { CatalogueRecords, ProductRecord } from '../product-files/records.ts';
+import { slug } from '../product-files/repair-text.ts';
+import type { Kept } from '../product-files/result.ts';
+import type { Context } from '#server/context.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { invalid, notFound } from '#server/platform/failure/failure.ts';
+import { recogniseFits } from '../phones/titles/recognise-fits.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { proposeHandle } from './handles.ts';
+import { knownValues } from './known-values.ts';
+import { fieldReader } from './read-field.ts';
+import { readNewProduct, readVariants } from './read-new.ts';
+import { takeCatalogue } from './take-catalogue.ts';
+
+/*
+ * A product that is made by hand is written as a file's row is: by the bulk writer, which brings the listing up to date, and
+ * its name is read for phones.
+ */
+
+type Shop = Pick<Context, 'db' | 'now'>;
+export type Made = { id: number; handle: string };
+
+export const noSuchProduct = () => notFound('There is no such product.');
+
+/** Makes a product. @throws 422 with a message at each field that is wrong; a handle or SKU that is taken is named */
+export const addProduct = ({ db, now }: Shop, given: NewProduct, by: Actor): Promise<Made> =>
+  db.transaction().execute(async (trx) => {
+    await takeCatalogue(trx);
+    const known = await knownValues(trx);
+    const { errors, read } = readNewProduct(given, known, fieldReader(known));
+    const handle = given.handle === '' ? await proposeHandle(trx, read.name) : slug(given.handle, '-');
+    const skus = read.variants.map(({ sku }) => sku);
+    // Without a name there is no proposal: what is missing is the name.
+    const isProposed = given.handle === '' && given.name === '';
+    refuseWrong(errors, isProposed ? null : await handleTaken(trx, handle), await skusTaken(trx, skus));
+    const { name, categoryUrls, phoneUrls, variants, attributes } = read;
+    const record = { handle, name, categoryUrls, phoneUrls, variants };
+    const id = await write(trx, record, attributes);
+    const after = { handle, name, skus: skus.join(', ') };
+    await addAudit(trx, { ...by, at: now(), action: 'product.add', entity: 'product', entityId: id, after });
+    return { id, handle };
+  });
+
+/** Adds variants to a product; they share the description, tag and brand of its first one. @throws as `addProduct`; 404 */
+export const addVariants = ({ db, now }: Shop, id: number, given: NewVariants, by: Actor): Promise<Made> =>
+  db.transaction().execute(async (trx) => {
+    await takeCatalogue(trx);
+    const { rows } = await sql<Shared>`
+      select p.handle, p.name, v.position, v.description, t.name as "tagName", coalesce((
+          select av.value from variant_attribute va join attribute_value av on av.id = va.attribute_value_id
+          join attribute a on a.id = av.attribute_id and a.code = 'brand' where va.variant_id = v.id limit 1), '') as brand,
+        (select max(variant_number) from variant o where o.product_id = p.id)::integer as last
+      from product p join variant v on v.product_id = p.id left join tag t on t.id = v.tag_id
+      where p.id = ${id} order by v.variant_number limit 1`.execute(trx);
+    const [product] = rows;
+    if (!product) throw noSuchProduct();
+    const { handle, name, position, last, description, tagName, brand } = product;
+    const known = await knownValues(trx);
+    const start = { title: name, hasOthers: true, firstNumber: last + 1, position };
+    const named = given.options.some((option) => option.toLowerCase() === 'brand');
+    const shared = { description, tagName, brand: named ? '' : brand };
+    const { errors, read } = readVariants(given, known, fieldReader(known), { ...start, shared });
+    const skus = read.variants.map(({ sku }) => sku);
+    refuseWrong(errors, null, await skusTaken(trx, skus));
+    await write(trx, { handle, name, categoryUrls: [], phoneUrls: [], variants: read.variants }, read.attributes);
+    const after = { skus: skus.join(', ') };
+    await addAudit(trx, { ...by, at: now(), action: 'product.addVariants', entity: 'product', entityId: id, after });
+    return { id, handle };
+  });
+
+type Shared = Made & {
+  name: string;
+  position: number;
+  last: number;
+  description: string;
+  tagName: string | null;
+  brand: string;
+};
+
+/** Of what is stored already, nothing changes. */
+const keep: readonly Kept[] = [
+  'categories',
+  'phones',
+  'upc',
+  'description',
+  'stockStatus',
+  'price',
+  'specialPrice',
+  'tiers',
+  'newFrom',
+  'newTo',
+  'tag',
+  'discontinued',
+  'assets',
+  'otherAttributes',
+];
+
+const write = async (
+  trx: Transaction<DB>,
+  product: ProductRecord,
+  attributes: CatalogueRecords['attributes'],
+): Promise<number> => {
+  const none = {
+    assets: [],
+    categories: [],
+    phoneBrands: [],
+    phoneGroups: [],
+    phones: [],
+    attributeValues: [],
+    tags: [],
+  };
+  await applyCatalogue(trx, { ...none, attributes, products: [product] }, { keep });
+  const { id } = await trx
+    .selectFrom('product')
+    .select('id')
+    .where('handle', '=', product.handle)
+    .executeTakeFirstOrThrow();
+  await recogniseFits(trx, [id]);
+  return id;
+};
+
+export const handleTaken = async (db: Kysely<DB>, handle: string): Promise<string | null> => {
+  if (handle === '') return staffMessages.handleEmpty;
+  const taken = await db.selectFrom('product').select('name').where('handle', '=', handle).executeTakeFirst();
+  return taken ? staffMessages.handleTaken(taken.name) : null;
+};
+
+/** By the place of the SKU: why it cannot be given. */
+const skusTaken = async (db: Kysely<DB>, skus: readonly string[]): Promise<Map<number, string>> => {
+  const { rows } = await sql<{ sku: string; name: string }>`
+    select sku, name from variant where sku = any (${skus}::text[])`.execute(db);
+  const names = new Map(rows.map(({ sku, name }) => [sku, name]));
+  return new Map(
+    skus.flatMap((sku, at): [number, string][] => {
+      const name = names.get(sku);
+      return name === undefined ? [] : [[at, staffMessages.skuTaken(name)]];
+    }),
+  );
+};
+
+/** All that is wrong at once. */
+const refuseWrong = (errors: EntityErrors, handle: string | null, skus: ReadonlyMap<number, string>): void => {
+  const variants: EntityErrors = { ...(errors['variants'] as EntityErrors | undefined) };
+  for (const [at, message] of skus) variants[at] = { ...(variants[at] as EntityErrors | undefined), sku: [message] };
+  const all: EntityErrors = {
+    ...errors,
+    ...(handle !== null && { handle: [handle] }),
+    ...(Object.keys(variants).length > 0 && { variants }),
+  };
+  if (Object.keys(all).length > 0) throw invalid(all);
+};

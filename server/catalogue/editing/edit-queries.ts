@@ -1,0 +1,34 @@
+import { staffLimits } from '#contract/staff-limits.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+
+export type EditRecord = {
+  id: number;
+  madeAt: Date;
+  madeBy: string;
+  hasPrices: boolean;
+  changes: number;
+  variants: number;
+  undoneAt: Date | null;
+  undoneBy: string | null;
+  /** The sale that it is; null: by hand. */
+  sale: string | null;
+  leftChanges: number;
+  left: { name: string; field: string }[];
+};
+
+/** What was saved last, the newest first; or one of them. One query. */
+export const catalogueEdits = async (db: Kysely<DB>, only?: number): Promise<EditRecord[]> => {
+  const { rows } = await sql<EditRecord>`
+    select e.id, e.made_at as "madeAt", e.made_by as "madeBy", e.has_prices as "hasPrices", e.changes, e.variants,
+      e.undone_at as "undoneAt", e.undone_by as "undoneBy", (select s.name from sale s where s.id = e.sale_id) as sale,
+      e.left_changes as "leftChanges",
+      coalesce((select json_agg(json_build_object('name', l.name, 'field', l.field)) from (
+        select coalesce(v.sku, p.name, '') as name, c.field from catalogue_edit_change c
+        left join variant v on v.id = c.variant_id left join product p on p.id = c.product_id
+        where c.edit_id = e.id and not c.undone order by c.id limit ${staffLimits.historyMax}) l), '[]') as left
+    from catalogue_edit e
+    where ${only === undefined ? sql`true` : sql`e.id = ${only}`}
+    order by e.id desc limit ${staffLimits.historyMax}`.execute(db);
+  return rows;
+};

@@ -1,0 +1,15 @@
+import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { notFound } from '#server/platform/failure/failure.ts';
+
+/** Why a save cannot be taken back; null if it can. */
+export const whyNotUndo = (
+  { hasPrices, undoneAt, sale }: { hasPrices: boolean; undoneAt: Date | null; sale: string | null },
+  prices: boolean,
+): string | null => {
+  if (undoneAt !== null) return 'It is undone already.';
+  if (sale !== null) return pricingMessages.saleUndo(sale);
+  return hasPrices && !prices ? staffMessages.notAllowed('prices') : null;
+};
+
+export const noSuchEdit = () => notFound('There is no such change.');

@@ -1,0 +1,15 @@
+import type { BulkDraft } from '#contract/catalogue/staff-catalogue.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
+import { type Kysely, sql } from 'kysely';
+import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { catalogueTableFor } from './catalogue-table.ts';
+
+export type Filtered = Pick<BulkDraft, 'filters' | 'ids'> & { prices: boolean; now: Date };
+
+/** The filtered variants, or those of `ids` among them, in the grid's order. */
+export const filteredIds = async (db: Kysely<DB>, { filters, ids, prices, now }: Filtered): Promise<number[]> => {
+  const scope = ids === null ? sql<boolean>`true` : sql<boolean>`v.id = any (${ids}::int[])`;
+  const all = { page: 0, pageSize: staffLimits.draftMax, sorts: {}, filters };
+  return (await tablePage(db, catalogueTableFor(prices), scope, all, now)).ids;
+};

@@ -1,0 +1,141 @@
+import { type BulkAct, type PlanPrices, roundings } from '#contract/catalogue/staff-catalogue.ts';
+import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
+import { torontoInstant } from '#kernel/dates.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { setFields, stageFields } from '../product-files/set-fields.ts';
+import type { Context } from '#server/context.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
+import { addJob, addLaterJob } from '#server/platform/queue/add-job.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { bulkLines } from './bulk-draft.ts';
+import { finishWrites } from './finish-writes.ts';
+import { keepEdit } from './keep-edit.ts';
+import { takeCatalogue } from './take-catalogue.ts';
+
+/* Prices that change on a day to come: the lines that were looked at, written by the clock. */
+
+type Shop = Pick<Context, 'db' | 'now'>;
+type PriceAct = Extract<BulkAct, { kind: 'PRICE' }>;
+
+/** Planned ones first, then the latest. One query. */
+export const pricePlans = (db: Kysely<DB>) =>
+  db
+    .selectFrom('price_plan as p')
+    .leftJoin('catalogue_edit as e', 'e.id', 'p.edit_id')
+    .select([
+      'p.id',
+      'p.begins_at as beginsAt',
+      'p.state',
+      'p.summary',
+      'p.made_by as madeBy',
+      'p.ended_at as endedAt',
+      'p.edit_id as editId',
+      'p.left_changes as left',
+      'e.undone_at as undoneAt',
+    ])
+    .select(sql<number>`(select count(*) from price_plan_line l where l.plan_id = p.id)`.as('changes'))
+    .orderBy(sql`p.state <> 'PLANNED'`)
+    .orderBy('p.id', 'desc')
+    .limit(50)
+    .execute();
+export type PricePlanRecord = Awaited<ReturnType<typeof pricePlans>>[number];
+
+const wordsOf = ({ how, by, round, field }: PriceAct): string => {
+  const much = how === 'PERCENT' ? `${by} %` : `$${Math.abs(by).toFixed(2)}`;
+  const sign = by > 0 && how !== 'VALUE' ? '+' : how === 'AMOUNT' ? '−' : '';
+  return `${field === 'price' ? 'Prices' : 'Special prices'} ${sign}${much}, ${roundings[round]}`;
+};
+
+/**
+ * Plans a change of prices as it was looked at, without one's draft; it begins by the job, at once when its time is past.
+ * @throws as `bulkLines`; 422 when nothing would change, or not all of it could
+ */
+export const planPrices = (
+  { db, now }: Shop,
+  { begins, by, prices, ...wanted }: PlanPrices & { by: Actor; prices: boolean },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const at = now();
+    const beginsAt = torontoInstant(begins) ?? at;
+    const { lines } = await bulkLines({ db: trx, now }, { staffId: 0, prices }, wanted);
+    const right = lines.filter(({ problem, variantId }) => problem === null && variantId !== null);
+    if (right.length === 0) throw invalid({ act: { by: [pricingMessages.nothingPlanned] } });
+    const summary = wordsOf(wanted.act);
+    const { id } = await trx
+      .insertInto('price_plan')
+      .values({ begins_at: beginsAt, summary, made_at: at, made_by: by.actor })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const rows = right.map(({ variantId, field, before, after }) => ({ variantId, field, before, after }));
+    await sql`insert into price_plan_line (plan_id, variant_id, field, before, after)
+      select ${id}, l."variantId", l.field, l.before, l.after from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        l ("variantId" integer, field text, before text, after text)`.execute(trx);
+    await addJob(trx, 'turn-price-plan', { planId: id }, beginsAt);
+    const after = { summary, begins, prices: rows.length };
+    await addAudit(trx, { ...by, at, action: 'pricePlan.add', entity: 'plan', entityId: id, after });
+  });
+
+const lockPlan = async (trx: Transaction<DB>, id: number) => {
+  const plan = await trx.selectFrom('price_plan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!plan) throw notFound('There is no such planned change.');
+  return plan;
+};
+
+/** @throws 404; 422 when it has begun, or was cancelled */
+export const cancelPricePlan = ({ db, now }: Shop, { id, by }: { id: number; by: Actor }): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { state, summary } = await lockPlan(trx, id);
+    if (state !== 'PLANNED') throw notPossible(pricingMessages.planIsOver);
+    const at = now();
+    await trx.updateTable('price_plan').set({ state: 'CANCELLED', ended_at: at }).where('id', '=', id).execute();
+    const told = { before: { summary, state }, after: { summary, state: 'CANCELLED' } };
+    await addAudit(trx, { ...by, at, action: 'pricePlan.cancel', entity: 'plan', entityId: id, ...told });
+  });
+
+const leastMs = 1000;
+
+/**
+ * The job: writes a plan's prices once, whichever process runs it and however often or late. A price that is not what it
+ * was when it was planned stays. What was written is one change of the catalogue, which is taken back as one.
+ */
+export const turnPricePlan = ({ db, now }: Shop, id: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await takeCatalogue(trx);
+    const plan = await lockPlan(trx, id);
+    if (plan.state !== 'PLANNED') return;
+    const at = now();
+    const afterMs = plan.begins_at.getTime() - at.getTime();
+    // The queue's clock is the database's, and may be before ours.
+    if (afterMs > 0)
+      return addLaterJob(
+        trx,
+        'turn-price-plan',
+        { planId: id },
+        {
+          key: `turn-price-plan-${id}`,
+          afterMs: Math.max(afterMs, leastMs),
+        },
+      );
+    await stageFields(
+      trx,
+      sql`select row_number() over (order by l.variant_id, l.field) as id, v.product_id, l.variant_id, l.field,
+        l.before as expected, l.after as wanted
+        from price_plan_line l join variant v on v.id = l.variant_id where l.plan_id = ${id}`,
+    );
+    await setFields(trx);
+    const left = await sql`delete from field_write where not done`.execute(trx);
+    const written = await sql`select from field_write limit 1`.execute(trx);
+    const by: Actor = { staffId: null, actor: `plan of ${plan.made_by}` };
+    const editId = written.rows.length > 0 ? await keepEdit(trx, { hasPrices: true, by, at }) : null;
+    await finishWrites(trx);
+    const leftChanges = Number(left.numAffectedRows ?? 0);
+    await trx
+      .updateTable('price_plan')
+      .set({ state: 'DONE', ended_at: at, edit_id: editId, left_changes: leftChanges })
+      .where('id', '=', id)
+      .execute();
+    const after = { summary: plan.summary, pricesLeft: leftChanges };
+    await addAudit(trx, { ...by, at, action: 'pricePlan.begin', entity: 'plan', entityId: id, after });
+  });

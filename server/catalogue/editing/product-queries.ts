@@ -1,0 +1,103 @@
+import { staffLimits } from '#contract/staff-limits.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { assetJson, type AssetRow } from '../reading/assets.ts';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import { type CatalogueRecord, catalogueRows } from './catalogue-table.ts';
+import { draftLines } from './draft-lines.ts';
+
+export type ChangeRecord = {
+  id: string;
+  at: Date;
+  by: string;
+  file: string | null;
+  variantId: number | null;
+  sku: string | null;
+  field: string;
+  before: string | null;
+  after: string | null;
+  undone: boolean;
+};
+
+/** What was changed of a product, by hand or by a file, newest first. @param prices whether changes of prices are in it */
+export const productChanges = async (db: Kysely<DB>, productId: number, prices: boolean): Promise<ChangeRecord[]> => {
+  const { rows } = await sql<ChangeRecord>`
+    select c.*, v.sku from (
+      select 'hand ' || c.id as id, e.made_at as at, e.made_by as by, null as file, c.variant_id as "variantId", c.field,
+        c.before, c.after, coalesce(c.undone, false) as undone
+      from catalogue_edit_change c join catalogue_edit e on e.id = c.edit_id where c.product_id = ${productId}
+      union all
+      select 'file ' || c.id, i.imported_at, coalesce(i.applied_by, i.begun_by), i.file_name,
+        case when c.field not in ('productName', 'categories', 'phones') then c.variant_id end, c.field, c.before, c.after,
+        coalesce(c.undone, false)
+      from import_change c join catalogue_import i on i.id = c.import_id
+      where c.product_id = ${productId} and i.imported_at is not null
+      union all
+      select 'act ' || a.id, a.happened_at, a.actor, null, null, 'act:' || a.action, a.before ->> 'sku',
+        coalesce(a.after ->> 'skus', a.after ->> 'phone'), false
+      from audit_log a where a.entity = 'product' and a.entity_id = ${productId} and (a.action like 'product.%' or a.action like 'fit.%')
+      ) c
+    left join variant v on v.id = c."variantId"
+    where ${prices} or c.field not in ('price', 'specialPrice', 'cost') and c.field not like 'tiers%'
+    order by c.at desc, c.id desc limit ${staffLimits.historyMax}`.execute(db);
+  return rows;
+};
+
+/** A product's variants in their order, with descriptions; none for an unknown one. */
+export const productVariants = async (
+  db: Kysely<DB>,
+  productId: number,
+): Promise<{ handle: string; variants: CatalogueRecord[] } | undefined> => {
+  const product = await db.selectFrom('product').select('handle').where('id', '=', productId).executeTakeFirst();
+  if (!product) return undefined;
+  const ids = await db
+    .selectFrom('variant')
+    .select('id')
+    .where('product_id', '=', productId)
+    .orderBy('variant_number')
+    .execute();
+  const places = ids.map(({ id }) => id);
+  const variants = await catalogueRows(db, places, { whole: true });
+  return { handle: product.handle, variants: variants.toSorted((a, b) => places.indexOf(a.id) - places.indexOf(b.id)) };
+};
+
+/** Why the product fits its phones, as far as its words or a person said so. One query. */
+export const productFits = async (db: Kysely<DB>, productId: number) => {
+  const { rows } = await sql<{ url: string; state: 'APPLIED' | 'ACCEPTED'; words: string }>`
+    select h.url, f.state, f.because as words from product_fit f join phone h on h.id = f.phone_id
+    where f.product_id = ${productId} and f.state in ('APPLIED', 'ACCEPTED') order by h.url`.execute(db);
+  return rows;
+};
+
+/** Lines of the person's draft about the product: what they name has to be drawn, too. */
+export const draftedOf = (db: Kysely<DB>, productId: number, staffId: number) =>
+  draftLines(db, staffId, sql`d.product_id = ${productId}`);
+
+/** Pictures by their ids. One query. */
+export const picturesByIds = (db: Kysely<DB>, ids: readonly number[]) =>
+  db
+    .selectFrom('asset')
+    .select(['id', 'hash', 'width', 'height', 'name', 'alt', 'version'])
+    .where(isOneOf('id', ids))
+    .execute();
+export type PictureRecord = Awaited<ReturnType<typeof picturesByIds>>[number];
+
+/** Products by their ids, with the first picture of each. One query. */
+export const productsNamed = async (db: Kysely<DB>, ids: readonly number[]) => {
+  const { rows } = await sql<{ id: number; name: string; asset: AssetRow | null }>`
+    select p.id, p.name, (select ${assetJson('a')} from variant v join variant_asset va on va.variant_id = v.id
+      join asset a on a.id = va.asset_id where v.product_id = p.id order by v.variant_number, va.position limit 1) as asset
+    from product p where p.id = any (${ids}::int[])`.execute(db);
+  return rows;
+};
+export type OtherRecord = Awaited<ReturnType<typeof productsNamed>>[number];
+
+/** Ids that fields of these names hold, in stored texts and drafted ones. */
+export const idsIn = (
+  fields: readonly string[],
+  texts: readonly { field: string; text: string | null }[],
+): number[] => [
+  ...new Set(
+    texts.flatMap(({ field, text }) => (fields.includes(field) && text !== null ? text.split(', ').map(Number) : [])),
+  ),
+];

@@ -1,0 +1,48 @@
+import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
+import { addProduct, addVariants } from './add-product.ts';
+import { duplicateProduct } from './duplicate-product.ts';
+import { presentProductOfCustomer } from './present.ts';
+import { productOfCustomer } from './product-of-customer.ts';
+import { proposeHandle } from './handles.ts';
+import { archiveProduct, removeVariant, restoreProduct } from './sell-product.ts';
+
+type ProductCalls = Pick<
+  StaffHandlers,
+  | 'staffProposeHandle'
+  | 'staffAddProduct'
+  | 'staffDuplicateProduct'
+  | 'staffArchiveProduct'
+  | 'staffRestoreProduct'
+  | 'staffAddVariants'
+  | 'staffRemoveVariant'
+  | 'staffProductOfCustomer'
+>;
+
+export const staffProductHandlers: ProductCalls = {
+  staffProposeHandle: async ({ db }, { body: { name } }) => ({ handle: await proposeHandle(db, name) }),
+
+  staffAddProduct: (context, { body }, viewer) => addProduct(context, body, actorOf(viewer)),
+
+  staffDuplicateProduct: (context, { params: { id }, body }, viewer) =>
+    duplicateProduct(context, id, body, actorOf(viewer)),
+
+  staffArchiveProduct: async (context, { params: { id }, body: { sold } }, viewer) => {
+    await archiveProduct(context, { id, sold, by: actorOf(viewer) });
+    return null;
+  },
+
+  staffRestoreProduct: async (context, { params: { id }, body: { sold } }, viewer) => {
+    await restoreProduct(context, { id, sold, by: actorOf(viewer) });
+    return null;
+  },
+
+  staffAddVariants: (context, { params: { id }, body }, viewer) => addVariants(context, id, body, actorOf(viewer)),
+
+  staffRemoveVariant: async (context, { params: { id } }, viewer) => ({
+    outcome: await removeVariant(context, { id, by: actorOf(viewer) }),
+  }),
+
+  staffProductOfCustomer: async ({ db }, { params: { id, customer } }) =>
+    presentProductOfCustomer(await productOfCustomer(db, id, customer)),
+};

@@ -1,0 +1,182 @@
+import { type Kysely, sql } from 'kysely';
+import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { answerTable } from '#server/platform/data-tables/answer-table.ts';
+import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { notFound } from '#server/platform/failure/failure.ts';
+import { may } from '#server/people/staff/policy.ts';
+import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
+import { bulkDraft } from './bulk-draft.ts';
+import { catalogueRows, catalogueTableFor } from './catalogue-table.ts';
+import { draftLines } from './draft-lines.ts';
+import { catalogueEdits } from './edit-queries.ts';
+import { keepDraft } from './keep-draft.ts';
+import {
+  draftedOf,
+  idsIn,
+  picturesByIds,
+  productChanges,
+  productFits,
+  productsNamed,
+  productVariants,
+} from './product-queries.ts';
+import { knownValues } from './known-values.ts';
+import {
+  presentBulk,
+  presentCatalogueRow,
+  presentChange,
+  presentChoices,
+  presentCatalogueDraft,
+  presentDraftLine,
+  presentOtherProduct,
+  presentProductPicture,
+  presentEdit,
+  presentPricePlan,
+  presentView,
+} from './present.ts';
+import { cancelPricePlan, planPrices, pricePlans } from './price-plans.ts';
+import { saveDraft } from './save-draft.ts';
+import { dropDraft, settleDraft } from './settle-draft.ts';
+import { undoEdit } from './undo-edit.ts';
+import { catalogueViews, removeCatalogueView, saveCatalogueView } from './view-queries.ts';
+import { noSuchEdit } from './edit-rules.ts';
+
+type CatalogueCalls = Pick<
+  StaffHandlers,
+  | 'staffCatalogueSearch'
+  | 'staffCatalogueProduct'
+  | 'staffCatalogueChoices'
+  | 'staffCatalogueDraft'
+  | 'staffKeepDraft'
+  | 'staffDropDraft'
+  | 'staffBulkDraft'
+  | 'staffPricePlans'
+  | 'staffPlanPrices'
+  | 'staffCancelPricePlan'
+  | 'staffSettleDraft'
+  | 'staffSaveDraft'
+  | 'staffCatalogueEdits'
+  | 'staffUndoCatalogueEdit'
+  | 'staffCatalogueViews'
+  | 'staffSaveCatalogueView'
+  | 'staffRemoveCatalogueView'
+>;
+
+const owner = (viewer: StaffViewer) => ({ staffId: viewer.staffId, prices: may(viewer, 'prices') });
+
+const shownViews = async (db: Kysely<DB>, { staffId }: StaffViewer) =>
+  (await catalogueViews(db, staffId)).map((view) => presentView(view, staffId));
+
+export const staffCatalogueHandlers: CatalogueCalls = {
+  staffCatalogueSearch: async ({ db, now }, { body }, viewer) => {
+    const { prices } = owner(viewer);
+    const page = await tablePage(db, catalogueTableFor(prices), sql`true`, body, now());
+    return answerTable(body, page, await catalogueRows(db, page.ids), presentCatalogueRow(prices));
+  },
+
+  staffCatalogueProduct: async ({ db }, { params: { id } }, viewer) => {
+    const { prices } = owner(viewer);
+    const found = await productVariants(db, id);
+    if (!found) throw notFound('There is no such product.');
+    const [history, fits, drafted] = await Promise.all([
+      productChanges(db, id, prices),
+      productFits(db, id),
+      draftedOf(db, id, viewer.staffId),
+    ]);
+    const texts = [
+      ...found.variants.flatMap(({ fields }) => Object.entries(fields).map(([field, text]) => ({ field, text }))),
+      ...[...history, ...drafted].flatMap(({ field, before, after }) =>
+        [before, after].map((text) => ({ field, text })),
+      ),
+    ];
+    const [pictures, others] = await Promise.all([
+      picturesByIds(db, idsIn(['pictures'], texts)),
+      productsNamed(db, idsIn(['related', 'needed'], texts)),
+    ]);
+    return {
+      id,
+      handle: found.handle,
+      fits: fits.map(({ url, state, words }) => ({ url, state, words })),
+      pictures: pictures.map(presentProductPicture),
+      others: others.map(presentOtherProduct),
+      variants: found.variants.map(presentCatalogueRow(prices)),
+      history: history.map(presentChange),
+    };
+  },
+
+  staffCatalogueChoices: async ({ db }, _input, viewer) => presentChoices(await knownValues(db), owner(viewer).prices),
+
+  staffCatalogueDraft: async ({ db }, _input, viewer) =>
+    presentCatalogueDraft(await draftLines(db, viewer.staffId), owner(viewer).prices),
+
+  staffKeepDraft: async (context, { body }, viewer) => {
+    const { lines, gone, keptAt } = await keepDraft(context, owner(viewer), body);
+    return {
+      lines: lines.map(presentDraftLine),
+      gone: gone.map(({ productId, variantId, field }) => ({ productId, variantId, field })),
+      keptAt: keptAt.toISOString(),
+    };
+  },
+
+  staffDropDraft: async ({ db }, { body: { lines } }, viewer) => {
+    await dropDraft(db, viewer.staffId, lines);
+    return presentCatalogueDraft(await draftLines(db, viewer.staffId), owner(viewer).prices);
+  },
+
+  staffBulkDraft: async (context, { body }, viewer) => presentBulk(await bulkDraft(context, owner(viewer), body)),
+
+  staffPricePlans: async ({ db }) => (await pricePlans(db)).map(presentPricePlan),
+
+  staffPlanPrices: async (context, { body }, viewer) => {
+    await planPrices(context, { ...body, prices: owner(viewer).prices, by: actorOf(viewer) });
+    return (await pricePlans(context.db)).map(presentPricePlan);
+  },
+
+  staffCancelPricePlan: async (context, { params: { id } }, viewer) => {
+    await cancelPricePlan(context, { id, by: actorOf(viewer) });
+    return (await pricePlans(context.db)).map(presentPricePlan);
+  },
+
+  staffSettleDraft: async ({ db }, { body }, viewer) => {
+    await settleDraft(db, viewer.staffId, body);
+    return presentCatalogueDraft(await draftLines(db, viewer.staffId), owner(viewer).prices);
+  },
+
+  staffSaveDraft: async (context, { body: { changes } }, viewer) => {
+    const saved = await saveDraft(context, { ...owner(viewer), by: actorOf(viewer), changes });
+    switch (saved.outcome) {
+      case 'SAVED':
+        return saved;
+      case 'TO_MEND':
+        return { outcome: saved.outcome, lines: saved.lines.map(presentDraftLine) };
+      case 'CONFLICTS':
+        return {
+          outcome: saved.outcome,
+          conflicts: saved.conflicts.map(({ line, theirs }) => ({ line: presentDraftLine(line), theirs })),
+        };
+    }
+  },
+
+  staffCatalogueEdits: async ({ db }, _input, viewer) =>
+    (await catalogueEdits(db)).map((edit) => presentEdit(edit, owner(viewer).prices)),
+
+  staffUndoCatalogueEdit: async (context, { params: { id } }, viewer) => {
+    const { prices } = owner(viewer);
+    await undoEdit(context, { id, prices, by: actorOf(viewer) });
+    const [edit] = await catalogueEdits(context.db, id);
+    if (!edit) throw noSuchEdit();
+    return presentEdit(edit, prices);
+  },
+
+  staffCatalogueViews: ({ db }, _input, viewer) => shownViews(db, viewer),
+
+  staffSaveCatalogueView: async ({ db }, { body }, viewer) => {
+    await saveCatalogueView(db, viewer.staffId, body);
+    return shownViews(db, viewer);
+  },
+
+  staffRemoveCatalogueView: async ({ db }, { params: { id } }, viewer) => {
+    await removeCatalogueView(db, viewer.staffId, id);
+    return shownViews(db, viewer);
+  },
+};

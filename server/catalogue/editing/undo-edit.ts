@@ -1,0 +1,61 @@
+import { sql, type Transaction } from 'kysely';
+import { setFields, stageFields } from '../product-files/set-fields.ts';
+import type { Context } from '#server/context.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { notPossible } from '#server/platform/failure/failure.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { noSuchEdit, whyNotUndo } from './edit-rules.ts';
+import { finishWrites } from './finish-writes.ts';
+import { restoreGone } from './restore-gone.ts';
+import { takeCatalogue } from './take-catalogue.ts';
+
+/**
+ * Takes a save back: each field that still is as it left it gets its older value; one that was changed since stays.
+ * @throws 404; 422 with the reason why not
+ */
+export const undoEdit = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, prices, by }: { id: number; prices: boolean; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await takeCatalogue(trx);
+    const edit = await trx
+      .selectFrom('catalogue_edit')
+      .leftJoin('sale', 'sale.id', 'catalogue_edit.sale_id')
+      .select(['has_prices as hasPrices', 'undone_at as undoneAt', 'sale.name as sale'])
+      .where('catalogue_edit.id', '=', id)
+      .forUpdate('catalogue_edit')
+      .executeTakeFirst();
+    if (!edit) throw noSuchEdit();
+    const whyNot = whyNotUndo(edit, prices);
+    if (whyNot !== null) throw notPossible(whyNot);
+    await putBackEdit(trx, { id, at: now(), by });
+  });
+
+/** Puts the older values back in a transaction that has the turn of bulk writers, and writes down how many stayed. */
+export const putBackEdit = async (
+  trx: Transaction<DB>,
+  { id, at, by }: { id: number; at: Date; by: Actor },
+): Promise<void> => {
+  await stageFields(
+    trx,
+    sql`select id, product_id, variant_id, field, after as expected, before as wanted
+      from catalogue_edit_change where edit_id = ${id}`,
+  );
+  await restoreGone(trx, id);
+  await setFields(trx);
+  await sql`update catalogue_edit_change c set undone = w.done from field_write w where w.id = c.id`.execute(trx);
+  await finishWrites(trx);
+  const { rows } = await sql<{ back: number; left: number }>`
+    select count(*) filter (where done)::integer as back, count(*) filter (where not done)::integer as left
+    from field_write`.execute(trx);
+  const { back = 0, left = 0 } = rows[0] ?? {};
+  await trx
+    .updateTable('catalogue_edit')
+    .set({ undone_at: at, undone_by: by.actor, left_changes: left })
+    .where('id', '=', id)
+    .execute();
+  const after = { fieldsPutBack: back, fieldsLeft: left };
+  await addAudit(trx, { ...by, at, action: 'catalogue.undo', entity: 'catalogue', entityId: id, after });
+};

@@ -1,0 +1,23 @@
+import type { Handlers } from '#server/platform/calls/handler.ts';
+import { notFound } from '#server/platform/failure/failure.ts';
+import { printWithPrices } from '#server/platform/cache/printed.ts';
+import { jobTools, matrixVariants, partNeeds, phoneByUrl } from './matrix-queries.ts';
+import { presentMatrix } from './present.ts';
+
+export const phoneMatrixHandlers: Pick<Handlers, 'phoneMatrix'> = {
+  phoneMatrix: async ({ db }, { params: { phoneUrl } }) => {
+    const phone = await phoneByUrl(db, phoneUrl);
+    if (!phone) throw notFound(`There is no phone "${phoneUrl}".`);
+    const [{ variants, count }, needs, tools] = await Promise.all([
+      matrixVariants(db, phone.id),
+      partNeeds(db),
+      jobTools(db, phone.brandId),
+    ]);
+    const matrix = presentMatrix({ variants, count, phoneName: phone.name, needs, tools });
+    return printWithPrices(
+      matrix,
+      [...matrix.ladder, ...matrix.others].flatMap(({ offers }) => offers).concat(matrix.extras),
+      [...variants, ...tools.map(({ variant }) => variant)].map(({ productId }) => productId),
+    );
+  },
+};

@@ -1,0 +1,88 @@
+import type { FitState } from '#contract/catalogue/staff-fits.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { type ListedPhone, makePhoneForms, type PhoneForms } from './name-forms.ts';
+import type { ProductWords } from './read-product.ts';
+
+/** What kinds of part are called, in every language. */
+export const partPhrases = async (db: Kysely<DB>): Promise<string[]> =>
+  (await db.selectFrom('part_word').select('phrase').distinct().execute()).map(({ phrase }) => phrase);
+
+/** The shop's phones, the oldest brand and phone first. */
+export const listedPhones = async (db: Kysely<DB>): Promise<ListedPhone[]> => {
+  const { rows } = await sql<ListedPhone>`
+    select p.id, p.name, b.name as brand, g.name as "group", p.launched_on::text as "launchedOn",
+      array(select number from phone_model m where m.phone_id = p.id order by number) as models,
+      array(select alias from phone_alias l where l.phone_id = p.id order by alias) as aliases
+    from phone p
+    join phone_brand b on b.id = p.brand_id
+    left join phone_group g on g.id = p.group_id
+    order by b.position, b.id, p.launched_on nulls last, p.id`.execute(db);
+  return rows;
+};
+
+/** The shop's phones as words are compared with them. */
+export const shopForms = async (db: Kysely<DB>): Promise<PhoneForms> =>
+  makePhoneForms(await listedPhones(db), await partPhrases(db));
+
+/** Options that say for which phone a variant is; a colour or a brand does not. */
+const phoneOption =
+  '(^|_)(model|models|phone|phones|device|devices|compatibility|compatible|fits|modele|appareil)(_|$)';
+
+export type ReadProduct = { id: number; words: ProductWords; hash: string; readBefore: string | null };
+
+/** Products with what is read of them, by id. One query. */
+export const productsToRead = async (db: Kysely<DB>, ids: readonly number[]): Promise<ReadProduct[]> => {
+  const { rows } = await sql<ReadProduct>`
+    with said as (
+      select p.id, p.name, p.fit_words,
+        array(select distinct a.label from variant v join variant_attribute va on va.variant_id = v.id
+          join attribute_value a on a.id = va.attribute_value_id join attribute t on t.id = a.attribute_id
+          where v.product_id = p.id and v.discontinued_at is null and t.code ~ ${phoneOption} order by 1) as options,
+        array(select distinct t.name from variant v join tag t on t.id = v.tag_id
+          where v.product_id = p.id and v.discontinued_at is null order by 1) as tags,
+        array(select c.name from product_category pc join category c on c.id = pc.category_id
+          where pc.product_id = p.id order by c.id) as categories
+      from product p where p.id = any (${ids}::int[])
+    )
+    select s.id, json_build_object('title', s.name, 'words', s.fit_words, 'options', s.options, 'tags', s.tags, 'categories', s.categories) as words,
+      md5(concat_ws(chr(10), s.name, s.options, s.tags, s.categories, nullif(s.fit_words, ''))) as hash, r.hash as "readBefore"
+    from said s left join product_reading r on r.product_id = s.id
+    order by s.id`.execute(db);
+  return rows;
+};
+
+export type Lesson = { words: string; phoneId: number; fits: boolean };
+
+export const lessons = (db: Kysely<DB>): Promise<Lesson[]> =>
+  db.selectFrom('fit_lesson').select(['words', 'phone_id as phoneId', 'fits']).execute();
+
+export type KnownFit = { productId: number; phoneId: number; state: FitState };
+
+/** What was read of products before. */
+export const knownFits = (db: Kysely<DB>, ids: readonly number[]): Promise<KnownFit[]> =>
+  db
+    .selectFrom('product_fit')
+    .select(['product_id as productId', 'phone_id as phoneId'])
+    .select(sql<FitState>`state`.as('state'))
+    .where('product_id', '=', sql<number>`any (${ids}::int[])`)
+    .execute();
+
+/** The phones that products are linked to, by a reading, a person or a file. */
+export const linkedPhones = (db: Kysely<DB>, ids: readonly number[]) =>
+  db
+    .selectFrom('product_phone')
+    .select(['product_id as productId', 'phone_id as phoneId'])
+    .where('product_id', '=', sql<number>`any (${ids}::int[])`)
+    .execute();
+
+const mostUnknown = 200;
+
+/** What products name like a phone and the shop does not have, the most frequent first. */
+export const unknownPhones = async (db: Kysely<DB>) => {
+  const { rows } = await sql<{ words: string; products: number; product: string }>`
+    select u as words, count(*)::int as products, min(p.name) as product
+    from product_reading r cross join unnest(r.unknown) u join product p on p.id = r.product_id
+    group by u order by products desc, u limit ${mostUnknown}`.execute(db);
+  return rows;
+};

@@ -1,0 +1,56 @@
+import { zipPartBytes } from '#contract/catalogue/staff-pictures.ts';
+import { type Kysely, sql } from 'kysely';
+import { fromRandomAccessReaderPromise } from 'yauzl';
+import type { Config } from '#server/platform/process/config.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { applyPictures } from './change-runs.ts';
+import { readPictureZip } from './read-picture-zip.ts';
+import { ZipProblem } from './read-zip.ts';
+import { StoredZip } from './stored-zip.ts';
+
+type Shop = { db: Kysely<DB>; config: Pick<Config, 'storageUrl'>; now: () => Date };
+
+const unexpected = 'It could not be finished. The reason is in the log of the server.';
+
+/** Reads an uploaded ZIP, or applies it; a second run does nothing, as it is in another state then. */
+export const workOnZip = async (
+  shop: Shop,
+  { runId, act, by }: { runId: number; act: 'read' | 'apply'; by: Actor },
+): Promise<void> => {
+  if (act === 'apply') return applyPictures(shop, runId, by);
+  const { db, config, now } = shop;
+  const run = await db.selectFrom('picture_run').select(['state', 'size']).where('id', '=', runId).executeTakeFirst();
+  if (run?.state !== 'READING') return;
+  const end = (state: 'READY' | 'FAILED', failure: string | null) =>
+    db
+      .updateTable('picture_run')
+      .set({ state, failure, version: sql`version + 1` })
+      .where('id', '=', runId)
+      .where('state', '=', 'READING')
+      .execute();
+  try {
+    await readStored(db, runId, run.size, { storageUrl: config.storageUrl, at: now() });
+    await end('READY', null);
+    // Its pictures are in the library now, each once.
+    await db.deleteFrom('picture_part').where('run_id', '=', runId).execute();
+  } catch (error) {
+    await end('FAILED', error instanceof ZipProblem ? error.message : unexpected);
+    if (!(error instanceof ZipProblem)) throw error;
+  }
+};
+
+const readStored = async (
+  db: Kysely<DB>,
+  runId: number,
+  size: number,
+  given: { storageUrl: string | undefined; at: Date },
+): Promise<void> => {
+  const zip = await fromRandomAccessReaderPromise(new StoredZip(db, runId, zipPartBytes), size, {
+    lazyEntries: true,
+    decodeStrings: false,
+  }).catch((error: Error) => {
+    throw new ZipProblem(`It is no ZIP that can be read: ${error.message}.`);
+  });
+  await readPictureZip(db, runId, zip, given);
+};

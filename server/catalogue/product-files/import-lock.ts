@@ -1,0 +1,47 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { OperatorError } from '#server/platform/process/operator-error.ts';
+
+/*
+ * One bulk writer at a time: two would deadlock on each other's rows. Its connection's name tells what it is, to those
+ * who find the lock taken.
+ */
+
+const key = sql`hashtext('catalogue-import')`;
+
+/** Waits until no other bulk writer is at work. */
+export const waitForTurn = async (trx: Transaction<DB>): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${key})`.execute(trx);
+};
+
+type Holder = { what: string; since: string; minutes: number };
+
+/**
+ * Takes the lock for this transaction, or says at once who has it.
+ * @param what "import parts.csv by operator"
+ * @throws OperatorError naming the other and since when it is at work
+ */
+export const takeTurn = async (trx: Transaction<DB>, what: string): Promise<void> => {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${key}) as taken`.execute(trx);
+  if (rows[0]?.taken) {
+    await sql`select set_config('application_name', ${what.slice(0, 60)}, true)`.execute(trx);
+    return;
+  }
+  const { rows: holders } = await sql<Holder>`
+    select a.application_name as what,
+      to_char(a.xact_start at time zone 'America/Toronto', 'YYYY-MM-DD HH24:MI') as since,
+      floor(extract(epoch from clock_timestamp() - a.xact_start) / 60)::integer as minutes
+    from pg_locks l join pg_stat_activity a on a.pid = l.pid
+    where l.locktype = 'advisory' and l.granted and l.objsubid = 1
+      and l.database = (select oid from pg_database where datname = current_database())
+      and l.classid::bigint = ((${key}::bigint >> 32) & 4294967295) and l.objid::bigint = (${key}::bigint & 4294967295)`.execute(
+    trx,
+  );
+  const [holder] = holders;
+  const who = holder
+    ? `"${holder.what}" has been at work since ${holder.since} (${holder.minutes} min)`
+    : 'one was at work a moment ago';
+  throw new OperatorError(
+    `Another import holds the catalogue: ${who}. Nothing was changed; try again when it has ended.`,
+  );
+};

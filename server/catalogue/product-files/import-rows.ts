@@ -1,0 +1,185 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { pathJoint } from './place-categories.ts';
+import type { ReadRow } from './read-row.ts';
+import { brandKey, valueKey } from './repair-text.ts';
+import { loadRows } from './load-rows.ts';
+import { createTemporary } from './staging.ts';
+
+/*
+ * The rows of the file in temporary tables instead of memory: SQL decides what needs the whole file (duplicate SKUs,
+ * spellings, products with scattered rows).
+ */
+
+const rowColumns = {
+  line: 'integer',
+  handle: 'text',
+  title: 'text',
+  description: 'text',
+  vendor: 'text',
+  vendor_key: 'text',
+  category: 'text',
+  listed: 'boolean',
+  option_codes: 'text[]',
+  option_names: 'text[]',
+  option_values: 'text[]',
+  option_keys: 'text[]',
+  fits: 'text[]',
+  fit_words: 'text',
+  pictures: 'text[]',
+  variant_pictures: 'text[]',
+  picture_alt: 'text',
+  /** Null for a row with only a further picture. */
+  sku: 'text',
+  supplier_number: 'text',
+  cost_cents: 'integer',
+  price_cents: 'integer',
+  special_price_cents: 'integer',
+  upc: 'text',
+  stock_status: 'stock_status',
+  pieces: 'integer',
+  counted: 'integer',
+  may_sell: 'boolean',
+  location: 'text',
+  variant_name: 'text',
+  tiers: 'jsonb',
+  list_prices: 'jsonb',
+  tag: 'text',
+  tag_key: 'text',
+  rack: 'text',
+  attribute_values: 'text[]',
+  attribute_keys: 'text[]',
+  new_from: 'date',
+  new_to: 'date',
+  grams: 'integer',
+  /** Fields whose cell was left out. */
+  failed: 'text[]',
+  refused: 'boolean',
+  heading: 'boolean',
+  product_refused: 'boolean',
+  /** By a person: it is neither taken nor missing. */
+  left_out: 'boolean',
+  /** As in the file, where they are wanted. */
+  cells: 'text[]',
+} as const;
+
+const issueColumns = { line: 'integer', place: 'text', outcome: 'text', reason: 'text' } as const;
+
+export const createImportTables = async (trx: Transaction<DB>): Promise<void> => {
+  await createTemporary(trx, 'import_row', rowColumns);
+  await createTemporary(trx, 'import_issue', issueColumns);
+};
+
+/** Stages rows and their issues. */
+export type LoadedRow = ReadRow & { cells: string[] | null; leftOut: boolean };
+export const loadReadRows = async (trx: Transaction<DB>, rows: LoadedRow[]): Promise<void> => {
+  await loadRows(trx, 'import_row', rowColumns, rows.map(asImportRow));
+  const issues = rows.flatMap((row) => row.issues);
+  await loadRows(
+    trx,
+    'import_issue',
+    issueColumns,
+    issues.map(({ line, column, outcome, reason }) => ({
+      line,
+      place: column,
+      outcome,
+      reason: outcome === 'remark' ? `${reason}; left out` : reason,
+    })),
+  );
+};
+
+const asImportRow = ({
+  line,
+  handle,
+  product,
+  optionValues,
+  pictures,
+  variant,
+  failed,
+  refused,
+  heading,
+  productRefused,
+  cells,
+  leftOut,
+}: LoadedRow) => ({
+  line,
+  handle,
+  title: product.title,
+  description: product.description,
+  vendor: product.vendor,
+  vendor_key: brandKey(product.vendor),
+  category: product.categoryPath.join(pathJoint),
+  listed: product.listed,
+  option_codes: product.optionCodes,
+  option_names: product.optionNames,
+  option_values: optionValues.map((value) => (value.toLowerCase() === 'default title' ? '' : value)),
+  option_keys: optionValues.map(valueKey),
+  fits: product.fits,
+  fit_words: product.fitWords,
+  pictures: pictures.ofProduct,
+  variant_pictures: pictures.ofVariant,
+  picture_alt: pictures.alt,
+  sku: variant && variant.sku,
+  pieces: variant && variant.pieces,
+  counted: variant && variant.counted,
+  may_sell: variant && variant.maySell,
+  location: variant && variant.location,
+  variant_name: variant && variant.variantName,
+  supplier_number: variant && variant.supplierNumber,
+  cost_cents: variant && variant.costCents,
+  price_cents: variant && variant.priceCents,
+  special_price_cents: variant && variant.specialPriceCents,
+  upc: variant && variant.upc,
+  stock_status: variant && variant.stockStatus,
+  tiers: variant && variant.tiers,
+  list_prices: variant && variant.listPrices,
+  tag: variant && variant.tag,
+  tag_key: variant && valueKey(variant.tag),
+  rack: variant && variant.rack,
+  attribute_values: variant && variant.attributes,
+  attribute_keys: variant && variant.attributes.map(valueKey),
+  new_from: variant && variant.newFrom,
+  new_to: variant && variant.newTo,
+  grams: variant && variant.grams,
+  failed,
+  refused,
+  heading,
+  product_refused: productRefused,
+  left_out: leftOut,
+  cells,
+});
+
+const first = (name: string, given: RawBuilder<boolean>) =>
+  sql`min(line) filter (where ${given}) as ${sql.ref(`${name}_line`)}`;
+
+/** Variants in one batch of products. */
+const batchVariants = 2000;
+
+/**
+ * Collects the rows of each handle from anywhere in the file: `import_product` has the first line of each part of the
+ * product, numbers the products in file order and splits them into batches.
+ */
+export const gatherProducts = async (trx: Transaction<DB>): Promise<void> => {
+  await sql`create index on import_row (handle, line)`.execute(trx);
+  // Without the descriptions, which are most of the data and no help to the planner.
+  await sql`analyze import_row (line, handle, sku, refused, title, vendor_key, category)`.execute(trx);
+  await sql`create temporary table import_product on commit drop as
+    select row_number() over (order by g.line)::integer as n, g.*, p.id,
+      (sum(g.variants) over (order by g.line) / ${batchVariants})::integer as batch
+    from (
+      select handle, min(line) as line, count(sku) as variants,
+        ${first('title', sql`title <> ''`)},
+        ${first('description', sql`description <> ''`)},
+        ${first('vendor', sql`vendor <> ''`)},
+        ${first('category', sql`category <> ''`)},
+        ${first('listed', sql`listed is not null`)},
+        ${first('options', sql`array_to_string(option_codes, '') <> ''`)},
+        ${first('fits', sql`cardinality(fits) > 0`)},
+        ${first('fit_words', sql`fit_words <> ''`)},
+        bool_or(failed && '{category,type}') as category_failed, bool_or('fits' = any(failed)) as fits_failed
+      from import_row where handle <> '' group by handle) g
+    left join product p on p.handle = g.handle`.execute(trx);
+  await sql`create index on import_product (batch)`.execute(trx);
+  await sql`create unique index on import_product (handle)`.execute(trx);
+  await sql`analyze import_product`.execute(trx);
+};

@@ -1,0 +1,224 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { countCounted } from './count-rows.ts';
+import { missingVariants } from './missing-variants.ts';
+import { addedFields } from './added-fields.ts';
+import { tiersText } from './tiers-text.ts';
+import { countPictures } from './want-pictures.ts';
+import type { Kept } from './result.ts';
+import { compareSupplier } from './supplier-rows.ts';
+import type { FileSupplier } from './reading.ts';
+
+/*
+ * Compares the staged records with the catalogue, field by field, before they are merged: what a preview shows, and what
+ * an undo puts back. Values are texts: cents, codes, urls.
+ */
+
+/** Fields of a variant: its stored and its staged text, and the field that a file without the column keeps. */
+const fields: readonly { name: string; stored: RawBuilder<unknown>; staged: RawBuilder<unknown>; kept?: Kept }[] = [
+  { name: 'name', stored: sql`v.name`, staged: sql`s.name` },
+  { name: 'price', stored: sql`v.price_cents::text`, staged: sql`s.price_cents::text`, kept: 'price' },
+  {
+    name: 'specialPrice',
+    stored: sql`v.special_price_cents::text`,
+    staged: sql`s.special_price_cents::text`,
+    kept: 'specialPrice',
+  },
+  { name: 'stock', stored: sql`v.stock_status::text`, staged: sql`s.stock_status::text`, kept: 'stockStatus' },
+  { name: 'upc', stored: sql`v.upc`, staged: sql`s.upc`, kept: 'upc' },
+  { name: 'description', stored: sql`v.description`, staged: sql`coalesce(x.html, '')`, kept: 'description' },
+  { name: 'newFrom', stored: sql`v.new_from::text`, staged: sql`s.new_from::text`, kept: 'newFrom' },
+  { name: 'newTo', stored: sql`v.new_to::text`, staged: sql`s.new_to::text`, kept: 'newTo' },
+  { name: 'weight', stored: sql`v.packed_grams::text`, staged: sql`s.packed_grams::text`, kept: 'weight' },
+  { name: 'tag', stored: sql`g.name`, staged: sql`s.tag_name`, kept: 'tag' },
+  {
+    name: 'sold',
+    stored: sql`(v.discontinued_at is null)::text`,
+    staged: sql`(not s.discontinued)::text`,
+    kept: 'discontinued',
+  },
+];
+
+/** Leaves `import_diff` (sku, variant_id, product_id, field, before, after) behind. */
+export const compareStaged = async (
+  trx: Transaction<DB>,
+  keep: ReadonlySet<Kept>,
+  supplier: FileSupplier | null,
+): Promise<void> => {
+  const compared = fields.filter(({ kept }) => !kept || !keep.has(kept));
+  const values = sql.join(compared.map(({ name, stored, staged }) => sql`(${sql.lit(name)}, ${stored}, ${staged})`));
+  await sql`create temporary table import_diff on commit drop as
+    select s.sku, v.id as variant_id, v.product_id, f.field, f.before, f.after
+    from stage_variant s join variant v on v.sku = s.sku left join tag g on g.id = v.tag_id
+    left join stage_text x on x.n = s.text_n
+    cross join lateral (values ${values}) f (field, before, after)
+    where f.before is distinct from f.after`.execute(trx);
+  await sql`create temporary table import_staged on commit drop as
+    select s.n, s.product_n, s.sku, v.id as variant_id, v.product_id,
+      row_number() over (partition by s.product_n order by s.n) = 1 as is_first
+    from stage_variant s join variant v on v.sku = s.sku`.execute(trx);
+  await sql`create index on import_staged (variant_id)`.execute(trx);
+  await sql`create index on import_staged (n)`.execute(trx);
+  await sql`analyze import_staged`.execute(trx);
+  await compareAttributes(trx);
+  if (!keep.has('tiers')) await compareTiers(trx);
+  // A product's own fields are told with its first variant of the file.
+  await sql`insert into import_diff
+    select i.sku, i.variant_id, i.product_id, 'productName', p.name, sp.name
+    from import_staged i join stage_product sp on sp.n = i.product_n join product p on p.id = i.product_id
+    where i.is_first and p.name <> sp.name`.execute(trx);
+  if (!keep.has('fitWords'))
+    await sql`insert into import_diff
+      select i.sku, i.variant_id, i.product_id, 'fitWords', p.fit_words, sp.fit_words
+      from import_staged i join stage_product sp on sp.n = i.product_n join product p on p.id = i.product_id
+      where i.is_first and p.fit_words <> sp.fit_words`.execute(trx);
+  if (!keep.has('categories')) await compareOfProducts(trx, 'category', 'categories');
+  if (!keep.has('phones')) await compareOfProducts(trx, 'phone', 'phones');
+  if (supplier) await compareSupplier(trx, supplier);
+  await sql`analyze import_diff`.execute(trx);
+};
+
+const compareAttributes = async (trx: Transaction<DB>): Promise<void> => {
+  await sql`insert into import_diff
+    select i.sku, i.variant_id, i.product_id, 'attribute:' || s.code, o.value, nullif(s.value, '')
+    from stage_variant_attribute s join import_staged i on i.n = s.n
+    left join (
+      select va.variant_id, a.code, string_agg(av.value, ', ' order by av.value) as value
+      from import_staged t join variant_attribute va on va.variant_id = t.variant_id
+      join attribute_value av on av.id = va.attribute_value_id join attribute a on a.id = av.attribute_id
+      group by va.variant_id, a.code) o on o.variant_id = i.variant_id and o.code = s.code
+    where o.value is distinct from nullif(s.value, '')`.execute(trx);
+};
+
+const compareTiers = async (trx: Transaction<DB>): Promise<void> => {
+  await sql`insert into import_diff
+    select i.sku, i.variant_id, i.product_id, 'tiers', o.tiers, w.tiers
+    from import_staged i
+    left join (select n, ${tiersText(sql`price_list`, sql`qty`, sql`price_cents`)} as tiers from stage_tier group by n) w
+      on w.n = i.n
+    left join (
+      select tp.variant_id, ${tiersText(sql`l.code`, sql`tp.qty`, sql`tp.price_cents`)} as tiers
+      from import_staged t join tier_price tp on tp.variant_id = t.variant_id and not tp.derived
+      join price_list l on l.id = tp.price_list_id
+      group by tp.variant_id) o on o.variant_id = i.variant_id
+    where o.tiers is distinct from w.tiers`.execute(trx);
+};
+
+const compareOfProducts = async (trx: Transaction<DB>, kind: 'category' | 'phone', field: string): Promise<void> => {
+  await sql`insert into import_diff
+    select i.sku, i.variant_id, i.product_id, ${field}::text, o.urls, w.urls
+    from import_staged i
+    left join (select n, string_agg(distinct url, ', ' order by url) as urls
+      from ${sql.table(`stage_product_${kind}`)} group by n) w on w.n = i.product_n
+    left join (select l.product_id, string_agg(t.url, ', ' order by t.url) as urls
+      from (select product_id from import_staged where is_first) s
+      join ${sql.table(`product_${kind}`)} l on l.product_id = s.product_id
+      join ${sql.table(kind)} t on t.id = l.${sql.ref(`${kind}_id`)}
+      group by l.product_id) o on o.product_id = i.product_id
+    where i.is_first and o.urls is distinct from w.urls`.execute(trx);
+};
+
+/** In percent; null when it stays. */
+const changeOf = (before: RawBuilder<unknown>, after: RawBuilder<unknown>) =>
+  sql`case when ${before} > 0 then nullif(round(100.0 * (${after} - ${before}) / ${before}), 0) end`;
+
+/** What was left out of a row that is taken, one line each. */
+const remarksOf = (line: RawBuilder<unknown>) => sql`coalesce((
+  select string_agg(place || ': ' || reason, E'\n' order by place) from import_issue i
+  where i.line = ${line} and i.outcome = 'remark'), '')`;
+
+/** Rows by what becomes of them. */
+export type LineCounts = {
+  added: number;
+  changed: number;
+  unchanged: number;
+  missing: number;
+  refused: number;
+  leftOut: number;
+  /** Of the refused: texts between the rows. */
+  headings: number;
+  /** Rows that are taken without some cell. */
+  remarks: number;
+};
+/** Beside them the addresses of pictures that the rows name, and the variants whose pieces they count. */
+export type ImportCounts = LineCounts & { pictures: number; counted: number };
+
+type Recorded = { counts: ImportCounts; fingerprint: string };
+
+/**
+ * Stores what becomes of each row and each field, in the place of what was stored of this import; but for the rows that add
+ * variants, which `recordAdded` stores.
+ * @param given.costList a price list whose prices count as what is paid, too: costs become prices of it
+ * @param given.missing whether variants that no row names are listed; `archived`: they change, too
+ */
+export const recordChanges = async (
+  trx: Transaction<DB>,
+  importId: number,
+  { missing, archived, costList }: { missing: boolean; archived: boolean; costList: string | null },
+): Promise<Recorded> => {
+  await sql`delete from import_line where import_id = ${importId}`.execute(trx);
+  await sql`create index on import_issue (line) where outcome = 'remark'`.execute(trx);
+  await sql`create temporary table import_added on commit drop as
+    select r.line, s.sku, s.name, ${addedFields} as becomes from stage_variant s join import_row r on r.sku = s.sku and not r.refused
+    where not exists (select from variant v where v.sku = s.sku)`.execute(trx);
+  await sql`insert into import_line (import_id, outcome, line, variant_id, sku, name, remarks, price_change)
+    select ${importId}, case when d.sku is null then 'UNCHANGED' else 'CHANGED' end, r.line, v.id, s.sku, s.name, ${remarksOf(sql`r.line`)},
+      coalesce(${changeOf(sql`least(v.price_cents, v.special_price_cents)`, sql`least(s.price_cents, s.special_price_cents)`)},
+        (select ${changeOf(sql`t.price_cents`, sql`g.price_cents`)} from stage_tier g
+          join tier_price t on t.variant_id = v.id and t.qty = 1 join price_list l on l.id = t.price_list_id
+          where g.n = s.n and g.qty = 1 and g.price_list = l.code and l.code = ${costList}::text))
+    from stage_variant s join import_row r on r.sku = s.sku and not r.refused join variant v on v.sku = s.sku
+    left join (select distinct sku from import_diff) d on d.sku = s.sku
+    order by r.line`.execute(trx);
+  await sql`insert into import_line (import_id, outcome, line, variant_id, sku, name, heading, reason, cells)
+    select ${importId}, 'REFUSED', r.line, v.id, coalesce(r.sku, ''), coalesce(nullif(r.title, ''), v.name, r.handle, ''),
+      r.heading, i.reasons, to_jsonb(r.cells)
+    from import_row r
+    join (select line, string_agg(place || ': ' || reason, E'\n' order by place) as reasons from import_issue
+      where outcome in ('refused', 'remark') group by line) i on i.line = r.line
+    left join variant v on v.sku = r.sku
+    where r.refused order by r.line`.execute(trx);
+  await sql`insert into import_line (import_id, outcome, line, variant_id, sku, name)
+    select ${importId}, 'LEFT_OUT', r.line, v.id, coalesce(r.sku, ''), coalesce(nullif(r.title, ''), v.name, '')
+    from import_row r left join variant v on v.sku = r.sku where r.left_out order by r.line`.execute(trx);
+  if (missing || archived) {
+    await sql`insert into import_line (import_id, outcome, variant_id, sku, name)
+      select ${importId}, 'MISSING', id, sku, name from (${missingVariants}) m order by sku`.execute(trx);
+  }
+  await sql`insert into import_change (import_id, line_id, variant_id, product_id, field, before, after)
+    select ${importId}, l.id, d.variant_id, d.product_id, d.field, d.before, d.after
+    from import_diff d join import_line l on l.import_id = ${importId} and l.outcome = 'CHANGED' and l.sku = d.sku
+    order by l.id, d.field`.execute(trx);
+  if (archived) {
+    await sql`insert into import_change (import_id, line_id, variant_id, product_id, field, before, after)
+      select ${importId}, l.id, v.id, v.product_id, 'sold', 'true', 'false'
+      from import_line l join variant v on v.id = l.variant_id
+      where l.import_id = ${importId} and l.outcome = 'MISSING'`.execute(trx);
+  }
+  const { rows } = await sql<LineCounts & { fingerprint: string }>`
+    select (select count(*) from import_added)::integer as added,
+      count(*) filter (where outcome = 'CHANGED')::integer as changed,
+      count(*) filter (where outcome = 'UNCHANGED')::integer as unchanged,
+      count(*) filter (where outcome = 'MISSING')::integer as missing,
+      count(*) filter (where outcome = 'REFUSED')::integer as refused,
+      count(*) filter (where outcome = 'LEFT_OUT')::integer as "leftOut",
+      md5(concat((select string_agg(concat_ws(E'\t', c.variant_id, c.field, c.before, c.after), E'\n'
+          order by c.variant_id, c.field) from import_change c where c.import_id = ${importId}),
+        (select string_agg(concat_ws(E'\t', sku, becomes), E'\n' order by line) from import_added))) as fingerprint,
+      count(*) filter (where heading)::integer as headings,
+      (select count(distinct i.line) from import_issue i join import_row r on r.line = i.line
+        where i.outcome = 'remark' and not r.refused)::integer as remarks
+    from import_line where import_id = ${importId}`.execute(trx);
+  const [found] = rows;
+  if (!found) throw new Error('the lines of the import could not be counted');
+  const { fingerprint, ...counts } = found;
+  const [pictures, counted] = [await countPictures(trx), await countCounted(trx)];
+  return { counts: { ...counts, pictures, counted }, fingerprint };
+};
+
+/** Stores the rows that add variants, after `recordChanges` and in its transaction: with their variants once these are written. */
+export const recordAdded = async (trx: Transaction<DB>, importId: number): Promise<void> => {
+  await sql`insert into import_line (import_id, outcome, line, variant_id, sku, name, becomes, remarks)
+    select ${importId}, 'ADDED', a.line, v.id, a.sku, a.name, a.becomes, ${remarksOf(sql`a.line`)}
+    from import_added a left join variant v on v.sku = a.sku order by a.line`.execute(trx);
+};

@@ -1,0 +1,124 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { loadRows, type StagedColumns } from './load-rows.ts';
+
+/*
+ * Temporary tables for records on their way into the catalogue, so that every later step is one statement for any
+ * number of rows. `n` numbers the products and variants in the order given.
+ */
+
+export const staging = {
+  stage_asset: { key: 'text', hash: 'text', created: 'boolean' },
+  stage_category: {
+    n: 'integer',
+    url: 'text',
+    name: 'text',
+    parent_url: 'text',
+    anchor: 'boolean',
+    asset_key: 'text',
+    position: 'integer',
+  },
+  stage_phone_brand: { n: 'integer', url: 'text', name: 'text', asset_key: 'text', position: 'integer' },
+  stage_phone_group: { n: 'integer', brand_url: 'text', name: 'text', asset_key: 'text', position: 'integer' },
+  stage_phone: {
+    n: 'integer',
+    url: 'text',
+    name: 'text',
+    brand_url: 'text',
+    group_name: 'text',
+    launched_on: 'date',
+    asset_key: 'text',
+    large_asset_key: 'text',
+    position: 'integer',
+  },
+  stage_attribute: { n: 'integer', code: 'text', label: 'text', position: 'integer', filterable: 'boolean' },
+  stage_attribute_value: {
+    n: 'integer',
+    code: 'text',
+    value: 'text',
+    label: 'text',
+    metadata: 'jsonb',
+    position: 'integer',
+  },
+  stage_tag: { n: 'integer', name: 'text', asset_key: 'text' },
+  stage_product: { n: 'integer', handle: 'text', name: 'text', fit_words: 'text' },
+  stage_product_category: { n: 'integer', url: 'text' },
+  stage_product_phone: { n: 'integer', url: 'text' },
+  /** Descriptions: the variants of a product mostly share theirs. */
+  stage_text: { n: 'integer', html: 'text' },
+  stage_variant: {
+    n: 'integer',
+    product_n: 'integer',
+    sku: 'text',
+    variant_number: 'integer',
+    name: 'text',
+    upc: 'text',
+    text_n: 'integer',
+    stock_status: 'stock_status',
+    price_cents: 'integer',
+    special_price_cents: 'integer',
+    new_from: 'date',
+    new_to: 'date',
+    packed_grams: 'integer',
+    tag_name: 'text',
+    position: 'integer',
+    created_at: 'timestamptz',
+    discontinued: 'boolean',
+  },
+  stage_tier: { n: 'integer', price_list: 'text', qty: 'integer', price_cents: 'integer' },
+  stage_variant_attribute: { n: 'integer', code: 'text', value: 'text' },
+  stage_variant_asset: { n: 'integer', position: 'integer', asset_key: 'text' },
+} as const;
+export type StagingTable = keyof typeof staging;
+/** A row of a staging table: exactly its columns. */
+export type StagingRow<T extends StagingTable> = { [column in keyof (typeof staging)[T]]: unknown };
+
+/** Further temporary tables of a run: ids of staged products and variants, and touched ones. */
+const derived = ['stage_product_id', 'stage_variant_id', 'stage_touched_product', 'stage_touched_variant'];
+
+const definition = (columns: StagedColumns): RawBuilder<unknown> =>
+  sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
+
+export const createStaging = async (trx: Transaction<DB>): Promise<void> => {
+  for (const [name, columns] of Object.entries(staging)) {
+    await createTemporary(trx, name, columns);
+  }
+  await sql`create temporary table stage_touched_product (id integer, created boolean) on commit drop`.execute(trx);
+  await sql`create temporary table stage_touched_variant (id integer, product_id integer, created boolean,
+    listed boolean) on commit drop`.execute(trx);
+  await sql`create index on stage_touched_variant (id)`.execute(trx);
+};
+
+/** Drops the tables, for another run in the same transaction. */
+export const dropStaging = async (trx: Transaction<DB>): Promise<void> => {
+  const names = [...Object.keys(staging), ...derived].map((name) => sql.table(`pg_temp.${name}`));
+  await sql`drop table ${sql.join(names)}`.execute(trx);
+};
+
+/** Analyses the temporary tables, which the planner otherwise knows nothing about. */
+export const analyseStaging = async (trx: Transaction<DB>): Promise<void> => {
+  await sql`create index on stage_asset (key)`.execute(trx);
+  // Even a join planned for one row is then a look-up a row, and not all rows times all rows: 100,000 new variants never
+  // came through an anti-join that was estimated at one.
+  await sql`create index on stage_variant (sku)`.execute(trx);
+  await sql`create unique index on stage_variant (n)`.execute(trx);
+  await sql`create index on stage_variant (product_n, variant_number)`.execute(trx);
+  await sql`create unique index on stage_text (n)`.execute(trx);
+  await sql`create unique index on stage_product (n)`.execute(trx);
+  await sql`create index on stage_product (handle)`.execute(trx);
+  for (const links of ['stage_tier', 'stage_product_category', 'stage_product_phone', 'stage_variant_attribute'])
+    await sql`create index on ${sql.table(links)} (n)`.execute(trx);
+  await sql`analyze ${sql.join(Object.keys(staging).map((name) => sql.table(name)))}`.execute(trx);
+};
+
+/** Inserts rows into a staging table. */
+export const stageRows = <T extends StagingTable>(
+  trx: Transaction<DB>,
+  table: T,
+  rows: StagingRow<T>[],
+): Promise<void> => loadRows(trx, table, staging[table], rows);
+
+/** Creates a temporary table for the transaction. */
+export const createTemporary = async (trx: Transaction<DB>, table: string, columns: StagedColumns): Promise<void> => {
+  await sql`create temporary table ${sql.table(table)} (${definition(columns)}) on commit drop`.execute(trx);
+};

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { assetJson, type AssetRow } from './assets.ts';
+
+type CategoryStep = { id: number; name: string; url: string; hasChildren: boolean };
+
+export type CategoryRow = {
+  id: number;
+  name: string;
+  url: string;
+  anchor: boolean;
+  asset: AssetRow | null;
+  count: number;
+  parents: CategoryStep[];
+  childIds: number[];
+};
+
+/** The categories with the ids, in their order; unknown and hidden ones are left out. */
+export const categoriesByIds = async (db: Kysely<DB>, ids: number[]): Promise<CategoryRow[]> => {
+  const { rows } = await sql<CategoryRow>`
+    with recursive up as (
+      select c.id as leaf, c.parent_id, 0 as height from shown_category c where c.id = any(${ids}::int[])
+      union all
+      select up.leaf, c.parent_id, up.height + 1 from up join category c on c.id = up.parent_id
+    )
+    select c.id, c.name, c.url, c.anchor, ${assetJson('a')} as asset,
+      (select count(*) from listing l where l.facets && array[facet_key(1, c.id)]) as count,
+      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'url', p.url, 'hasChildren', true)
+        order by up.height desc) from up join category p on p.id = up.parent_id where up.leaf = c.id), '[]') as parents,
+      coalesce((select array_agg(child.id order by child.position, child.id) from shown_category child
+        where child.parent_id = c.id), '{}') as "childIds"
+    from unnest(${ids}::int[]) with ordinality wanted (id, place)
+    join shown_category c on c.id = wanted.id
+    left join asset a on a.id = c.asset_id
+    order by wanted.place`.execute(db);
+  return rows;
+};
+
+/**
+ * The path of each product's deepest category, the first by position where several are as deep; products without one are
+ * left out. One query.
+ */
+export const productPaths = async (db: Kysely<DB>, productIds: number[]): Promise<Map<number, CategoryStep[]>> => {
+  const { rows } = await sql<CategoryStep & { productId: number }>`
+    with recursive up as (
+      select pc.product_id, c.id, c.parent_id, c.name, c.url, 0 as height, c.id as leaf, c.position
+      from product_category pc join shown_category c on c.id = pc.category_id where pc.product_id = any (${productIds}::int[])
+      union all
+      select up.product_id, c.id, c.parent_id, c.name, c.url, up.height + 1, up.leaf, up.position
+      from up join category c on c.id = up.parent_id
+    ),
+    best as (
+      select distinct on (product_id) product_id, leaf
+      from (select product_id, leaf, position, max(height) as depth from up group by product_id, leaf, position) each
+      order by product_id, depth desc, position, leaf
+    )
+    select product_id as "productId", id, name, url,
+      exists (select from shown_category child where child.parent_id = up.id) as "hasChildren"
+    from up join best using (product_id, leaf)
+    order by product_id, height desc`.execute(db);
+  return Map.groupBy(rows, ({ productId }) => productId);
+};

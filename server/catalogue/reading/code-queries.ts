@@ -1,0 +1,149 @@
+import { type Kysely, sql } from 'kysely';
+import type { CodeColumn } from '../index/code-column.ts';
+import type { ListingRows } from '../index/listing-rows.ts';
+import { fromMemory, type ListSource } from './list-source.ts';
+import type { ListedVariant } from './variant-queries.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { upcForms } from '../search/upc.ts';
+import { codeKey } from '../search/words.ts';
+import { codeNeighbours, codeShape } from './code-neighbours.ts';
+
+/** Variants that have one code: a code shared by more, such as "n/a", must not list the whole catalogue. */
+const sameCodeMax = 6;
+
+/** The sold variants whose SKU or UPC each text is, in any notation; the SKU's before the UPC's. At most one query. */
+export const variantsByCode = async (source: ListSource, texts: readonly string[]): Promise<ListedVariant[][]> =>
+  fromMemory(source, (listing) => texts.map((text) => codeInMemory(listing, text))) ??
+  codesInDatabase(source.db, texts);
+
+/** SKU, UPC, the last digits of a UPC: the first of them that finds something. */
+const codeInMemory = (listing: ListingRows, text: string): ListedVariant[] => {
+  const key = codeKey(text);
+  if (key === '') return [];
+  const forms = upcForms(key).filter((form) => form !== '');
+  const found = [
+    () => soldWithCode(listing, listing.skus, [key], true),
+    () => soldWithCode(listing, listing.upcs, forms, true),
+    () => (lastDigits.test(key) ? soldWithCode(listing, listing.upcs, [key], false) : []),
+  ];
+  for (const look of found) {
+    const variants = look();
+    if (variants.length > 0) return variants.toSorted((a, b) => a.id - b.id).slice(0, sameCodeMax);
+  }
+  return [];
+};
+
+const lastDigits = /^\d{6}$/;
+
+/** @param whole whether the codes must be these, not only end so */
+const soldWithCode = (
+  listing: ListingRows,
+  column: CodeColumn,
+  keys: readonly string[],
+  whole: boolean,
+): ListedVariant[] => {
+  const found: ListedVariant[] = [];
+  for (const key of keys)
+    column.find(key, whole ? 'START' : 'END', whole, (row) => {
+      if (listing.isLive(row)) found.push(listing.listedAt(row));
+      return false;
+    });
+  return found;
+};
+
+const codesInDatabase = async (db: Kysely<DB>, texts: readonly string[]): Promise<ListedVariant[][]> => {
+  const keys = texts.map(codeKey);
+  const forms = keys.flatMap((key, place) => upcForms(key).map((form) => ({ place, form })));
+  const { rows } = await sql<ListedVariant & { place: number }>`
+    with sku as (
+      select place::integer - 1 as place, key from unnest(${keys}::text[]) with ordinality given (key, place) where key <> ''
+    ),
+    upc as (select place, key from unnest(${forms.map(({ place }) => place)}::int[], ${forms.map(({ form }) => form)}::text[]) given (place, key) where key <> ''),
+    named as (
+      select sku.place, l.variant_id, l.product_id, 0 as nearness from sku join listing l on l.sku_key = sku.key
+      union all
+      select upc.place, l.variant_id, l.product_id, 1 from upc join listing l on l.upc_key = upc.key
+      union all
+      -- The last digits, as people read them out.
+      select sku.place, l.variant_id, l.product_id, 2 from sku join listing l on reverse(l.upc_key) ~>=~ reverse(sku.key) and reverse(l.upc_key) ~<~ (reverse(sku.key) || '~')
+      where sku.key ~ '^[0-9]{6}$'
+    ),
+    ranked as (
+      select *, rank() over (partition by place order by nearness) as rank,
+        row_number() over (partition by place order by nearness, variant_id) as number
+      from named
+    )
+    select place, variant_id as id, product_id as "productId" from ranked
+    where rank = 1 and number <= ${sameCodeMax} order by place, number`.execute(db);
+  return byPlace(texts.length, rows);
+};
+
+/** Codes for which typing errors are tried; the shapes of all are compared. Each takes some 700 look-ups in an index. */
+const mendedMax = 40;
+const nearestMax = 5;
+/** Codes with the same beginning, or the same end, of which the shortest are taken. */
+const alikeMax = 24;
+/** The least that must be left of a code whose beginning or end is missing. */
+const leastEnd = 6;
+
+const reversed = (shape: string): string => [...shape].toReversed().join('');
+
+/**
+ * The sold variants with the codes nearest to each text, nearest first: misread, without its end or its
+ * beginning, mistyped. One query.
+ */
+export const variantsByNearCode = async (db: Kysely<DB>, texts: readonly string[]): Promise<ListedVariant[][]> => {
+  if (texts.length === 0) return [];
+  const keys = texts.map(codeKey);
+  const shapes = keys.map(codeShape);
+  const tries = shapes.flatMap((shape, place) => [
+    ...(shape.length < 4 ? [] : [{ place, shape, nearness: 0 }]),
+    ...(place < mendedMax ? codeNeighbours(shape).map((near) => ({ place, shape: near, nearness: 2 })) : []),
+  ]);
+  const ends = shapes.flatMap((shape, place) => (shape.length < leastEnd ? [] : [{ place, shape }]));
+  const { rows } = await sql<ListedVariant & { place: number }>`
+    with alike as (
+      select place, key, nearness from unnest(
+        ${tries.map(({ place }) => place)}::int[], ${tries.map(({ shape }) => reversed(shape))}::text[],
+        ${tries.map(({ nearness }) => nearness)}::int[]) given (place, key, nearness)
+    ),
+    ending as (
+      select place, key from unnest(
+        ${ends.map(({ place }) => place)}::int[], ${ends.map(({ shape }) => reversed(shape))}::text[]) given (place, key)
+    ),
+    beginning as (
+      select place::integer - 1 as place, key from unnest(${keys}::text[]) with ordinality given (key, place)
+      where length(key) >= ${leastEnd}
+    ),
+    near as (
+      select b.place, l.variant_id, l.product_id, length(l.sku_key) as length, 0 as nearness
+      from beginning b cross join lateral (
+        select variant_id, product_id, sku_key from listing where sku_key ~>=~ b.key and sku_key ~<~ (b.key || '~')
+        limit ${alikeMax}) l
+      union all
+      select a.place, l.variant_id, l.product_id, length(l.sku_key), a.nearness
+      from alike a join listing l on reverse(code_shape(l.sku_key)) = a.key
+      union all
+      select e.place, l.variant_id, l.product_id, length(l.sku_key), 1
+      from ending e cross join lateral (
+        select variant_id, product_id, sku_key from listing
+        where reverse(code_shape(sku_key)) ~>=~ e.key and reverse(code_shape(sku_key)) ~<~ (e.key || '~')
+        limit ${alikeMax}) l
+    ),
+    nearest as (
+      select place, variant_id, product_id, length, min(nearness) as nearness
+      from near group by place, variant_id, product_id, length
+    ),
+    numbered as (
+      select *, row_number() over (partition by place order by nearness, length, variant_id) as number from nearest
+    )
+    select place, variant_id as id, product_id as "productId" from numbered
+    where number <= ${nearestMax} order by place, number`.execute(db);
+  return byPlace(texts.length, rows);
+};
+
+const byPlace = (count: number, rows: readonly (ListedVariant & { place: number })[]): ListedVariant[][] => {
+  const found: ListedVariant[][] = Array.from({ length: count }, () => []);
+  for (const { place, id, productId } of rows) found[place]?.push({ id, productId });
+  return found;
+};

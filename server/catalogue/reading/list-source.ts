@@ -1,0 +1,87 @@
+import type { ProductSorts } from '#contract/catalogue/catalogue.ts';
+import type { Kysely } from 'kysely';
+import type { CountOf } from '../index/counts.ts';
+import type { ListingRows } from '../index/listing-rows.ts';
+import type { PriceOrders } from '../index/price-orders.ts';
+import type { Context } from '#server/context.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import type { Dictionary } from '../search/dictionary.ts';
+import { searchDictionary } from '../search/read-dictionary.ts';
+import { type CatalogueNames, catalogueNames } from './names.ts';
+
+/** The source of product lists. */
+export type ListSource = {
+  db: Kysely<DB>;
+  names: CatalogueNames;
+  /** What searches mean; asked for only by lists that search. */
+  dictionary: () => Promise<Dictionary>;
+  /** The listing in memory, if it is up to date. */
+  listing: ListingRows | undefined;
+  /** Prices in memory, by price list. */
+  prices: PriceOrders | undefined;
+  spend: Context['spend'];
+};
+
+export const listSource = async ({
+  db,
+  cache,
+  index,
+  priceOrders,
+  spend,
+}: Pick<Context, 'db' | 'cache' | 'index' | 'priceOrders' | 'spend'>): Promise<ListSource> => ({
+  db,
+  names: await catalogueNames(cache, db),
+  dictionary: () => searchDictionary(cache, db),
+  listing: await listingNow(cache, index),
+  prices: priceOrders,
+  spend,
+});
+
+/** Without notifications the database is asked for its version each time, which is still less than asking it for a list. */
+const listingNow = async (
+  { listening }: Context['cache'],
+  index: Context['index'],
+): Promise<ListingRows | undefined> => {
+  if (!listening) index.changed();
+  return index.current ?? index.caughtUp();
+};
+
+/** The answer of the listing in memory, with its time metered; undefined where SQL must answer. */
+export const fromMemory = <T>(
+  { listing, spend }: ListSource,
+  ask: (listing: ListingRows) => T | undefined,
+): T | undefined => {
+  if (!listing) return undefined;
+  const startedAt = performance.now();
+  const answer = ask(listing);
+  spend(performance.now() - startedAt);
+  return answer;
+};
+
+/** A day in the shop's time zone, YYYY-MM-DD: it decides what is new. */
+export type Day = string;
+
+export type PageWanted = {
+  today: Day;
+  sorts: ProductSorts;
+  /** Zero-based. */
+  page: number;
+  pageSize: number;
+  /** The price list that the viewer may see; null for a visitor. */
+  priceListId: number | null;
+};
+
+/** A filter; each attribute is its own. */
+export type FilterName = 'categories' | 'products' | 'phoneBrands' | 'productTags' | `attributes.${string}`;
+
+/** The options of a list, with the number of variants for each. */
+export type OptionCounts = {
+  /** Number of variants of the base. */
+  total: number;
+  /** Of an option: the variants of the base. */
+  held: CountOf;
+  /** The products with the most variants in the base, and the number left by choosing one. */
+  products: { id: number; name?: string; count: number }[];
+  /** Of an option in this filter: the variants if it is chosen too, under all choices but those of its own filter. */
+  left: (filter: FilterName) => CountOf;
+};

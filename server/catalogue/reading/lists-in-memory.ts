@@ -1,0 +1,95 @@
+import type { ProductSorts } from '#contract/catalogue/catalogue.ts';
+import { countFacets, type CountOf, countOf, countOfProducts } from '../index/counts.ts';
+import type { ListingRows } from '../index/listing-rows.ts';
+import { countRows, type IndexOrder, pageOfRows } from '../index/pages.ts';
+import type { UnitPrices } from '../index/price-orders.ts';
+import { canScan, type Narrowing } from '../index/scan.ts';
+import { requiredGroups } from '../search/dictionary.ts';
+import { type Day, type FilterName, type OptionCounts, type PageWanted } from './list-source.ts';
+import type { ChosenGroup, Selection } from './resolve-filter.ts';
+import type { ListedVariant } from './variant-queries.ts';
+
+/* Lists answered from the listing in memory. Undefined means that SQL must answer, with the same result. */
+
+export const pageInMemory = (
+  rows: ListingRows,
+  selection: Selection,
+  wanted: PageWanted,
+  prices?: UnitPrices,
+): { listed: ListedVariant[]; total: number } | undefined => {
+  const order = orderOf(selection, wanted.sorts, wanted.priceListId, prices);
+  const narrowing = narrowingOf(selection, wanted.today);
+  return order && narrowing && pageOfRows(rows, narrowing, order, wanted);
+};
+
+export const countInMemory = (rows: ListingRows, selection: Selection, today: Day): number | undefined => {
+  const narrowing = narrowingOf(selection, today);
+  return narrowing && countRows(rows, narrowing);
+};
+
+/** @param always facet keys required by choices that no other choice could replace */
+export const optionsInMemory = (
+  rows: ListingRows,
+  selection: Selection,
+  today: Day,
+  groups: readonly ChosenGroup[] = [],
+  always: readonly (readonly number[])[] = [],
+): OptionCounts | undefined => {
+  const base = narrowingOf(selection, today);
+  if (!base || !canScan({ ...base, required: [...base.required, ...groups.map(({ keys }) => keys), ...always] }))
+    return undefined;
+  const held = countFacets(rows, base, 'PRODUCTS');
+  /** With all choices but those of a filter. */
+  const without = (filter: FilterName): Narrowing => {
+    const others = groups.flatMap((group) => (group.filter === filter ? [] : [group.keys]));
+    return { ...base, required: [...base.required, ...always, ...others] };
+  };
+  const isChosen = (filter: FilterName) => groups.some((group) => group.filter === filter);
+  // Most filters have no choice: theirs are the counts under all choices, found once.
+  let ofRest: CountOf | undefined;
+  const leftOfChosen = (filter: FilterName) =>
+    countOf(rows, countFacets(rows, without(filter), filter.startsWith('attributes.') ? 'ATTRIBUTES' : 'OPTIONS'));
+  const ids = held.products.map(({ id }) => id);
+  const ofProducts = groups.length + always.length === 0 ? undefined : countOfProducts(rows, without('products'), ids);
+  return {
+    total: held.total,
+    held: countOf(rows, held),
+    products: ofProducts
+      ? held.products.map((each) => ({ ...each, count: ofProducts.get(each.id) ?? 0 }))
+      : held.products,
+    left: (filter) =>
+      isChosen(filter)
+        ? leftOfChosen(filter)
+        : (ofRest ??= countOf(rows, countFacets(rows, without(filter), 'OPTIONS'))),
+  };
+};
+
+const narrowingOf = ({ facetGroups, searches, onlyNew }: Selection, today: Day): Narrowing | undefined => {
+  const required = [...facetGroups, ...searches.flatMap((search) => (search.code ? [] : requiredGroups(search)))];
+  const words = searches.flatMap((search) => search.words);
+  const codes = searches.flatMap(({ code }) => code ?? []);
+  const narrowing = { required, words, codes, newOn: onlyNew ? dayNumber(today) : null };
+  return canScan(narrowing) ? narrowing : undefined;
+};
+
+/** The orders of product-list-queries.ts. @param prices of the price list, for an order by price */
+const orderOf = (
+  { base, searches }: Selection,
+  sorts: ProductSorts,
+  priceListId: number | null,
+  prices?: UnitPrices,
+): IndexOrder | undefined => {
+  if (sorts.price && priceListId !== null) return prices && { by: 'price', prices, direction: sorts.price };
+  if (sorts.createdAt) return { by: 'createdAt', direction: sorts.createdAt };
+  if (sorts.newFrom) return { by: 'newFrom', direction: sorts.newFrom };
+  const [search] = searches;
+  if (base.listBy === 'SEARCH' && search) {
+    const { code, ranks, typed, groups } = search;
+    if (code) return { by: 'code', code };
+    return { by: 'relevance', ranks, typed, closest: groups.length === 0 };
+  }
+  return base.listBy === 'PHONE' ? { by: 'place' } : { by: 'position' };
+};
+
+/** Days since 1970. */
+const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;

@@ -1,0 +1,104 @@
+import { torontoDay } from '#kernel/dates.ts';
+import type { Handlers } from '#server/platform/calls/handler.ts';
+import { notFound } from '#server/platform/failure/failure.ts';
+import { presentAsset } from './present-parts.ts';
+import { latestPhoneCards, printDetail, printProductList, soldPrices } from './cards.ts';
+import { categoriesByIds } from './category-queries.ts';
+import { listSource } from './list-source.ts';
+import { productListFilters } from './product-list-filters.ts';
+import { productListCount, productListPage } from './product-list-queries.ts';
+import { fitsOfProducts } from './product-fits.ts';
+import { phoneBrands, phonesOfBrand } from './phone-queries.ts';
+import { phonePictures } from './phone-pictures.ts';
+import { presentCategory, presentPhone, presentPhoneBrand } from './present.ts';
+import { relatedProducts } from './related-products.ts';
+import { resolveFilter } from './resolve-filter.ts';
+import { searchHints } from './search-hints.ts';
+import { variantsOfProducts } from './variant-queries.ts';
+
+type CatalogueCalls = Pick<
+  Handlers,
+  | 'phoneBrands'
+  | 'phonesOfBrand'
+  | 'subCategories'
+  | 'productList'
+  | 'productListCount'
+  | 'productListFilters'
+  | 'searchHints'
+  | 'latestPhones'
+  | 'variant'
+  | 'variantPrices'
+  | 'productFits'
+  | 'relatedProducts'
+  | 'variantImages'
+>;
+
+const noSuchVariant = () => notFound('There is no such product variant.');
+
+export const catalogueHandlers: CatalogueCalls = {
+  phoneBrands: async ({ db }) => (await phoneBrands(db)).map(presentPhoneBrand),
+
+  phonesOfBrand: async ({ db }, { params: { brandUrl } }) => {
+    const phones = await phonesOfBrand(db, brandUrl);
+    if (!phones) throw notFound(`There is no phone brand "${brandUrl}".`);
+    return phones.map(presentPhone);
+  },
+
+  subCategories: async ({ db }, { query }) => (await categoriesByIds(db, query.id)).map(presentCategory),
+
+  productList: async (context, { body }, viewer) => {
+    const today = torontoDay(context.now());
+    const source = await listSource(context);
+    const selection = await resolveFilter(source, body);
+    const { listed, total } = await productListPage(source, selection, {
+      ...body,
+      today,
+      priceListId: viewer.role === 'CUSTOMER' ? viewer.priceListId : null,
+    });
+    return printProductList(context, listed, today, {
+      page: body.page,
+      pageSize: body.pageSize,
+      totalFilteredRecords: total,
+      listKey: body.listKey ?? null,
+    });
+  },
+
+  productListCount: async (context, { body }) => {
+    const source = await listSource(context);
+    return productListCount(source, await resolveFilter(source, body), torontoDay(context.now()));
+  },
+
+  productListFilters: async (context, { body }) => {
+    const { filters, missed } = await productListFilters(await listSource(context), body, torontoDay(context.now()));
+    if (body.listBy === 'SEARCH' && missed) context.misses.note(body.value);
+    return filters;
+  },
+
+  searchHints: async (context, { body: { value } }) =>
+    searchHints(
+      { ...(await listSource(context)), phonePictures: () => phonePictures(context.cache, context.db) },
+      value,
+      torontoDay(context.now()),
+    ),
+
+  latestPhones: async ({ db }, { params: { n } }) => latestPhoneCards(db, n),
+
+  variant: async (context, { params: { productId, variantId } }) => {
+    const detail = await printDetail(context, { id: variantId, productId }, torontoDay(context.now()));
+    if (!detail) throw noSuchVariant();
+    return detail;
+  },
+
+  variantPrices: ({ db }, { body: { ids } }, viewer) => soldPrices(db, ids, viewer),
+
+  productFits: ({ db }, { body: { ids } }) => fitsOfProducts(db, ids),
+
+  relatedProducts: async (context, { params: { productId } }) =>
+    relatedProducts(context, productId, torontoDay(context.now())),
+
+  variantImages: async ({ db }, { params: { productId, variantId } }) => {
+    const row = (await variantsOfProducts(db, [productId])).find(({ id }) => id === variantId);
+    if (!row) throw noSuchVariant();
+    return row.assets.map(presentAsset);
+  },
+};

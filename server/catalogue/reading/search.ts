@@ -1,0 +1,171 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { countRows, hasRows } from '../index/pages.ts';
+import { facetKey, facetKindOf } from '../index/facets.ts';
+import { canScan } from '../index/scan.ts';
+import type { ListingRows } from '../index/listing-rows.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { unstorable } from '#server/platform/failure/failure.ts';
+import { type ChosenSearch, type Dictionary, requiredGroups, type Search } from '../search/dictionary.ts';
+import { learnStems } from '../search/learn-stems.ts';
+import { type Attempt, type Reading, readText } from '../search/reading.ts';
+import { codesIn, findCode, isCode, isPartly } from './code-search.ts';
+
+/** Where searches are looked up. */
+export type SearchSource = {
+  db: Kysely<DB>;
+  dictionary: Dictionary;
+  listing?: ListingRows | undefined;
+  /** Facet keys of the list that is searched: of several ways to read a text the first that finds something there counts. */
+  within?: readonly (readonly number[])[];
+};
+
+/** The most attempts that are looked up one after the other. */
+const mostTried = 16;
+
+/**
+ * Understands a search text: the first way to read it that finds something in the catalogue (docs/search.md). An exact SKU or
+ * UPC goes before everything, the start of a SKU before words that mean nothing.
+ * @param asTyped take every word as it is
+ */
+export const chooseSearch = async (source: SearchSource, text: string, asTyped = false): Promise<ChosenSearch> => {
+  const { readings } = source.dictionary;
+  const key = `${asTyped ? '=' : '~'}${JSON.stringify(source.within ?? [])}${text}`;
+  const known = readings.get(key);
+  if (known) return known;
+  const chosen = choose(source, text, asTyped);
+  readings.set(key, chosen);
+  chosen.catch(() => readings.delete(key));
+  return chosen;
+};
+
+const choose = async (source: SearchSource, text: string, asTyped: boolean): Promise<ChosenSearch> => {
+  // The database would refuse it, but is not always asked.
+  if (text.includes('\0')) throw unstorable();
+  await learnStems(source.db, source.dictionary, [text]);
+  const { whole, either, sisters, words, without, code, understood, mended } = readText(
+    source.dictionary,
+    text,
+    asTyped,
+  );
+  const oneWord = !/\s/.test(text.trim());
+  // Several words that all mean something are no code; neither is a word of letters alone.
+  const mayBeCode = code !== null && (!understood || (oneWord && /\d/.test(code)));
+  const codes = mayBeCode ? codesIn(text, code) : [];
+  const found = codes.length > 0 ? await findCode(source, codes) : undefined;
+  const ofCode = { groups: [], ranks: [], words: [], typed: [], mended: [], leftOut: [], instead: null };
+  if (found && (found.exactly || !understood)) return { ...ofCode, code: found.code };
+  for (const search of either ? [...whole, either] : whole)
+    if ((await finds(source, search)) && !(sisters && (await isTheirs(source, search, sisters))))
+      return { ...byKind(source, search), code: null, mended, leftOut: [], instead: null };
+  if (sisters) {
+    const phones = await fitting(source, sisters);
+    if (phones.length > 0)
+      return { ...sisters.search, code: null, mended, leftOut: [], instead: { typed: sisters.typed, phones } };
+  }
+  if (found) return { ...ofCode, code: found.code };
+  const unfound = new Set<string>();
+  for (const word of words) if (!(await finds(source, word.search))) unfound.add(word.text);
+  for (const group of without(unfound).slice(0, mostTried)) {
+    const best = await fewest(source, group);
+    if (best) return { ...byKind(source, best.search), code: null, mended, leftOut: best.leftOut, instead: null };
+  }
+  return { ...(whole[0] ?? nothing), code: null, mended: [], leftOut: [], instead: null };
+};
+
+/** A phone alone means its parts in the order of kinds: screens first; whole phones, protectors and cases last. */
+const byKind = ({ dictionary }: SearchSource, search: Search): Search => {
+  const phoneAlone =
+    search.words.length === 0 && search.groups.length === 1 && facetKindOf(search.groups[0]?.[0] ?? 0) === 'phone';
+  return phoneAlone ? { ...search, ranks: dictionary.partTypes.map(({ id }) => facetKey('partType', id)) } : search;
+};
+
+/** Whether a search finds nothing but what fits a phone's sisters: the word "a52" is found in "A52 5G". */
+const isTheirs = async (
+  source: SearchSource,
+  search: Search,
+  { phones, named }: NonNullable<Reading['sisters']>,
+): Promise<boolean> => {
+  const fits = (keys: number[]): Search => ({ ...search, groups: [...search.groups, keys] });
+  if (await finds(source, fits(named))) return false;
+  return (await countFound(source, fits(phones))) === (await countFound(source, search));
+};
+
+/** Of a phone's sisters those that something of the search fits. */
+const fitting = async (
+  source: SearchSource,
+  { search, phones }: NonNullable<Reading['sisters']>,
+): Promise<number[]> => {
+  const able: number[] = [];
+  for (const key of phones) if (await finds(source, { ...search, groups: [...search.groups, [key]] })) able.push(key);
+  return able;
+};
+
+/** Of attempts that leave out as much as each other the one that says most: it finds the fewest. */
+const fewest = async (source: SearchSource, attempts: readonly Attempt[]): Promise<Attempt | undefined> => {
+  let best: { attempt: Attempt; count: number } | undefined;
+  for (const attempt of attempts) {
+    const count = await countFound(source, attempt.search);
+    if (count > 0 && (!best || count < best.count)) best = { attempt, count };
+  }
+  return best?.attempt;
+};
+
+const nothing: Search = { groups: [[]], ranks: [], words: [], typed: [] };
+
+const isWithin = (within: NonNullable<SearchSource['within']>): RawBuilder<boolean> =>
+  sql.join([sql<boolean>`true`, ...within.map((keys) => sql<boolean>`l.facets && ${keys}::bigint[]`)], sql` and `);
+
+const countFound = async ({ db, listing, within = [] }: SearchSource, search: Search): Promise<number> => {
+  const narrowing = { required: [...within, ...requiredGroups(search)], words: search.words, newOn: null };
+  if (listing && canScan(narrowing)) return countRows(listing, narrowing);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from listing l where ${matchesSearch(search)} and ${isWithin(within)}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+const finds = async ({ db, listing, within = [] }: SearchSource, search: Search): Promise<boolean> => {
+  const narrowing = { required: [...within, ...requiredGroups(search)], words: search.words, newOn: null };
+  if (listing && canScan(narrowing)) return hasRows(listing, narrowing);
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from listing l where ${matchesSearch(search)} and ${isWithin(within)}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+};
+
+/** SQL for "matches the search", for a row of `listing l`. */
+export const matches = (chosen: ChosenSearch): RawBuilder<boolean> =>
+  chosen.code ? sql<boolean>`(${isCode(chosen.code)} or ${isPartly(chosen.code)})` : matchesSearch(chosen);
+
+const matchesSearch = ({ groups, words }: Search): RawBuilder<boolean> => {
+  if (groups.some((keys) => keys.length === 0)) return sql`false`;
+  const all = [
+    ...groups.map((keys) => sql<boolean>`l.facets && ${keys}::bigint[]`),
+    ...words.map((alternatives) => {
+      const queries = alternatives.map((all) => sql`search_query(${all.map(({ text }) => text)}::text[], false)`);
+      // Computed once in a sub-select, not for every row checked: 12 ms of 21 for 2,000 rows found.
+      return sql<boolean>`l.search @@ (select ${sql.join(queries, sql` || `)})`;
+    }),
+  ];
+  return all.length === 0 ? sql`false` : sql`(${sql.join(all, sql` and `)})`;
+};
+
+/**
+ * SQL for the order of relevance: the code itself; then main parts before consumables, and names with more of the typed words in
+ * them.
+ */
+export const relevance = ({ code, groups, ranks, typed }: ChosenSearch): RawBuilder<unknown> => {
+  if (code) {
+    // "TF-1-2" before "TF-12" for what was written as 1-2.
+    const asWritten = sql`(
+      select starts_with(lower(v.sku) || '-', ${`${code.written}-`}) or right('-' || lower(v.sku), ${code.written.length + 1}) = ${`-${code.written}`}
+      from variant v where v.id = l.variant_id)`;
+    return sql`case when ${isCode(code)} then 0 else 1 end, ${asWritten} desc, l.sku_key`;
+  }
+  const ranked = ranks.map((key, rank) => sql`when l.facets && ${[key]}::bigint[] then ${rank}::integer`);
+  const rank =
+    ranks.length === 0 ? sql`null::integer` : sql`case ${sql.join(ranked, sql` `)} else ${ranks.length}::integer end`;
+  if (typed.length === 0) return rank;
+  const named = typed.map((word) => sql`(l.name_search @@ ${word}::tsquery)::integer`);
+  // Of names with the same words the one with the fewest others, where nothing else is known.
+  const closest = groups.length === 0 ? sql`, length(l.name_search)` : sql``;
+  return sql`${rank}, ${sql.join(named, sql` + `)} desc${closest}`;
+};

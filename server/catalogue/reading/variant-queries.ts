@@ -1,0 +1,119 @@
+import type { StockStatus } from '#contract/catalogue/catalogue.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isOneOf } from '#server/platform/db/is-one-of.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { assetJson, type AssetRow } from './assets.ts';
+
+/** A variant in a list, and its product. */
+export type ListedVariant = { id: number; productId: number };
+
+/** A variant as visitors may see it: prices are not even queried. */
+export type VariantRow = {
+  id: number;
+  productId: number;
+  variantNumber: number;
+  name: string;
+  sku: string;
+  upc: string | null;
+  stockStatus: StockStatus;
+  newFrom: string | null;
+  newTo: string | null;
+  onSale: boolean;
+  /** HTML, sanitised when it was stored. */
+  description: string;
+  tag: { name: string; asset: AssetRow | null } | null;
+  assets: AssetRow[];
+  attributes: Record<string, string>;
+};
+
+const columns = sql`
+  v.id, v.product_id as "productId", v.variant_number as "variantNumber", v.name, v.sku, v.upc,
+  v.stock_status as "stockStatus", v.new_from as "newFrom", v.new_to as "newTo",
+  v.special_price_cents is not null as "onSale", v.description,
+  case when t.id is null then null else jsonb_build_object('name', t.name, 'asset', ${assetJson('ta')}) end as tag,
+  coalesce((
+    select jsonb_agg(${assetJson('a')} order by va.position)
+    from variant_asset va join asset a on a.id = va.asset_id where va.variant_id = v.id), '[]') as assets,
+  coalesce((
+    select jsonb_object_agg(at.code, av.label)
+    from variant_attribute vat
+    join attribute_value av on av.id = vat.attribute_value_id
+    join attribute at on at.id = av.attribute_id
+    where vat.variant_id = v.id), '{}') as attributes`;
+
+/** Those of the ids that are of sold variants, without duplicates. */
+export const soldVariantIds = async (db: Kysely<DB>, ids: number[]): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('variant')
+    .select('id')
+    .where(sql<boolean>`id = any (${ids}::int[])`)
+    .where('discontinued_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** All sold variants of the products, in variant order. One query. */
+export const variantsOfProducts = (db: Kysely<DB>, productIds: number[]): Promise<VariantRow[]> =>
+  soldVariants(db, sql`v.product_id = any (${productIds}::int[])`);
+
+/** Those of the variants that are sold. One query. */
+export const soldVariantsByIds = (db: Kysely<DB>, ids: number[]): Promise<VariantRow[]> =>
+  soldVariants(db, sql`v.id = any (${ids}::int[])`);
+
+const soldVariants = async (db: Kysely<DB>, condition: RawBuilder<unknown>): Promise<VariantRow[]> => {
+  const { rows } = await sql<VariantRow>`
+    select ${columns}
+    from variant v
+    left join tag t on t.id = v.tag_id
+    left join asset ta on ta.id = t.asset_id
+    where ${condition} and v.discontinued_at is null
+    order by v.product_id, v.variant_number`.execute(db);
+  return rows;
+};
+
+type ProductRow = {
+  id: number;
+  productName: string;
+  searchTitle: string | null;
+  searchDescription: string | null;
+  attributeLabels: Record<string, string>;
+  fits: { name: string; url: string; brandName: string; brandUrl: string }[];
+};
+
+/** What the detail page shows of products besides their variants. One query. */
+export const productsByIds = async (db: Kysely<DB>, productIds: number[]): Promise<ProductRow[]> => {
+  const { rows } = await sql<ProductRow>`
+    select p.id, p.name as "productName", p.search_title as "searchTitle", p.search_description as "searchDescription",
+      coalesce((
+        select jsonb_object_agg(at.code, at.label)
+        from variant sibling
+        join variant_attribute vat on vat.variant_id = sibling.id
+        join attribute_value av on av.id = vat.attribute_value_id
+        join attribute at on at.id = av.attribute_id
+        where sibling.product_id = p.id), '{}') as "attributeLabels",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('name', ph.name, 'url', ph.url, 'brandName', b.name, 'brandUrl', b.url)
+          order by b.position, ph.position, ph.id)
+        from product_phone pp
+        join phone ph on ph.id = pp.phone_id
+        join phone_brand b on b.id = ph.brand_id
+        where pp.product_id = p.id), '[]') as fits
+    from product p
+    where p.id = any (${productIds}::int[])`.execute(db);
+  return rows;
+};
+
+/** The latest variants, newest first. */
+export const latestVariants = (db: Kysely<DB>, count: number): Promise<ListedVariant[]> =>
+  db
+    .selectFrom('listing')
+    .select(['variant_id as id', 'product_id as productId'])
+    .orderBy('created_at', 'desc')
+    .orderBy('variant_id', 'desc')
+    .limit(count)
+    .execute();
+
+/** The variants with the ids, sold or not. One query. */
+export const variantsByIds = (db: Kysely<DB>, ids: number[]): Promise<ListedVariant[]> =>
+  db.selectFrom('variant').select(['id', 'product_id as productId']).where(isOneOf('id', ids)).execute();

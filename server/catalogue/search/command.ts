@@ -1,0 +1,136 @@
+import type { Command } from 'commander';
+import { parse } from 'csv-parse/sync';
+import { type Kysely, sql } from 'kysely';
+import { readFile } from 'node:fs/promises';
+import type { DB } from '#server/platform/db/types.ts';
+import { inColumns, type OpenDatabase, printing } from '#server/platform/commands/operator-command.ts';
+import { OperatorError } from '#server/platform/process/operator-error.ts';
+import { addKindCommands } from './kind-commands.ts';
+import { addPhoneModels } from './phone-models.ts';
+
+/** Adds `search …` to the operator's commands: the words that searches are read with (docs/search.md). */
+export const addSearchCommands = (program: Command, openDatabase: OpenDatabase): void => {
+  const search = program.command('search').summary('the words that searches are read with').helpCommand(false);
+  const withDatabase = printing(openDatabase);
+  search
+    .command('parts')
+    .description('the kinds of part, and what each is called')
+    .action(withDatabase(async ({ db }) => describeParts(db)));
+  search
+    .command('word')
+    .description('call a kind of part by another word, such as "amoled"')
+    .argument('<phrase>')
+    .argument('<part>', 'code of the kind of part, as `search parts` lists them')
+    .option('--language <code>', 'of the word', 'en')
+    .option('--remove', 'no longer call it so')
+    .action(async (phrase: string, part: string, { language, remove }: { language: string; remove?: true }) => {
+      if (!/^[a-z]{2}$/.test(language)) throw new OperatorError('A language has two letters, such as en or fr.');
+      await withDatabase(async ({ db }) => {
+        const id = await partTypeId(db, part);
+        await changed(
+          remove
+            ? sql`delete from part_word where part_type_id = ${id} and phrase = ${phrase}`.execute(db)
+            : sql`insert into part_word values (${id}, ${language}, ${phrase}) on conflict do nothing`.execute(db),
+        );
+        await sql`select refresh_listing()`.execute(db);
+        return [remove ? `"${phrase}" no longer means ${part}.` : `"${phrase}" means ${part} now.`];
+      })();
+    });
+  search
+    .command('synonym')
+    .description('let a word mean others, such as "refurb" "refurbished original"')
+    .argument('<phrase>')
+    .argument('<means>', 'the words of the catalogue; "" for a word that says nothing')
+    .option('--remove', 'no longer mean it')
+    .action(async (phrase: string, means: string, { remove }: { remove?: true }) =>
+      withDatabase(async ({ db }) => {
+        await changed(
+          remove
+            ? sql`delete from search_synonym where phrase = ${phrase} and means = ${means}`.execute(db)
+            : sql`insert into search_synonym (phrase, means) values (${phrase}, ${means}) on conflict do nothing`.execute(
+                db,
+              ),
+        );
+        return [remove ? `"${phrase}" no longer means "${means}".` : `"${phrase}" means "${means}" now.`];
+      })(),
+    );
+  search
+    .command('part')
+    .description('say of what kind of part a product is, where its name does not')
+    .argument('<handle>', 'of the product')
+    .argument('<part>', 'code of the kind of part; "by-name" lets its name decide again')
+    .action(
+      withDatabase(async ({ db }, handle: string, part: string) => {
+        const id = part === 'by-name' ? null : await partTypeId(db, part);
+        const { rows } = await sql<{ id: number }>`
+          update product set part_type_id = ${id} where handle = ${handle} returning id`.execute(db);
+        if (!rows[0]) throw new OperatorError(`There is no product "${handle}".`);
+        await sql`select refresh_listing(array[${rows[0].id}::int])`.execute(db);
+        return [id === null ? `The name of ${handle} decides.` : `${handle} is of the kind ${part}.`];
+      }),
+    );
+  search
+    .command('models')
+    .description("read phones' model numbers from a CSV file with the columns name, models and perhaps brand")
+    .argument('<file>', 'models separated by | or blanks')
+    .action(async (file: string) => {
+      const phones = readModels(file, await readFile(file, 'utf8'));
+      await withDatabase(async ({ db }) => {
+        const { found, unknown } = await addPhoneModels(db, phones);
+        return [
+          `The model numbers of ${found} phones are known.`,
+          ...(unknown.length > 0
+            ? [`The shop does not have ${unknown.length}: ${unknown.slice(0, 20).join(', ')}`]
+            : []),
+        ];
+      })();
+    });
+  addKindCommands(search, openDatabase);
+  search
+    .command('misses')
+    .description('what was searched for and not found, most often first')
+    .action(withDatabase(async ({ db }) => describeMisses(db)));
+};
+
+/** @throws OperatorError naming the command when nothing was changed */
+const changed = async (done: Promise<{ numAffectedRows?: bigint }>): Promise<void> => {
+  const { numAffectedRows = 0n } = await done;
+  if (numAffectedRows === 0n) throw new OperatorError('That is so already; nothing was changed.');
+};
+
+const partTypeId = async (db: Kysely<DB>, code: string): Promise<number> => {
+  const found = await db.selectFrom('part_type').select('id').where('code', '=', code).executeTakeFirst();
+  if (!found) throw new OperatorError(`There is no kind of part "${code}"; \`search parts\` lists them.`);
+  return found.id;
+};
+
+const readModels = (file: string, text: string): { brand?: string; name: string; models: string[] }[] => {
+  const rows: Record<string, string>[] = parse(text, { columns: true, bom: true, skip_empty_lines: true, trim: true });
+  return rows.map(({ brand, name, models }, at) => {
+    if (!name || models === undefined) throw new OperatorError(`${file}, row ${at + 2}: name or models is missing.`);
+    return { ...(brand && { brand }), name, models: models.split(/[|\s]+/).filter((model) => model !== '') };
+  });
+};
+
+const describeParts = async (db: Kysely<DB>): Promise<string[]> => {
+  const { rows } = await sql<{ code: string; name: string; phrases: string | null }>`
+    select t.code, t.name, string_agg(w.phrase, ', ' order by w.language, w.phrase) as phrases
+    from part_type t left join part_word w on w.part_type_id = t.id
+    group by t.id order by t.position`.execute(db);
+  return inColumns([['Code', 'Name', 'Words'], ...rows.map(({ code, name, phrases }) => [code, name, phrases ?? ''])]);
+};
+
+const describeMisses = async (db: Kysely<DB>): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('search_miss')
+    .select(['text', 'times', 'last_at'])
+    .orderBy('times', 'desc')
+    .orderBy('last_at', 'desc')
+    .limit(200)
+    .execute();
+  if (rows.length === 0) return ['Every search found something.'];
+  return inColumns([
+    ['Times', 'Last', 'Text'],
+    ...rows.map(({ text, times, last_at }) => [String(times), last_at.toISOString().slice(0, 10), text]),
+  ]);
+};

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
+import { attributeRecord, attributeRows } from './attribute-queries.ts';
+import { addAttribute, addValues, deleteAttribute } from './make-attribute.ts';
+import { mergeValues } from './merge-values.ts';
+import { orderAttributes, orderValues } from './order-attributes.ts';
+import { presentAttributeRow, presentStaffAttribute, presentTag } from './present.ts';
+import { saveAttribute } from './save-attribute.ts';
+import { addTag, mergeTags, saveTag, tagRows } from './tags.ts';
+
+type AttributeCalls = Pick<
+  StaffHandlers,
+  | 'staffAttributes'
+  | 'staffAttribute'
+  | 'staffAddAttribute'
+  | 'staffAddValues'
+  | 'staffDeleteAttribute'
+  | 'staffSaveAttribute'
+  | 'staffOrderAttributes'
+  | 'staffOrderValues'
+  | 'staffMergeValues'
+  | 'staffTags'
+  | 'staffAddTag'
+  | 'staffSaveTag'
+  | 'staffMergeTags'
+>;
+
+const attributeOf = async (db: Kysely<DB>, id: number) => presentStaffAttribute(await attributeRecord(db, id));
+const allTags = async (db: Kysely<DB>) => (await tagRows(db)).map(presentTag);
+
+export const staffAttributeHandlers: AttributeCalls = {
+  staffAttributes: async ({ db }) => (await attributeRows(db)).map(presentAttributeRow),
+
+  staffAttribute: ({ db }, { params: { id } }) => attributeOf(db, id),
+
+  staffAddAttribute: async (context, { body }, viewer) =>
+    attributeOf(context.db, await addAttribute(context, { ...body, by: actorOf(viewer) })),
+
+  staffAddValues: async (context, { params: { id }, body }, viewer) => {
+    await addValues(context, { ...body, id, by: actorOf(viewer) });
+    return attributeOf(context.db, id);
+  },
+
+  staffDeleteAttribute: async (context, { params: { id }, body: { version } }, viewer) => {
+    await deleteAttribute(context, { id, version, by: actorOf(viewer) });
+    return null;
+  },
+
+  staffSaveAttribute: async (context, { params: { id }, body }, viewer) => {
+    await saveAttribute(context, { ...body, id, by: actorOf(viewer) });
+    return attributeOf(context.db, id);
+  },
+
+  staffOrderAttributes: async (context, { body }, viewer) => {
+    await orderAttributes(context, { ...body, by: actorOf(viewer) });
+    return (await attributeRows(context.db)).map(presentAttributeRow);
+  },
+
+  staffOrderValues: async (context, { params: { id }, body }, viewer) => {
+    await orderValues(context, { ...body, id, by: actorOf(viewer) });
+    return attributeOf(context.db, id);
+  },
+
+  staffMergeValues: async (context, { params: { id }, body }, viewer) => {
+    const editId = await mergeValues(context, { ...body, id, by: actorOf(viewer) });
+    return { attribute: await attributeOf(context.db, id), editId };
+  },
+
+  staffTags: ({ db }) => allTags(db),
+
+  staffAddTag: async (context, { body: { name } }, viewer) => {
+    await addTag(context, { name, by: actorOf(viewer) });
+    return allTags(context.db);
+  },
+
+  staffSaveTag: async (context, { params: { id }, body }, viewer) => {
+    await saveTag(context, { ...body, id, by: actorOf(viewer) });
+    return allTags(context.db);
+  },
+
+  staffMergeTags: async (context, { body }, viewer) => {
+    const editId = await mergeTags(context, { ...body, by: actorOf(viewer) });
+    return { tags: await allTags(context.db), editId };
+  },
+};

@@ -1,0 +1,113 @@
+import { links } from '#contract/links.ts';
+import { type Kysely, sql } from 'kysely';
+import { assetJson, type AssetRow } from '../reading/assets.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { notFound } from '#server/platform/failure/failure.ts';
+import { historyOf } from '#server/people/staff/audit-queries.ts';
+
+export type CategoryNode = {
+  id: number;
+  parentId: number | null;
+  name: string;
+  url: string;
+  hidden: boolean;
+  products: number;
+  productsBelow: number;
+};
+
+export const noSuchCategory = () => notFound('There is no such category.');
+
+/** The tree with its counts, siblings in their order. One query. */
+export const categoryTree = async (db: Kysely<DB>): Promise<CategoryNode[]> => {
+  const { rows } = await sql<CategoryNode>`
+    with recursive up as (
+      select id, id as holder, parent_id from category
+      union all
+      select up.id, c.id, c.parent_id from up join category c on c.id = up.parent_id
+    ),
+    held as (
+      select up.holder, count(distinct pc.product_id)::integer as products
+      from up join product_category pc on pc.category_id = up.id group by up.holder
+    ),
+    own as (select category_id, count(*)::integer as products from product_category group by category_id)
+    select c.id, c.parent_id as "parentId", c.name, c.url, c.hidden, coalesce(own.products, 0) as products,
+      coalesce(held.products, 0) as "productsBelow"
+    from category c left join held on held.holder = c.id left join own on own.category_id = c.id
+    order by c.position, c.id`.execute(db);
+  return rows;
+};
+
+type Stored = {
+  id: number;
+  parentId: number | null;
+  name: string;
+  url: string;
+  anchor: boolean;
+  hidden: boolean;
+  pictureId: number | null;
+  searchTitle: string;
+  searchDescription: string;
+  version: number;
+};
+
+/** One of them as it is stored. @throws 404 */
+export const storedCategory = async (db: Kysely<DB>, id: number): Promise<Stored> => {
+  const found = await db
+    .selectFrom('category')
+    .select(['id', 'parent_id as parentId', 'name', 'url', 'anchor', 'hidden', 'asset_id as pictureId'])
+    .select(['search_title as searchTitle', 'search_description as searchDescription', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw noSuchCategory();
+  return found;
+};
+
+/** The same with all that its screen shows. @throws 404 */
+export const categoryRecord = async (db: Kysely<DB>, id: number) => {
+  const stored = await storedCategory(db, id);
+  const tree = await categoryTree(db);
+  const node = tree.find((each) => each.id === id);
+  if (!node) throw noSuchCategory();
+  return {
+    ...stored,
+    products: node.products,
+    productsBelow: node.productsBelow,
+    hasChildren: tree.some(({ parentId }) => parentId === id),
+    asset: await pictureOf(db, stored.pictureId),
+    oldPaths: await oldPathsTo(db, links.categoryProducts(stored.url)),
+    linkedFrom: await linkedFrom(db, stored),
+    history: await historyOf(db, 'category', id),
+  };
+};
+export type CategoryRecord = Awaited<ReturnType<typeof categoryRecord>>;
+
+const pictureOf = async (db: Kysely<DB>, id: number | null): Promise<AssetRow | null> => {
+  if (id === null) return null;
+  const { rows } = await sql<{
+    asset: AssetRow;
+  }>`select ${assetJson('a')} as asset from asset a where a.id = ${id}`.execute(db);
+  return rows[0]?.asset ?? null;
+};
+
+/** The paths that lead to one. */
+const oldPathsTo = async (db: Kysely<DB>, path: string): Promise<string[]> =>
+  (await db.selectFrom('moved_path').select('old_path').where('new_path', '=', path).orderBy('moved_at').execute()).map(
+    (row) => row.old_path,
+  );
+
+/** Where shoppers are led to its list from, in words. One query. */
+const linkedFrom = async (db: Kysely<DB>, { id, url }: { id: number; url: string }): Promise<string[]> => {
+  const path = links.categoryProducts(url);
+  const { rows } = await sql<{ says: string }>`
+    select 'the menu’s “' || name || '”' as says from menu_item
+      where item_type = 'PRODUCT_LIST' and values[1] = ${url} or item_type = 'CATEGORY' and ${String(id)} = any (values)
+    union all
+    select 'the slide “' || title || '”' from home_slide where forward_link = ${path}
+    union all
+    select 'a picture of “' || w.title || '”' from home_widget_image i join home_widget w on w.id = i.widget_id
+      where i.url = ${path}
+    union all
+    select 'the page “' || title || '”' from content_page where position(${path} in body) > 0
+    order by 1`.execute(db);
+  return rows.map(({ says }) => says);
+};

@@ -1,0 +1,95 @@
+import { links } from '#contract/links.ts';
+import type { OrderIds } from '#contract/catalogue/staff-attributes.ts';
+import type { SavePhoneBrand } from '#contract/catalogue/staff-phones.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { type Kysely, sql } from 'kysely';
+import { takeCatalogue } from '../editing/take-catalogue.ts';
+import { phoneBrands } from '../reading/phone-queries.ts';
+import { claimPath, dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
+import type { Context } from '#server/context.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { changedFields } from './changed-fields.ts';
+import { refreshProducts } from './follow-tree.ts';
+import { reordered } from './reorder.ts';
+
+/** Makes a brand of phones, or changes one. @throws 422 when it was changed elsewhere, or its name, address or picture cannot be */
+export const savePhoneBrand = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, seen, by, ...given }: SavePhoneBrand & { by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await takeCatalogue(trx);
+    const all = await phoneBrands(trx);
+    const others = all.filter((each) => each.id !== id);
+    if (others.some(({ url }) => url === given.url)) throw invalid({ url: [staffMessages.brandUrlTaken] });
+    if (others.some(({ name }) => name.toLowerCase() === given.name.toLowerCase()))
+      throw invalid({ name: [staffMessages.brandNameTaken] });
+    if (given.pictureId !== null) {
+      const picture = await trx.selectFrom('asset').select('id').where('id', '=', given.pictureId).executeTakeFirst();
+      if (!picture) throw invalid({ pictureId: [staffMessages.pictureUnknown] });
+    }
+    const at = now();
+    const columns = { name: given.name, url: given.url, asset_id: given.pictureId };
+    if (id === null) {
+      const position = sql<number>`(select coalesce(max(position), 0) + 1 from phone_brand)`;
+      const added = await trx
+        .insertInto('phone_brand')
+        .values({ ...columns, position })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await claimPath(trx, links.phonesOfBrand(given.url));
+      await addAudit(trx, { ...by, at, action: 'brand.add', entity: 'brand', entityId: added.id, after: given });
+      return;
+    }
+    const stored = all.find((each) => each.id === id);
+    const present = stored && { name: stored.name, url: stored.url, pictureId: stored.asset?.id ?? null };
+    if (!present || !seen || changedFields(present, seen)) throw staleVersion();
+    const changed = changedFields(present, given);
+    if (!changed) return;
+    await trx.updateTable('phone_brand').set(columns).where('id', '=', id).execute();
+    if (given.url !== present.url)
+      await movePath(trx, { from: links.phonesOfBrand(present.url), to: links.phonesOfBrand(given.url), at });
+    if (given.name !== present.name) await refreshProducts(trx, await productsOfBrand(trx, id));
+    await addAudit(trx, { ...by, at, action: 'brand.change', entity: 'brand', entityId: id, ...changed });
+  });
+
+/** Puts the brands in another order. @throws 422 when they are not as they were seen, or others are named */
+export const orderPhoneBrands = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { by, ...given }: OrderIds & { by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select id from phone_brand order by id for update`.execute(trx);
+    const rows = (await phoneBrands(trx)).map(({ id, name }) => ({ id, label: name }));
+    const order = await reordered(trx, 'phone_brand', rows, given);
+    if (order)
+      await addAudit(trx, { ...by, at: now(), action: 'brands.order', entity: 'brand', entityId: 1, ...order });
+  });
+
+/** Deletes a brand that has no phones, with its series. @throws 404; 422 while it has some */
+export const deletePhoneBrand = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, by }: { id: number; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await takeCatalogue(trx);
+    const brand = (await phoneBrands(trx)).find((each) => each.id === id);
+    if (!brand) throw notFound('There is no such brand.');
+    if (brand.count > 0) throw notPossible(staffMessages.brandHasPhones(brand.count));
+    await trx.deleteFrom('phone_group').where('brand_id', '=', id).execute();
+    await trx.deleteFrom('phone_brand').where('id', '=', id).execute();
+    await dropMovesTo(trx, links.phonesOfBrand(brand.url));
+    const told = { before: { name: brand.name, url: brand.url }, after: { deleted: true } };
+    await addAudit(trx, { ...by, at: now(), action: 'brand.delete', entity: 'brand', entityId: id, ...told });
+  });
+
+/** Searches find products by the brand of their phones, too. */
+const productsOfBrand = async (db: Kysely<DB>, id: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct pp.product_id as id from product_phone pp join phone p on p.id = pp.phone_id
+    where p.brand_id = ${id}`.execute(db);
+  return rows.map((row) => row.id);
+};

@@ -1,0 +1,129 @@
+import { links } from '#contract/links.ts';
+import type { AddPhone, SavePhone } from '#contract/catalogue/staff-phones.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { type Kysely, sql } from 'kysely';
+import { takeCatalogue } from '../editing/take-catalogue.ts';
+import { claimPath, movePath } from '#server/platform/redirects/moved-paths.ts';
+import type { Context } from '#server/context.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { changedFields } from './changed-fields.ts';
+import { phoneRecord } from './phone-model-table.ts';
+import { followNames } from './phone-words.ts';
+import { renameInHistory } from './rename-in-history.ts';
+
+type Given = Pick<Context, 'db' | 'now'>;
+
+/** Makes a phone. @throws 422 when its name or address is taken, or its brand is gone */
+export const addPhone = ({ db, now }: Given, { by, name, brandId, url }: AddPhone & { by: Actor }): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await takeCatalogue(trx);
+    await refuseTaken(trx, { name, brandId, url }, null);
+    const { id } = await trx
+      .insertInto('phone')
+      .values({ name, brand_id: brandId, url })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await claimPath(trx, links.phone(url));
+    await followNames(trx, id);
+    await addAudit(trx, { ...by, at: now(), action: 'phone.add', entity: 'phone', entityId: id, after: { name, url } });
+    return id;
+  });
+
+/** Changes a phone. @throws 404; 422 when it was changed elsewhere, or its name, address or picture cannot be */
+export const savePhone = (
+  { db, now }: Given,
+  { id, version, by, ...given }: SavePhone & { id: number; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await takeCatalogue(trx);
+    const stored = await phoneRecord(trx, id);
+    if (stored.version !== version) throw staleVersion();
+    const present = {
+      name: stored.name,
+      brandId: stored.brandId,
+      url: stored.url,
+      group: stored.group ?? '',
+      launchedOn: stored.launchedOn,
+      pictureId: stored.asset?.id ?? null,
+      numbers: stored.numbers,
+      aliases: stored.aliases,
+    };
+    const wanted = { ...given, numbers: given.numbers.toSorted(), aliases: given.aliases.toSorted() };
+    const changed = changedFields(
+      { ...present, numbers: present.numbers.toSorted(), aliases: present.aliases.toSorted() },
+      wanted,
+    );
+    if (!changed) return;
+    await refuseTaken(trx, given, id);
+    if (given.pictureId !== null && 'pictureId' in changed.after) await refusePicture(trx, given.pictureId);
+    const at = now();
+    await trx
+      .updateTable('phone')
+      .set({
+        name: given.name,
+        brand_id: given.brandId,
+        url: given.url,
+        group_id: await groupId(trx, given),
+        launched_on: given.launchedOn,
+        year_of_launch: given.launchedOn === null ? null : Number(given.launchedOn.slice(0, 4)),
+        ...('pictureId' in changed.after && { asset_id: given.pictureId, large_asset_id: given.pictureId }),
+        version: sql`version + 1`,
+      })
+      .where('id', '=', id)
+      .execute();
+    await writeNames(trx, id, wanted);
+    if (given.url !== present.url) {
+      await movePath(trx, { from: links.phone(present.url), to: links.phone(given.url), at });
+      await renameInHistory(trx, { field: 'phones', from: present.url, to: given.url });
+    }
+    const naming = ['name', 'brandId', 'group', 'launchedOn', 'numbers', 'aliases'];
+    if (naming.some((field) => field in changed.after)) await followNames(trx, id);
+    await addAudit(trx, { ...by, at, action: 'phone.change', entity: 'phone', entityId: id, ...changed });
+  });
+
+type Named = { name: string; brandId: number; url: string };
+
+const refuseTaken = async (trx: Kysely<DB>, { name, brandId, url }: Named, own: number | null): Promise<void> => {
+  const brand = await trx.selectFrom('phone_brand').select('id').where('id', '=', brandId).executeTakeFirst();
+  if (!brand) throw invalid({ brandId: [staffMessages.phoneBrandUnknown] });
+  const { rows } = await sql<{ id: number; sameUrl: boolean }>`
+    select id, url = ${url} as "sameUrl" from phone
+    where url = ${url} or brand_id = ${brandId} and lower(name) = lower(${name})`.execute(trx);
+  const others = rows.filter(({ id }) => id !== own);
+  if (others.some(({ sameUrl }) => sameUrl)) throw invalid({ url: [staffMessages.phoneUrlTaken] });
+  if (others.length > 0) throw invalid({ name: [staffMessages.phoneNameTaken] });
+};
+
+const refusePicture = async (trx: Kysely<DB>, id: number): Promise<void> => {
+  const picture = await trx.selectFrom('asset').select('id').where('id', '=', id).executeTakeFirst();
+  if (!picture) throw invalid({ pictureId: [staffMessages.pictureUnknown] });
+};
+
+/** Of the brand's series of that name; a new one is its last. */
+const groupId = async (
+  trx: Kysely<DB>,
+  { group, brandId }: { group: string; brandId: number },
+): Promise<number | null> => {
+  if (group === '') return null;
+  const { rows } = await sql<{ id: number }>`
+    insert into phone_group (brand_id, name, position)
+    select ${brandId}, ${group}, coalesce(max(position), 0) + 1 from phone_group where brand_id = ${brandId}
+    on conflict (brand_id, name) do update set name = excluded.name returning id`.execute(trx);
+  return rows[0]?.id ?? null;
+};
+
+const writeNames = async (
+  trx: Kysely<DB>,
+  id: number,
+  { numbers, aliases }: { numbers: readonly string[]; aliases: readonly string[] },
+): Promise<void> => {
+  await sql`delete from phone_model where phone_id = ${id} and number <> all (${numbers}::text[])`.execute(trx);
+  await sql`insert into phone_model (phone_id, number) select ${id}, n from unnest(${numbers}::text[]) n
+    on conflict do nothing`.execute(trx);
+  await sql`delete from phone_alias where phone_id = ${id} and alias <> all (${aliases}::text[])`.execute(trx);
+  await sql`insert into phone_alias (phone_id, alias) select ${id}, n from unnest(${aliases}::text[]) n
+    on conflict do nothing`.execute(trx);
+};

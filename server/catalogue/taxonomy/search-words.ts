@@ -1,0 +1,58 @@
+import type { SearchWord, SearchWordKind } from '#contract/catalogue/staff-search-words.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+
+const mostMisses = 100;
+
+export type WordRow = { kind: SearchWordKind; phrase: string; means: string };
+export type MissRow = { text: string; times: number; lastAt: Date };
+
+/** All words of searches, the kinds of part, and what was not found. Three queries. */
+export const searchWordsRecord = async (db: Kysely<DB>) => {
+  const { rows: words } = await sql<WordRow>`
+    select 'SYNONYM' as kind, phrase, means from search_synonym
+    union all select 'PART', w.phrase, t.code from part_word w join part_type t on t.id = w.part_type_id
+    union all select 'PHONE', phrase, means from phone_word
+    order by kind desc, phrase, means`.execute(db);
+  const partTypes = await db.selectFrom('part_type').select(['code', 'name']).orderBy('position').execute();
+  const misses: MissRow[] = await db
+    .selectFrom('search_miss')
+    .select(['text', 'times', 'last_at as lastAt'])
+    .orderBy('times', 'desc')
+    .orderBy('last_at', 'desc')
+    .limit(mostMisses)
+    .execute();
+  return { words, partTypes, misses };
+};
+
+/** Writes a word; which products are a kind of part follows. @returns false when it is there already */
+export const insertWord = async (trx: Kysely<DB>, { kind, phrase, means }: SearchWord): Promise<boolean> =>
+  written(
+    trx,
+    kind,
+    kind === 'SYNONYM'
+      ? sql`insert into search_synonym (phrase, means) values (${phrase}, ${means}) on conflict do nothing`
+      : kind === 'PHONE'
+        ? sql`insert into phone_word (phrase, means) values (${phrase}, ${means}) on conflict do nothing`
+        : sql`insert into part_word (part_type_id, phrase) select id, ${phrase} from part_type where code = ${means}
+            on conflict do nothing`,
+  );
+
+/** @returns false when it is not there */
+export const deleteWord = async (trx: Kysely<DB>, { kind, phrase, means }: SearchWord): Promise<boolean> =>
+  written(
+    trx,
+    kind,
+    kind === 'SYNONYM'
+      ? sql`delete from search_synonym where phrase = ${phrase} and means = ${means}`
+      : kind === 'PHONE'
+        ? sql`delete from phone_word where phrase = ${phrase} and means = ${means}`
+        : sql`delete from part_word w using part_type t
+            where t.id = w.part_type_id and t.code = ${means} and w.phrase = ${phrase}`,
+  );
+
+const written = async (trx: Kysely<DB>, kind: SearchWordKind, statement: ReturnType<typeof sql>): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await statement.execute(trx);
+  if (numAffectedRows > 0n && kind === 'PART') await sql`select refresh_listing()`.execute(trx);
+  return numAffectedRows > 0n;
+};

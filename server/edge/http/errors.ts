@@ -1,0 +1,42 @@
+import { isApiError } from '#contract/platform/api-error.ts';
+import type { ErrorCode } from '#contract/platform/error-codes.ts';
+import * as messages from '#contract/messages.ts';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { refusedByDatabase } from './refused-by-database.ts';
+import { RefusalLog } from './refusal-log.ts';
+import { failed, RetryLater } from '#server/platform/failure/failure.ts';
+
+/** Sends every failure in the envelope; unexpected errors are logged in full and answered without details. */
+export const mountErrors = (app: FastifyInstance): void => {
+  const refusals = new RefusalLog();
+  app.setErrorHandler<FastifyError>((thrown, request, reply) => {
+    const error = (refusedByDatabase(thrown) as FastifyError | undefined) ?? thrown;
+    reply.header('cache-control', 'no-store');
+    if (error instanceof RetryLater) reply.header('retry-after', error.retryAfterSeconds);
+    // A rush is refused a thousand times a second: it must not fill the log either.
+    const isNoted = isApiError(error) && (attacked.has(error.status) || (error.status >= 500 && !error.cause));
+    if (isApiError(error) && error.status >= 500 && !isNoted) request.log.warn({ err: error }, 'not answered for now');
+    if (isNoted) refusals.note(request.log, request, error.status);
+    if (isApiError(error)) return reply.code(error.status).send(error.body);
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500) return reply.code(status).send(failed(codeOfStatus(status), error.message));
+    request.log.error({ err: error }, 'unexpected failure');
+    return reply.code(500).send(failed('SERVER_ERROR', messages.serverError));
+  });
+};
+
+const attacked: ReadonlySet<number> = new Set([403, 429]);
+
+const codes: Readonly<Record<number, ErrorCode>> = {
+  401: 'SIGN_IN_NEEDED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'INVALID_INPUT',
+  429: 'TOO_MANY_TRIES',
+};
+
+/** The code for the framework's own failures, by HTTP status. */
+export const codeOfStatus = (status: number): ErrorCode => codes[status] ?? 'BAD_REQUEST';

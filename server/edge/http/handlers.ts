@@ -1,0 +1,31 @@
+import { addressHandlers } from '#server/people/addresses/routes.ts';
+import { cartHandlers } from '#server/buying/cart/routes.ts';
+import { catalogueHandlers } from '#server/catalogue/reading/routes.ts';
+import { checkoutHandlers } from '#server/buying/checkout/routes.ts';
+import { configurationHandlers } from './configuration.ts';
+import { contentHandlers } from '#server/shop/content/routes.ts';
+import { customerHandlers } from '#server/people/customers/routes.ts';
+import { invoiceHandlers } from '#server/orders/invoices/routes.ts';
+import { orderHandlers } from '#server/orders/orders/routes.ts';
+import { phoneMatrixHandlers } from '#server/catalogue/phones/matrix/routes.ts';
+import { quickOrderHandlers } from '#server/buying/quick-order/routes.ts';
+import { sessionHandlers } from '#server/people/sessions/routes.ts';
+import { stockWatchHandlers } from '#server/stock/watches/routes.ts';
+import type { Handlers } from '#server/platform/calls/handler.ts';
+
+/** The handler of every call of the contract. A call without a handler does not compile. */
+export const handlers: Handlers = {
+  ...catalogueHandlers,
+  ...phoneMatrixHandlers,
+  ...stockWatchHandlers,
+  ...contentHandlers,
+  ...configurationHandlers,
+  ...sessionHandlers,
+  ...customerHandlers,
+  ...addressHandlers,
+  ...cartHandlers,
+  ...checkoutHandlers,
+  ...orderHandlers,
+  ...invoiceHandlers,
+  ...quickOrderHandlers,
+};

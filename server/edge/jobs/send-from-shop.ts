@@ -1,0 +1,45 @@
+import type { MailName } from '#contract/shop/staff-mails.ts';
+import type { MailMessage, MailShop } from '#server/shop/mails/letters/letter.ts';
+import { mailShop } from '#server/shop/mails/mail-shop.ts';
+import type { JobKey, TaskContext } from './task.ts';
+
+/** A customer's address, a staff address, or SHOP: SHOP_EMAIL, else the company's address, else the sender of mails. */
+export type Recipient = { name: string; address: string } | { desk: string } | 'SHOP';
+
+/** The customer of an order, as they were when it was placed. */
+export const customerOf = (of: {
+  customerFirstName: string;
+  customerLastName: string;
+  customerEmail: string;
+}): Recipient => ({ name: `${of.customerFirstName} ${of.customerLastName}`, address: of.customerEmail });
+
+/**
+ * Sends the mail that `write` makes with the shop's current data and words.
+ * @returns false when the shop does not send this mail
+ * @throws when the mail could not be handed over
+ */
+export const sendFromShop = async (
+  { db, config, sendMail }: Pick<TaskContext, 'db' | 'config' | 'sendMail'>,
+  key: JobKey,
+  recipient: Recipient,
+  mail: MailName,
+  write: (shop: MailShop) => MailMessage,
+): Promise<boolean> => {
+  const { row, shop, sends } = await mailShop(db, config);
+  if (!sends(mail)) return false;
+  // Without MAIL_FROM there is no mail server, and the mail becomes a file.
+  const from = config.mailFrom?.address ?? `no-reply@${new URL(config.publicUrl).hostname}`;
+  const desk = config.shopEmail ?? (row.companyEmail || from);
+  const addressed = () => {
+    if (recipient === 'SHOP') return { to: { name: row.name, address: desk } };
+    if ('desk' in recipient) return { to: { name: row.name, address: recipient.desk } };
+    return { to: recipient, replyTo: desk };
+  };
+  await sendMail({
+    ...write(shop),
+    from: { name: config.mailFrom?.name || row.name, address: from },
+    ...addressed(),
+    id: key,
+  });
+  return true;
+};

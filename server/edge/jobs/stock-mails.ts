@@ -1,0 +1,25 @@
+import { links } from '#contract/links.ts';
+import { backInStock } from '#server/shop/mails/letters/back-in-stock.ts';
+import { endStockWatch, lockStockWatch, stockWatchToMail } from '#server/stock/watches/queries.ts';
+import { sendFromShop } from './send-from-shop.ts';
+import type { Task } from './task.ts';
+
+/**
+ * Sends the mail and ends the watch; one of a variant that is out again, or of a shop that does not send it, waits on, without a mail. The lock makes a second
+ * job of the pair wait, which a change of stock queues while the first is sending.
+ */
+export const mailBackInStock: Task<'mail-back-in-stock'> = async (context, pair, key) => {
+  const { db, config } = context;
+  await db.transaction().execute(async (trx) => {
+    await lockStockWatch(trx, pair);
+    const watch = await stockWatchToMail(trx, pair);
+    if (!watch) return;
+    const { email, firstName, lastName, name, sku, rack, ...variant } = watch;
+    const url = config.publicUrl + links.product({ ...variant, attributes: rack === null ? {} : { rack } });
+    const recipient = { name: `${firstName} ${lastName}`, address: email };
+    const isSent = await sendFromShop(context, key, recipient, 'back-in-stock', (shop) =>
+      backInStock(shop, { firstName, name, sku, url }),
+    );
+    if (isSent) await endStockWatch(trx, pair);
+  });
+};

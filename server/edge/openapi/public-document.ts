@@ -1,0 +1,148 @@
+import { type CallName, type Calls, calls } from '#contract/calls.ts';
+import { printPaths } from '#contract/links.ts';
+import { PrintQuery } from '#contract/orders/orders.ts';
+import { makeDocument, type MoreOf } from './document.ts';
+import { examples } from './examples.ts';
+import type { Described } from './operation.ts';
+import type { JsonSchema } from './types.ts';
+
+const tags = {
+  Shop: 'What the shell, the homepage and the content pages show.',
+  Catalogue: 'Phone brands, phones, categories, products. Prices are there for a signed-in customer alone.',
+  Accounts: 'Signing in, registering, passwords.',
+  Addresses: 'The customer’s own addresses.',
+  Cart: 'The one open cart of a customer.',
+  Checkout: 'From the cart to an order, in two steps.',
+  Orders: 'What was ordered, and its prints.',
+  Invoices: 'What was invoiced, and its prints.',
+} as const;
+type Tag = keyof typeof tags;
+
+/** First part of the path after the version → tag. */
+const tagOf: Readonly<Record<string, Tag>> = {
+  cuiConfig: 'Shop',
+  home: 'Shop',
+  pages: 'Shop',
+  attribute: 'Catalogue',
+  category: 'Catalogue',
+  product: 'Catalogue',
+  login: 'Accounts',
+  logout: 'Accounts',
+  customer: 'Accounts',
+  address: 'Addresses',
+  cart: 'Cart',
+  checkout: 'Checkout',
+  order: 'Orders',
+  invoice: 'Invoices',
+};
+
+const bearer = { token: [] };
+
+/** Beyond section 7 of the specification. */
+const added: ReadonlySet<CallName> = new Set<CallName>([
+  'searchHints',
+  'phoneMatrix',
+  'variantPrices',
+  'stockWatches',
+  'setStockWatch',
+  'productFits',
+  'resolveParts',
+  'relatedProducts',
+]);
+
+/** Whether its body names records that may not exist. */
+const namesInBody = (name: CallName): boolean =>
+  calls[name].customer || name === 'productList' || name === 'productListCount' || name === 'productListFilters';
+
+const failsOf = (name: CallName): number[] => {
+  const { method, customer, formParams, params, query, body }: Calls[CallName] = calls[name];
+  return [
+    400,
+    ...(customer || name === 'login' ? [401] : []),
+    ...(params || namesInBody(name) ? [404] : []),
+    ...(method === 'GET' ? [] : [413]),
+    ...(params ? [414] : []),
+    ...(method === 'GET' ? [] : [415]),
+    ...(body || query || formParams || name === 'placeOrder' || name === 'reorder' ? [422] : []),
+    // Tries are counted, and customers' database time.
+    429,
+    500,
+    503,
+  ];
+};
+
+const whoOf = (name: CallName): string => {
+  if (calls[name].customer) return 'Only for a signed-in customer.';
+  return calls[name].kept === 'EVERYBODY' ? 'The same for everybody.' : 'For everybody.';
+};
+
+const addedSays =
+  'Beyond section 7 of the specification: another server of it may answer 404, and a client then does without.';
+
+const described = (name: CallName): Described => {
+  const { method, path, summary, params, query, headers, body, response, customer }: Calls[CallName] = calls[name];
+  const isPublic = calls[name].kept === 'EVERYBODY';
+  return {
+    operationId: name,
+    method,
+    path,
+    summary: added.has(name) ? `${summary} (added)` : summary,
+    description: added.has(name) ? `${whoOf(name)} ${addedSays}` : whoOf(name),
+    isAdded: added.has(name),
+    tag: tagOf[path.split('/')[3] ?? ''] ?? 'Shop',
+    security: customer ? [bearer] : isPublic ? [] : [{}, bearer],
+    params,
+    query,
+    headers,
+    body,
+    example: examples[name],
+    response,
+    fails: failsOf(name),
+  };
+};
+
+const print = (operationId: string, path: string, summary: string, tag: Tag): Described => ({
+  operationId,
+  method: 'GET',
+  path,
+  summary,
+  description:
+    'Opened in a tab of its own, so that the token may come in the address, here alone. Only for a signed-in customer.',
+  tag,
+  security: [bearer, { printToken: [] }],
+  params: undefined,
+  query: PrintQuery,
+  body: undefined,
+  response: undefined,
+  fails: [400, 401, 404, 422, 429, 500, 503],
+});
+
+/** The document of the calls of specification section 7, and the print links. */
+export const publicDocument = (moreOf?: MoreOf): JsonSchema =>
+  makeDocument({
+    title: 'Tradefront',
+    description:
+      'What the storefront and any other client of the shop may call: section 7 of the specification, and calls beyond it, ' +
+      'whose titles end in "(added)" and whose `x-specified` is false.',
+    tags,
+    securitySchemes: {
+      token: {
+        type: 'http',
+        scheme: 'bearer',
+        description:
+          'The `token` of a session. One that is over answers 401, or as to a visitor where nobody need be signed in.',
+      },
+      printToken: {
+        type: 'apiKey',
+        in: 'query',
+        name: 'id_token',
+        description: 'The same token; on the print links alone.',
+      },
+    },
+    moreOf,
+    calls: [
+      ...(Object.keys(calls) as CallName[]).map(described),
+      print('printOrder', printPaths.order, 'An order as PDF', 'Orders'),
+      print('printInvoice', printPaths.invoice, 'An invoice as PDF', 'Invoices'),
+    ],
+  });

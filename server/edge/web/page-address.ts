@@ -1,0 +1,85 @@
+import { personalRoutes, routes } from '#contract/links.ts';
+import { shopPath } from '#contract/platform/shop-path.ts';
+import { isTidy } from './tidy-filters.ts';
+
+/** The query parameters that change the rendered page; all others are the browser's. */
+const knownParameters: Partial<Record<keyof typeof routes, readonly string[]>> = {
+  phonesOfBrand: ['year'],
+  categories: ['id'],
+  categoryProducts: ['activeFilters'],
+  search: ['s', 'exact', 'activeFilters'],
+  phone: ['activeFilters'],
+};
+
+/** Product lists, which have faces (contract/catalogue/list-faces.ts). */
+const lists: ReadonlySet<keyof typeof routes> = new Set(['categoryProducts', 'search', 'phone']);
+
+const patterns = (Object.entries(routes) as [keyof typeof routes, string][]).map(([name, pattern]) => ({
+  name,
+  // Case-insensitive like the storefront's router: /phonebrand/apple/ is in the route table too.
+  matches: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i'),
+}));
+
+/**
+ * How to answer a page's address.
+ * - `page`: render `address`, which has only what the page depends on, so that the cache stays bounded. A `personal`
+ *   one is not cached; a `faced` one is drawn in the face that the browser remembers. One with `oddFilters` is the same
+ *   list as another address's, or none that the shop itself writes: it is rendered, but not cached.
+ * - `redirect`: the address without its trailing slash (308 to the canonical one).
+ * - `unknown`: the not-found screen.
+ */
+export type PageAddress =
+  | { kind: 'page'; address: string; personal: boolean; faced: boolean; oddFilters: boolean }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'unknown' };
+
+const developmentPattern = { name: null, matches: /^\/styleguide\/$/ };
+
+/**
+ * @param path path and query of the request, as sent
+ * @param development whether pages for developers exist too
+ */
+export const readPageAddress = (path: string, development = false): PageAddress => {
+  const url = parse(path);
+  if (!url) return { kind: 'unknown' };
+  const known = development ? [...patterns, developmentPattern] : patterns;
+  const route = known.find(({ matches }) => matches.test(url.pathname));
+  if (route) {
+    const kept = new URLSearchParams();
+    for (const name of (route.name && knownParameters[route.name]) ?? [])
+      for (const value of valuesOf(name, url.searchParams.getAll(name))) kept.append(name, value);
+    const filters = kept.get('activeFilters');
+    return {
+      kind: 'page',
+      address: kept.size === 0 ? url.pathname : `${url.pathname}?${kept}`,
+      personal: route.name !== null && route.name in personalRoutes,
+      faced: route.name !== null && lists.has(route.name),
+      oddFilters: filters !== null && !isTidy(filters),
+    };
+  }
+  const withSlash = `${url.pathname}/`;
+  if (known.some(({ matches }) => matches.test(withSlash))) return { kind: 'redirect', to: withSlash + url.search };
+  return { kind: 'unknown' };
+};
+
+/** Parameters of which a page can have several. */
+const repeated = 'id';
+
+/** A parameter as the page reads it: the first one, a search without blanks around it. */
+const valuesOf = (name: string, given: readonly string[]): readonly string[] => {
+  if (name === repeated) return [...new Set(given)];
+  const [first] = given;
+  if (first === undefined) return [];
+  return [name === 's' ? first.trim() : first];
+};
+
+const parse = (path: string): URL | null => {
+  if (shopPath(path) === null) return null;
+  try {
+    const url = new URL(path, 'http://shop.invalid');
+    decodeURIComponent(url.pathname);
+    return url;
+  } catch {
+    return null;
+  }
+};

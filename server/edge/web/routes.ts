@@ -1,0 +1,227 @@
+import type { Api } from '#contract/calls.ts';
+import { type ListFace, listFaceCookie, phoneFaceCookie, readListFace } from '#contract/catalogue/list-faces.ts';
+import { links } from '#contract/links.ts';
+import { torontoDay } from '#kernel/dates.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readdir } from 'node:fs/promises';
+import { callKey } from '#server/platform/calls/call-key.ts';
+import type { Context } from '#server/context.ts';
+import { RetryLater } from '#server/platform/failure/failure.ts';
+import { localApi } from '../http/local-api.ts';
+import { sendMethodRefusal } from '../http/other-methods.ts';
+import { sendRefusalPage } from '#server/platform/calls/refusal-page.ts';
+import { shownByTables } from '../http/shown-by.ts';
+import { movedTo, shownMoves } from '#server/platform/redirects/moved-paths.ts';
+import { anything, bothShown, nothing, type Shown } from '#server/platform/cache/change.ts';
+import { sendKept, sendReply } from '#server/platform/cache/send-reply.ts';
+import { answerUnknownCall } from '../http/unknown-call.ts';
+import { visitorPays } from '#server/platform/limits/who-pays.ts';
+import { visitor } from '#server/platform/viewer/viewer.ts';
+import { requestKey } from '#server/platform/cache/request-key.ts';
+import { makeReply, type Reply } from '#server/platform/cache/reply.ts';
+import { mountBuiltFiles } from './built-files.ts';
+import { contentSecurityPolicy, developmentSecurityPolicy } from './content-security.ts';
+import { draftPage } from './draft-pages.ts';
+import { handlesScript, isForEditor, withHandles } from './edit-handles.ts';
+import { PageRush } from './page-rush.ts';
+import { readPageAddress } from './page-address.ts';
+import { clientDirectory, loadStorefront, type Storefront } from './storefront-build.ts';
+
+/**
+ * Mounts the storefront: its files, its pages rendered as for a visitor, and the not-found screen for all other paths.
+ */
+export const mountWeb = async (app: FastifyInstance, context: Context): Promise<void> => {
+  const storefront = await loadStorefront(app);
+  const handles = await handlesScript(storefront.development);
+  const rush = new PageRush();
+  const answer = (request: FastifyRequest, reply: FastifyReply) =>
+    request.url.startsWith('/api/')
+      ? answerUnknownCall(request, reply)
+      : answerPage(context, { storefront: { ...storefront, handles }, rush }, request, reply).catch(
+          refuseInWords(request, reply),
+        );
+  if (!storefront.development)
+    await mountBuiltFiles(app, {
+      root: clientDirectory,
+      prefix: '/',
+      alone: (await readdir(clientDirectory, { withFileTypes: true }))
+        .filter((each) => each.isFile())
+        .map(({ name }) => name),
+      headers: fileHeaders,
+      otherwise: answer,
+    });
+  app.get('/*', answer);
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply);
+    // Pages and files are read, whatever else is sent to them.
+    return request.server.refuseMethod(request, reply) ? reply : sendMethodRefusal(request, reply, ['GET', 'HEAD']);
+  });
+};
+
+/** Vite's file names contain a hash of the content. */
+const fileHeaders = (file: string): Record<string, string> => ({
+  'cache-control': file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+});
+
+/** Answers a refusal with a page; retrying is a link, not automatic. */
+const refuseInWords =
+  ({ url }: FastifyRequest, reply: FastifyReply) =>
+  (error: unknown): FastifyReply => {
+    if (!(error instanceof RetryLater)) throw error;
+    return sendRefusalPage(reply, error, {
+      heading: 'Please try again',
+      way: { label: 'Try again', url: url.replace(/^\/+/, '/') },
+    });
+  };
+
+// A path that matches no pattern of the route table, so that the storefront's catch-all answers.
+export const unknownPage = '/page-not-found/unknown/';
+
+const answerPage = async (
+  context: Context,
+  { storefront, rush }: { storefront: Storefront & { handles: string }; rush: PageRush },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | void> => {
+  const draft = await draftPage(context, storefront, request);
+  if (draft) return sendReply(request, reply, draft, true);
+  if (await isForEditor(context, request.headers.cookie)) return editorsPage(context, storefront, request, reply);
+  const remembered = readListFace(request.headers.cookie, request.url);
+  const wanted = remembered === 'grid' ? requestKey(request, context.now()) : facedKey(request, context, remembered);
+  const known = context.cache.answerTo(wanted, { asker: request, kind: 'page' });
+  if (known) return isUnchanged(request, known) ? sendUnchanged(reply, known) : sendKept(request, reply, known);
+  const asked = readPageAddress(request.url, storefront.development);
+  if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
+  const address = asked.kind === 'page' ? asked.address : unknownPage;
+  const personal = asked.kind === 'page' && asked.personal;
+  const face = asked.kind === 'page' && asked.faced ? remembered : 'grid';
+  const payer = visitorPays(context, request.ip);
+  const make = (): Promise<Reply> =>
+    rush.draw(
+      async () =>
+        (asked.kind === 'page' && (await movedPage(context, address))) ||
+        (await renderPage(payer.context, storefront, { address, personal, face })),
+    );
+  if (storefront.development || personal) return sendReply(request, reply, await make(), true);
+  if (asked.kind === 'page' && asked.oddFilters) {
+    payer.admit();
+    const startedAt = performance.now();
+    const page = await make();
+    payer.context.spend(performance.now() - startedAt);
+    return sendReply(request, reply, page, true);
+  }
+  const key = `page ${torontoDay(context.now())} ${face === 'grid' ? '' : `${face} `}${address}`;
+  const page = await context.cache.get(key, make, { admit: payer.admit, asker: request, kind: 'page' });
+  context.cache.noteRequest(wanted, key, request);
+  return isUnchanged(request, page) ? sendUnchanged(reply, page) : sendReply(request, reply, page, true);
+};
+
+/** A page with handles: drawn anew each time, and kept nowhere. */
+const editorsPage = async (
+  context: Context,
+  storefront: Storefront & { handles: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | void> => {
+  const asked = readPageAddress(request.url, storefront.development);
+  if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
+  const address = asked.kind === 'page' ? asked.address : unknownPage;
+  const personal = asked.kind === 'page' && asked.personal;
+  const face = asked.kind === 'page' && asked.faced ? readListFace(request.headers.cookie, request.url) : 'grid';
+  const page =
+    (asked.kind === 'page' && (await movedPage(context, address))) ||
+    (await renderPage(context, storefront, { address, personal, face }));
+  const [path = ''] = address.split('?', 1);
+  return sendReply(request, reply, await withHandles(context, page, path, storefront.handles), true);
+};
+
+/** Before a request's own key, which begins with a day: its body cannot look like this. */
+const facedKey = (request: FastifyRequest, context: Context, face: ListFace): string =>
+  `${face} ${requestKey(request, context.now())}`;
+
+const faceCookie = (face: ListFace): string => `${face === 'grades' ? phoneFaceCookie : listFaceCookie}=${face}`;
+
+/** Whether the browser has the page already. */
+const isUnchanged = (request: FastifyRequest, page: Reply): boolean =>
+  page.status === 200 && request.headers['if-none-match'] === page.headers['etag'];
+
+const sendUnchanged = (reply: FastifyReply, { headers }: Reply): FastifyReply =>
+  reply.code(304).headers(headers).send();
+
+/** Whose paths staff change. */
+const movable = /^\/(?:page|products\/category|phone|phoneBrand)\/[^/]+\/$/;
+
+/** The redirect from a path that a page had; kept like a page, until a page is written. */
+const movedPage = async (context: Context, address: string): Promise<Reply | undefined> => {
+  const [path = ''] = address.split('?', 1);
+  const to = movable.test(path) ? await movedTo(context, path) : undefined;
+  if (to === undefined) return undefined;
+  const headers = { location: to, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' };
+  return makeReply(301, headers, `This page is now at ${to}`, shownMoves);
+};
+
+const renderPage = async (
+  context: Context,
+  storefront: Storefront,
+  { address, personal, face }: { address: string; personal: boolean; face: ListFace },
+): Promise<Reply> => {
+  const { publicUrl, apiBaseUrl } = context.config;
+  const request = new Request(new URL(address, publicUrl), {
+    headers: { accept: 'text/html', ...(face !== 'grid' && { cookie: faceCookie(face) }) },
+  });
+  const { api, refusal, shown } = pageApi(context);
+  const drawn = await storefront.render(request, api, { publicUrl, apiBaseUrl });
+  const { status, headers } = drawn;
+  const { html, scripts } = storefront.withLateScripts({
+    html: storefront.withFace(drawn.html, face),
+    scripts: drawn.scripts,
+  });
+  const refused = refusal();
+  if (refused) throw refused;
+  const { body, etag, styles } = await storefront.withStyles({ html, join: drawn.join });
+  const location = headers.get('location');
+  const scans = address === links.quickOrder();
+  return makeReply(
+    status,
+    {
+      'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
+      'content-security-policy': storefront.development
+        ? developmentSecurityPolicy
+        : contentSecurityPolicy(scripts, apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin, styles, scans),
+      'permissions-policy': scans ? 'camera=(self)' : 'camera=()',
+      'cache-control': personal ? 'no-store' : 'no-cache',
+      etag,
+      ...(location !== null && { location }),
+      // The URL may contain a code from an e-mail.
+      ...(personal && { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }),
+    },
+    body,
+    shown(),
+  );
+};
+
+const configShown = shownByTables('cuiConfig');
+
+/**
+ * The Api for rendering pages: the shell's configuration, needed on every page, is cached. If a call fails with "retry
+ * later", the page is not cached; the refusal is recorded, whatever the page does with it.
+ */
+const pageApi = (context: Context): { api: Api; refusal: () => RetryLater | undefined; shown: () => Shown } => {
+  let refused: RetryLater | undefined;
+  let shown = nothing;
+  const api = localApi(context, visitor, {
+    onFailure: (error) => {
+      if (error instanceof RetryLater) refused = error;
+      // What is missing may come to be in any table.
+      shown = anything;
+    },
+    onShown: (more) => {
+      shown = bothShown(shown, more);
+    },
+  });
+  const cuiConfig: Api['cuiConfig'] = (input) => {
+    shown = bothShown(shown, configShown);
+    return context.cache.remember(callKey('cuiConfig', input), () => api.cuiConfig(input), configShown);
+  };
+  return { api: { ...api, cuiConfig }, refusal: () => refused, shown: () => shown };
+};

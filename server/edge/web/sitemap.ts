@@ -1,0 +1,130 @@
+import { links, routes, specialCategoryUrls } from '#contract/links.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+
+/*
+ * Sitemaps: an index (/sitemap.xml) of files by kind. A file of products has a fixed range of ids, so that a change
+ * affects one file and URLs never move to another.
+ */
+
+/** Product ids per file; the protocol allows 50,000 URLs per file. */
+const idsPerFile = 10_000;
+
+type Entry = { path: string; changedAt: Date | null };
+
+/** The parts of the index, each with its last change. */
+export const sitemapParts = async (db: Kysely<DB>): Promise<Entry[]> => {
+  const { rows } = await sql<{ file: number; changedAt: Date }>`
+    select v.id / ${idsPerFile} as file, max(v.updated_at) as "changedAt"
+    from listing l join variant v on v.id = l.variant_id
+    group by 1 order by 1`.execute(db);
+  const latest = rows.reduce<Date | null>((max, { changedAt }) => (max && max > changedAt ? max : changedAt), null);
+  const pages = await db
+    .selectFrom('content_page')
+    .select((e) => e.fn.max('updated_at').as('changedAt'))
+    .executeTakeFirst();
+  return [
+    { path: '/sitemap/pages.xml', changedAt: pages?.changedAt ?? null },
+    { path: '/sitemap/categories.xml', changedAt: latest },
+    { path: '/sitemap/phones.xml', changedAt: latest },
+    ...rows.map(({ file, changedAt }) => ({ path: `/sitemap/products-${file}.xml`, changedAt })),
+  ];
+};
+
+/** The URLs of one part, null for an unknown part. */
+export const sitemapEntries = async (db: Kysely<DB>, part: string): Promise<Entry[] | null> => {
+  if (part === 'pages') return pageEntries(db);
+  if (part === 'categories') return categoryEntries(db);
+  if (part === 'phones') return phoneEntries(db);
+  const file = /^products-(\d{1,6})$/.exec(part)?.[1];
+  if (file === undefined) return null;
+  const entries = await productEntries(db, Number(file));
+  return entries.length === 0 ? null : entries;
+};
+
+/** Lists over the whole catalogue, whether or not categories have these urls. */
+const specialLists: string[] = Object.values(specialCategoryUrls);
+
+const pageEntries = async (db: Kysely<DB>): Promise<Entry[]> => {
+  const pages = await db.selectFrom('content_page').select(['url', 'updated_at as changedAt']).orderBy('id').execute();
+  return [
+    { path: routes.home, changedAt: null },
+    { path: routes.phoneBrands, changedAt: null },
+    ...specialLists.map((url) => ({ path: links.categoryProducts(url), changedAt: null })),
+    ...pages.map(({ url, changedAt }) => ({ path: links.page(url), changedAt })),
+  ];
+};
+
+const categoryEntries = async (db: Kysely<DB>): Promise<Entry[]> => {
+  const { rows } = await sql<{ url: string; changedAt: Date }>`
+    select c.url, max(v.updated_at) as "changedAt"
+    from shown_category c
+    join listing l on l.facets && array[facet_key(1, c.id)]
+    join variant v on v.id = l.variant_id
+    group by c.id, c.url order by c.id`.execute(db);
+  return rows
+    .filter(({ url }) => !specialLists.includes(url))
+    .map(({ url, changedAt }) => ({ path: links.categoryProducts(url), changedAt }));
+};
+
+const phoneEntries = async (db: Kysely<DB>): Promise<Entry[]> => {
+  const brands = await db.selectFrom('phone_brand').select('url').orderBy('id').execute();
+  const { rows } = await sql<{ url: string; changedAt: Date }>`
+    select p.url, max(v.updated_at) as "changedAt"
+    from phone p
+    join product_phone pp on pp.phone_id = p.id
+    join listing l on l.product_id = pp.product_id
+    join variant v on v.id = l.variant_id
+    group by p.id order by p.id`.execute(db);
+  return [
+    ...brands.map(({ url }) => ({ path: links.phonesOfBrand(url), changedAt: null })),
+    ...rows.map(({ url, changedAt }) => ({ path: links.phone(url), changedAt })),
+  ];
+};
+
+const productEntries = async (db: Kysely<DB>, file: number): Promise<Entry[]> => {
+  const { rows } = await sql<{
+    id: number;
+    productId: number;
+    variantNumber: number;
+    rack: string | null;
+    changedAt: Date;
+  }>`
+    select v.id, v.product_id as "productId", v.variant_number as "variantNumber", v.updated_at as "changedAt",
+      (select av.label from variant_attribute va join attribute_value av on av.id = va.attribute_value_id
+        join attribute a on a.id = av.attribute_id where va.variant_id = v.id and a.code = 'rack') as rack
+    from listing l join variant v on v.id = l.variant_id
+    where v.id >= ${file * idsPerFile}::bigint and v.id < ${(file + 1) * idsPerFile}::bigint
+    order by v.id`.execute(db);
+  return rows.map(({ rack, changedAt, ...variant }) => ({
+    path: links.product({ ...variant, attributes: rack === null ? {} : { rack } }),
+    changedAt,
+  }));
+};
+
+/** @param element encloses an entry: `sitemap` in the index, `url` in a part */
+export const sitemapXml = (element: 'sitemap' | 'url', publicUrl: string, entries: Entry[]): string => {
+  const root = element === 'sitemap' ? 'sitemapindex' : 'urlset';
+  const lines = entries.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<${element}><loc>${escapeXml(publicUrl + path)}</loc>${changed}</${element}>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`;
+};
+
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** robots.txt. Excludes filtered lists, which are endless and add nothing, accounts and the API. */
+export const robotsTxt = (publicUrl: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /customer/',
+    'Disallow: /checkout/',
+    'Disallow: /viewCart/',
+    'Disallow: /*activeFilters=',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');

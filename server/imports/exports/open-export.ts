@@ -1,0 +1,97 @@
+import type { StaffExport } from '#contract/imports/staff-exports.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { torontoDay } from '#kernel/dates.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { invalid } from '#server/platform/failure/failure.ts';
+import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { exportFits } from './export-fits.ts';
+import { exportPhones } from './export-phones.ts';
+import { exportPriceFile } from './export-price-file.ts';
+import { exportListPrices, exportPrices } from './export-prices.ts';
+import { exportProducts } from './export-products.ts';
+import { exportStock } from './export-stock.ts';
+import { exportStockValue } from './export-stock-value.ts';
+import { exportText, type ExportedTable } from './table-export.ts';
+
+/** Whose prices, by ids; of which day. */
+export type Whose = { list?: number | undefined; customer?: number | undefined; on?: string | undefined };
+
+/** A file to be written: its name without an ending, and its text in portions. */
+export type OpenExport = { name: string; text: AsyncGenerator<string> };
+
+type PriceList = { id: number; code: string };
+type Found = { table: ExportedTable; list?: PriceList; customer?: { id: number; code: string } };
+
+const priceList = async (db: Kysely<DB>, id: number): Promise<PriceList> => {
+  const found = await db.selectFrom('price_list').select(['id', 'code']).where('id', '=', id).executeTakeFirst();
+  if (!found) throw invalid({ list: [staffMessages.priceListUnknown] });
+  return found;
+};
+
+const customerOf = async (db: Kysely<DB>, id: number) => {
+  const found = await db
+    .selectFrom('customer')
+    .select(['id', 'code', 'price_list_id as listId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw invalid({ customer: [staffMessages.customerUnknown] });
+  return found;
+};
+
+const find = async (
+  db: Kysely<DB>,
+  kind: StaffExport,
+  { list, customer, on }: Whose & { on: string },
+): Promise<Found> => {
+  switch (kind) {
+    case 'products':
+      return { table: exportProducts };
+    case 'stock':
+      return { table: exportStock };
+    case 'stock-value':
+      return { table: exportStockValue(on) };
+    case 'fits':
+      return { table: exportFits };
+    case 'phones':
+      return { table: exportPhones };
+    case 'prices': {
+      if (list === undefined) return { table: exportPrices };
+      const one = await priceList(db, list);
+      return { table: exportListPrices(one), list: one };
+    }
+    case 'price-file': {
+      if (customer === undefined) {
+        const one = await priceList(db, list ?? 0);
+        return { table: await exportPriceFile(db, one.id, one.code), list: one };
+      }
+      const { id, code, listId } = await customerOf(db, customer);
+      const one = await priceList(db, listId);
+      return { table: await exportPriceFile(db, listId, null), list: one, customer: { id, code } };
+    }
+  }
+};
+
+/**
+ * Opens an export and writes down who had it, before its first line.
+ * @throws 422 for an unknown price list or customer
+ */
+export const openExport = async (
+  db: Kysely<DB>,
+  kind: StaffExport,
+  { whose, by, at }: { whose: Whose; by: Actor; at: Date },
+): Promise<OpenExport> => {
+  const { table, list, customer } = await find(db, kind, { ...whose, on: whose.on ?? torontoDay(at) });
+  await addAudit(db, {
+    ...by,
+    at,
+    action: 'export.write',
+    entity: customer ? 'customer' : 'shop',
+    entityId: customer?.id ?? theShop,
+    after: { export: kind, ...(list && { priceList: list.code }) },
+  });
+  // A price list's code may hold what a file's name must not.
+  const own = [kind, customer?.code ?? list?.code ?? ''].join('-').replaceAll(/[^\w-]+/g, '-');
+  return { name: own.replace(/-+$/, ''), text: exportText(db, table) };
+};

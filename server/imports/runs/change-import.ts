@@ -1,0 +1,209 @@
+import type { ImportBrake, ReadImport } from '#contract/imports/staff-imports.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { notFound, refused } from '#server/platform/failure/failure.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+import { addJob } from '#server/platform/queue/add-job.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { keepReading } from '../suppliers/change-supplier.ts';
+import { supplierRow } from '../suppliers/supplier-queries.ts';
+import { readMapping } from '../suppliers/stored-reading.ts';
+import type { z } from 'zod';
+import { atWork, type ImportAct, lockImport, moveImport } from './import-state.ts';
+import { giveNames } from './decide-names.ts';
+import { presentImport } from './present.ts';
+
+/* What staff do with an import. The work itself is a job, so that it goes on when the browser is left. */
+
+type Shop = { db: Kysely<DB>; now: () => Date };
+type Of = { id: number; version: number };
+type How = Omit<z.infer<typeof ReadImport>, 'version'>;
+
+type NewFile = { fileName: string; fileSize: number; by: Actor; at: Date };
+
+/** @returns the id of an import whose file is to follow */
+export const startImport = (db: Kysely<DB>, file: NewFile): Promise<number> =>
+  db.transaction().execute((trx) => addImport(trx, file));
+
+/** As `startImport`, in a transaction that does more. */
+export const addImport = async (trx: Transaction<DB>, { fileName, fileSize, by, at }: NewFile): Promise<number> => {
+  const run = { file_name: fileName, file_size: fileSize, state: 'UPLOADING', begun_by: by.actor, begun_at: at };
+  const { id } = await trx.insertInto('catalogue_import').values(run).returning('id').executeTakeFirstOrThrow();
+  const after = { file: fileName, bytes: fileSize };
+  await addAudit(trx, { ...by, at, action: 'import.upload', entity: 'import', entityId: id, after });
+  return id;
+};
+
+/** Has an import read, applied or undone, if that is possible. @throws 422 with the reason why not */
+export const beginWork = (
+  { db, now }: Shop,
+  { id, version, act, by, how }: Of & { act: ImportAct; by: Actor; how?: How },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const run = await lockImport(trx, id, version);
+    const { can, state } = presentImport(run, now());
+    if (act === 'read' && state === 'UPLOADING') await refuseUnlessWhole(trx, id, run.file_size);
+    else {
+      const { possible, whyNot } = act === 'read' ? can.correct : can[act];
+      if (!possible) throw refused(whyNot ?? '');
+    }
+    if (how) {
+      const [before, after] = await readAnotherWay(trx, run, how);
+      // The first reading is a part of the upload.
+      const change = { action: 'import.read', entity: 'import', entityId: id, before, after } as const;
+      if (state !== 'UPLOADING') await addAudit(trx, { ...by, at: now(), ...change });
+    }
+    await moveImport(trx, id, atWork[act]);
+    await addJob(trx, 'import-run', { importId: id, act, by });
+  });
+
+/** Stores how a file is read; another supplier brings its own way. @returns before and after, for the audit log */
+const readAnotherWay = async (
+  trx: Transaction<DB>,
+  run: { id: number; missing: string; mark: string | null; supplier_id: number | null; mapping: unknown },
+  { missing, mark, supplierId = run.supplier_id, mapping }: How,
+) => {
+  const isAnother = supplierId !== run.supplier_id && supplierId !== null;
+  const supplier = isAnother ? await supplierRow(trx, supplierId) : undefined;
+  if (isAnother && !supplier) throw notFound('There is no such supplier.');
+  if (run.supplier_id === null && supplierId !== null) await giveNames(trx, run.id, supplierId);
+  const before = { missing: run.missing, mark: run.mark, supplier: run.supplier_id, mapping: run.mapping };
+  const after = {
+    missing,
+    mark: supplier && mark === null ? supplier.mark : mark,
+    supplier: supplierId,
+    mapping: mapping ?? readMapping(supplier && supplier.columns.length > 0 ? supplier.mapping : run.mapping),
+  };
+  await trx
+    .updateTable('catalogue_import')
+    .set({ missing, mark: after.mark, supplier_id: supplierId, mapping: JSON.stringify(after.mapping) })
+    .where('id', '=', run.id)
+    .execute();
+  return [before, after] as const;
+};
+
+/** Keeps how an import is read for its supplier. @throws 422 without a supplier, or when the file cannot be read so */
+export const keepForSupplier = ({ db, now }: Shop, { id, version, by }: Of & { by: Actor }): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const run = await lockImport(trx, id, version);
+    if (run.supplier_id === null) throw refused('Choose the supplier first.');
+    if (run.columns.length === 0) throw refused('The file is not read yet.');
+    const { columns, mark } = run;
+    await keepReading(trx, { id: run.supplier_id, mapping: readMapping(run.mapping), columns, mark, by, at: now() });
+  });
+
+const refuseUnlessWhole = async (trx: Transaction<DB>, id: number, size: number): Promise<void> => {
+  const { rows } = await sql<{ bytes: number; parts: number; last: number }>`
+    select coalesce(sum(length(bytes)), 0)::integer as bytes, count(*)::integer as parts, coalesce(max(n), 0) as last
+    from import_part where import_id = ${id}`.execute(trx);
+  const { bytes = 0, parts = 0, last = 0 } = rows[0] ?? {};
+  if (bytes !== size || parts !== last + 1) {
+    throw refused(`Only ${bytes} of the file's ${size} bytes arrived. Choose the file again.`);
+  }
+};
+
+/** Leaves rows of the file out, or takes them again, and reads the file again. What was typed of them stays. */
+export const leaveOut = (
+  { db, now }: Shop,
+  { id, version, lines: asked, out, by }: Of & { lines: number[] | 'HEADINGS'; out: boolean; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const run = await lockImport(trx, id, version);
+    const { can } = presentImport(run, now());
+    if (!can.correct.possible) throw refused(can.correct.whyNot ?? '');
+    const lines = asked === 'HEADINGS' ? await headingsOf(trx, id) : asked;
+    await sql`insert into import_correction (import_id, line, left_out)
+      select ${id}, line, ${out} from unnest(${lines}::integer[]) line
+      on conflict (import_id, line) do update set left_out = excluded.left_out`.execute(trx);
+    const change = { action: 'import.leaveOut', entity: 'import', entityId: id } as const;
+    const before = { lines, out: !out };
+    await addAudit(trx, { ...by, at: now(), ...change, before, after: { lines, out } });
+    await moveImport(trx, id, 'READING');
+    await addJob(trx, 'import-run', { importId: id, act: 'read', by });
+  });
+
+/** The lines that are texts between the rows. */
+const headingsOf = async (trx: Transaction<DB>, id: number): Promise<number[]> => {
+  const rows = await trx
+    .selectFrom('import_line')
+    .select('line')
+    .where('import_id', '=', id)
+    .where('heading', '=', true)
+    .execute();
+  return rows.flatMap(({ line }) => line ?? []);
+};
+
+/** Corrects a row of the file, or leaves it out, and reads the file again. */
+export const correctRow = (
+  { db, now }: Shop,
+  { id, version, line, cells, by }: Of & { line: number; cells: string[] | null; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const run = await lockImport(trx, id, version);
+    const { can } = presentImport(run, now());
+    if (!can.correct.possible) throw refused(can.correct.whyNot ?? '');
+    const stored = cells && JSON.stringify(cells);
+    await trx
+      .insertInto('import_correction')
+      .values({ import_id: id, line, cells: stored, left_out: cells === null })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['import_id', 'line'])
+          .doUpdateSet({ left_out: cells === null, ...(cells !== null && { cells: stored }) }),
+      )
+      .execute();
+    const corrected = await correctedColumns(trx, { id, line, columns: run.columns }, cells);
+    const before = { line, state: 'refused' };
+    const after = { line, state: cells === null ? 'left out' : 'corrected', corrected };
+    const change = { action: 'import.correct', entity: 'import', entityId: id, before, after } as const;
+    await addAudit(trx, { ...by, at: now(), ...change });
+    await moveImport(trx, id, 'READING');
+    await addJob(trx, 'import-run', { importId: id, act: 'read', by });
+  });
+
+/** The names of the columns that a correction changes: their values can be prices, which not all may see. */
+const correctedColumns = async (
+  trx: Transaction<DB>,
+  { id, line, columns }: { id: number; line: number; columns: string[] },
+  cells: string[] | null,
+): Promise<string[]> => {
+  const found = await trx
+    .selectFrom('import_line')
+    .select('cells')
+    .where('import_id', '=', id)
+    .where('line', '=', line)
+    .executeTakeFirst();
+  const before = Array.isArray(found?.cells) ? found.cells : [];
+  return columns.filter((_, place) => cells !== null && cells[place] !== before[place]);
+};
+
+/** Writes down who found right what brakes an import. */
+export const confirmBrake = (
+  { db, now }: Shop,
+  { id, version, code, by }: Of & { code: ImportBrake['code']; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { brakes, state } = presentImport(await lockImport(trx, id, version), now());
+    if (state !== 'READY') throw refused('It is not waiting for that.');
+    const confirmed = brakes.map((brake) => (brake.code === code ? { ...brake, confirmedBy: by.actor } : brake));
+    await trx
+      .updateTable('catalogue_import')
+      .set({ brakes: JSON.stringify(confirmed), version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
+    const change = { action: 'import.confirm', entity: 'import', entityId: id } as const;
+    await addAudit(trx, { ...by, at: now(), ...change, before: { brakes }, after: { brakes: confirmed } });
+  });
+
+/** Drops an import that was not applied: its file, its rows and its changes. */
+export const discardImport = ({ db, now }: Shop, { id, version, by }: Of & { by: Actor }): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { can, state } = presentImport(await lockImport(trx, id, version), now());
+    if (!can.discard.possible) throw refused(can.discard.whyNot ?? '');
+    for (const table of ['import_line', 'import_part', 'import_correction'] as const) {
+      await trx.deleteFrom(table).where('import_id', '=', id).execute();
+    }
+    const change = { action: 'import.discard', entity: 'import', entityId: id } as const;
+    await addAudit(trx, { ...by, at: now(), ...change, before: { state }, after: { state: 'DISCARDED' } });
+    await moveImport(trx, id, 'DISCARDED');
+  });

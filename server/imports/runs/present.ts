@@ -1,0 +1,94 @@
+import {
+  ImportBrake,
+  type ImportLine,
+  ImportMark,
+  ImportMissing,
+  ImportOutcome,
+  type ImportRow,
+  ImportState,
+  type StaffImport,
+} from '#contract/imports/staff-imports.ts';
+import { z } from 'zod';
+import { readMapping } from '../suppliers/stored-reading.ts';
+import type { ImportLineRecord } from './import-line-table.ts';
+import type { ImportRunRecord } from './import-run-table.ts';
+import { importCan } from './rules.ts';
+
+const Counts = z.object({
+  added: z.int().default(0),
+  changed: z.int().default(0),
+  unchanged: z.int().default(0),
+  missing: z.int().default(0),
+  refused: z.int().default(0),
+  leftOut: z.int().default(0),
+  left: z.int().default(0),
+  pictures: z.int().default(0),
+  counted: z.int().default(0),
+  headings: z.int().default(0),
+  remarks: z.int().default(0),
+});
+
+const Asks = z.object({ asksSupplier: z.boolean().default(false) });
+const Becomes = z.array(z.object({ field: z.string(), after: z.string() })).nullable();
+
+export const presentImport = (run: ImportRunRecord, now: Date): StaffImport => {
+  const state = ImportState.parse(run.state);
+  const counts = Counts.parse(run.counts);
+  const brakes = z.array(ImportBrake).parse(run.brakes);
+  const archives = run.missing === 'archive';
+  return {
+    id: run.id,
+    version: run.version,
+    fileName: run.file_name,
+    fileSize: run.file_size,
+    state,
+    progress: run.progress,
+    begunAt: run.begun_at.toISOString(),
+    begunBy: run.begun_by,
+    appliedAt: run.imported_at?.toISOString() ?? null,
+    appliedBy: run.applied_by,
+    undoneAt: run.undone_at?.toISOString() ?? null,
+    undoneBy: run.undone_by,
+    missing: ImportMissing.parse(run.missing),
+    mark: ImportMark.nullable().parse(run.mark),
+    supplier: run.supplier_id === null ? null : { id: run.supplier_id, name: run.supplier_name ?? '' },
+    mapping: readMapping(run.mapping),
+    columns: run.columns,
+    counts,
+    asksSupplier: Asks.parse(run.counts).asksSupplier,
+    brakes,
+    notes: run.notes,
+    failure: run.failure,
+    can: importCan({ state, brakes, counts, archives, appliedAt: run.imported_at }, now),
+  };
+};
+
+export const presentImportRow = (run: ImportRunRecord): ImportRow => {
+  const { added, changed, refused } = Counts.parse(run.counts);
+  return {
+    id: run.id,
+    fileName: run.file_name,
+    state: ImportState.parse(run.state),
+    begunAt: run.begun_at.toISOString(),
+    begunBy: run.begun_by,
+    added,
+    changed,
+    refused,
+  };
+};
+
+export const presentImportLine = (line: ImportLineRecord): ImportLine => ({
+  id: line.id,
+  line: line.line,
+  outcome: ImportOutcome.parse(line.outcome),
+  sku: line.sku,
+  name: line.name,
+  reason: line.reason,
+  cells: z.array(z.string()).nullable().parse(line.cells),
+  remarks: line.remarks,
+  priceChange: line.price_change,
+  changes: [
+    ...line.changes.map(({ field, before, after, undone }) => ({ field, before, after, undone })),
+    ...(Becomes.parse(line.becomes) ?? []).map(({ field, after }) => ({ field, before: null, after, undone: null })),
+  ],
+});

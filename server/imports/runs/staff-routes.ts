@@ -1,0 +1,157 @@
+import { staffMessages } from '#contract/staff-messages.ts';
+import { sql } from 'kysely';
+import type { StaffImport } from '#contract/imports/staff-imports.ts';
+import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import type { Context } from '#server/context.ts';
+import { answerTable } from '#server/platform/data-tables/answer-table.ts';
+import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { forbidden, notFound, refused } from '#server/platform/failure/failure.ts';
+import { may } from '#server/people/staff/policy.ts';
+import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
+import {
+  beginWork,
+  confirmBrake,
+  correctRow,
+  discardImport,
+  keepForSupplier,
+  leaveOut,
+  startImport,
+} from './change-import.ts';
+import { decideNames, importNames } from './decide-names.ts';
+import { importLines, importLineTable } from './import-line-table.ts';
+import { presentImport, presentImportLine, presentImportRow } from './present.ts';
+import { withTitlePhones } from './title-phones.ts';
+import { importRuns, importRunTable } from './import-run-table.ts';
+import { tryReading } from './try-reading.ts';
+import { refusedFile } from './refused-file.ts';
+import { storePart } from './stored-file.ts';
+
+type ImportCalls = Pick<
+  StaffHandlers,
+  | 'staffImportSearch'
+  | 'staffStartImport'
+  | 'staffImportPart'
+  | 'staffReadImport'
+  | 'staffImport'
+  | 'staffImportLineSearch'
+  | 'staffCorrectImport'
+  | 'staffConfirmImport'
+  | 'staffApplyImport'
+  | 'staffUndoImport'
+  | 'staffDiscardImport'
+  | 'staffTryReading'
+  | 'staffKeepReading'
+  | 'staffLeaveOutImport'
+  | 'staffRefusedRows'
+  | 'staffImportNames'
+  | 'staffDecideNames'
+>;
+
+const shownImport = async ({ db, now }: Context, id: number): Promise<StaffImport> => {
+  const [run] = await importRuns(db, [id]);
+  if (!run) throw notFound('There is no such import.');
+  return presentImport(run, now());
+};
+
+/** @throws 403 when it writes counts into the ledger of stock, and the staff member may not */
+const shownTo = async (context: Context, id: number, viewer: StaffViewer): Promise<void> => {
+  const { counts } = await shownImport(context, id);
+  if (counts.counted > 0 && !may(viewer, 'stock')) throw forbidden(staffMessages.notAllowed('stock'));
+};
+
+export const staffImportHandlers: ImportCalls = {
+  staffImportSearch: async ({ db, now }, { body }) => {
+    const page = await tablePage(db, importRunTable, sql`true`, body, now());
+    return answerTable(body, page, await importRuns(db, page.ids), presentImportRow);
+  },
+
+  staffStartImport: async (context, { body }, viewer) =>
+    shownImport(context, await startImport(context.db, { ...body, by: actorOf(viewer), at: context.now() })),
+
+  staffImportPart: async (context, { params: { id }, body: { n, base64 } }) => {
+    const { state } = await shownImport(context, id);
+    if (state !== 'UPLOADING') throw refused('The file is uploaded already.');
+    await storePart(context.db, id, n, Buffer.from(base64, 'base64'));
+    return null;
+  },
+
+  staffReadImport: async (context, { params: { id }, body: { version, ...how } }, viewer) => {
+    const by = actorOf(viewer);
+    await beginWork(context, { id, version, act: 'read', by, how });
+    return shownImport(context, id);
+  },
+
+  staffImport: (context, { params: { id } }) => shownImport(context, id),
+
+  staffImportLineSearch: async (context, { params: { id }, body }) => {
+    await shownImport(context, id);
+    const page = await tablePage(context.db, importLineTable, sql`l.import_id = ${id}`, body, context.now());
+    return answerTable(
+      body,
+      page,
+      await withTitlePhones(context.db, await importLines(context.db, page.ids)),
+      presentImportLine,
+    );
+  },
+
+  staffCorrectImport: async (context, { params: { id }, body }, viewer) => {
+    await correctRow(context, { ...body, id, by: actorOf(viewer) });
+    return shownImport(context, id);
+  },
+
+  staffConfirmImport: async (context, { params: { id }, body }, viewer) => {
+    await confirmBrake(context, { ...body, id, by: actorOf(viewer) });
+    return shownImport(context, id);
+  },
+
+  staffApplyImport: async (context, { params: { id }, body: { version } }, viewer) => {
+    await shownTo(context, id, viewer);
+    await beginWork(context, { id, version, act: 'apply', by: actorOf(viewer) });
+    return shownImport(context, id);
+  },
+
+  staffUndoImport: async (context, { params: { id }, body: { version } }, viewer) => {
+    await shownTo(context, id, viewer);
+    await beginWork(context, { id, version, act: 'undo', by: actorOf(viewer) });
+    return shownImport(context, id);
+  },
+
+  staffLeaveOutImport: async (context, { params: { id }, body }, viewer) => {
+    await leaveOut(context, { ...body, id, by: actorOf(viewer) });
+    return shownImport(context, id);
+  },
+
+  staffImportNames: async (context, { params: { id } }) => {
+    await shownImport(context, id);
+    return importNames(context.db, id);
+  },
+
+  staffDecideNames: async (context, { params: { id }, body }, viewer) => {
+    await decideNames(context, { ...body, id, by: actorOf(viewer) });
+    return shownImport(context, id);
+  },
+
+  staffRefusedRows: async (context, { params: { id } }) => {
+    const { fileName, columns } = await shownImport(context, id);
+    return {
+      fileName: `${fileName.replace(/\.\w{1,5}$/, '')}-refused.csv`,
+      csv: await refusedFile(context.db, { id, columns }),
+    };
+  },
+
+  staffTryReading: async ({ db }, { params: { id }, body }) => {
+    const [run] = await importRuns(db, [id]);
+    if (!run) throw notFound('There is no such import.');
+    return tryReading(db, run, body);
+  },
+
+  staffKeepReading: async (context, { params: { id }, body: { version } }, viewer) => {
+    await keepForSupplier(context, { id, version, by: actorOf(viewer) });
+    return shownImport(context, id);
+  },
+
+  staffDiscardImport: async (context, { params: { id }, body }, viewer) => {
+    await discardImport(context, { ...body, id, by: actorOf(viewer) });
+    return shownImport(context, id);
+  },
+};

@@ -1,0 +1,128 @@
+import type { ReadExample, TryReading } from '#contract/imports/staff-suppliers.ts';
+import { mappedFields, type MappedField } from '#contract/imports/staff-suppliers.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Columns } from '#server/catalogue/product-files/columns.ts';
+import { columnLabels, placeColumns } from '#server/catalogue/product-files/place-columns.ts';
+import { type ReadRow, readRow } from '#server/catalogue/product-files/read-row.ts';
+import type { Reading } from '#server/catalogue/product-files/reading.ts';
+import { openRows } from '#server/catalogue/product-files/stage-import.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { OperatorError } from '#server/platform/process/operator-error.ts';
+import type { FileSource } from '#server/platform/table-files/file-source.ts';
+import { readTable } from '#server/platform/table-files/table-rows.ts';
+import { guessHeader } from '#server/platform/table-files/guess-header.ts';
+import type { TableRow } from '#server/platform/table-files/table-row.ts';
+import { describeRow, type MeantVariant } from './describe-row.ts';
+import { readingOf } from './reading-of.ts';
+import { storedFile } from './stored-file.ts';
+
+type Tried = Omit<TryReading, 'supplierId'> & { supplierId: number | null };
+
+/** What would become of one row of an import's file if it were read so; a file that is no table has no columns. */
+export const tryReading = async (
+  db: Kysely<DB>,
+  run: { id: number; file_name: string; file_size: number },
+  { supplierId, mapping, mark, row }: Tried,
+): Promise<ReadExample> => {
+  const source = storedFile(db, { id: run.id, name: run.file_name, size: run.file_size });
+  const reading = await readingOf(db, { supplierId, mapping, mark });
+  try {
+    const { rows, columns } = await openRows(source, reading);
+    const { found, count, first } = await rowAt(rows, row);
+    const read = readRow(found, columns);
+    const fields = describeRow({ row: read, columns, cells: found.cells }, await meantVariant(db, read, reading));
+    const unused = unusedOf(columns);
+    const names = columnLabels(columns.header);
+    return {
+      rows: count,
+      line: found.line,
+      columns: names,
+      samples: samplesOf(names, first),
+      fields,
+      failure: null,
+      unused,
+    };
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    return unread(source, reading, error.message);
+  }
+};
+
+const most = 1000;
+
+/** Of so many rows samples are shown, and of each column so many. */
+const sampled = 50;
+const samplesMost = 3;
+const longestSample = 40;
+
+const samplesOf = (columns: readonly string[], rows: readonly TableRow[]): string[][] =>
+  columns.map((_, at) => {
+    const filled = rows.flatMap(({ cells }) => cells[at]?.trim().slice(0, longestSample) || []);
+    return [...new Set(filled)].slice(0, samplesMost);
+  });
+
+/** The columns that nothing is read from, by their labels. */
+const unusedOf = ({ header, used }: Columns): string[] =>
+  columnLabels(header).filter((_, at) => !used.has(at) && header[at]?.trim() !== '');
+
+/** The row of that number, or the last; and how many there are, as far as they are counted. */
+const rowAt = async (rows: AsyncGenerator<TableRow>, wanted: number) => {
+  const first: TableRow[] = [];
+  let found: TableRow | null = null;
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    if (found === null || count <= wanted) found = row;
+    if (first.length < sampled) first.push(row);
+    if (count >= most) break;
+  }
+  if (!found) throw new OperatorError('There is no row below the columns’ names.');
+  return { found, count, first };
+};
+
+/** Samples of a file whose columns mean nothing yet. */
+const firstCells = async (source: FileSource, header: readonly string[]): Promise<string[][]> => {
+  const rows: TableRow[] = [];
+  const isHeader = (cells: readonly string[]) => cells.every((cell, at) => cell === header[at]);
+  const all = readTable(source, undefined, { matches: isHeader, refusal: () => new OperatorError('no header') });
+  try {
+    for await (const row of all) if (rows.push(row) > sampled) break;
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+  }
+  return samplesOf(header, rows.slice(1));
+};
+
+/** The columns of a file that cannot be read so, to be given to fields. */
+const unread = async (source: FileSource, reading: Reading, failure: string): Promise<ReadExample> => {
+  const header = await guessHeader(source).catch((error: unknown) => {
+    if (error instanceof OperatorError) return [];
+    throw error;
+  });
+  const labels = columnLabels(header);
+  const { index, rest } = placeColumns(header, reading);
+  const fields = (Object.keys(mappedFields) as MappedField[]).map((field) => {
+    const column = labels[index.get(field) ?? -1] ?? null;
+    return { field, column, text: '', means: null, note: null, refusal: null };
+  });
+  const unused = rest.map((place) => labels[place] ?? '');
+  return { rows: 0, line: 0, columns: labels, samples: await firstCells(source, header), fields, failure, unused };
+};
+
+/** The variant that a row means: by its SKU, the supplier's number, or the barcode. One query. */
+const meantVariant = async (
+  db: Kysely<DB>,
+  { variant }: ReadRow,
+  { supplier }: Reading,
+): Promise<MeantVariant | null> => {
+  if (!variant) return null;
+  const { rows } = await sql<MeantVariant>`
+    select v.sku, v.name, v.price_cents as "priceCents", v.special_price_cents as "specialPriceCents" from variant v
+    where v.id = coalesce(
+      (select id from variant where sku = ${variant.sku}),
+      (select variant_id from supplier_number where supplier_id = ${supplier?.id ?? null}::integer and number = ${variant.supplierNumber}),
+      (select min(id) from variant where upc = ${variant.upc} and ${variant.sku === ''} having count(*) = 1))`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+};

@@ -1,0 +1,104 @@
+import type { ChangeSupplier, ColumnMap } from '#contract/imports/staff-suppliers.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { invalid, notFound, staleVersion } from '#server/platform/failure/failure.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { readMarkUp } from './stored-reading.ts';
+
+type Shop = { db: Kysely<DB>; now: () => Date };
+
+/** @returns the new supplier's id. @throws 422 when there is one of that name */
+export const addSupplier = ({ db, now }: Shop, { name, by }: { name: string; by: Actor }): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await refuseSameName(trx, name, null);
+    const { id } = await trx.insertInto('supplier').values({ name }).returning('id').executeTakeFirstOrThrow();
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      action: 'supplier.add',
+      entity: 'supplier',
+      entityId: id,
+      after: { name },
+    });
+    return id;
+  });
+
+const refuseSameName = async (trx: Transaction<DB>, name: string, id: number | null): Promise<void> => {
+  const other = await trx
+    .selectFrom('supplier')
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where('id', 'is distinct from', id)
+    .executeTakeFirst();
+  if (other) throw invalid({ name: ['There is a supplier of that name already.'] });
+};
+
+/** Locks a supplier at the version that was seen. @throws 404; 422 when it was changed meanwhile */
+export const lockSupplier = async (trx: Transaction<DB>, id: number, version: number) => {
+  const row = await trx.selectFrom('supplier').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw notFound('There is no such supplier.');
+  if (row.version !== version) throw staleVersion();
+  return row;
+};
+
+/** Changes a supplier. Unchanged fields are not audited. @throws 404; 422 for an old version or a name that is taken */
+export const changeSupplier = (
+  { db, now }: Shop,
+  { id, version, by, ...wanted }: ChangeSupplier & { id: number; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const row = await lockSupplier(trx, id, version);
+    const present = { name: row.name, notes: row.notes, mark: row.mark, markUp: readMarkUp(row.mark_up) };
+    const changed = (Object.keys(present) as (keyof typeof present)[]).filter(
+      (field) => JSON.stringify(present[field]) !== JSON.stringify(wanted[field]),
+    );
+    if (changed.length === 0) return;
+    if (changed.includes('name')) await refuseSameName(trx, wanted.name, id);
+    await refuseUnknownList(trx, wanted.markUp);
+    const { name, notes, mark, markUp } = wanted;
+    await trx
+      .updateTable('supplier')
+      .set({ name, notes, mark, mark_up: markUp && JSON.stringify(markUp), version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
+    const only = (of: Record<string, unknown>) => Object.fromEntries(changed.map((field) => [field, of[field]]));
+    const change = { action: 'supplier.change', entity: 'supplier', entityId: id } as const;
+    await addAudit(trx, { ...by, at: now(), ...change, before: only(present), after: only(wanted) });
+  });
+
+const refuseUnknownList = async (trx: Transaction<DB>, markUp: ChangeSupplier['markUp']): Promise<void> => {
+  const code = markUp?.priceList ?? null;
+  if (code === null) return;
+  const found = await trx.selectFrom('price_list').select('id').where('code', '=', code).executeTakeFirst();
+  if (!found) throw invalid({ markUp: [`There is no price list ${code}.`] });
+};
+
+/** Keeps how a file was read for the supplier's next one. */
+export const keepReading = async (
+  trx: Transaction<DB>,
+  {
+    id,
+    mapping,
+    columns,
+    mark,
+    by,
+    at,
+  }: { id: number; mapping: ColumnMap; columns: string[]; mark: string | null; by: Actor; at: Date },
+): Promise<void> => {
+  const row = await trx.selectFrom('supplier').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  await trx
+    .updateTable('supplier')
+    .set({ mapping: JSON.stringify(mapping), columns, mark, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+  await addAudit(trx, {
+    ...by,
+    at,
+    action: 'supplier.change',
+    entity: 'supplier',
+    entityId: id,
+    before: { mapping: row.mapping, mark: row.mark },
+    after: { mapping, mark },
+  });
+};

@@ -1,0 +1,83 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { filledTables } from '../file/stored.ts';
+import { writeBackup } from '../file/write-backup.ts';
+import type { Config } from '#server/platform/process/config.ts';
+import type { KeepBefore, KeptBefore } from '#server/platform/db/migrate.ts';
+import { createKysely, createPool } from '#server/platform/db/pool.ts';
+import { OperatorError } from '#server/platform/process/operator-error.ts';
+import { fileName } from './back-up.ts';
+import { dropBackups } from './drop-backups.ts';
+
+type Settings = Pick<Config, 'backupDir' | 'backupAt' | 'databaseUrl'>;
+
+/**
+ * Writes a backup of a shop before an update changes its tables, or its PostgreSQL. It is kept by the same rule as those
+ * by schedule; where nothing was changed in the end it goes, so that a start that fails again and again fills no disk.
+ * @param before what comes, for the file's name
+ * @throws OperatorError when it cannot be written; then nothing is to be changed
+ */
+export const keepShop = async (
+  { backupDir }: Pick<Config, 'backupDir'>,
+  url: string,
+  before: string,
+): Promise<{ path: string; unchanged: KeptBefore['unchanged']; migrated: (into?: string) => Promise<void> }> => {
+  const at = new Date();
+  const path = join(backupDir, fileName(at).replace('.backup', `-before-${before}.backup`));
+  const { bytes } = await mkdir(backupDir, { recursive: true, mode: 0o700 })
+    .then(() => writeBackup(url, path, at))
+    .catch((error: unknown) => {
+      throw new OperatorError(
+        `The shop is not updated: a backup comes first, and ${path} cannot be written: ${error instanceof Error ? error.message : String(error)}. ` +
+          'Nothing was changed. Make room, or let BACKUP_DIR name another directory.',
+        { cause: error },
+      );
+    });
+  return {
+    path,
+    unchanged: () => rm(path, { force: true }),
+    migrated: async (into = url) => {
+      const pool = createPool(into, { max: 1 });
+      try {
+        const db = createKysely(pool);
+        await db
+          .insertInto('backup_run')
+          .values({ began_at: at, ended_at: new Date(), host: hostname(), path, bytes })
+          .execute();
+        await dropBackups({ db, now: () => new Date() });
+      } finally {
+        await pool.end();
+      }
+    },
+  };
+};
+
+/**
+ * What keeps a shop before its tables are brought up to date. A shop that has nothing yet needs none; with a database of
+ * DATABASE_URL and BACKUP_AT=off, the operator keeps it by other means.
+ */
+export const keepBeforeMigrating = (
+  config: Settings,
+  say: (line: string) => void,
+): ((url: string) => KeepBefore) | undefined => {
+  if (config.databaseUrl !== undefined && config.backupAt === undefined) return undefined;
+  return (url) => async (schema, pending) => {
+    if (await isEmpty(url)) return { migrated: async () => {}, unchanged: async () => {} };
+    say(`The shop’s tables are of ${schema}, and ${pending.length} changes follow: a backup is written first…`);
+    const kept = await keepShop(config, url, String(pending[0]?.split('-')[0]));
+    say(`The shop as it was is in ${kept.path}.`);
+    return kept;
+  };
+};
+
+const isEmpty = async (url: string): Promise<boolean> => {
+  const client = new Client({ connectionString: url, application_name: 'tradefront backup' });
+  await client.connect();
+  try {
+    return (await filledTables(client)).length === 0;
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import type { AskAs } from './ask-as.ts';
+import { checkSecrecy } from './check-secrecy.ts';
+
+/** The latest checks, the newest first. */
+export const latestSecrecyChecks = (db: Kysely<DB>, count: number) =>
+  db.selectFrom('secrecy_check').selectAll().orderBy('id', 'desc').limit(count).execute();
+export type SecrecyCheck = Awaited<ReturnType<typeof latestSecrecyChecks>>[number];
+
+/** What came of a check, in words. */
+export const secrecyOutcome = ({ ended_at, asked, found }: SecrecyCheck): string => {
+  if (ended_at === null) return 'did not end';
+  return found.length === 0 ? `${asked} questions, none showed what it should not` : found.join(' ');
+};
+
+/** Checks, and writes down what came of it. @returns what was found wrong */
+export const runSecrecyCheck = async (db: Kysely<DB>, askAs: AskAs, now: () => Date): Promise<string[]> => {
+  const { id } = await db
+    .insertInto('secrecy_check')
+    .values({ began_at: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { asked, found } = await checkSecrecy(db, askAs);
+  await db.updateTable('secrecy_check').set({ ended_at: now(), asked, found }).where('id', '=', id).execute();
+  return found;
+};

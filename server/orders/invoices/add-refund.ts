@@ -1,0 +1,19 @@
+import { staffMessages } from '#contract/staff-messages.ts';
+import type { Context } from '#server/context.ts';
+import { type EnteredMoney, enterMoney } from './enter-money.ts';
+import { invoiceCan, refundableCents } from './rules.ts';
+
+/** Records a refund: at most what was overpaid. @throws as `enterMoney` */
+export const addRefund = (context: Pick<Context, 'db' | 'now'>, wish: EnteredMoney): Promise<void> =>
+  enterMoney(
+    context,
+    {
+      action: 'invoice.refund',
+      noun: 'Refund',
+      sign: -1,
+      can: invoiceCan.refund,
+      most: refundableCents,
+      tooMuch: staffMessages.refundAtMost,
+    },
+    wish,
+  );

@@ -1,0 +1,72 @@
+import type { TaxAmount } from '#kernel/tax.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
+
+const heads = (db: Kysely<DB>, invoiceId: number) =>
+  db
+    .selectFrom('credit_note')
+    .select([
+      'id',
+      'code',
+      'reason',
+      'notes',
+      'created_at as createdAt',
+      'subtotal_cents as subtotalCents',
+      'discount_cents as discountCents',
+      'shipping_cents as shippingCents',
+      'tax_cents as taxCents',
+      'total_cents as totalCents',
+    ])
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('id')
+    .execute();
+
+const lines = (db: Kysely<DB>, invoiceId: number) =>
+  db
+    .selectFrom('credit_note_line as c')
+    .innerJoin('credit_note as n', 'n.id', 'c.credit_note_id')
+    .innerJoin('invoice_line as i', 'i.id', 'c.invoice_line_id')
+    .innerJoin('order_line as l', 'l.id', 'i.order_line_id')
+    .select([
+      'c.credit_note_id as creditNoteId',
+      'c.invoice_line_id as invoiceLineId',
+      'l.name',
+      'l.sku',
+      'c.qty',
+      'c.price_cents as priceCents',
+      'c.subtotal_cents as subtotalCents',
+    ])
+    .where('n.invoice_id', '=', invoiceId)
+    .orderBy('c.credit_note_id')
+    .orderBy('l.position')
+    .execute();
+
+const taxes = (db: Kysely<DB>, invoiceId: number): Promise<(TaxAmount<TaxName> & { creditNoteId: number })[]> =>
+  db
+    .selectFrom('credit_note_tax as t')
+    .innerJoin('credit_note as n', 'n.id', 't.credit_note_id')
+    .select(['t.credit_note_id as creditNoteId', 't.name', 't.rate', 't.amount_cents as amountCents'])
+    .where('n.invoice_id', '=', invoiceId)
+    .orderBy('t.credit_note_id')
+    .orderBy('t.position')
+    .execute();
+
+/** The credit notes of an invoice with their lines, oldest first. Three queries, however many there are. */
+export const creditNotesOf = async (db: Kysely<DB>, invoiceId: number) => {
+  const notes = await heads(db, invoiceId);
+  const linesOf = Map.groupBy(await lines(db, invoiceId), ({ creditNoteId }) => creditNoteId);
+  const taxesOf = Map.groupBy(await taxes(db, invoiceId), ({ creditNoteId }) => creditNoteId);
+  return notes.map((note) => ({ ...note, lines: linesOf.get(note.id) ?? [], taxes: taxesOf.get(note.id) ?? [] }));
+};
+export type CreditNoteRecord = Awaited<ReturnType<typeof creditNotesOf>>[number];
+
+/** The invoice of a credit note; undefined for an unknown one. */
+export const invoiceOfCreditNote = async (db: Kysely<DB>, creditNoteId: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('credit_note')
+      .select('invoice_id as invoiceId')
+      .where('id', '=', creditNoteId)
+      .executeTakeFirst()
+  )?.invoiceId;

@@ -1,0 +1,103 @@
+import type { PricedInvoice, StaffInvoice, StaffInvoiceRow } from '#contract/orders/staff-invoices.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import { withoutMoney } from '#server/people/staff/without-money.ts';
+import { presentInvoiceFacts, presentInvoiceSums, presentInvoiceRowFacts, presentRowSums } from './present.ts';
+import { dueCents, invoiceCan, type InvoiceFacts, refundableCents } from './rules.ts';
+import type { StaffInvoiceRecord } from './staff-invoice.ts';
+import type { StaffInvoiceRowRecord } from './staff-invoice-table.ts';
+
+/* Invoices as in the staff's contract, field by field: what the customer sees, and more. */
+
+/** @param prices whether the staff member sees prices */
+export const presentStaffInvoiceRow = (row: StaffInvoiceRowRecord, prices: boolean): StaffInvoiceRow => ({
+  ...presentInvoiceRowFacts(row),
+  ...(prices && { ...presentRowSums(row), due: centsToDollars(dueCents(row)) }),
+  orderId: row.orderId,
+  orderCode: row.orderCode,
+  customerCode: row.customerCode,
+});
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** Invoice line id → pieces on credit notes; lines without any are missing. */
+const creditedPieces = ({ creditNotes }: StaffInvoiceRecord): ReadonlyMap<number, number> => {
+  const pieces = new Map<number, number>();
+  for (const { invoiceLineId, qty } of creditNotes.flatMap(({ lines }) => lines))
+    pieces.set(invoiceLineId, (pieces.get(invoiceLineId) ?? 0) + qty);
+  return pieces;
+};
+
+const factsOf = (invoice: StaffInvoiceRecord, credited: ReadonlyMap<number, number>): InvoiceFacts => ({
+  status: invoice.status,
+  totalCents: invoice.totalCents,
+  creditedCents: invoice.creditedCents,
+  paidCents: invoice.paidCents,
+  payments: invoice.payments.filter(({ voidedAt }) => voidedAt === null).length,
+  shipments: invoice.shipments.length,
+  creditNotes: invoice.creditNotes.length,
+  pieces: sumOf(invoice.lines.map(({ qty }) => qty)),
+  piecesLeft: sumOf(invoice.lines.map(({ qty }) => qty)) - sumOf([...credited.values()]),
+  shippingLeftCents: invoice.shippingCents - sumOf(invoice.creditNotes.map(({ shippingCents }) => shippingCents)),
+});
+
+type Payment = StaffInvoiceRecord['payments'][number];
+
+const presentPayment = (payment: Payment): PricedInvoice['payments'][number] => ({
+  id: payment.id,
+  amount: centsToDollars(payment.amountCents),
+  method: { name: payment.methodName },
+  paidOn: payment.paidOn,
+  enteredBy: payment.enteredBy,
+  voided: payment.voidedAt && {
+    at: payment.voidedAt.toISOString(),
+    by: payment.voidedBy ?? '',
+    reason: payment.voidReason ?? '',
+  },
+});
+
+const presentMoney = (invoice: StaffInvoiceRecord, facts: InvoiceFacts) => ({
+  ...presentInvoiceSums(invoice),
+  payments: invoice.payments.map(presentPayment),
+  paid: centsToDollars(facts.paidCents),
+  credited: centsToDollars(facts.creditedCents),
+  due: centsToDollars(dueCents(facts)),
+  refundable: centsToDollars(refundableCents(facts)),
+});
+
+/** @param prices whether the staff member sees prices */
+export const presentStaffInvoice = (invoice: StaffInvoiceRecord, prices: boolean): StaffInvoice => {
+  const credited = creditedPieces(invoice);
+  const facts = factsOf(invoice, credited);
+  return {
+    ...presentInvoiceFacts(invoice),
+    ...(prices && presentMoney(invoice, facts)),
+    version: invoice.version,
+    customerId: invoice.customerId,
+    preferredDocType: invoice.preferredDocType,
+    customerCode: invoice.customerCode,
+    items: invoice.lines.map(({ id, name, sku, qty, priceCents, subtotalCents }) => ({
+      id,
+      name,
+      sku,
+      qtyOrdered: qty,
+      qtyCredited: credited.get(id) ?? 0,
+      ...(prices && { price: centsToDollars(priceCents), subTotal: centsToDollars(subtotalCents) }),
+    })),
+    shipments: invoice.shipments.map(({ id, name, tracking, method, shippedAt, enteredBy }) => ({
+      id,
+      name,
+      tracking,
+      method,
+      shippedAt: shippedAt.toISOString(),
+      enteredBy,
+    })),
+    history: prices ? invoice.history : invoice.history.map(withoutMoney),
+    can: {
+      ship: invoiceCan.ship(facts),
+      pay: invoiceCan.pay(facts),
+      credit: invoiceCan.credit(facts),
+      refund: invoiceCan.refund(facts),
+      cancel: invoiceCan.cancel(facts),
+    },
+  };
+};

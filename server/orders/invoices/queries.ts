@@ -1,0 +1,146 @@
+import type { TaxAmount } from '#kernel/tax.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import type { OrderAddress } from '../orders/insert-order.ts';
+import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
+import { creditNotesOf } from './credit-note-queries.ts';
+import { hasBackOrder } from '../orders/back-order.ts';
+import { creditedCents, paidCents, refundedCents } from '../orders/money-queries.ts';
+
+const head = (db: Kysely<DB>, invoiceId: number) =>
+  db
+    .selectFrom('invoice as i')
+    .innerJoin('customer_order as o', 'o.id', 'i.order_id')
+    .innerJoin('customer as k', 'k.id', 'i.customer_id')
+    .select([
+      'i.id',
+      'i.code',
+      'i.status',
+      'i.customer_id as customerId',
+      'k.code as customerCode',
+      'i.invoiced_at as invoicedAt',
+      'i.notes',
+      'i.order_id as orderId',
+      'o.code as orderCode',
+      'o.customer_first_name as customerFirstName',
+      'o.customer_last_name as customerLastName',
+      'o.shipping_address as shippingAddress',
+      'o.billing_address as billingAddress',
+      'o.shipping_method_name as shippingMethodName',
+      'o.shipping_method_description as shippingMethodDescription',
+      'o.payment_method_name as orderPaymentMethodName',
+      'o.coupon_code as couponCode',
+      'o.exemptions',
+      'i.subtotal_cents as subtotalCents',
+      'i.discount_cents as discountCents',
+      'i.shipping_cents as shippingCents',
+      'i.tax_cents as taxCents',
+      'i.total_cents as totalCents',
+      paidCents.as('paidCents'),
+      refundedCents.as('refundedCents'),
+      creditedCents.as('creditedCents'),
+    ])
+    .where('i.id', '=', invoiceId)
+    .executeTakeFirst();
+
+const lines = (db: Kysely<DB>, invoiceId: number) =>
+  db
+    .selectFrom('invoice_line as i')
+    .innerJoin('order_line as l', 'l.id', 'i.order_line_id')
+    .select(['i.id', 'l.name', 'l.sku', 'i.qty', 'i.price_cents as priceCents', 'i.subtotal_cents as subtotalCents'])
+    .where('i.invoice_id', '=', invoiceId)
+    .orderBy('l.position')
+    .execute();
+
+const taxes = (db: Kysely<DB>, invoiceId: number): Promise<TaxAmount<TaxName>[]> =>
+  db
+    .selectFrom('invoice_tax')
+    .select(['name', 'rate', 'amount_cents as amountCents'])
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('position')
+    .execute();
+
+const shipments = (db: Kysely<DB>, invoiceId: number) =>
+  db
+    .selectFrom('shipment')
+    .select(['id', 'name', 'tracking', 'method'])
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('shipped_at')
+    .orderBy('id')
+    .execute();
+
+/** Date and method of the last payment, without refunds and voided ones. */
+const lastPayment = (db: Kysely<DB>, invoiceId: number) =>
+  db
+    .selectFrom('payment as p')
+    .innerJoin('payment_method as m', 'm.id', 'p.payment_method_id')
+    .select(['p.paid_on as paidOn', 'm.name as methodName'])
+    .where('p.invoice_id', '=', invoiceId)
+    .where('p.amount_cents', '>', 0)
+    .where('p.voided_at', 'is', null)
+    .orderBy('p.paid_on', 'desc')
+    .orderBy('p.id', 'desc')
+    .executeTakeFirst();
+
+export type BackOrder = { id: number; name: string; sku: string; qtyOrdered: number; qtyInvoiced: number };
+
+/**
+ * The back orders of an order (orders/back-order.ts): lines with pieces that are not on an uncancelled invoice. One
+ * query.
+ */
+const backOrders = async (db: Kysely<DB>, orderId: number): Promise<BackOrder[]> => {
+  const { rows } = await sql<BackOrder>`
+    select l.id, l.name, l.sku, l.qty as "qtyOrdered", coalesce(invoiced.qty, 0) as "qtyInvoiced"
+    from customer_order o join order_line l on l.order_id = o.id
+    left join (
+      select il.order_line_id, sum(il.qty) as qty
+      from invoice_line il join invoice i on i.id = il.invoice_id
+      where i.order_id = ${orderId} and i.status <> 'CANCELLED'
+      group by il.order_line_id
+    ) invoiced on invoiced.order_line_id = l.id
+    where o.id = ${orderId} and ${hasBackOrder} and l.qty > coalesce(invoiced.qty, 0)
+    order by l.position`.execute(db);
+  return rows;
+};
+
+/** A whole invoice with the data of its order, in nine queries; undefined for an unknown one. */
+export const invoiceById = async (db: Kysely<DB>, invoiceId: number) => {
+  const found = await head(db, invoiceId);
+  if (!found) return undefined;
+  return {
+    ...found,
+    // As written by orders/insert-order.ts.
+    exemptions: found.exemptions as Record<string, string>,
+    shippingAddress: found.shippingAddress as OrderAddress,
+    billingAddress: found.billingAddress as OrderAddress,
+    lines: await lines(db, invoiceId),
+    taxes: await taxes(db, invoiceId),
+    shipments: await shipments(db, invoiceId),
+    lastPayment: await lastPayment(db, invoiceId),
+    backOrders: await backOrders(db, found.orderId),
+    creditNotes: await creditNotesOf(db, invoiceId),
+  };
+};
+export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof invoiceById>>>;
+
+/** The rows of an invoice list, in no order; who sees more of invoices `i` and their orders `o` selects more. */
+export const selectInvoiceRows = (db: Kysely<DB>, ids: number[]) =>
+  db
+    .selectFrom('invoice as i')
+    .innerJoin('customer_order as o', 'o.id', 'i.order_id')
+    .select([
+      'i.id',
+      'i.code',
+      'i.status',
+      'i.invoiced_at as invoicedAt',
+      'o.customer_first_name as customerFirstName',
+      'o.customer_last_name as customerLastName',
+      'i.shipping_cents as shippingCents',
+      'i.tax_cents as taxCents',
+      'i.total_cents as totalCents',
+    ])
+    .where('i.id', '=', sql<number>`any (${ids}::int[])`);
+
+/** One query. */
+export const invoiceRows = (db: Kysely<DB>, ids: number[]) => selectInvoiceRows(db, ids).execute();
+export type InvoiceRowRecord = Awaited<ReturnType<typeof invoiceRows>>[number];

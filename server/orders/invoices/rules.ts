@@ -1,0 +1,78 @@
+import type { Capability } from '#contract/people/staff.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import type { InvoiceStatus } from '#server/platform/db/types.ts';
+
+/** The sums of an invoice in cents: its credit notes, and payments less refunds, voided ones aside. */
+export type InvoiceMoney = { totalCents: number; creditedCents: number; paidCents: number };
+
+/** The facts that decide what staff can do with an invoice. */
+export type InvoiceFacts = InvoiceMoney & {
+  status: InvoiceStatus;
+  /** Payments and refunds, without voided ones. */
+  payments: number;
+  shipments: number;
+  /** Pieces as invoiced: 0 on an invoice for shipping alone. */
+  pieces: number;
+  creditNotes: number;
+  /** Pieces and shipping not credited yet. */
+  piecesLeft: number;
+  shippingLeftCents: number;
+};
+
+/** The amount still to be paid; 0 for a cancelled invoice. */
+export const dueCents = ({ status, totalCents, creditedCents, paidCents }: InvoiceMoney & { status: InvoiceStatus }) =>
+  status === 'CANCELLED' ? 0 : Math.max(0, totalCents - creditedCents - paidCents);
+
+/** The amount overpaid, to be refunded. */
+export const refundableCents = ({ totalCents, creditedCents, paidCents }: InvoiceMoney): number =>
+  Math.max(0, paidCents - (totalCents - creditedCents));
+
+/** PAID when nothing is due, by payments, credit notes or both. */
+export const settledStatus = (money: InvoiceMoney): 'PAID' | 'UNPAID' =>
+  dueCents({ ...money, status: 'UNPAID' }) === 0 ? 'PAID' : 'UNPAID';
+
+const because = (whyNot: string | null): Capability => ({ possible: whyNot === null, whyNot });
+
+const whyNotPay = ({ status }: InvoiceFacts): string | null =>
+  ({ UNPAID: null, PAID: staffMessages.invoicePaid, CANCELLED: staffMessages.invoiceCancelled })[status];
+
+const whyNotCancel = (facts: InvoiceFacts): string | null => {
+  if (facts.status === 'CANCELLED') return staffMessages.invoiceCancelled;
+  if (facts.payments > 0) return staffMessages.invoiceHasPayments;
+  if (facts.creditNotes > 0) return staffMessages.invoiceHasCredits;
+  if (facts.shipments > 0) return staffMessages.invoiceHasShipments;
+  return whyNotPay(facts);
+};
+
+/** A cancelled invoice cannot be changed any more. */
+const unlessCancelled = ({ status }: Pick<InvoiceFacts, 'status'>, whyNot: string | null = null): string | null =>
+  status === 'CANCELLED' ? staffMessages.invoiceCancelled : whyNot;
+
+const isCredited = ({ piecesLeft, shippingLeftCents }: InvoiceFacts): boolean =>
+  piecesLeft === 0 && shippingLeftCents === 0;
+
+export const invoiceCan = {
+  /** Whether a shipment can be entered or corrected. */
+  ship: (facts: InvoiceFacts) => because(unlessCancelled(facts, facts.pieces === 0 ? staffMessages.noGoods : null)),
+  /** Whether a shipment can be removed. */
+  unship: (facts: InvoiceFacts) => because(unlessCancelled(facts)),
+  pay: (facts: InvoiceFacts) => because(whyNotPay(facts)),
+  credit: (facts: InvoiceFacts) =>
+    because(unlessCancelled(facts, isCredited(facts) ? staffMessages.allCredited : null)),
+  refund: (facts: InvoiceFacts) =>
+    because(unlessCancelled(facts, refundableCents(facts) === 0 ? staffMessages.nothingRefundable : null)),
+  /** Whether it can be cancelled: not after payments, shipments or credit notes. */
+  cancel: (facts: InvoiceFacts) => because(whyNotCancel(facts)),
+  /** Whether one of its payments or refunds can be voided. */
+  void: (facts: InvoiceFacts, payment: { amountCents: number; isVoided: boolean }) =>
+    because(unlessCancelled(facts, whyNotVoid(facts, payment))),
+};
+
+const whyNotVoid = (
+  { paidCents }: InvoiceFacts,
+  { amountCents, isVoided }: { amountCents: number; isVoided: boolean },
+): string | null => {
+  if (isVoided) return staffMessages.voidedAlready;
+  // More would have been refunded than was paid.
+  return paidCents - amountCents < 0 ? staffMessages.voidBreaksRefund : null;
+};

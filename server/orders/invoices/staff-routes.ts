@@ -1,0 +1,99 @@
+import type { StaffInvoice } from '#contract/orders/staff-invoices.ts';
+import { sql } from 'kysely';
+import { paymentMethods } from '#server/pricing/methods/method-queries.ts';
+import type { Context } from '#server/context.ts';
+import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { answerTable } from '#server/platform/data-tables/answer-table.ts';
+import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { withoutFields } from '#server/platform/data-tables/table-source.ts';
+import { may } from '#server/people/staff/policy.ts';
+import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
+import { addPayment } from './add-payment.ts';
+import { addRefund } from './add-refund.ts';
+import { addShipment } from './add-shipment.ts';
+import { cancelInvoice } from './cancel-invoice.ts';
+import { changeShipment } from './change-shipment.ts';
+import { createCreditNote } from './create-credit-note.ts';
+import { createInvoice } from './create-invoice.ts';
+import { presentStaffInvoice, presentStaffInvoiceRow } from './present-for-staff.ts';
+import { removeShipment } from './remove-shipment.ts';
+import { staffInvoice } from './staff-invoice.ts';
+import { staffInvoiceTable, staffInvoiceRows } from './staff-invoice-table.ts';
+import { voidPayment } from './void-payment.ts';
+
+type InvoiceCalls = Pick<
+  StaffHandlers,
+  | 'staffCreateInvoice'
+  | 'staffInvoiceSearch'
+  | 'staffInvoice'
+  | 'staffAddShipment'
+  | 'staffChangeShipment'
+  | 'staffRemoveShipment'
+  | 'staffAddPayment'
+  | 'staffAddRefund'
+  | 'staffVoidPayment'
+  | 'staffCreateCreditNote'
+  | 'staffCancelInvoice'
+  | 'staffPaymentMethods'
+>;
+
+const shown = async ({ db }: Context, id: number, viewer: StaffViewer): Promise<StaffInvoice> =>
+  presentStaffInvoice(await staffInvoice(db, id), may(viewer, 'prices'));
+
+const moneyFields = ['subTotal', 'shippingAmt', 'taxes', 'total'] as const;
+
+export const staffInvoiceHandlers: InvoiceCalls = {
+  staffCreateInvoice: async (context, { params: { id: orderId }, body }, viewer) =>
+    shown(context, await createInvoice(context, { ...body, orderId, by: actorOf(viewer) }), viewer),
+
+  staffInvoiceSearch: async ({ db, now }, { body }, viewer) => {
+    const prices = may(viewer, 'prices');
+    const source = prices ? staffInvoiceTable : withoutFields(staffInvoiceTable, moneyFields);
+    const page = await tablePage(db, source, sql`true`, body, now());
+    return answerTable(body, page, await staffInvoiceRows(db, page.ids), (row) => presentStaffInvoiceRow(row, prices));
+  },
+
+  staffInvoice: (context, { params: { id } }, viewer) => shown(context, id, viewer),
+
+  staffAddShipment: async (context, { params: { id }, body }, viewer) => {
+    await addShipment(context, { ...body, id, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffChangeShipment: async (context, { params: { id, shipmentId }, body }, viewer) => {
+    await changeShipment(context, { ...body, id, shipmentId, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffRemoveShipment: async (context, { params: { id, shipmentId }, body }, viewer) => {
+    await removeShipment(context, { ...body, id, shipmentId, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffAddPayment: async (context, { params: { id }, body }, viewer) => {
+    await addPayment(context, { ...body, id, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffAddRefund: async (context, { params: { id }, body }, viewer) => {
+    await addRefund(context, { ...body, id, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffVoidPayment: async (context, { params: { id, paymentId }, body }, viewer) => {
+    await voidPayment(context, { ...body, id, paymentId, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffCreateCreditNote: async (context, { params: { id }, body }, viewer) => {
+    await createCreditNote(context, { ...body, id, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffCancelInvoice: async (context, { params: { id }, body }, viewer) => {
+    await cancelInvoice(context, { ...body, id, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffPaymentMethods: ({ db }) => paymentMethods(db),
+};

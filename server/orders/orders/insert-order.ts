@@ -1,0 +1,56 @@
+import type { TaxAmount } from '#kernel/tax.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
+
+/** An address as copied into an order. */
+export type OrderAddress = {
+  name: string | null;
+  company: string | null;
+  street1: string;
+  street2: string | null;
+  city: string;
+  postalCode: string;
+  province: string;
+  provinceCode: string;
+  phoneNo: string | null;
+};
+
+export type NewOrder = {
+  customerId: number;
+  placedAt: Date;
+  shippingAddress: OrderAddress;
+  billingAddress: OrderAddress;
+  shippingMethodId: number;
+  paymentMethodId: number;
+  comments: string;
+  coupon: { id: number; code: string } | null;
+  taxExempt: boolean;
+  subtotalCents: number;
+  discountCents: number;
+  /** Null: charged later. */
+  shippingCents: number | null;
+  taxCents: number;
+  totalCents: number;
+  /** In the order shown. */
+  lines: readonly {
+    variantId: number;
+    name: string;
+    sku: string;
+    rack: string | null;
+    priceCents: number;
+    qty: number;
+    subtotalCents: number;
+  }[];
+  taxes: readonly TaxAmount<TaxName>[];
+};
+
+/**
+ * Inserts an order with copies of everything that was agreed: names, prices, addresses, methods, taxes and rates. Its
+ * code comes from a sequence. One statement for any size.
+ * @returns its id
+ */
+export const insertOrder = async (trx: Kysely<DB>, order: NewOrder): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`select id from insert_order(${JSON.stringify(order)})`.execute(trx);
+  return rows[0]!.id;
+};

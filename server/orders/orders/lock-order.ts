@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { staleVersion } from '#server/platform/failure/failure.ts';
+import { creditedCents, paidCents } from './money-queries.ts';
+import { noSuchOrder } from './own-order.ts';
+import type { OrderFacts } from './rules.ts';
+
+/** The facts that decide an order's next steps. One query; undefined for an unknown order. */
+export const orderFacts = async (db: Kysely<DB>, orderId: number): Promise<OrderFacts | undefined> => {
+  const { rows } = await sql<OrderFacts>`
+    select o.status,
+      (select sum(qty) from order_line where order_id = o.id)
+        - (select coalesce(sum(l.qty), 0) from invoice_line l join invoice i on i.id = l.invoice_id
+           where i.order_id = o.id and i.status <> 'CANCELLED') as "openQty",
+      (select count(*) from invoice i where i.order_id = o.id and i.status <> 'CANCELLED'
+        and exists (select from invoice_line l where l.invoice_id = i.id)) as invoices,
+      (select count(*) from invoice i where i.order_id = o.id and i.status = 'UNPAID') as "unpaidInvoices",
+      (select count(*) from invoice i where i.order_id = o.id and i.status <> 'CANCELLED' and (
+        i.total_cents <> ${creditedCents} or ${paidCents} <> 0 or exists (
+          select from invoice_line l where l.invoice_id = i.id and l.qty > (
+            select coalesce(sum(c.qty), 0) from credit_note_line c where c.invoice_line_id = l.id)))) as "heldInvoices",
+      (select count(*) from shipment s join invoice i on i.id = s.invoice_id
+       where i.order_id = o.id and i.status <> 'CANCELLED') as shipments
+    from customer_order o where o.id = ${orderId}`.execute(db);
+  return rows[0];
+};
+
+/**
+ * An order, locked until the transaction ends, with its invoiced and shipped pieces: all staff commands on an order or
+ * its invoices take this lock first, so that they take turns.
+ * @throws 404
+ */
+export const lockOrder = async (trx: Kysely<DB>, orderId: number) => {
+  const found = await trx
+    .selectFrom('customer_order')
+    .select(['id', 'version', 'status', 'customer_id as customerId'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw noSuchOrder();
+  const facts = await orderFacts(trx, orderId);
+  if (!facts) throw noSuchOrder();
+  return { ...found, facts };
+};
+
+/** The same at the version that staff saw. @throws 404; 422 when it is no longer at that version */
+export const lockOrderAt = async (trx: Kysely<DB>, orderId: number, version: number) => {
+  const order = await lockOrder(trx, orderId);
+  if (order.version !== version) throw staleVersion();
+  return order;
+};

@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+
+/** How many pieces of an order are invoiced and shipped. Credited pieces count as neither. */
+export type OrderPieces = {
+  ordered: number;
+  /** On uncancelled invoices. */
+  invoiced: number;
+  /** On those of these invoices that have a shipment. */
+  sent: number;
+  /** On no invoice. */
+  open: number;
+};
+
+/** The pieces of an order now. One query. */
+export const orderPieces = async (db: Kysely<DB>, orderId: number): Promise<OrderPieces> => {
+  const { rows } = await sql<OrderPieces>`
+    select
+      ordered.qty as ordered,
+      coalesce(sum(line.qty - line.credited), 0)::integer as invoiced,
+      coalesce(sum(line.qty - line.credited) filter (where line.is_sent), 0)::integer as sent,
+      (ordered.qty - coalesce(sum(line.qty), 0))::integer as open
+    from (select sum(qty)::integer as qty from order_line where order_id = ${orderId}) ordered
+    left join (
+      select l.qty,
+        (select coalesce(sum(c.qty), 0) from credit_note_line c where c.invoice_line_id = l.id) as credited,
+        exists (select from shipment s where s.invoice_id = i.id) as is_sent
+      from invoice i join invoice_line l on l.invoice_id = i.id
+      where i.order_id = ${orderId} and i.status <> 'CANCELLED'
+    ) line on true
+    group by ordered.qty`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`order ${orderId} has no lines`);
+  return row;
+};

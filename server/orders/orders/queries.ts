@@ -1,0 +1,96 @@
+import type { TaxAmount } from '#kernel/tax.ts';
+import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB } from '#server/platform/db/types.ts';
+import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
+import type { OrderAddress } from './insert-order.ts';
+
+const head = (db: Kysely<DB>, orderId: number) =>
+  db
+    .selectFrom('customer_order as o')
+    .innerJoin('customer as k', 'k.id', 'o.customer_id')
+    .select([
+      'o.id',
+      'o.code',
+      'o.status',
+      'o.version',
+      'o.preferred_doc_type as preferredDocType',
+      'o.customer_id as customerId',
+      'k.code as customerCode',
+      'placed_at as placedAt',
+      'customer_email as customerEmail',
+      'customer_first_name as customerFirstName',
+      'customer_last_name as customerLastName',
+      'shipping_address as shippingAddress',
+      'billing_address as billingAddress',
+      'shipping_method_name as shippingMethodName',
+      'shipping_method_description as shippingMethodDescription',
+      'payment_method_name as paymentMethodName',
+      'payment_method_description as paymentMethodDescription',
+      'comments',
+      'coupon_code as couponCode',
+      'o.tax_exempt as taxExempt',
+      'subtotal_cents as subtotalCents',
+      'discount_cents as discountCents',
+      'shipping_cents as shippingCents',
+      'tax_cents as taxCents',
+      'total_cents as totalCents',
+      jsonArrayFrom(
+        db
+          .selectFrom('order_line as l')
+          .select([
+            'l.id',
+            'name',
+            'sku',
+            'rack',
+            'price_cents as priceCents',
+            'qty',
+            'l.subtotal_cents as subtotalCents',
+          ])
+          .where('l.order_id', '=', orderId)
+          .orderBy('position'),
+      ).as('lines'),
+      jsonArrayFrom(
+        db
+          .selectFrom('order_tax as t')
+          .select(['name', 'rate', 'amount_cents as amountCents'])
+          .where('t.order_id', '=', orderId)
+          .orderBy('position'),
+      ).as('taxes'),
+    ])
+    .where('o.id', '=', orderId)
+    .executeTakeFirst();
+
+/** A whole order as placed, in one query; undefined for an unknown one. */
+export const orderById = async (db: Kysely<DB>, orderId: number) => {
+  const found = await head(db, orderId);
+  if (!found) return undefined;
+  return {
+    ...found,
+    // As written by insert-order.ts.
+    shippingAddress: found.shippingAddress as OrderAddress,
+    billingAddress: found.billingAddress as OrderAddress,
+    taxes: found.taxes satisfies TaxAmount<TaxName>[],
+  };
+};
+export type OrderRecord = NonNullable<Awaited<ReturnType<typeof orderById>>>;
+
+/** The rows of an order list, in no order; who sees more of orders `o` selects more. */
+export const selectOrderRows = (db: Kysely<DB>, ids: number[]) =>
+  db
+    .selectFrom('customer_order as o')
+    .select([
+      'o.id',
+      'o.code',
+      'o.status',
+      'o.placed_at as placedAt',
+      'o.customer_first_name as customerFirstName',
+      'o.customer_last_name as customerLastName',
+      'o.shipping_method_name as shippingMethodName',
+      'o.total_cents as totalCents',
+    ])
+    .where('o.id', '=', sql<number>`any (${ids}::int[])`);
+
+/** One query. */
+export const orderRows = (db: Kysely<DB>, ids: number[]) => selectOrderRows(db, ids).execute();
+export type OrderRowRecord = Awaited<ReturnType<typeof orderRows>>[number];

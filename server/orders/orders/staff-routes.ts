@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { answerTable } from '#server/platform/data-tables/answer-table.ts';
+import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { withoutFields } from '#server/platform/data-tables/table-source.ts';
+import { may } from '#server/people/staff/policy.ts';
+import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
+import { deskTime } from './desk-time.ts';
+import { moveOrder } from './move-order.ts';
+import { noteOrder } from './note-order.ts';
+import { orderQueue } from './order-queue.ts';
+import { presentStaffOrderRow } from './present-for-staff.ts';
+import { shownOrder } from './shown-order.ts';
+import { staffOrderTable, staffOrderRows } from './staff-order-table.ts';
+
+type OrderCalls = Pick<
+  StaffHandlers,
+  'staffOrderQueue' | 'staffOrderSearch' | 'staffOrder' | 'staffMoveOrder' | 'staffCancelOrder' | 'staffNoteOrder'
+>;
+
+export const staffOrderHandlers: OrderCalls = {
+  staffOrderQueue: async ({ db, now }) => orderQueue(db, await deskTime(db, now())),
+
+  staffOrderSearch: async ({ db, now }, { body }, viewer) => {
+    // One instant for everything, so that a row found by its age is shown with it, also at midnight.
+    const at = await deskTime(db, now());
+    const prices = may(viewer, 'prices');
+    const source = staffOrderTable(at);
+    const page = await tablePage(db, prices ? source : withoutFields(source, ['total']), sql`true`, body, at.now);
+    return answerTable(body, page, await staffOrderRows(db, page.ids), (row) => presentStaffOrderRow(row, at, prices));
+  },
+
+  staffOrder: (context, { params: { id } }, viewer) => shownOrder(context, id, viewer),
+
+  staffMoveOrder: async (context, { params: { id }, body: { version, status, reason, tell } }, viewer) => {
+    await moveOrder(context, { id, version, to: status, reason, tell, by: actorOf(viewer) });
+    return shownOrder(context, id, viewer);
+  },
+
+  staffCancelOrder: async (context, { params: { id }, body: { version, reason, tell } }, viewer) => {
+    await moveOrder(context, { id, version, to: 'CANCELLED', reason, tell, by: actorOf(viewer) });
+    return shownOrder(context, id, viewer);
+  },
+
+  staffNoteOrder: async (context, { params: { id }, body }, viewer) => {
+    await noteOrder(context, { ...body, id, by: actorOf(viewer) });
+    return shownOrder(context, id, viewer);
+  },
+};

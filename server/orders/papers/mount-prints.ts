@@ -1,0 +1,76 @@
+import { printPaths } from '#contract/links.ts';
+import { plainWords } from '#contract/platform/plain-words.ts';
+import { PrintQuery } from '#contract/orders/orders.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { invalidInput, signInNeeded } from '#server/platform/failure/failure.ts';
+import { ownInvoice } from '../invoices/own-invoice.ts';
+import { ownOrder } from '../orders/own-order.ts';
+import { countTry } from '#server/platform/limits/count-try.ts';
+import { limits } from '#server/platform/limits/limits.ts';
+import { resolveViewer } from '#server/people/sessions/resolve-viewer.ts';
+import { company } from './company.ts';
+import { printApart } from './print-apart.ts';
+import { answerRefusal } from './refusal-page.ts';
+
+type Print = { fileName: string; pdf: Buffer };
+
+/**
+ * Mounts the print links of section 7, which open in a new tab: the only routes that take a token in the URL (readings,
+ * "Accounts and sessions"). 401 without a live one, 404 for another customer's, 429 for a customer who prints too much.
+ */
+export const mountPrints = (app: FastifyInstance, context: Context): void => {
+  const { db, now } = context;
+  mountPrint(app, context, printPaths.order, async (customerId, id) => {
+    const order = await ownOrder(db, customerId, id);
+    const pdf = await printApart(`customer ${customerId}`, 'printOrder', async () => ({
+      company: await company(db),
+      data: order,
+      madeAt: now(),
+    }));
+    return { fileName: `order-${order.code}.pdf`, pdf };
+  });
+  mountPrint(app, context, printPaths.invoice, async (customerId, id) => {
+    const invoice = await ownInvoice(db, customerId, id);
+    const pdf = await printApart(`customer ${customerId}`, 'printInvoice', async () => ({
+      company: await company(db),
+      data: invoice,
+      madeAt: now(),
+    }));
+    return { fileName: `invoice-${invoice.code}.pdf`, pdf };
+  });
+};
+
+const mountPrint = (
+  app: FastifyInstance,
+  context: Context,
+  url: string,
+  print: (customerId: number, id: number) => Promise<Print>,
+): void => {
+  app.route({
+    method: 'GET',
+    url,
+    errorHandler: (error, request, reply) => answerRefusal(error, request, reply, context.config.publicUrl),
+    handler: async (request, reply): Promise<FastifyReply> => {
+      // The URL is a secret: it is neither cached nor sent as a referrer.
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+      const viewer = await resolveViewer(context, tokenOf(request), request.ip);
+      if (viewer.role !== 'CUSTOMER') throw signInNeeded();
+      const query = PrintQuery.safeParse(request.query, { error: plainWords });
+      if (!query.success) throw invalidInput(query.error);
+      await countTry(context, limits.printCustomer, String(viewer.customerId));
+      const { fileName, pdf } = await print(viewer.customerId, query.data.id);
+      return reply
+        .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${fileName}"` })
+        .send(pdf);
+    },
+  });
+};
+
+/** The bearer token as for any call, else the one in the URL; "" for none, or several. */
+const tokenOf = ({ headers, query }: FastifyRequest): string => {
+  const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) return bearer;
+  const given = (query as Record<string, unknown>)['id_token'];
+  return typeof given === 'string' ? given : '';
+};

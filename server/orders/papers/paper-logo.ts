@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import { loadSharp } from '#server/platform/images/load-sharp.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { bytesOf } from '#server/platform/originals/bytes-of.ts';
+
+// Four dots a point in the box that the sheet has for it.
+const box = { width: 720, height: 224 } as const;
+
+let last: { hash: string; png: Buffer } | undefined;
+
+/**
+ * The shop's logo as PNG, from whatever it was stored as; null for none. A logo that cannot be read or drawn is none,
+ * too: the paper has to come out, and the company's name stands on it.
+ */
+export const paperLogo = async (db: Kysely<DB>): Promise<Buffer | null> => {
+  const asset = await db
+    .selectFrom('shop as s')
+    .innerJoin('asset as a', 'a.id', 's.logo_asset_id')
+    .select(['a.hash', 'a.type', 'a.width', 'a.height'])
+    .executeTakeFirst();
+  if (!asset) return null;
+  if (last?.hash === asset.hash) return last.png;
+  const png = await drawn(db, asset).catch(() => null);
+  if (png) last = { hash: asset.hash, png };
+  return png;
+};
+
+const drawn = async (
+  db: Kysely<DB>,
+  { hash, type, width, height }: { hash: string; type: string; width: number; height: number },
+): Promise<Buffer | null> => {
+  const original = await db
+    .selectFrom('asset')
+    .select(['bytes', 'stored_at'])
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  const bytes = await bytesOf(hash, original);
+  if (!bytes) return null;
+  const isVector = type === 'image/svg+xml';
+  // A drawing is rasterised at the wanted size: 72 dots per inch is its own.
+  const scale = Math.min(box.width / width, box.height / height);
+  const density = isVector ? Math.min(2400, Math.max(1, 72 * scale)) : 72;
+  const sharp = await loadSharp();
+  return sharp(bytes, { density, limitInputPixels: 100_000_000 })
+    .autoOrient()
+    .resize({ ...box, fit: 'inside', withoutEnlargement: !isVector })
+    .png()
+    .toBuffer();
+};

@@ -1,0 +1,51 @@
+import type { Address } from '#contract/people/account.ts';
+import * as messages from '#contract/messages.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { invalid, notFound } from '#server/platform/failure/failure.ts';
+import type { Handlers } from '#server/platform/calls/handler.ts';
+import { presentAddress } from './present-parts.ts';
+import { deleteAddress } from './delete-address.ts';
+import { addressesOf, addressOf, provinces } from './queries.ts';
+import { addAddress, changeAddress, noSuchAddress } from './save-address.ts';
+
+type AddressCalls = Pick<Handlers, 'provinces' | 'addresses' | 'createAddress' | 'updateAddress' | 'deleteAddress'>;
+
+const refuseOther = (customerId: number, viewer: { customerId: number }): void => {
+  if (customerId !== viewer.customerId) throw notFound('There is no such customer.');
+};
+
+const saved = async (db: Kysely<DB>, customerId: number, id: number): Promise<Address> => {
+  const row = await addressOf(db, customerId, id);
+  if (!row) throw noSuchAddress();
+  return presentAddress(row);
+};
+
+export const addressHandlers: AddressCalls = {
+  provinces: ({ db }) => provinces(db),
+
+  addresses: async ({ db }, { params }, viewer) => {
+    refuseOther(params.customerId, viewer);
+    return (await addressesOf(db, viewer.customerId)).map(presentAddress);
+  },
+
+  createAddress: async ({ db }, { body }, viewer) => {
+    refuseOther(body.customerId, viewer);
+    if (body.id !== 0) throw invalid({ id: [messages.addressIdNew] });
+    return saved(db, viewer.customerId, await addAddress(db, viewer.customerId, body));
+  },
+
+  updateAddress: async ({ db }, { params: { id }, body }, viewer) => {
+    refuseOther(body.customerId, viewer);
+    const { version } = body;
+    if (body.id !== 0 && body.id !== id) throw invalid({ id: [messages.addressIdOther] });
+    if (version === undefined || version === null) throw invalid({ version: [messages.versionRequired] });
+    await changeAddress(db, viewer.customerId, id, { ...body, version });
+    return saved(db, viewer.customerId, id);
+  },
+
+  deleteAddress: async ({ db, now }, { params: { id } }, viewer) => {
+    await deleteAddress(db, viewer.customerId, id, now());
+    return null;
+  },
+};

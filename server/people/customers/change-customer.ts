@@ -1,0 +1,82 @@
+import type { CustomerChange } from '#contract/people/staff-customers.ts';
+import { dollarsToCents } from '#kernel/money.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import type { Kysely } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { invalid } from '#server/platform/failure/failure.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { allowMethods } from './allowed-methods.ts';
+import { withNumber, writeExemptions } from './exemptions.ts';
+import { lockCustomer } from './lock-customer.ts';
+
+/**
+ * Changes what staff decide about a customer. Unchanged fields are not audited.
+ * @param prices whether the staff member sees sums: without, a credit limit stays as it is
+ * @throws 404; 422 when it was changed elsewhere, or there is no such price list or payment method
+ */
+export const changeCustomer = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, by, prices, ...given }: CustomerChange & { id: number; by: Actor; prices: boolean },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const present = await lockCustomer(trx, id, given.version);
+    const priceList = await priceListCode(trx, given.priceListId, present.priceListId);
+    if (priceList === undefined) throw invalid({ priceListId: [staffMessages.priceListUnknown] });
+    const { creditLimit, taxExempt, internalNotes } = given;
+    const isLimitSame = creditLimit === undefined || !prices;
+    const creditLimitCents = creditLimit === null ? null : dollarsToCents(creditLimit ?? 0);
+    const wanted = {
+      priceList,
+      taxExempt,
+      exemptions: given.exemptions ? withNumber(given.exemptions) : present.exemptions,
+      creditLimitCents: isLimitSame ? present.creditLimitCents : creditLimitCents,
+      internalNotes,
+    };
+    const fields = (['priceList', 'taxExempt', 'exemptions', 'creditLimitCents', 'internalNotes'] as const).filter(
+      (field) => JSON.stringify(present[field]) !== JSON.stringify(wanted[field]),
+    );
+    const methods = given.allowedMethods && (await allowMethods(trx, id, given.allowedMethods));
+    const areMethodsSame = JSON.stringify(methods?.before) === JSON.stringify(methods?.after);
+    if (fields.length === 0 && areMethodsSame) return;
+    await trx
+      .updateTable('customer')
+      .set((row) => ({
+        price_list_id: given.priceListId,
+        tax_exempt: taxExempt,
+        credit_limit_cents: wanted.creditLimitCents,
+        internal_notes: internalNotes,
+        version: row('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute();
+    if (fields.includes('exemptions')) await writeExemptions(trx, id, wanted.exemptions);
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      action: 'customer.change',
+      entity: 'customer',
+      entityId: id,
+      before: {
+        ...Object.fromEntries(fields.map((field) => [field, present[field]])),
+        ...(!areMethodsSame && { allowedMethods: methods?.before }),
+      },
+      after: {
+        ...Object.fromEntries(fields.map((field) => [field, wanted[field]])),
+        ...(!areMethodsSame && { allowedMethods: methods?.after }),
+      },
+    });
+  });
+
+/** Of a list that is not archived, and is not until the transaction ends; one's own list may be. */
+const priceListCode = async (trx: Kysely<DB>, id: number, present: number): Promise<string | undefined> =>
+  (
+    await trx
+      .selectFrom('price_list')
+      .select('code')
+      .where('id', '=', id)
+      .where((is) => is.or([is('archived_at', 'is', null), is('id', '=', present)]))
+      .forShare()
+      .executeTakeFirst()
+  )?.code;

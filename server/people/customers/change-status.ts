@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { addJob } from '#server/platform/queue/add-job.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import type { CustomerStatus } from './rules.ts';
+
+type Change = {
+  customerId: number;
+  status: Exclude<CustomerStatus, 'PENDING'>;
+  by: Actor;
+  /** Shown to staff only. */
+  reason?: string;
+};
+
+/**
+ * Verifies (ACTIVE) or suspends a customer. A verification is announced by e-mail; a suspension ends the session.
+ * @returns false when the customer had that status already: then nothing is changed, audited or sent
+ */
+export const changeStatus = ({ db, now }: Pick<Context, 'db' | 'now'>, change: Change): Promise<boolean> =>
+  db.transaction().execute((trx) => changeStatusWithin(trx, change, now()));
+
+/** The same within a transaction. */
+export const changeStatusWithin = async (
+  trx: Kysely<DB>,
+  { customerId, status, by, reason = '' }: Change,
+  at: Date,
+): Promise<boolean> => {
+  const before = await trx
+    .selectFrom('customer')
+    .select('status')
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before || before.status === status) return false;
+  await trx
+    .updateTable('customer')
+    .set((row) => ({ status, version: row('version', '+', 1) }))
+    .where('id', '=', customerId)
+    .execute();
+  await trx
+    .insertInto('customer_status_change')
+    .values({ customer_id: customerId, status, changed_by: by.actor, changed_at: at })
+    .execute();
+  await addAudit(trx, {
+    ...by,
+    at,
+    action: status === 'ACTIVE' ? 'customer.verify' : 'customer.suspend',
+    entity: 'customer',
+    entityId: customerId,
+    before,
+    after: { status, ...(reason !== '' && { reason }) },
+  });
+  if (status === 'ACTIVE') await addJob(trx, 'mail-account-verified', { customerId });
+  else await trx.deleteFrom('customer_session').where('customer_id', '=', customerId).execute();
+  return true;
+};

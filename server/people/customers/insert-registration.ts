@@ -1,0 +1,57 @@
+import type { Registration } from '#contract/people/account.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { plainHstNumber } from './rules.ts';
+
+/**
+ * Inserts a registration: a PENDING customer with its first address as both defaults. Sends no mail. @returns its id
+ */
+export const insertRegistration = async (
+  trx: Kysely<DB>,
+  given: Registration,
+  passwordHash: string,
+  at: Date,
+): Promise<number> => {
+  const { id: customerId } = await trx
+    .insertInto('customer')
+    .values(({ selectFrom }) => ({
+      email: given.email,
+      password_hash: passwordHash,
+      first_name: given.firstName,
+      middle_name: given.middleName || null,
+      last_name: given.lastName,
+      preferred_doc_type: given.preferredDocType,
+      referred_by: given.referredBy || null,
+      hst_number: plainHstNumber(given.hstNumber),
+      price_list_id: selectFrom('price_list').select('id').where('code', '=', 'DEFAULT'),
+      created_at: at,
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { address } = given;
+  const { id: addressId } = await trx
+    .insertInto('address')
+    .values({
+      customer_id: customerId,
+      name: address.name || null,
+      company: address.company,
+      street1: address.street1,
+      street2: address.street2 || null,
+      city: address.city,
+      postal_code: address.postalCode,
+      province_id: address.provinceId,
+      phone_no: address.phoneNo,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('customer')
+    .set({ default_billing_address_id: addressId, default_shipping_address_id: addressId })
+    .where('id', '=', customerId)
+    .execute();
+  await trx
+    .insertInto('customer_status_change')
+    .values({ customer_id: customerId, status: 'PENDING', changed_by: 'registration', changed_at: at })
+    .execute();
+  return customerId;
+};

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { exemptionsOf } from './exemptions.ts';
+import { notFound, staleVersion } from '#server/platform/failure/failure.ts';
+
+export const noSuchCustomer = () => notFound('There is no such customer.');
+
+/**
+ * A customer, locked until the transaction ends, at the version that staff saw.
+ * @throws 404; 422 when it is no longer at that version
+ */
+export const lockCustomer = async (trx: Kysely<DB>, id: number, version: number) => {
+  const found = await trx
+    .selectFrom('customer as c')
+    .innerJoin('price_list as l', 'l.id', 'c.price_list_id')
+    .select([
+      'c.version',
+      'c.status',
+      'c.price_list_id as priceListId',
+      'l.code as priceList',
+      'c.tax_exempt as taxExempt',
+      exemptionsOf.as('exemptions'),
+      'c.credit_limit_cents as creditLimitCents',
+      'c.internal_notes as internalNotes',
+    ])
+    .where('c.id', '=', id)
+    .forUpdate('c')
+    .executeTakeFirst();
+  if (!found) throw noSuchCustomer();
+  if (found.version !== version) throw staleVersion();
+  return found;
+};

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { hashToken, newToken } from '#server/platform/credentials/token.ts';
+
+/** How long a code works. */
+export const passwordCodeMs = 60 * 60 * 1000;
+
+/** A new code of 256 random bits; the database has its hash. Earlier ones work until one is used. */
+export const makePasswordCode = async (db: Kysely<DB>, customerId: number, now: Date): Promise<string> => {
+  const code = newToken();
+  await db
+    .insertInto('password_code')
+    .values({
+      code_hash: hashToken(code),
+      customer_id: customerId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + passwordCodeMs),
+    })
+    .execute();
+  return code;
+};
+
+/** The most codes of a customer that work at once: who has so many mails needs no other. */
+const codesMax = 10;
+
+/** Whether a customer has as many codes as can work at once. */
+export const hasEnoughCodes = async (db: Kysely<DB>, customerId: number, now: Date): Promise<boolean> => {
+  const { open } = await db
+    .selectFrom('password_code')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return open >= codesMax;
+};
+
+/** Deletes a code that was never delivered. */
+export const dropPasswordCode = async (db: Kysely<DB>, code: string): Promise<void> => {
+  await db.deleteFrom('password_code').where('code_hash', '=', hashToken(code)).execute();
+};
+
+/**
+ * Uses a code up: of two concurrent calls with the same one, one gets it.
+ * @returns the customer's id; undefined for an unknown, expired or used code
+ */
+export const takePasswordCode = async (db: Kysely<DB>, code: string, now: Date): Promise<number | undefined> => {
+  const taken = await db
+    .updateTable('password_code')
+    .set({ used_at: now })
+    .where('code_hash', '=', hashToken(code))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('customer_id as customerId')
+    .executeTakeFirst();
+  return taken?.customerId;
+};
+
+/** Ends all earlier codes after a change of password. */
+export const endPasswordCodes = async (db: Kysely<DB>, customerId: number, now: Date): Promise<void> => {
+  await db
+    .updateTable('password_code')
+    .set({ used_at: now })
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .execute();
+};

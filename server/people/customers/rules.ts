@@ -1,0 +1,44 @@
+import type { ErrorCode } from '#contract/platform/error-codes.ts';
+import * as messages from '#contract/messages.ts';
+import type { Capability } from '#contract/people/staff.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+
+/** An HST/GST number in its stored form: 123456789 or 123456789RT0001. */
+export const plainHstNumber = (given: string): string => given.replace(/\s/g, '').toUpperCase();
+
+export type CustomerStatus = 'PENDING' | 'ACTIVE' | 'SUSPENDED';
+
+/** Why a customer with the right password may not sign in; undefined when they may. */
+export const signInRefusal = (status: CustomerStatus): { code: ErrorCode; message: string } | undefined =>
+  ({
+    PENDING: { code: 'ACCOUNT_PENDING', message: messages.accountPending } as const,
+    SUSPENDED: { code: 'ACCOUNT_SUSPENDED', message: messages.accountSuspended } as const,
+    ACTIVE: undefined,
+  })[status];
+
+export const statusNames: Readonly<Record<CustomerStatus, string>> = {
+  PENDING: 'Pending',
+  ACTIVE: 'Active',
+  SUSPENDED: 'Suspended',
+};
+
+const unlessAlready = (status: CustomerStatus, wanted: CustomerStatus): Capability =>
+  status === wanted
+    ? { possible: false, whyNot: staffMessages.statusAlready(statusNames[wanted]) }
+    : { possible: true, whyNot: null };
+
+/** Whether staff can verify, suspend or order for a customer now. */
+export const customerCan = {
+  verify: (status: CustomerStatus) => unlessAlready(status, 'ACTIVE'),
+  suspend: (status: CustomerStatus) => unlessAlready(status, 'SUSPENDED'),
+  /** Whether staff can order for the customer. */
+  order: (status: CustomerStatus): Capability =>
+    status === 'ACTIVE'
+      ? { possible: true, whyNot: null }
+      : { possible: false, whyNot: staffMessages.customerNotActive },
+  /** Whether staff can let one order pass the credit limit. */
+  passCredit: (limitCents: number | null, isOpen: boolean): Capability =>
+    limitCents && !isOpen
+      ? { possible: true, whyNot: null }
+      : { possible: false, whyNot: isOpen ? staffMessages.creditPassOpen : staffMessages.passNeedsLimit },
+};

@@ -1,0 +1,45 @@
+import { noSuchAddress } from '../addresses/save-address.ts';
+import type { Context } from '#server/context.ts';
+import { staleVersion } from '#server/platform/failure/failure.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+
+type Wish = { customerId: number; addressId: number; version: number; eShipperId: string | null; by: Actor };
+
+/**
+ * Stores an address's id in the external shipping system, as a new version: concurrent changes are refused. An
+ * unchanged id is not audited.
+ * @throws 404 for an address that is not the customer's, or is deleted; 422 when it was changed elsewhere
+ */
+export const setAddressShipper = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { customerId, addressId, version, by, ...given }: Wish,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const eShipperId = given.eShipperId || null;
+    const present = await trx
+      .selectFrom('address')
+      .select(['version', 'e_shipper_id as eShipperId'])
+      .where('id', '=', addressId)
+      .where('customer_id', '=', customerId)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!present) throw noSuchAddress();
+    if (present.version !== version) throw staleVersion();
+    if (present.eShipperId === eShipperId) return;
+    await trx
+      .updateTable('address')
+      .set({ e_shipper_id: eShipperId, version: version + 1 })
+      .where('id', '=', addressId)
+      .execute();
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      action: 'customer.addressShipper',
+      entity: 'customer',
+      entityId: customerId,
+      before: { addressId, eShipperId: present.eShipperId },
+      after: { addressId, eShipperId },
+    });
+  });

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import type { CustomerStatus } from './rules.ts';
+
+/** What lists of customers `c` show, with their price list `l` and billing address `a`. */
+export const selectCustomers = (db: Kysely<DB>) =>
+  db
+    .selectFrom('customer as c')
+    .innerJoin('price_list as l', 'l.id', 'c.price_list_id')
+    .leftJoin('address as a', 'a.id', 'c.default_billing_address_id')
+    .select([
+      'c.id',
+      'c.code',
+      'c.email',
+      'c.status',
+      'c.first_name as firstName',
+      'c.last_name as lastName',
+      'a.company',
+      'a.phone_no as phoneNo',
+      'c.hst_number as hstNumber',
+      'l.code as priceListCode',
+      'c.tax_exempt as taxExempt',
+      'c.created_at as createdAt',
+    ]);
+
+const selectForOperator = (db: Kysely<DB>) =>
+  selectCustomers(db)
+    .leftJoin('province as p', 'p.id', 'a.province_id')
+    .select([
+      'c.preferred_doc_type as preferredDocType',
+      'c.referred_by as referredBy',
+      sql<string>`concat_ws(', ', a.street1, nullif(a.street2, ''), a.city, p.name, a.postal_code)`.as('address'),
+    ])
+    .select((row) =>
+      row
+        .selectFrom('customer_order as o')
+        .select(({ fn }) => fn.countAll<number>().as('orders'))
+        .whereRef('o.customer_id', '=', 'c.id')
+        .as('orders'),
+    );
+
+/** A customer as staff see it. */
+export type CustomerForStaff = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof selectForOperator>['executeTakeFirst']>>
+>;
+
+/** Customers, newest first. */
+export const customersForStaff = (db: Kysely<DB>, status?: CustomerStatus): Promise<CustomerForStaff[]> => {
+  const all = selectForOperator(db).orderBy('c.id', 'desc');
+  return (status ? all.where('c.status', '=', status) : all).execute();
+};
+
+/** @param named an e-mail address or a code, in any case */
+export const customerForStaff = (db: Kysely<DB>, named: string): Promise<CustomerForStaff | undefined> =>
+  selectForOperator(db)
+    .where(sql<boolean>`(lower(c.email) = lower(${named}) or c.code = upper(${named}))`)
+    .executeTakeFirst();
+
+/** The status changes with actor and time, oldest first. */
+export const statusChanges = (db: Kysely<DB>, customerId: number) =>
+  db
+    .selectFrom('customer_status_change')
+    .select(['status', 'changed_by as changedBy', 'changed_at as changedAt'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,67 @@
+import type { StaffCustomer } from '#contract/people/staff-customers.ts';
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { answerTable } from '#server/platform/data-tables/answer-table.ts';
+import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { may } from '../staff/policy.ts';
+import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
+import { changeCustomer } from './change-customer.ts';
+import { setCreditPass } from './credit-pass.ts';
+import { customerTable, customerRows } from './customer-table.ts';
+import { presentCustomerRow, presentStaffCustomer } from './present-for-staff.ts';
+import { offeredPriceLists } from './offered-price-lists.ts';
+import { setAddressShipper } from './set-address-shipper.ts';
+import { setCustomerStatus } from './set-customer-status.ts';
+import { staffCustomer } from './staff-customer.ts';
+
+type CustomerCalls = Pick<
+  StaffHandlers,
+  | 'staffCustomerSearch'
+  | 'staffCustomer'
+  | 'staffChangeCustomer'
+  | 'staffPassCredit'
+  | 'staffSetAddressShipper'
+  | 'staffVerifyCustomer'
+  | 'staffSuspendCustomer'
+  | 'staffPriceLists'
+>;
+
+const shown = async ({ db }: Context, id: number, viewer: StaffViewer): Promise<StaffCustomer> =>
+  presentStaffCustomer(await staffCustomer(db, id), may(viewer, 'prices'));
+
+export const staffCustomerHandlers: CustomerCalls = {
+  staffCustomerSearch: async ({ db, now }, { body }) => {
+    const page = await tablePage(db, customerTable, sql`true`, body, now());
+    return answerTable(body, page, await customerRows(db, page.ids), presentCustomerRow);
+  },
+
+  staffCustomer: (context, { params: { id } }, viewer) => shown(context, id, viewer),
+
+  staffChangeCustomer: async (context, { params: { id }, body }, viewer) => {
+    await changeCustomer(context, { ...body, id, by: actorOf(viewer), prices: may(viewer, 'prices') });
+    return shown(context, id, viewer);
+  },
+
+  staffPassCredit: async (context, { params: { id }, body }, viewer) => {
+    await setCreditPass(context, { ...body, id, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffSetAddressShipper: async (context, { params: { id, addressId }, body }, viewer) => {
+    await setAddressShipper(context, { ...body, customerId: id, addressId, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffVerifyCustomer: async (context, { params: { id }, body }, viewer) => {
+    await setCustomerStatus(context, { ...body, id, to: 'ACTIVE', by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffSuspendCustomer: async (context, { params: { id }, body }, viewer) => {
+    await setCustomerStatus(context, { ...body, id, to: 'SUSPENDED', by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffPriceLists: ({ db }) => offeredPriceLists(db),
+};

@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import { actTogether } from '#server/platform/db/together.ts';
+import type { DB } from '#server/platform/db/types.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const minute = 60 * 1000;
+
+/** How long a session lasts unused, and at most (readings, "Accounts and sessions"). Milliseconds. */
+export const sessionLimits = { idleMs: 30 * day, absoluteMs: 90 * day, touchMs: minute } as const;
+
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+
+type FoundCustomer = {
+  customerId: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  priceListId: number;
+  priceListCode: string;
+  taxExempt: boolean;
+  lastUsedAt: Date;
+};
+
+type Asked = { tokenHash: Buffer; now: Date };
+
+const lastBegun = ({ now }: Asked): Date => before(now, sessionLimits.absoluteMs);
+const lastUsed = ({ now }: Asked): Date => before(now, sessionLimits.idleMs);
+
+/** The ACTIVE customers of the sessions with the tokens' hashes, unless they have expired. */
+const customersBySessions = async (db: Kysely<DB>, asked: Asked[]): Promise<(FoundCustomer | null)[]> => {
+  const { rows } = await sql<FoundCustomer & { n: number }>`
+    select * from customers_of_sessions(${asked.map(({ tokenHash }) => tokenHash)}, ${asked.map(lastBegun)},
+      ${asked.map(lastUsed)})`.execute(db);
+  const found = new Map(rows.map(({ n, ...customer }) => [n, customer]));
+  return asked.map((_one, index) => found.get(index + 1) ?? null);
+};
+
+/** Looks sessions up, those of requests that come at the same time in one query. */
+export const sessionLookup = (db: Kysely<DB>): ((asked: Asked) => Promise<FoundCustomer | null>) =>
+  actTogether({
+    alone: async (asked) => (await customersBySessions(db, [asked]))[0] ?? null,
+    all: (asked) => customersBySessions(db, asked),
+    whose: (asked) => asked,
+  });
+
+/** Updates a session's last use, at most once a minute, so that reads rarely write. */
+export const touchSession = async (db: Kysely<DB>, tokenHash: Buffer, now: Date): Promise<void> => {
+  await db
+    .updateTable('customer_session')
+    .set({ last_used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('last_used_at', '<=', before(now, sessionLimits.touchMs))
+    .execute();
+};
+
+export const endSession = async (db: Kysely<DB>, tokenHash: Buffer): Promise<void> => {
+  await db.deleteFrom('customer_session').where('token_hash', '=', tokenHash).execute();
+};

@@ -1,0 +1,80 @@
+import { staffPasswordLink } from '#contract/people/staff.ts';
+import { type LinkedStaffAccount } from '#contract/people/staff-accounts.ts';
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { answerTable } from '#server/platform/data-tables/answer-table.ts';
+import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { accountTable, accountRows } from './account-table.ts';
+import { addStaff } from './add-staff.ts';
+import { auditTable, type AuditRecord, auditRows } from './audit-table.ts';
+import { changeStaff } from './change-staff.ts';
+import { disableStaff } from './disable-staff.ts';
+import { linkStaff } from './link-staff.ts';
+import { may } from './policy.ts';
+import { presentAccount, presentAccountRow, presentAudit } from './present.ts';
+import { staffAccount } from './staff-account.ts';
+import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
+import { withoutMoney } from './without-money.ts';
+
+type AccountCalls = Pick<
+  StaffHandlers,
+  | 'staffAccountSearch'
+  | 'staffAccount'
+  | 'staffAddAccount'
+  | 'staffChangeAccount'
+  | 'staffDisableAccount'
+  | 'staffEnableAccount'
+  | 'staffLinkAccount'
+  | 'staffAuditSearch'
+>;
+
+const shown = async (context: Context, id: number, viewer: StaffViewer) =>
+  presentAccount(await staffAccount(context, id), viewer);
+
+const linked = async (
+  context: Context,
+  { staffId, token }: { staffId: number; token: string },
+  viewer: StaffViewer,
+): Promise<LinkedStaffAccount> => ({
+  account: await shown(context, staffId, viewer),
+  link: `${context.config.publicUrl}${staffPasswordLink(token)}`,
+});
+
+export const staffAccountHandlers: AccountCalls = {
+  staffAccountSearch: async ({ db, now }, { body }) => {
+    const page = await tablePage(db, accountTable, sql`true`, body, now());
+    return answerTable(body, page, await accountRows(db, page.ids), presentAccountRow);
+  },
+
+  staffAccount: (context, { params: { id } }, viewer) => shown(context, id, viewer),
+
+  staffAddAccount: async (context, { body }, viewer) =>
+    linked(context, await addStaff(context, { ...body, by: actorOf(viewer) }), viewer),
+
+  staffChangeAccount: async (context, { params: { id }, body }, viewer) => {
+    await changeStaff(context, { ...body, staffId: id, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffDisableAccount: async (context, { params: { id }, body: { version } }, viewer) => {
+    await disableStaff(context, { staffId: id, disabled: true, version, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffEnableAccount: async (context, { params: { id }, body: { version } }, viewer) => {
+    await disableStaff(context, { staffId: id, disabled: false, version, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffLinkAccount: async (context, { params: { id } }, viewer) => {
+    const token = await linkStaff(context, { staffId: id, by: actorOf(viewer) });
+    return linked(context, { staffId: id, token }, viewer);
+  },
+
+  staffAuditSearch: async ({ db, now }, { body }, viewer) => {
+    const present = may(viewer, 'prices') ? presentAudit : (row: AuditRecord) => withoutMoney(presentAudit(row));
+    const page = await tablePage(db, auditTable, sql`true`, body, now());
+    return answerTable(body, page, await auditRows(db, page.ids), present);
+  },
+};

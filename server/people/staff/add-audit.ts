@@ -1,0 +1,46 @@
+import type { AuditAction, AuditEntity } from '#contract/people/staff-audit.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+
+/** The audit log's number of the shop, of which there is one. */
+export const theShop = 1;
+
+/** A change for the audit log: each field concerned, before and after. Null: there was none. */
+export type Change = Actor & {
+  at: Date;
+  action: AuditAction;
+  entity: AuditEntity;
+  entityId: number;
+  before?: Readonly<Record<string, unknown>>;
+  after?: Readonly<Record<string, unknown>>;
+};
+
+/** Audits a change, in its transaction. */
+export const addAudit = async (trx: Kysely<DB>, change: Change): Promise<void> => {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      happened_at: change.at,
+      staff_id: change.staffId,
+      actor: change.actor,
+      action: change.action,
+      entity: change.entity,
+      entity_id: change.entityId,
+      before: change.before ? storable(change.before) : null,
+      after: change.after ? storable(change.after) : null,
+    })
+    .execute();
+};
+
+/** Half of an emoji, cut off somewhere, is stored as U+FFFD, as text columns do: jsonb would refuse it. */
+export const storable = (fields: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(fields, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
+
+/**
+ * Takes about as long as `addAudit` but stores nothing: a message to the database's own log. Its commit waits for the
+ * disk like a row's. 0.7 ms, a row 1.0; without it 0, compared to a password check of 9 to 35.
+ */
+export const commitAsMuch = async (db: Kysely<DB>): Promise<void> => {
+  await sql`select pg_logical_emit_message(true, 'tradefront', '')`.execute(db);
+};

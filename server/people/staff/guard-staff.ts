@@ -1,0 +1,46 @@
+import { type Access, meets } from '#contract/platform/staff-call.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { forbidden, passwordAgain, staffSignInNeeded } from '#server/platform/failure/failure.ts';
+import { may } from './policy.ts';
+import { resolveStaff } from './resolve-staff.ts';
+import { readSessionCookie } from './session-cookie.ts';
+import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
+
+/**
+ * The viewer of a permitted call.
+ * @param recent whether the password must have been typed a short time ago
+ * @returns undefined only for ANYBODY. @throws 401 without a live session, or a recent one; 403 without the permission, and for a page
+ * of another site
+ */
+export const guardStaff = async (
+  context: Context,
+  request: FastifyRequest,
+  access: Access,
+  recent = false,
+): Promise<StaffViewer | undefined> => {
+  refuseForeign(context, request);
+  const viewer = await resolveStaff(context, readSessionCookie(context.config, request.headers.cookie));
+  if (access === 'ANYBODY') return viewer;
+  if (!viewer) throw staffSignInNeeded();
+  if (access !== 'STAFF' && !meets(access, (permission) => may(viewer, permission)))
+    throw forbidden(staffMessages.notAllowed(access));
+  // One's own account is open to all of them.
+  if (viewer.lacksSecondFactor && access !== 'STAFF')
+    throw forbidden(staffMessages.factorFirst, 'SECOND_FACTOR_MISSING');
+  if (recent && context.now().getTime() - viewer.signedInAt.getTime() > staffLimits.passwordAgainMinutes * 60_000)
+    throw passwordAgain();
+  return viewer;
+};
+
+/**
+ * Refuses pages of other origins, which must not act with a staff cookie. SameSite=Strict covers other sites; this also
+ * covers sibling subdomains, and signing in from either. Browsers send Origin with every call that changes something.
+ */
+const refuseForeign = ({ config }: Context, request: FastifyRequest): void => {
+  const { origin } = request.headers;
+  if (request.method === 'GET' || origin === undefined || origin === new URL(config.publicUrl).origin) return;
+  if (URL.parse(origin)?.host !== request.host) throw forbidden(staffMessages.foreignOrigin, 'FOREIGN_ORIGIN');
+};

@@ -1,0 +1,86 @@
+import { roleNames, type StaffAccount, type StaffAccountRow, staffStatuses } from '#contract/people/staff-accounts.ts';
+import { auditEntities, type AuditRow } from '#contract/people/staff-audit.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import type { Capability, StaffOpenSession, StaffSession } from '#contract/people/staff.ts';
+import type { AccountRow } from './account-table.ts';
+import type { AuditRecord } from './audit-table.ts';
+import { browserName } from './browser-name.ts';
+import type { OwnSessionRow } from './own-sessions.ts';
+import { allowed } from './policy.ts';
+import { accountCan, type Member, statusOf } from './rules.ts';
+import type { StaffAccountRecord } from './staff-account.ts';
+import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
+
+/* Staff as in the contract, field by field, without password hashes. */
+
+export const presentStaffSession = (staff: Omit<StaffViewer, 'tokenHash' | 'signedInAt'>): StaffSession => ({
+  staffId: staff.staffId,
+  email: staff.email,
+  name: staff.name,
+  role: staff.role,
+  permissions: allowed(staff),
+  lacksSecondFactor: staff.lacksSecondFactor,
+});
+
+export const presentOpenSession = (row: OwnSessionRow, viewer: Pick<StaffViewer, 'tokenHash'>): StaffOpenSession => ({
+  id: row.id,
+  browser: browserName(row.userAgent),
+  from: row.from,
+  signedInAt: row.signedInAt.toISOString(),
+  lastUsedAt: row.lastUsedAt.toISOString(),
+  isThis: row.tokenHash.equals(viewer.tokenHash),
+});
+
+export const presentAccountRow = (row: AccountRow): StaffAccountRow => {
+  const status = statusOf(row);
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    role: { id: row.role, name: roleNames[row.role] },
+    permissions: allowed(row),
+    status: { id: status, name: staffStatuses[status] },
+    signedInAt: row.signedInAt?.toISOString() ?? null,
+  };
+};
+
+/** It opens what the account may, as a link does. */
+const takeFactor = (facts: Parameters<typeof accountCan.link>[0], has: boolean): Capability => {
+  const link = accountCan.link(facts);
+  return link.possible && !has ? { possible: false, whyNot: staffMessages.factorMissing } : link;
+};
+
+/** @param viewer decides what can be done */
+export const presentAccount = (row: StaffAccountRecord, viewer: StaffViewer): StaffAccount => {
+  const by: Member = { ...viewer, disabledAt: null, hasPassword: true };
+  const facts = { by, of: row, activeAdmins: row.activeAdmins };
+  return {
+    ...presentAccountRow(row),
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    linkExpiresAt: row.linkExpiresAt?.toISOString() ?? null,
+    openSessions: row.openSessions,
+    hasSecondFactor: row.totpSince !== null,
+    history: row.history,
+    can: {
+      change: accountCan.change(facts),
+      disable: accountCan.disable(facts),
+      enable: accountCan.enable(facts),
+      link: accountCan.link(facts),
+      takeFactor: takeFactor(facts, row.totpSince !== null),
+    },
+  };
+};
+
+export const presentAudit = (row: AuditRecord): AuditRow => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: row.actor,
+  action: row.action,
+  // As written by add-audit.ts.
+  before: row.before as AuditRow['before'],
+  after: row.after as AuditRow['after'],
+  entity: { id: row.entity, name: auditEntities[row.entity] },
+  entityId: row.entityId,
+  code: row.code,
+});

@@ -1,0 +1,136 @@
+import { FactorCode } from '#contract/people/staff-second-factor.ts';
+import type { Context } from '#server/context.ts';
+import { isPassword } from '#server/platform/credentials/password.ts';
+import { hashToken } from '#server/platform/credentials/token.ts';
+import { secondFactor, wrongPassword } from '#server/platform/failure/failure.ts';
+import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { refuseGuessable } from '#server/platform/calls/refuse-guessable.ts';
+import { isWithin } from '#server/platform/limits/count-try.ts';
+import { limits } from '#server/platform/limits/limits.ts';
+import { countSignIn } from '#server/platform/limits/sign-in-tries.ts';
+import { addAudit, commitAsMuch } from './add-audit.ts';
+import { changeOwnPassword } from './change-own-password.ts';
+import { endSessions } from './end-sessions.ts';
+import { endOwnSession, ownSessions } from './own-sessions.ts';
+import { presentOpenSession, presentStaffSession } from './present.ts';
+import { hasDrafts } from './policy.ts';
+import { previewCookie } from './preview-cookie.ts';
+import { staffByEmail } from './queries.ts';
+import { takeCode } from './second-factor.ts';
+import { setPassword } from './set-password.ts';
+import { setUpShop } from './set-up.ts';
+import { unknownActor } from '#server/platform/viewer/staff-viewer.ts';
+import { startStaffSession } from './start-staff-session.ts';
+
+type SessionCalls = Pick<
+  StaffHandlers,
+  | 'staffLogin'
+  | 'staffLogout'
+  | 'staffSetPassword'
+  | 'staffSession'
+  | 'staffOpenSessions'
+  | 'staffEndSession'
+  | 'staffChangePassword'
+  | 'staffLogoutEverywhere'
+  | 'staffSetUp'
+>;
+
+/** Written at the account that was tried; without one, as much work and nothing written. */
+const auditFailure = async (context: Context, staffId: number | undefined, from: string): Promise<void> => {
+  const { db, now } = context;
+  const isAudited = await isWithin(context, limits.staffFailureAudit, String(staffId ?? 'unknown'));
+  if (staffId === undefined || !isAudited) return commitAsMuch(db);
+  const failed = { action: 'staff.signInFailed', entity: 'staff', entityId: staffId } as const;
+  await addAudit(db, { ...unknownActor, at: now(), ...failed, after: { from } });
+};
+
+export const staffSessionHandlers: SessionCalls = {
+  staffLogin: async (
+    context,
+    { body: { username, password, code } },
+    viewer,
+    { clientAddress, device, userAgent, beginSession, setCookie },
+  ) => {
+    const { db, log } = context;
+    const counted = await countSignIn(context, 'staff', username, { address: clientAddress, device });
+    const account = await staffByEmail(db, username);
+    // The same work up to a commit, and the same answer, for an unknown address, an account without a password and a
+    // disabled one.
+    const passwordHash = account?.disabledAt === null ? account.passwordHash : null;
+    const isRight = await isPassword(passwordHash ?? undefined, password);
+    if (!account || passwordHash === null || !isRight) {
+      log.warn({ staffId: account?.staffId, from: clientAddress }, 'a staff sign-in with a wrong password');
+      await auditFailure(context, account?.staffId, clientAddress);
+      throw wrongPassword();
+    }
+    const { staffId, email, totpSince, totpSecret } = account;
+    if (totpSince !== null && totpSecret !== null) {
+      const given = FactorCode.safeParse(code);
+      if (!given.success) {
+        // The password alone makes no place known.
+        await counted.uncount();
+        throw secondFactor(false);
+      }
+      if (!(await takeCode(context, { staffId, sealed: totpSecret, code: given.data }))) {
+        await auditFailure(context, staffId, clientAddress);
+        throw secondFactor(true);
+      }
+    }
+    await counted.forgive();
+    const token = await startStaffSession(context, { staffId, email, passwordHash, from: clientAddress, userAgent });
+    if (token === undefined) throw wrongPassword();
+    if (viewer) await endSessions(context, viewer, 'this');
+    beginSession(token);
+    if (hasDrafts(account)) setCookie(previewCookie(context.config, { tokenHash: hashToken(token) }));
+    return presentStaffSession(account);
+  },
+
+  staffLogout: async (context, _input, viewer, { endSession }) => {
+    if (viewer) await endSessions(context, viewer, 'this');
+    endSession();
+    return null;
+  },
+
+  staffLogoutEverywhere: async (context, _input, viewer, { endSession }) => {
+    await endSessions(context, viewer, 'all');
+    endSession();
+    return null;
+  },
+
+  staffChangePassword: async (context, { body: { currentPassword, password } }, viewer, { clientAddress, device }) => {
+    const counted = await countSignIn(context, 'staff', viewer.email, { address: clientAddress, device });
+    await refuseGuessable(context.db, password, [viewer.email, viewer.name]);
+    await changeOwnPassword(context, { viewer, currentPassword, password });
+    await counted.forgive();
+    return null;
+  },
+
+  staffSetPassword: async (context, { body: { code, password } }) => {
+    await setPassword(context, { token: code, password });
+    return null;
+  },
+
+  staffOpenSessions: async ({ db, now }, _input, viewer) =>
+    (await ownSessions(db, viewer, now())).map((row) => presentOpenSession(row, viewer)),
+
+  staffEndSession: async (context, { params: { id } }, viewer) => {
+    await endOwnSession(context, viewer, id);
+    const left = await ownSessions(context.db, viewer, context.now());
+    return left.map((row) => presentOpenSession(row, viewer));
+  },
+
+  staffSetUp: async (context, { body }, _viewer, { clientAddress, userAgent, beginSession }) => {
+    const made = await setUpShop(context, body);
+    const token = await startStaffSession(context, { ...made, from: clientAddress, userAgent });
+    const account = await staffByEmail(context.db, made.email);
+    if (token === undefined || !account) throw wrongPassword();
+    beginSession(token);
+    return presentStaffSession(account);
+  },
+
+  // The shop's own pages then lead this member into their editors, and show their drafts in the back office's frames.
+  staffSession: async ({ config }, _input, viewer, { setCookie }) => {
+    if (hasDrafts(viewer)) setCookie(previewCookie(config, viewer));
+    return presentStaffSession(viewer);
+  },
+};

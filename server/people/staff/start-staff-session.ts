@@ -1,0 +1,58 @@
+import type { Context } from '#server/context.ts';
+import { hashToken, newToken } from '#server/platform/credentials/token.ts';
+import { addAudit } from './add-audit.ts';
+import { countOpenSessions } from './queries.ts';
+
+type SignIn = {
+  staffId: number;
+  email: string;
+  passwordHash: string;
+  /** The network address of the client. */
+  from: string;
+  userAgent: string;
+};
+
+/**
+ * Starts a session next to the member's others, if the account is unchanged since its password was checked: a
+ * concurrent change of password or disabling is waited for, and wins.
+ * @returns its token; undefined when the account has changed
+ */
+export const startStaffSession = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { staffId, email, passwordHash, from, userAgent }: SignIn,
+): Promise<string | undefined> =>
+  db.transaction().execute(async (trx) => {
+    const at = now();
+    const token = newToken();
+    const { numUpdatedRows } = await trx
+      .updateTable('staff')
+      .set({ signed_in_at: at })
+      .where('id', '=', staffId)
+      .where('password_hash', '=', passwordHash)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return undefined;
+    const openSessions = await countOpenSessions(trx, staffId, at);
+    await trx
+      .insertInto('staff_session')
+      .values({
+        token_hash: hashToken(token),
+        staff_id: staffId,
+        created_at: at,
+        last_used_at: at,
+        from_address: from,
+        user_agent: userAgent,
+      })
+      .execute();
+    await addAudit(trx, {
+      staffId,
+      actor: email,
+      at,
+      action: 'staff.signIn',
+      entity: 'staff',
+      entityId: staffId,
+      before: { openSessions },
+      after: { openSessions: openSessions + 1, from },
+    });
+    return token;
+  });

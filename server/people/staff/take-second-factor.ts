@@ -1,0 +1,33 @@
+import { staffMessages } from '#contract/staff-messages.ts';
+import type { Context } from '#server/context.ts';
+import { notPossible } from '#server/platform/failure/failure.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { addAudit } from './add-audit.ts';
+import { lockMember } from './lock-staff.ts';
+import { forgetSecondFactor } from './own-second-factor.ts';
+import { accountCan } from './rules.ts';
+
+/**
+ * Takes away the second factor of another's account, whose app is lost; the password still counts.
+ * @throws 404; 422 where a password link could not be made either, and when there is no second factor
+ */
+export const takeSecondFactor = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { staffId, by }: { staffId: number; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const facts = await lockMember(trx, { staffId, actor: by });
+    // It opens what the account may, as a link does.
+    const { whyNot } = accountCan.link(facts);
+    if (whyNot !== null) throw notPossible(whyNot);
+    if (!(await forgetSecondFactor(trx, staffId))) throw notPossible(staffMessages.factorMissing);
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      action: 'staff.secondFactorEnd',
+      entity: 'staff',
+      entityId: staffId,
+      before: { has: true },
+      after: { has: false },
+    });
+  });

@@ -1,0 +1,365 @@
+-- Stock that is counted: its ledger, the sums kept of it, and the status that follows (docs/stock.md).
+
+create or replace function keep_ledger() returns trigger language plpgsql as $$
+begin
+  -- With an empty ledger nothing is lost: a shop without counted stock may be emptied; and so may the demo shop's, by server/shop/opening/empty-demo.ts.
+  if tg_op = 'TRUNCATE' and (not exists (select from stock_movement)
+    or current_setting('tradefront.empties_demo', true) = 'yes') then return null; end if;
+  raise 'movements of stock are never changed or deleted: correct them by another one';
+end $$;
+
+create or replace trigger keep_ledger before update or delete or truncate on stock_movement
+  for each statement execute function keep_ledger();
+
+-- The places of a variant in the order in which orders take from them: locations that sell first, then by their position, then
+-- by rack as one walks, without a rack last.
+create or replace function places_of(variant integer) returns table (
+  location_id integer, rack_id integer, on_hand integer, sells boolean, place bigint) language sql stable as $$
+  select p.location_id, p.rack_id, p.on_hand, l.sells,
+    row_number() over (order by l.sells desc, l.position, l.id, r.walk nulls last, p.id)
+  from stock_place p join stock_location l on l.id = p.location_id left join rack r on r.id = p.rack_id
+  where p.variant_id = variant
+$$;
+
+-- Where pieces go, or are missing, that no place is said for: the variant's first one, else the first location that sells.
+create or replace function place_movement() returns trigger language plpgsql as $$
+begin
+  if new.location_id is null and new.kind <> 'ORDER' then
+    select p.location_id, p.rack_id into new.location_id, new.rack_id from places_of(new.variant_id) p order by p.place limit 1;
+    if not found then
+      select l.id into new.location_id from stock_location l order by l.sells desc, l.position, l.id limit 1;
+    end if;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger place_movement before insert on stock_movement
+  for each row execute function place_movement();
+
+-- Out of which places so many pieces go (below 0), or into which they come back that had left with the order; the rest is of
+-- the variant's first place. What is promised is told once, in the first row.
+create or replace function spread_pieces(of_variant integer, of_order integer, qty integer, promised integer)
+  returns table (location_id integer, rack_id integer, part integer, allocated integer, n integer)
+  language plpgsql stable as $$
+#variable_conflict use_column
+declare
+  left_ integer := abs(qty);
+  there record;
+begin
+  n := 0;
+  for there in
+    select p.location_id, p.rack_id, p.on_hand as most, p.place from places_of(of_variant) p
+    where qty < 0 and p.on_hand > 0
+    union all
+    select m.location_id, m.rack_id, -sum(m.pieces)::integer, max(m.id) from stock_movement m
+    where qty > 0 and m.order_id = of_order and m.variant_id = of_variant and m.kind = 'SHIPMENT'
+    group by m.location_id, m.rack_id having sum(m.pieces) < 0
+    order by 4
+  loop
+    exit when left_ = 0;
+    location_id := there.location_id;
+    rack_id := there.rack_id;
+    part := sign(qty) * least(there.most, left_);
+    allocated := case n when 0 then promised else 0 end;
+    n := n + 1;
+    left_ := left_ - abs(part);
+    return next;
+  end loop;
+  if left_ > 0 then
+    location_id := null;
+    rack_id := null;
+    part := sign(qty) * left_;
+    allocated := case n when 0 then promised else 0 end;
+    n := n + 1;
+    return next;
+  end if;
+end $$;
+
+-- Sums of the ledger, in the statement that adds to it. Rows are locked in the order of variants, here and in settle_stock, so that
+-- no two wait for each other.
+create or replace function sum_stock_movements() returns trigger language plpgsql as $$
+begin
+  perform from variant_stock s where s.variant_id in (select variant_id from come) order by s.variant_id for update;
+  insert into stock_place (variant_id, location_id, rack_id, on_hand)
+  select variant_id, location_id, rack_id, sum(pieces) from come
+  where location_id is not null group by variant_id, location_id, rack_id order by variant_id, location_id, rack_id
+  on conflict (variant_id, location_id, rack_id) do update set on_hand = stock_place.on_hand + excluded.on_hand;
+  update variant_stock s
+  set on_hand = s.on_hand + moved.pieces, allocated = s.allocated + moved.allocated, aside = s.aside + moved.aside,
+    -- What is promised is no news to who counts pieces.
+    version = s.version + moved.is_moved::integer
+  from (
+    select c.variant_id, sum(c.pieces) as pieces, sum(c.allocated) as allocated, bool_or(c.pieces <> 0) as is_moved,
+      coalesce(sum(c.pieces) filter (where not l.sells), 0) as aside
+    from come c left join stock_location l on l.id = c.location_id group by c.variant_id) moved
+  where s.variant_id = moved.variant_id;
+  return null;
+end $$;
+
+create or replace trigger sum_movements after insert on stock_movement
+  referencing new table as come for each statement execute function sum_stock_movements();
+
+-- The one rule of a counted variant's status, one of the specification's.
+create or replace function status_of_stock(on_hand integer, allocated integer, when_out stock_status) returns stock_status
+  language sql immutable parallel safe
+  return case when on_hand > allocated then 'IN_STOCK'::stock_status else when_out end;
+
+-- What shoppers read of a counted variant: one that is out arrives soon while a purchase brings some, if it may say so.
+create or replace function status_of_counted(s variant_stock) returns stock_status language plpgsql volatile as $$
+begin
+  if s.follows_purchases and s.on_hand - s.aside <= s.allocated and exists (
+    select from purchase_line l join purchase p on p.id = l.purchase_id
+    where l.variant_id = s.variant_id and p.status = 'ORDERED' and l.received < l.pieces) then
+    return 'ARRIVING_SOON';
+  end if;
+  return status_of_stock(s.on_hand - s.aside, s.allocated, s.when_out);
+end $$;
+
+-- Only a status that changes is written: what did not change is not forgotten.
+create or replace function show_stock() returns trigger language plpgsql as $$
+begin
+  perform show_stock_of(array(select variant_id from come));
+  return null;
+end $$;
+
+create or replace function show_stock_of(variants integer[]) returns void language plpgsql as $$
+declare
+  changes integer[];
+begin
+  select array_agg(v.id order by v.id) into changes
+  from variant v join variant_stock s on s.variant_id = v.id
+  where s.variant_id = any (variants) and v.stock_status <> status_of_counted(s);
+  if changes is null then
+    return;
+  end if;
+  perform from variant v where v.id = any (changes) order by v.id for no key update;
+  update variant v set stock_status = status_of_counted(s) from variant_stock s
+  where v.id = any (changes) and s.variant_id = v.id and v.stock_status <> status_of_counted(s);
+end $$;
+
+-- After a purchase was ordered, changed or ended, in its transaction: what arrives soon is told anew. The lock waits for those who
+-- take the last pieces, and lets them wait.
+create or replace function show_purchased(variants integer[]) returns void language plpgsql as $$
+begin
+  perform from variant_stock s where s.variant_id = any (variants) order by s.variant_id for update;
+  perform show_stock_of(variants);
+end $$;
+
+-- A location's pieces are sold from now on, or no more.
+create or replace function set_location_aside(location integer, is_sold boolean) returns void language plpgsql as $$
+begin
+  -- Waits for everybody who moves pieces, and lets them wait: each movement is summed by the old rule or by the new one.
+  lock table variant_stock in exclusive mode;
+  update variant_stock s set aside = s.aside + case when is_sold then -held.pieces else held.pieces end
+  from (select variant_id, sum(on_hand) as pieces from stock_place where location_id = location group by variant_id) held
+  where held.variant_id = s.variant_id and held.pieces <> 0;
+end $$;
+
+create or replace trigger show_insert after insert on variant_stock
+  referencing new table as come for each statement execute function show_stock();
+create or replace trigger show_update after update on variant_stock
+  referencing new table as come for each statement execute function show_stock();
+
+-- A file or a person may say another status: where it is counted, the count says it.
+create or replace function keep_counted_status() returns trigger language plpgsql as $$
+declare
+  counted variant_stock;
+begin
+  select * into counted from variant_stock s where s.variant_id = new.id;
+  if found then
+    new.stock_status := status_of_counted(counted);
+  end if;
+  return new;
+end $$;
+
+create or replace trigger keep_counted_status before update on variant
+  for each row when (old.stock_status is distinct from new.stock_status) execute function keep_counted_status();
+
+-- What counted variants of orders should stand at in the ledger: pieces still promised, pieces that left, pieces that came back.
+create or replace function stock_of_orders(orders integer[], variants integer[] default null) returns table (
+  order_id integer, variant_id integer, allocated integer, gone integer, returned integer)
+  language plpgsql stable as $$
+begin
+  return query
+  with line as (
+    select l.id, l.order_id, l.variant_id, l.qty, o.status, s.from_shipment, s.from_credit_note
+    from order_line l
+    join customer_order o on o.id = l.order_id
+    join variant_stock s on s.variant_id = l.variant_id
+    where l.order_id = any (orders) and (variants is null or l.variant_id = any (variants))
+  ),
+  billed as (
+    select il.id, line.id as line_id, il.qty, left_.first_id, left_.first_at, line.from_shipment, line.from_credit_note
+    from line
+    join invoice_line il on il.order_line_id = line.id
+    join invoice i on i.id = il.invoice_id and i.status <> 'CANCELLED'
+    cross join lateral (
+      select min(sh.id) as first_id, min(sh.shipped_at) as first_at from shipment sh where sh.invoice_id = i.id) left_
+  ),
+  credited as (
+    select b.line_id, b.qty, b.first_id, b.from_shipment,
+      -- Credited before it left: it never will.
+      coalesce(sum(c.qty) filter (where b.first_id is null or n.created_at < b.first_at), 0) as kept_back,
+      coalesce(sum(c.qty) filter (
+        where n.created_at >= b.first_at and n.reason = 'RETURNED' and n.restocked and n.id > b.from_credit_note), 0) as returned
+    from billed b
+    left join credit_note_line c on c.invoice_line_id = b.id
+    left join credit_note n on n.id = c.credit_note_id
+    group by b.id, b.line_id, b.qty, b.first_id, b.from_shipment
+  ),
+  summed as (
+    select c.line_id, sum(c.qty) as billed,
+      sum(c.qty - c.kept_back) filter (where c.first_id is null) as held,
+      sum(c.qty - c.kept_back) filter (where c.first_id > c.from_shipment) as gone,
+      sum(c.returned) as returned
+    from credited c group by c.line_id
+  )
+  select line.order_id, line.variant_id,
+    sum(case line.status
+      when 'CANCELLED' then 0
+      when 'COMPLETED' then coalesce(summed.held, 0)
+      else line.qty - coalesce(summed.billed, 0) + coalesce(summed.held, 0) end)::integer,
+    coalesce(sum(summed.gone), 0)::integer, coalesce(sum(summed.returned), 0)::integer
+  from line left join summed on summed.line_id = line.id
+  group by line.order_id, line.variant_id;
+end $$;
+
+-- Writes what orders changed since the ledger last heard of them: it is called after every act on an order, and when a variant begins
+-- to be counted. Nothing happens for what is not counted, nor where nothing changed.
+-- at_placing: what is not available is refused (TF001), unless the shop sells beyond its stock.
+create or replace function settle_stock(
+  orders integer[], at timestamptz, who text, at_placing boolean default false, variants integer[] default null)
+  returns void language plpgsql as $$
+declare
+  short json;
+begin
+  -- The lock comes first: the ledger is read after those who wrote before.
+  perform from variant_stock s
+  where s.variant_id in (
+    select l.variant_id from order_line l
+    where l.order_id = any (orders) and (variants is null or l.variant_id = any (variants)))
+  order by s.variant_id for update;
+  if not found then
+    return;
+  end if;
+  if at_placing and not (select sells_beyond_stock from shop) then
+    select json_agg(json_build_object('name', wish.name, 'left', greatest(s.on_hand - s.aside - s.allocated, 0)) order by wish.position)
+    into short
+    from (
+      select l.variant_id, min(l.name) as name, min(l.position) as position, sum(l.qty) as qty from order_line l
+      where l.order_id = any (orders) group by l.variant_id) wish
+    join variant_stock s on s.variant_id = wish.variant_id
+    where wish.qty > s.on_hand - s.aside - s.allocated;
+    if short is not null then
+      raise 'not enough is available' using errcode = 'TF001', detail = short;
+    end if;
+  end if;
+  insert into stock_movement (variant_id, kind, pieces, allocated, happened_at, actor, order_id, location_id, rack_id)
+  with change as (
+    select want.order_id, want.variant_id, want.allocated - coalesce(had.allocated, 0) as allocated,
+      want.gone - coalesce(had.gone, 0) as gone, want.returned - coalesce(had.returned, 0) as returned
+    from stock_of_orders(orders, variants) want
+    left join (
+      select m.order_id, m.variant_id, sum(m.allocated) as allocated,
+        sum(-m.pieces) filter (where m.kind = 'SHIPMENT') as gone, sum(m.pieces) filter (where m.kind = 'RETURN') as returned
+      from stock_movement m where m.order_id = any (orders) group by m.order_id, m.variant_id
+    ) had using (order_id, variant_id)
+  )
+  select c.variant_id, moved.kind, coalesce(spread.part, 0), coalesce(spread.allocated, moved.taken), at, who, c.order_id,
+    spread.location_id, spread.rack_id
+  from change c cross join lateral (values
+    ('SHIPMENT'::stock_movement_kind, -c.gone, -c.gone, 1), ('ORDER', 0, c.allocated + c.gone, 2), ('RETURN', c.returned, 0, 3)
+  ) moved (kind, pieces, taken, place)
+  left join lateral spread_pieces(c.variant_id, c.order_id, moved.pieces::integer, moved.taken::integer) spread on true
+  where moved.pieces <> 0 or moved.taken <> 0
+  order by c.order_id, c.variant_id, moved.place, spread.n;
+end $$;
+
+-- What an import or staff say of a variant's rack, for one that is not counted; null for none.
+create or replace function rack_attribute_of(variant integer) returns text language sql stable as $$
+  select min(av.label) from variant_attribute va
+  join attribute_value av on av.id = va.attribute_value_id join attribute a on a.id = av.attribute_id
+  where va.variant_id = variant and a.code = 'rack'
+$$;
+
+-- Where to fetch a variant, in the order of walking: its racks that hold pieces to sell, else the first it has; of another
+-- location than the first with its name.
+create or replace function racks_of(variant integer) returns text language sql stable as $$
+  select coalesce((
+    select string_agg(concat_ws(' ', case when l.position > first.position or r.id is null then l.name end, r.code), ', '
+      order by p.place)
+    from places_of(variant) p join stock_location l on l.id = p.location_id left join rack r on r.id = p.rack_id
+    cross join (select min(position) as position from stock_location where sells) first
+    where p.sells and (p.on_hand > 0 or (
+        p.place = 1 and not exists (select from places_of(variant) q where q.sells and q.on_hand > 0)))
+      and (r.id is not null or l.position > first.position)), rack_attribute_of(variant))
+$$;
+
+-- Begins to count variants: as many pieces are in the house, those for open orders included. Returns those that begin.
+create or replace function begin_counting(
+  variants integer[], counted integer[], at timestamptz, who text, why text) returns setof integer language plpgsql as $$
+declare
+  begun integer[];
+begin
+  -- Waits for everybody who is placing or changing an order, and lets them wait: no piece is counted twice or forgotten.
+  lock table customer_order in exclusive mode;
+  with made as (
+    insert into variant_stock (variant_id, low_level, counted_since, from_shipment, from_credit_note)
+    select given, (select low_level_default from shop), at, (select coalesce(max(id), 0) from shipment),
+      (select coalesce(max(id), 0) from credit_note)
+    from unnest(variants) given order by given
+    on conflict (variant_id) do nothing
+    returning variant_id)
+  select array_agg(variant_id order by variant_id) into begun from made;
+  if begun is null then
+    return;
+  end if;
+  -- Its rack is the one that it was said to have so far.
+  with said as (
+    select v.id, l.id as location_id, rack_attribute_of(v.id) as code
+    from unnest(begun) v(id) cross join (
+      select id from stock_location order by sells desc, position, id limit 1) l
+    where not exists (select from stock_place p where p.variant_id = v.id)),
+  made as (
+    insert into rack (location_id, code) select distinct on (upper(code)) location_id, code from said
+    where code is not null order by upper(code), code
+    on conflict (location_id, upper(code)) do nothing returning id, location_id, code)
+  insert into stock_place (variant_id, location_id, rack_id)
+  select said.id, said.location_id, r.id from said join (
+    select id, location_id, code from made union select id, location_id, code from rack) r
+    on r.location_id = said.location_id and upper(r.code) = upper(said.code)
+  order by said.id;
+  insert into stock_movement (variant_id, kind, pieces, happened_at, actor, reason)
+  select given.id, 'COUNT', given.qty, at, who, why
+  from unnest(variants, counted) given (id, qty) where given.id = any (begun) order by given.id;
+  perform settle_stock(array_agg(distinct l.order_id), at, who, false, begun)
+  from order_line l join customer_order o on o.id = l.order_id
+  where l.variant_id = any (begun) and o.status <> 'CANCELLED';
+  return query select unnest(begun);
+end $$;
+
+-- What lay where at the end of a day in Toronto, and what one piece cost: what the last delivery that was booked in by then cost,
+-- else the least that a supplier asks today; null: not known.
+create or replace function stock_worth(day date) returns table (
+  variant_id integer, location_id integer, pieces integer, cost_cents integer) language sql stable as $$
+  with until as (select (day + 1)::timestamp at time zone 'America/Toronto' as at),
+  lay as (
+    select m.variant_id, m.location_id, sum(m.pieces)::integer as pieces
+    from stock_movement m, until where m.happened_at < until.at and m.location_id is not null
+    group by m.variant_id, m.location_id having sum(m.pieces) <> 0),
+  cost as (
+    select distinct on (c.variant_id) c.variant_id, l.cost_cents
+    from purchase_scan c join purchase_line l on l.purchase_id = c.purchase_id and l.variant_id = c.variant_id, until
+    where c.booked_at < until.at and l.cost_cents is not null
+    order by c.variant_id, c.booked_at desc, c.id desc)
+  select lay.variant_id, lay.location_id, lay.pieces, coalesce(cost.cost_cents, (
+      select min(n.cost_cents) from supplier_number n where n.variant_id = lay.variant_id))::integer
+  from lay left join cost on cost.variant_id = lay.variant_id
+$$;
+
+-- How many pieces of a variant were ordered in the last four weeks; variants without an order are missing.
+create or replace view variant_speed as
+select l.variant_id, sum(l.qty)::integer as sold
+from customer_order o join order_line l on l.order_id = o.id
+where o.placed_at > now() - interval '28 days' and o.status <> 'CANCELLED'
+group by l.variant_id;

@@ -1,0 +1,10 @@
+import type { Context } from '#server/context.ts';
+import { countTry } from './count-try.ts';
+import { limits } from './limits.ts';
+
+/**
+ * Counts a coupon try, so that codes cannot be guessed. Call it before the code is looked up, outside the transaction.
+ * @throws 429 with Retry-After
+ */
+export const countCouponTry = (context: Pick<Context, 'db' | 'now'>, customerId: number): Promise<void> =>
+  countTry(context, limits.couponCustomer, String(customerId));

@@ -1,0 +1,33 @@
+import { OperatorError } from '../process/operator-error.ts';
+import { openDirectory } from './directory.ts';
+import { openBucket } from './bucket.ts';
+import type { Originals } from './store.ts';
+
+const opened = new Map<string, Originals>();
+
+/**
+ * Storage by its address: `file:///directory`, or `s3://bucket/prefix?endpoint=…&region=…` with the key in the usual AWS_…
+ * variables. Nothing is asked of it yet.
+ * @throws OperatorError for an address of another kind
+ */
+export const openOriginals = (address: string): Originals => {
+  const known = opened.get(address);
+  if (known) return known;
+  const url = URL.parse(address);
+  if (!url || !['file:', 's3:'].includes(url.protocol))
+    throw new OperatorError(`"${address}" is no storage: file:///directory or s3://bucket/prefix is needed.`);
+  const originals = url.protocol === 'file:' ? openDirectory(url) : openBucket(url);
+  opened.set(address, originals);
+  return originals;
+};
+
+/** Writes, reads and removes a small file. @throws what it fails with */
+export const tryOriginals = async (address: string): Promise<void> => {
+  const originals = openOriginals(address);
+  const name = `0000-try-${process.pid}`;
+  const bytes = Buffer.from('Tradefront');
+  await originals.put(name, bytes, 'text/plain');
+  const back = await originals.get(name);
+  await originals.remove(name);
+  if (!back?.equals(bytes)) throw new Error('it does not give back what was stored');
+};

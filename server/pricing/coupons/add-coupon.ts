@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { OperatorError } from '#server/platform/process/operator-error.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import type { NewCoupon } from './read-coupon.ts';
+
+/** The instant at which a day begins in Toronto. */
+const startOf = (day: string | null, plusDays = 0) =>
+  sql<Date | null>`(${day}::date + ${plusDays}::integer)::timestamp at time zone 'America/Toronto'`;
+
+/** Adds a coupon. @returns its id. @throws OperatorError when its code exists, in any case. */
+export const addCoupon = async (db: Kysely<DB>, coupon: NewCoupon, now: Date): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into coupon (code, kind, value, min_subtotal_cents, valid_from, valid_to, max_uses, max_uses_per_customer,
+      created_at, price_list_id)
+    values (${coupon.code}, ${coupon.kind}, ${coupon.value}, ${coupon.minSubtotalCents}, ${startOf(coupon.firstDay)},
+      ${startOf(coupon.lastDay, 1)}, ${coupon.maxUses}, ${coupon.maxUsesPerCustomer},
+      ${now}, ${coupon.priceListId ?? null})
+    on conflict (lower(code)) do nothing
+    returning id`.execute(db);
+  const [made] = rows;
+  if (!made) throw new OperatorError(`There is a coupon ${coupon.code} already.`);
+  return made.id;
+};
+
+/** Adds a coupon with an audit entry. @throws as `addCoupon` */
+export const makeCoupon = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { by, ...coupon }: NewCoupon & { by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const at = now();
+    const entityId = await addCoupon(trx, coupon, at);
+    const after = writtenDown(coupon);
+    await addAudit(trx, { ...by, at, action: 'coupon.add', entity: 'coupon', entityId, after });
+  });
+
+/** The audited fields: the limits that were given. */
+const writtenDown = ({ kind, value, minSubtotalCents, ...coupon }: NewCoupon): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries({
+      code: coupon.code,
+      ...(kind === 'PERCENT' ? { percentOff: value / 1000 } : { offCents: value }),
+      minSubtotalCents: minSubtotalCents || null,
+      firstDay: coupon.firstDay,
+      lastDay: coupon.lastDay,
+      maxUses: coupon.maxUses,
+      maxUsesPerCustomer: coupon.maxUsesPerCustomer,
+      priceListId: coupon.priceListId ?? null,
+    }).filter(([, given]) => given !== null),
+  );

@@ -1,0 +1,130 @@
+import type { AddPricingList, ChangePricingList, ListRule } from '#contract/pricing/staff-pricing.ts';
+import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { takeCatalogue } from '#server/catalogue/editing/take-catalogue.ts';
+import type { Context } from '#server/context.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { factsOf } from './list-facts.ts';
+import { type ListRecord, listsToFollow, pricingListRows } from './pricing-list-table.ts';
+import { listCan, readRule, ruleInWords, storeRule } from './list-rules.ts';
+
+type Shop = Pick<Context, 'db' | 'now'>;
+type Of = { id: number; version: number; by: Actor };
+
+export const noSuchList = () => notFound('There is no such price list.');
+
+/** @throws 404 */
+export const pricingList = async (db: Kysely<DB>, id: number): Promise<ListRecord> => {
+  const [found] = await pricingListRows(db, [id]);
+  if (!found) throw noSuchList();
+  return found;
+};
+
+/** Locks a list at the version that was seen, after other bulk writers. @throws 404; 422 when it was changed since */
+const lockList = async (trx: Transaction<DB>, { id, version }: Of): Promise<ListRecord> => {
+  await takeCatalogue(trx);
+  await trx.selectFrom('price_list').select('id').where('id', '=', id).forUpdate().execute();
+  const found = await pricingList(trx, id);
+  if (found.version !== version) throw staleVersion();
+  return found;
+};
+
+/** @throws 422 for a list to follow that is not there, or that follows this one */
+const refuseCircle = async (trx: Transaction<DB>, id: number | null, rule: ListRule | null): Promise<void> => {
+  const followed = rule?.followsId ?? null;
+  if (followed === null) return;
+  if ((await listsToFollow(trx, id)).some((list) => list.id === followed)) return;
+  const there = await trx.selectFrom('price_list').select('archived_at').where('id', '=', followed).executeTakeFirst();
+  const message = there && there.archived_at === null ? pricingMessages.followsItself : pricingMessages.followsUnknown;
+  throw invalid({ rule: { followsId: [message] } });
+};
+
+const columnsOf = (rule: ListRule | null) => {
+  const { followsId, steps, roundStep, roundEnding, roundUp } = storeRule(rule);
+  return {
+    follows_id: followsId,
+    rule_steps: steps && JSON.stringify(steps),
+    round_step: roundStep,
+    round_ending: roundEnding,
+    round_up: roundUp,
+  };
+};
+
+/** As the audit log says it. */
+const told = ({ code, name, rule, follows }: ListRecord) => ({ code, name, rule: ruleInWords(rule, follows) });
+
+/** Makes a list; its rule's prices are there at once. @returns its id. @throws 422 for a code that is taken, in any case */
+export const addPricingList = (
+  { db, now }: Shop,
+  { code, name, rule, by }: AddPricingList & { by: Actor },
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await takeCatalogue(trx);
+    await refuseCircle(trx, null, rule);
+    const taken = await trx
+      .selectFrom('price_list')
+      .select('code')
+      .where((is) => is(is.fn<string>('lower', ['code']), '=', code.toLowerCase()))
+      .executeTakeFirst();
+    if (taken) throw invalid({ code: [pricingMessages.codeTaken(taken.code)] });
+    const { id } = await trx
+      .insertInto('price_list')
+      .values({ code, name, ...columnsOf(rule) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const after = told(await pricingList(trx, id));
+    await addAudit(trx, { ...by, at: now(), action: 'prices.addList', entity: 'prices', entityId: id, after });
+    return id;
+  });
+
+/**
+ * Names a list and sets its rule; the prices of all lists that follow it move in the same transaction.
+ * @throws 404; 422 when it is archived, was changed elsewhere, or would follow itself
+ */
+export const changePricingList = (
+  { db, now }: Shop,
+  { by, name, rule, ...of }: ChangePricingList & Of,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const list = await lockList(trx, { ...of, by });
+    if (list.archivedAt) throw notPossible(pricingMessages.listArchived);
+    await refuseCircle(trx, list.id, rule);
+    const isSame =
+      list.name === name && JSON.stringify(storeRule(readRule(list.rule))) === JSON.stringify(storeRule(rule));
+    if (isSame) return;
+    await trx
+      .updateTable('price_list')
+      .set({ name, ...columnsOf(rule), version: list.version + 1 })
+      .where('id', '=', list.id)
+      .execute();
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      action: 'prices.changeList',
+      entity: 'prices',
+      entityId: list.id,
+      before: told(list),
+      after: told(await pricingList(trx, list.id)),
+    });
+  });
+
+/** Archives a list, or brings it back. @throws 404; 422 with the reason why not, or when it was changed elsewhere */
+export const archivePricingList = ({ db, now }: Shop, archived: boolean, of: Of): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const list = await lockList(trx, of);
+    const can = listCan(factsOf(list));
+    const { whyNot } = archived ? can.archive : can.restore;
+    if (whyNot !== null) throw notPossible(whyNot);
+    const at = now();
+    await trx
+      .updateTable('price_list')
+      .set({ archived_at: archived ? at : null, version: list.version + 1 })
+      .where('id', '=', list.id)
+      .execute();
+    const action = archived ? 'prices.archiveList' : 'prices.restoreList';
+    const [before, after] = [{ archived: !archived }, { archived }];
+    await addAudit(trx, { ...of.by, at, action, entity: 'prices', entityId: list.id, before, after });
+  });

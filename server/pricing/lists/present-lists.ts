@@ -1,0 +1,58 @@
+import type { ListPriceRow, PricingList, PricingListRow } from '#contract/pricing/staff-pricing.ts';
+import type { AuditEntry } from '#contract/people/staff.ts';
+import { marginOf } from '#kernel/margin.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import { unitPrice } from '#kernel/tiers.ts';
+import { factsOf } from './list-facts.ts';
+import type { ListPriceRecord } from './list-price-table.ts';
+import type { ListRecord } from './pricing-list-table.ts';
+import { listCan, readRule, ruleInWords } from './list-rules.ts';
+
+export const presentPricingListRow = (list: ListRecord): PricingListRow => ({
+  id: list.id,
+  code: list.code,
+  name: list.name,
+  customers: list.customers,
+  entered: list.entered,
+  byRule: list.byRule,
+  rule: ruleInWords(list.rule, list.follows),
+  archived: list.archivedAt !== null,
+});
+
+export const presentPricingList = (
+  list: ListRecord,
+  canFollow: { id: number; code: string }[],
+  history: AuditEntry[],
+): PricingList => ({
+  id: list.id,
+  code: list.code,
+  name: list.name,
+  version: list.version,
+  archivedAt: list.archivedAt === null ? null : new Date(list.archivedAt).toISOString(),
+  customers: list.customers,
+  entered: list.entered,
+  byRule: list.byRule,
+  rule: readRule(list.rule),
+  ruleInWords: ruleInWords(list.rule, list.follows),
+  canFollow: canFollow.map(({ id, code }) => ({ id, code })),
+  followedBy: list.followedBy.map(({ id, code }) => ({ id, code })),
+  can: listCan(factsOf(list)),
+  history,
+});
+
+export const presentListPrice = ({ prices, costCents, ...row }: ListPriceRecord): ListPriceRow => {
+  const paid = unitPrice(prices, 1);
+  return {
+    id: row.id,
+    productId: row.productId,
+    sku: row.sku,
+    name: row.name,
+    price: centsToDollars(prices.price),
+    specialPrice: prices.specialPrice ? centsToDollars(prices.specialPrice) : null,
+    tiers: prices.tiers.map(({ qty, price }) => ({ qty, price: centsToDollars(price) })),
+    entered: row.entered,
+    paid: centsToDollars(paid),
+    cost: costCents === null ? null : centsToDollars(costCents),
+    margin: marginOf(paid, costCents),
+  };
+};

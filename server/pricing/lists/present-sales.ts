@@ -1,0 +1,51 @@
+import { type Sale, saleLimits, type SaleLook, saleStates } from '#contract/pricing/staff-sales.ts';
+import { torontoLocal } from '#kernel/dates.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import { priceSteps } from '#kernel/round-price.ts';
+import { amountOf, type lookAtSale } from './keep-sales.ts';
+import type { SaleRecord } from './sale-queries.ts';
+import { saleCan } from './sale-rules.ts';
+
+const roundOf = ({ roundStep, roundEnding }: SaleRecord): Sale['round'] =>
+  (Object.keys(priceSteps) as Sale['round'][]).find(
+    (name) => priceSteps[name][0] === roundStep && priceSteps[name][1] === roundEnding,
+  ) ?? 'NONE';
+
+export const presentSale = (sale: SaleRecord): Sale => ({
+  id: sale.id,
+  version: sale.version,
+  name: sale.name,
+  begins: torontoLocal(sale.beginsAt),
+  ends: torontoLocal(sale.endsAt),
+  skus: sale.skus,
+  filters: sale.filters,
+  kind: sale.kind,
+  amount: amountOf(sale),
+  round: roundOf(sale),
+  roundUp: sale.roundUp,
+  state: { id: sale.state, name: saleStates[sale.state] },
+  begunAt: sale.begunAt?.toISOString() ?? null,
+  endedAt: sale.endedAt?.toISOString() ?? null,
+  endedBy: sale.endedBy,
+  variants: sale.variants,
+  leftCount: sale.leftCount,
+  left: sale.left.map(({ sku, reason }) => ({ sku, reason })),
+  keptCount: sale.keptCount,
+  kept: sale.kept,
+  can: saleCan(sale),
+});
+
+export const presentSaleLook = (look: Awaited<ReturnType<typeof lookAtSale>>): SaleLook => ({
+  matched: look.matched,
+  changed: look.lines.length,
+  leftCount: look.left.length,
+  left: look.left.slice(0, saleLimits.namedMax).map(({ sku, why }) => ({ sku, reason: why ?? '' })),
+  unknown: look.unknown.slice(0, saleLimits.namedMax),
+  overlaps: look.overlaps.map(({ name, variants }) => ({ name, variants })),
+  lines: look.lines.slice(0, saleLimits.namedMax).map(({ sku, name, price, special }) => ({
+    sku,
+    name,
+    price: centsToDollars(price),
+    special: centsToDollars(special),
+  })),
+});

@@ -1,0 +1,84 @@
+import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
+import { torontoDay } from '#kernel/dates.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { invalid } from '#server/platform/failure/failure.ts';
+import { storedPrices } from '#server/catalogue/prices/price-queries.ts';
+import { customerTaxRates, taxRates } from '../taxes/tax-queries.ts';
+import { pricingList } from './keep-lists.ts';
+import { saleOf } from './sale-queries.ts';
+
+const customerOf = (db: Kysely<DB>, text: string) =>
+  db
+    .selectFrom('customer as c')
+    .leftJoin('address as a', (join) =>
+      join.onRef('a.id', '=', 'c.default_shipping_address_id').on('a.deleted_at', 'is', null),
+    )
+    .leftJoin('province as p', 'p.id', 'a.province_id')
+    .select(['c.id', 'c.code', 'c.email', 'c.first_name as firstName', 'c.last_name as lastName', 'c.status'])
+    .select(['c.price_list_id as priceListId', 'c.tax_exempt as taxExempt', 'p.id as provinceId', 'p.name as province'])
+    .where((is) =>
+      is.or([
+        is(is.fn<string>('lower', ['c.code']), '=', text.toLowerCase()),
+        is(is.fn<string>('lower', ['c.email']), '=', text.toLowerCase()),
+      ]),
+    )
+    .executeTakeFirst();
+
+const variantOf = (db: Kysely<DB>, sku: string) =>
+  db
+    .selectFrom('variant')
+    .select(['id', 'product_id as productId', 'sku', 'name', 'discontinued_at as discontinuedAt'])
+    .where((is) => is(is.fn<string>('lower', ['sku']), '=', sku.toLowerCase()))
+    .orderBy((is) => is('sku', '<>', sku))
+    .executeTakeFirst();
+
+/**
+ * What a customer would pay, by the reading that carts and lists use, with all that decides it.
+ * @throws 422 for an unknown customer or SKU
+ */
+export const priceWhy = async (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { customer: text, sku, qty }: { customer: string; sku: string; qty: number },
+) => {
+  const [customer, variant] = [await customerOf(db, text), await variantOf(db, sku)];
+  if (!customer || !variant) {
+    const wrong = { ...(!customer && { customer: [pricingMessages.customerUnknown] }) };
+    throw invalid(variant ? wrong : { ...wrong, sku: [pricingMessages.skuUnknown] });
+  }
+  const { priceListId, provinceId, province } = customer;
+  const prices = (await storedPrices(db, priceListId, [variant.id])).get(variant.id);
+  if (!prices) throw new Error(`variant ${variant.id} has no price`);
+  const derived = await sql<{ derived: boolean }>`
+    select derived from tier_price where variant_id = ${variant.id} and price_list_id = ${priceListId} limit 1`.execute(
+    db,
+  );
+  return {
+    customer,
+    variant,
+    qty,
+    prices,
+    list: await pricingList(db, priceListId),
+    byRule: derived.rows[0]?.derived ?? false,
+    sale: prices.specialPrice ? ((await saleOf(db, variant.id))?.name ?? null) : null,
+    taxes:
+      provinceId === null || province === null
+        ? null
+        : { province, ...(await taxesOf(db, customer.id, provinceId, now())) },
+  };
+};
+
+const taxesOf = async (db: Kysely<DB>, customerId: number, provinceId: number, now: Date) => {
+  const day = torontoDay(now);
+  const exemptions = await db
+    .selectFrom('customer_exemption')
+    .select(['name', 'number'])
+    .where('customer_id', '=', customerId)
+    .execute();
+  return {
+    all: await taxRates(db, provinceId, day),
+    paid: await customerTaxRates(db, customerId, provinceId, day),
+    exemptions,
+  };
+};

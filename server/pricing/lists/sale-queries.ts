@@ -1,0 +1,59 @@
+import type { Sale } from '#contract/pricing/staff-sales.ts';
+import { saleLimits } from '#contract/pricing/staff-sales.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+
+export type SaleRecord = {
+  id: number;
+  version: number;
+  name: string;
+  beginsAt: Date;
+  endsAt: Date;
+  skus: string[] | null;
+  filters: Sale['filters'];
+  kind: Sale['kind'];
+  /** Thousandths of a per cent, or cents. */
+  amount: number;
+  roundStep: number;
+  roundEnding: number;
+  roundUp: boolean;
+  state: Sale['state']['id'];
+  begunAt: Date | null;
+  endedAt: Date | null;
+  endedBy: string | null;
+  editId: number | null;
+  variants: number;
+  leftCount: number;
+  left: { sku: string; reason: string }[];
+  keptCount: number;
+  kept: string[];
+};
+
+/** Sales, the newest first; or one of them. One query. */
+export const sales = async (db: Kysely<DB>, only?: number): Promise<SaleRecord[]> => {
+  const { rows } = await sql<SaleRecord>`
+    select s.id, s.version, s.name, s.begins_at as "beginsAt", s.ends_at as "endsAt", s.skus, s.filters, s.kind, s.amount,
+      s.round_step as "roundStep", s.round_ending as "roundEnding", s.round_up as "roundUp", s.state,
+      s.begun_at as "begunAt", s.ended_at as "endedAt", s.ended_by as "endedBy",
+      e.id as "editId", coalesce(e.variants, 0) as variants,
+      (select count(*)::integer from sale_left l where l.sale_id = s.id) as "leftCount",
+      coalesce((select json_agg(json_build_object('sku', o.sku, 'reason', o.reason)) from (
+        select v.sku, l.reason from sale_left l join variant v on v.id = l.variant_id
+        where l.sale_id = s.id order by v.sku limit ${saleLimits.namedMax}) o), '[]') as left,
+      coalesce(e.left_changes, 0) as "keptCount",
+      array(select v.sku from catalogue_edit_change c join variant v on v.id = c.variant_id
+        where c.edit_id = e.id and not c.undone order by v.sku limit ${saleLimits.namedMax}) as kept
+    from sale s left join catalogue_edit e on e.sale_id = s.id
+    where ${only === undefined ? sql`true` : sql`s.id = ${only}`}
+    order by s.begins_at desc, s.id desc limit ${saleLimits.shownMax}`.execute(db);
+  return rows;
+};
+
+/** The running sale that made a variant's special price; none for one that was entered. One query. */
+export const saleOf = async (db: Kysely<DB>, variantId: number): Promise<{ id: number; name: string } | undefined> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select s.id, s.name from sale s join catalogue_edit e on e.sale_id = s.id
+    join catalogue_edit_change c on c.edit_id = e.id join variant v on v.id = c.variant_id
+    where s.state = 'RUNNING' and v.id = ${variantId} and c.after = v.special_price_cents::text limit 1`.execute(db);
+  return rows[0];
+};

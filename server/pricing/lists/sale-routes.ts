@@ -1,0 +1,49 @@
+import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import type { Context } from '#server/context.ts';
+import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
+import { addSale, changeSale, lookAtSale, stopSale } from './keep-sales.ts';
+import { presentSale, presentSaleLook } from './present-sales.ts';
+import { presentPriceWhy } from './present-why.ts';
+import { priceWhy } from './price-why.ts';
+import { sales } from './sale-queries.ts';
+
+type SaleCalls = Pick<
+  StaffHandlers,
+  | 'staffSales'
+  | 'staffLookAtSale'
+  | 'staffAddSale'
+  | 'staffChangeSale'
+  | 'staffCancelSale'
+  | 'staffEndSale'
+  | 'staffPriceWhy'
+>;
+
+const shown = async ({ db }: Pick<Context, 'db'>) => (await sales(db)).map(presentSale);
+
+export const staffSaleHandlers: SaleCalls = {
+  staffSales: (context) => shown(context),
+
+  staffLookAtSale: async (context, { body }) => presentSaleLook(await lookAtSale(context, body)),
+
+  staffAddSale: async (context, { body }, viewer) => {
+    await addSale(context, { ...body, by: actorOf(viewer) });
+    return shown(context);
+  },
+
+  staffChangeSale: async (context, { params: { id }, body }, viewer) => {
+    await changeSale(context, { ...body, id, by: actorOf(viewer) });
+    return shown(context);
+  },
+
+  staffCancelSale: async (context, { params: { id }, body }, viewer) => {
+    await stopSale(context, 'cancel', { ...body, id, by: actorOf(viewer) });
+    return shown(context);
+  },
+
+  staffEndSale: async (context, { params: { id }, body }, viewer) => {
+    await stopSale(context, 'end', { ...body, id, by: actorOf(viewer) });
+    return shown(context);
+  },
+
+  staffPriceWhy: async (context, { body }) => presentPriceWhy(await priceWhy(context, body)),
+};

@@ -1,0 +1,23 @@
+import { type Sale, saleStates } from '#contract/pricing/staff-sales.ts';
+import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
+
+type Facts = { state: Sale['state']['id']; beginsAt: Date; endsAt: Date };
+
+/** What the clock does to a sale. One that was over before it could begin does not begin. */
+export const turnOf = ({ state, beginsAt, endsAt }: Facts, at: Date): 'BEGIN' | 'END' | 'MISS' | null => {
+  if (state === 'PLANNED' && at >= endsAt) return 'MISS';
+  if (state === 'PLANNED' && at >= beginsAt) return 'BEGIN';
+  return state === 'RUNNING' && at >= endsAt ? 'END' : null;
+};
+
+const can = (whyNot: string | null) => ({ possible: whyNot === null, whyNot });
+
+/** What staff can do with a sale. */
+export const saleCan = ({ state }: Pick<Facts, 'state'>) => {
+  const planned = can(state === 'PLANNED' ? null : pricingMessages.salePlannedOnly(saleStates[state]));
+  return {
+    change: planned,
+    cancel: planned,
+    end: can(state === 'RUNNING' ? null : pricingMessages.saleNotRunning),
+  };
+};

@@ -1,0 +1,38 @@
+import type { TaxRate } from '#kernel/tax.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+
+export type TaxName = DB['tax_rate']['name'];
+
+/** The taxes of a province in force on a day, YYYY-MM-DD in Toronto: the latest rate of each, unless that is 0. */
+export const taxRates = async (db: Kysely<DB>, provinceId: number, day: string): Promise<TaxRate<TaxName>[]> => {
+  const { rows } = await sql<TaxRate<TaxName>>`
+    select name, rate from taxes_in_force(${provinceId}, ${day})`.execute(db);
+  return rows;
+};
+
+/** The same without those that the customer is exempt from by a number. */
+export const customerTaxRates = async (
+  db: Kysely<DB>,
+  customerId: number,
+  provinceId: number,
+  day: string,
+): Promise<TaxRate<TaxName>[]> => {
+  const { rows } = await sql<TaxRate<TaxName>>`
+    select r.name, r.rate from taxes_in_force(${provinceId}, ${day}) r
+    where not exists (
+      select from customer_exemption e where e.customer_id = ${customerId} and e.name = r.name)`.execute(db);
+  return rows;
+};
+
+/** The shop's numbers for taxes of single provinces, as papers say them. */
+export const otherTaxNumbers = async (db: Kysely<DB>): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('tax_number as n')
+    .innerJoin('province as p', 'p.id', 'n.province_id')
+    .select(['n.name', 'n.number', 'p.name as province'])
+    .orderBy('p.name')
+    .orderBy('n.name')
+    .execute();
+  return rows.map(({ name, number, province }) => `${name} number (${province}) ${number}`);
+};

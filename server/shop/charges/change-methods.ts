@@ -1,0 +1,145 @@
+import type { EntityErrors } from '#contract/platform/envelope.ts';
+import type { MethodsChange } from '#contract/pricing/staff-methods.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { dollarsToCents } from '#kernel/money.ts';
+import type { Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { invalid } from '#server/platform/failure/failure.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { paymentRows, shippingRows } from './methods.ts';
+import { turnSheet } from '../settings/sheet.ts';
+
+type Table = 'shipping_method' | 'payment_method';
+type Row = { id: number; name: string };
+
+/** What is written of each; a row is left alone when all of it is the same. */
+const shippingColumns = (method: MethodsChange['shipping'][number], place: number) => ({
+  name: method.name,
+  description: method.description,
+  offered: method.offered,
+  sort_order: place + 1,
+  charge: method.charge,
+  steps: (method.charge === 'LATER' ? [] : method.steps.slice(0, method.charge === 'FLAT' ? 1 : undefined)).map(
+    ({ from, price }): [number, number | null] => [
+      method.charge === 'SUBTOTAL' ? dollarsToCents(from) : from,
+      price === null ? null : dollarsToCents(price),
+    ],
+  ),
+  free_from_cents: method.freeFrom === null ? null : dollarsToCents(method.freeFrom),
+});
+
+const paymentColumns = (method: MethodsChange['payment'][number], place: number) => ({
+  name: method.name,
+  description: method.description,
+  offered: method.offered,
+  sort_order: place + 1,
+  on_credit: method.onCredit,
+  for_chosen: method.forChosen,
+});
+
+/**
+ * Saves the sheet of methods: their order is that of the lists. A method is never deleted, as orders have it.
+ * @throws 422 when it was changed elsewhere, or a method is missing, unknown or named twice
+ */
+export const changeMethods = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { version, shipping, payment, by }: MethodsChange & { by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await turnSheet(trx, 'methods', version);
+    const present = { shipping: await shippingRows(trx), payment: await paymentRows(trx) };
+    const errors: EntityErrors = {
+      ...wrongList('shipping', shipping, present.shipping),
+      ...wrongList('payment', payment, present.payment),
+    };
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    const changes = [
+      ...(await write(
+        trx,
+        'shipping_method',
+        present.shipping,
+        shipping.map((each) => each.id),
+        shipping.map(shippingColumns),
+      )),
+      ...(await write(
+        trx,
+        'payment_method',
+        present.payment,
+        payment.map((each) => each.id),
+        payment.map(paymentColumns),
+      )),
+    ];
+    if (changes.length === 0) return;
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      action: 'methods.change',
+      entity: 'methods',
+      entityId: 1,
+      before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+      after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+    });
+  });
+
+/** @returns the errors of a list, at the method that is wrong */
+const wrongList = (
+  list: 'shipping' | 'payment',
+  wanted: readonly { id: number | null; name: string }[],
+  present: readonly Row[],
+): EntityErrors => {
+  const known = new Set(present.map(({ id }) => id));
+  const names = wanted.map(({ name }) => name.toLowerCase());
+  const errors: EntityErrors = {};
+  wanted.forEach(({ id, name }, index) => {
+    if (id !== null && !known.delete(id)) errors[index] = { name: [staffMessages.methodGone] };
+    else if (names.indexOf(name.toLowerCase()) !== index) errors[index] = { name: [staffMessages.methodNamedTwice] };
+  });
+  if (Object.keys(errors).length > 0) return { [list]: errors };
+  return known.size > 0 ? { [list]: [staffMessages.methodLeftOut] } : {};
+};
+
+type Written = Record<string, unknown> & { name: string };
+type Change = { field: string; before: unknown; after: unknown };
+
+const sums: ReadonlySet<string> = new Set(['charge', 'steps', 'free_from_cents']);
+
+const write = async (
+  trx: Kysely<DB>,
+  table: Table,
+  present: readonly (Row & Record<string, unknown>)[],
+  ids: readonly (number | null)[],
+  wanted: readonly Written[],
+): Promise<Change[]> => {
+  const changes: Change[] = [];
+  for (const [index, columns] of wanted.entries()) {
+    const before = present.find(({ id }) => id === ids[index]);
+    const changed = Object.entries(columns).filter(
+      ([name, value]) => JSON.stringify(before?.[name]) !== JSON.stringify(value),
+    );
+    if (changed.length === 0) continue;
+    const values = { ...columns, ...('steps' in columns && { steps: JSON.stringify(columns['steps']) }) };
+    if (before) await trx.updateTable(table).set(values).where('id', '=', before.id).execute();
+    else
+      await trx
+        .insertInto(table)
+        .values({ code: `OWN_${randomUUID()}`, ...values } as never)
+        .execute();
+    // What it charges stands apart, in a field of sums, which who sees no prices is not shown.
+    for (const [field, isPart] of [
+      [columns.name, (name: string) => !sums.has(name)],
+      [`${columns.name} chargesCents`, (name: string) => sums.has(name)],
+    ] as const) {
+      const part = changed.filter(([name]) => isPart(name));
+      if (part.length === 0) continue;
+      changes.push({
+        field,
+        before: before ? Object.fromEntries(part.map(([name]) => [name, before[name]])) : null,
+        after: Object.fromEntries(part),
+      });
+    }
+  }
+  return changes;
+};

@@ -1,0 +1,148 @@
+import type { MenuItemType, Widget, ShownTo } from '#contract/shop/content.ts';
+import { type Kysely, sql } from 'kysely';
+import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
+import type { DB } from '#server/platform/db/types.ts';
+
+export type MenuRow = {
+  id: number;
+  parentId: number | null;
+  name: string;
+  itemType: MenuItemType;
+  values: string[];
+  newMarker: boolean;
+};
+
+/** All menu items by position; the presenter builds the tree. */
+export const menuItems = (db: Kysely<DB>): Promise<MenuRow[]> =>
+  db
+    .selectFrom('menu_item')
+    .select(['id', 'parent_id as parentId', 'name', 'item_type as itemType', 'values', 'new_marker as newMarker'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+/** Those that lead shoppers somewhere: none to what is hidden, and none below such a one. Two queries. */
+export const shownMenuItems = async (db: Kysely<DB>): Promise<MenuRow[]> => {
+  const { rows } = await sql<{ id: number; url: string }>`
+    select id, url from category where id not in (select id from shown_category)`.execute(db);
+  const ids = new Set(rows.map(({ id }) => String(id)));
+  const urls = new Set(rows.map(({ url }) => url));
+  return (await menuItems(db)).filter(({ itemType, values }) =>
+    itemType === 'CATEGORY'
+      ? values.length === 0 || !values.every((id) => ids.has(id))
+      : !(itemType === 'PRODUCT_LIST' && urls.has(values[0] ?? '')),
+  );
+};
+
+export type ShopRow = {
+  name: string;
+  logo: AssetRow | null;
+  notice: string;
+  companyName: string;
+  companyAddress: string;
+  companyPhone: string;
+  companyEmail: string;
+  companyHstNumber: string;
+  companyQstNumber: string;
+  currencyLine: string;
+  termsOnPapers: string;
+  cartEnabled: boolean;
+  bagMode: boolean;
+  /** HH:MM. */
+  cutOff: string;
+};
+
+export const shopRow = async (db: Kysely<DB>): Promise<ShopRow> => {
+  const { rows } = await sql<ShopRow>`
+    select s.name, ${assetJson('a')} as logo, s.notice, s.company_name as "companyName",
+      s.company_address as "companyAddress", s.company_phone as "companyPhone", s.company_email as "companyEmail",
+      s.company_hst_number as "companyHstNumber", s.company_qst_number as "companyQstNumber",
+      s.currency_line as "currencyLine", s.terms_on_papers as "termsOnPapers",
+      s.cart_enabled as "cartEnabled", s.bag_mode as "bagMode", s.cut_off as "cutOff"
+    from shop s left join asset a on a.id = s.logo_asset_id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The table "shop" has no row; migration 001 makes it and nothing deletes it.');
+  return row;
+};
+
+export type SlideRow = {
+  id: number;
+  forwardLink: string;
+  title: string;
+  text: string;
+  alt: string;
+  asset: AssetRow;
+};
+
+/** The slides of a day, in order. @param today in the shop's time */
+export const homeSlides = async (db: Kysely<DB>, today: string): Promise<SlideRow[]> => {
+  const { rows } = await sql<SlideRow>`
+    select s.id, s.forward_link as "forwardLink", s.title, s.text, s.alt, ${assetJson('a')} as asset
+    from home_slide s join asset a on a.id = s.asset_id
+    where coalesce(s.shown_from <= ${today}::date, true) and coalesce(s.shown_to >= ${today}::date, true)
+    order by s.position, s.id`.execute(db);
+  return rows;
+};
+
+/** The first and last day of a part of the homepage, in the shop's time. */
+type Days = { from: string | null; to: string | null };
+
+/** Whether a part is shown on a day. */
+export const shownOn =
+  (today: string) =>
+  ({ from, to }: Days): boolean =>
+    (from ?? today) <= today && today <= (to ?? today);
+
+export type WidgetRow = {
+  id: number;
+  type: Widget['type'];
+  title: string;
+  displayTitle: boolean;
+  shownTo: ShownTo;
+  productCount: number;
+  variantIds: number[];
+  images: { asset: AssetRow; url: string; alt: string }[];
+} & Days;
+
+export const homeWidgets = async (db: Kysely<DB>): Promise<WidgetRow[]> => {
+  const { rows } = await sql<WidgetRow>`
+    select w.id, w.type, w.title, w.display_title as "displayTitle", w.shown_to as "shownTo", w.product_count as "productCount",
+      w.first_day as "from", w.last_day as "to",
+      coalesce((select array_agg(wp.variant_id order by wp.position)
+        from home_widget_product wp where wp.widget_id = w.id), '{}') as "variantIds",
+      coalesce((select jsonb_agg(jsonb_build_object('asset', ${assetJson('a')}, 'url', wi.url, 'alt', wi.alt)
+          order by wi.position)
+        from home_widget_image wi join asset a on a.id = wi.asset_id where wi.widget_id = w.id), '[]') as images
+    from home_widget w
+    order by w.position, w.id`.execute(db);
+  return rows;
+};
+
+export type MessageRow = { kind: 'error' | 'info' | 'success' | 'warn'; text: string; shownTo: ShownTo } & Days;
+
+export const homeMessages = (db: Kysely<DB>): Promise<MessageRow[]> =>
+  db
+    .selectFrom('home_message')
+    .select(['kind', 'text', 'first_day as from', 'last_day as to'])
+    // As its check has it.
+    .select(sql<ShownTo>`shown_to`.as('shownTo'))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+/** The pages of the footer, in order. */
+export const footerPages = (db: Kysely<DB>) =>
+  db
+    .selectFrom('content_page')
+    .select(['url', 'title'])
+    .where('footer_position', 'is not', null)
+    .orderBy('footer_position')
+    .orderBy('id')
+    .execute();
+
+export const contentPage = (db: Kysely<DB>, url: string) =>
+  db
+    .selectFrom('content_page')
+    .select(['url', 'title', 'body', 'search_title as searchTitle', 'search_description as searchDescription'])
+    .where('url', '=', url)
+    .executeTakeFirst();

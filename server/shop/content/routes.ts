@@ -1,0 +1,30 @@
+import { torontoDay } from '#kernel/dates.ts';
+import { notFound } from '#server/platform/failure/failure.ts';
+import type { Handlers } from '#server/platform/calls/handler.ts';
+import { homeAnswer } from './home-answer.ts';
+import { contentPage, homeMessages, homeSlides, homeWidgets, shownOn } from './queries.ts';
+
+export const contentHandlers: Pick<Handlers, 'home' | 'contentPage'> = {
+  home: async (context, _input, viewer) => {
+    const { db, now } = context;
+    const today = torontoDay(now());
+    const [slides, widgets, messages] = await Promise.all([homeSlides(db, today), homeWidgets(db), homeMessages(db)]);
+    return homeAnswer(context, viewer, {
+      slides,
+      widgets: widgets.filter(shownOn(today)),
+      messages: messages.filter(shownOn(today)),
+    });
+  },
+
+  contentPage: async ({ db }, { params: { url } }) => {
+    const page = await contentPage(db, url);
+    if (!page) throw notFound(`There is no page "${url}".`);
+    return {
+      url: page.url,
+      title: page.title,
+      body: page.body,
+      searchTitle: page.searchTitle,
+      searchDescription: page.searchDescription,
+    };
+  },
+};

@@ -1,0 +1,54 @@
+import { type MailChange, type MailName, shopLanguage } from '#contract/shop/staff-mails.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import type { Context } from '#server/context.ts';
+import type { MailSpec } from './letters/mail-spec.ts';
+import { mailTexts } from './letters/mail-texts.ts';
+import { notPossible } from '#server/platform/failure/failure.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { checkedTexts } from './check-mail.ts';
+import { turnSheet } from '../settings/sheet.ts';
+
+/**
+ * Words a mail, and says whether it is sent; a text that is the shop's own again, or is not given, is kept as none.
+ * @throws 422 when a mail was changed elsewhere, for what `checkedTexts` refuses, for one that has to be sent
+ */
+export const changeMail = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { mail, version, isSent, texts: given, by }: MailChange & { mail: MailName; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await turnSheet(trx, 'mails', version);
+    const { label, optional, texts: own }: MailSpec = mailTexts[mail];
+    if (!isSent && !optional) throw notPossible(staffMessages.mailAlwaysSent(label));
+    const texts = checkedTexts(mail, given);
+    const row = await trx
+      .selectFrom('mail_setting')
+      .selectAll()
+      .where('mail', '=', mail)
+      .where('language', '=', shopLanguage)
+      .executeTakeFirst();
+    const present = { texts: (row?.texts ?? {}) as Record<string, string>, isSent: row?.is_sent ?? true };
+    const changed = Object.keys(own).filter((slot) => present.texts[slot] !== texts[slot]);
+    if (changed.length === 0 && isSent === present.isSent) return;
+    const stored = { texts: JSON.stringify(texts), is_sent: isSent };
+    await trx
+      .insertInto('mail_setting')
+      .values({ mail, language: shopLanguage, ...stored })
+      .onConflict((conflict) => conflict.columns(['mail', 'language']).doUpdateSet(stored))
+      .execute();
+    const told = (of: typeof present) => ({
+      mail: label,
+      ...Object.fromEntries(changed.map((slot) => [slot, of.texts[slot] ?? own[slot]?.own ?? ''])),
+      ...(isSent !== present.isSent && { isSent: of.isSent }),
+    });
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      action: 'mails.change',
+      entity: 'mails',
+      entityId: 1,
+      before: told(present),
+      after: told({ texts, isSent }),
+    });
+  });

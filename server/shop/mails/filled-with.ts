@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+
+/** What there is of a catalogue, its menu and its homepage, in words; [] where the demo shop can be loaded. */
+export const filledContent = async (db: Kysely<DB>): Promise<string[]> => {
+  const { rows } = await sql<{ what: string }>`
+    select what from (
+      select 'products' as what, exists (select from product) as filled
+      union all select 'categories', exists (select from category)
+      union all select 'phones', exists (select from phone)
+      union all select 'menu items', exists (select from menu_item)
+      union all select 'homepage slides or widgets',
+        exists (select from home_slide) or exists (select from home_widget)
+    ) content where filled`.execute(db);
+  return rows.map(({ what }) => what);
+};
+
+/** The same with orders and customers, who could not be told from the demo's afterwards. */
+export const filledWith = async (db: Kysely<DB>): Promise<string[]> => {
+  const { rows } = await sql<{ what: string }>`
+    select what from (
+      select 'orders' as what, exists (select from customer_order) as filled
+      union all select 'customers', exists (select from customer)
+    ) people where filled`.execute(db);
+  return [...(await filledContent(db)), ...rows.map(({ what }) => what)];
+};

@@ -1,0 +1,176 @@
+import { links } from '#contract/links.ts';
+import type { MailName } from '#contract/shop/staff-mails.ts';
+import { backofficeUrl, staffLinks } from '#contract/staff-links.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import type { Kysely } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { accountById, registrationById } from '#server/people/customers/queries.ts';
+import type { DB, OrderStatus } from '#server/platform/db/types.ts';
+import { accountVerified } from './letters/account-verified.ts';
+import { backInStock } from './letters/back-in-stock.ts';
+import { backupFailed } from './letters/backup-failed.ts';
+import { secrecyFailed } from './letters/secrecy-failed.ts';
+import { feedMail } from './letters/feed-run.ts';
+import { creditNoteMail } from './letters/credit-note.ts';
+import { invoiceMail } from './letters/invoice.ts';
+import type { MailMessage, MailShop } from './letters/letter.ts';
+import { orderConfirmation } from './letters/order-confirmation.ts';
+import { orderForShop } from './letters/order-for-shop.ts';
+import { orderStatus } from './letters/order-status.ts';
+import { passwordChanged, passwordCode } from './letters/password.ts';
+import { registrationReceived, registrationToVerify } from './letters/registration.ts';
+import { shipmentMail, shipmentRemovedMail } from './letters/shipment.ts';
+import { testMail } from './letters/test-mail.ts';
+import {
+  exampleCustomer,
+  exampleInvoice,
+  exampleName,
+  exampleOrder,
+  exampleShipment,
+  exampleVariant,
+} from './example-record.ts';
+import { invoiceForMail } from '#server/orders/invoices/mail-queries.ts';
+import { orderById } from '#server/orders/orders/queries.ts';
+
+type Record = { of: string; write: (shop: MailShop) => MailMessage };
+type Given = Pick<Context, 'db' | 'config' | 'now'>;
+
+/** The latest record that a mail is about, an example before there is one, and the mail of it. Links lead nowhere that changes anything. */
+export const latestRecord = async (context: Given, mail: MailName): Promise<Record> => {
+  const { db, config, now } = context;
+  const at = (path: string): string => `${config.publicUrl}${path}`;
+  const none = (write: Record['write']): Record => ({ of: '', write });
+  switch (mail) {
+    case 'registration-received':
+      return none(registrationReceived);
+    case 'password-code':
+      return none((shop) => passwordCode(shop, { url: at(links.forgottenPassword()) }));
+    case 'password-changed':
+      return none((shop) =>
+        passwordChanged(shop, { at: torontoDateTime(now()), forgottenUrl: at(links.forgottenPassword()) }),
+      );
+    case 'backup-failed':
+      return none((shop) => backupFailed(shop, { what: 'The backup', why: 'No space left on device' }));
+    case 'secrecy-failed':
+      return none((shop) => secrecyFailed(shop, ['home showed a visitor a price, of SCREEN-15.']));
+    case 'feed-run': {
+      const run = { state: 'APPLIED', why: '', added: 3, changed: 12, refused: 1, outOfStock: 0 } as const;
+      const url = at(backofficeUrl(staffLinks.suppliers()));
+      return none((shop) => feedMail(shop, { supplier: 'Maple Parts', run, held: 0, url }));
+    }
+    case 'test-mail':
+      return none((shop) => testMail(shop, { url: config.publicUrl }));
+    case 'registration-to-shop': {
+      const id = await latestId(db, 'customer');
+      const found = id === undefined ? undefined : await registrationById(db, id);
+      const customer = found ?? exampleCustomer();
+      const url = at(backofficeUrl(staffLinks.customer(id ?? 0)));
+      return { of: found?.code ?? exampleName, write: (shop) => registrationToVerify(shop, { ...customer, url }) };
+    }
+    case 'account-verified': {
+      const found = await latestCustomer(db);
+      const customer = found ?? exampleCustomer();
+      const signInUrl = at(links.login());
+      return { of: found?.email ?? exampleName, write: (shop) => accountVerified(shop, { ...customer, signInUrl }) };
+    }
+    case 'back-in-stock': {
+      const { firstName } = (await latestCustomer(db)) ?? exampleCustomer();
+      const found = await latestVariant(db);
+      const variant = found ?? exampleVariant;
+      const url = at(links.product({ ...variant, attributes: {} }));
+      const { name, sku } = variant;
+      return { of: found ? sku : exampleName, write: (shop) => backInStock(shop, { firstName, name, sku, url }) };
+    }
+    case 'order-confirmation':
+    case 'order-to-shop':
+    case 'order-pending':
+    case 'order-processing':
+    case 'order-processed':
+    case 'order-shipped':
+    case 'order-completed':
+    case 'order-cancelled':
+      return ofOrder(context, mail);
+    case 'invoice':
+    case 'credit-note':
+    case 'shipment':
+    case 'shipment-corrected':
+    case 'shipment-removed':
+      return ofInvoice(context, mail);
+  }
+};
+
+const ofOrder = async ({ db, config, now }: Given, mail: `order-${string}`): Promise<Record> => {
+  const id = await latestId(db, 'customer_order');
+  const found = id === undefined ? undefined : await orderById(db, id);
+  const order = found ?? exampleOrder(now());
+  const url = `${config.publicUrl}${links.order(order.id)}`;
+  const of = found?.code ?? exampleName;
+  if (mail === 'order-confirmation') return { of, write: (shop) => orderConfirmation(shop, { ...order, url }) };
+  if (mail === 'order-to-shop') {
+    const inOffice = `${config.publicUrl}${backofficeUrl(staffLinks.order(order.id))}`;
+    return { of, write: (shop) => orderForShop(shop, { ...order, url: inOffice }) };
+  }
+  const status = mail.slice('order-'.length).toUpperCase() as OrderStatus;
+  const { code: orderCode, customerFirstName } = order;
+  const move = { status, orderCode, customerFirstName, note: 'The customer asked for it', url };
+  return { of, write: (shop) => orderStatus(shop, move) };
+};
+
+const ofInvoice = async (context: Given, mail: MailName): Promise<Record> => {
+  const { db, config } = context;
+  const note = mail === 'credit-note' ? await latest(db, 'credit_note') : undefined;
+  const shipment = mail.startsWith('shipment') ? await latest(db, 'shipment') : undefined;
+  const id = mail === 'invoice' ? await latestId(db, 'invoice') : (note ?? shipment)?.invoiceId;
+  const invoice = id === undefined ? undefined : await invoiceForMail(db, id);
+  if (!invoice) return ofExampleInvoice(context, mail);
+  const url = `${config.publicUrl}${links.invoice(invoice.id)}`;
+  const of = invoice.code;
+  const found = invoice.creditNotes.find((each) => each.id === note?.id);
+  if (found) return { of: found.code, write: (shop) => creditNoteMail(shop, { invoice, note: found, url }) };
+  if (!shipment) return { of, write: (shop) => invoiceMail(shop, { ...invoice, url }) };
+  const sent = await db
+    .selectFrom('shipment')
+    .select(['name', 'tracking', 'method'])
+    .where('id', '=', shipment.id)
+    .executeTakeFirstOrThrow();
+  const shown = { invoice, shipment: sent, url };
+  const isCorrected = mail === 'shipment-corrected';
+  if (mail === 'shipment-removed') return { of, write: (shop) => shipmentRemovedMail(shop, shown) };
+  return { of, write: (shop) => shipmentMail(shop, { ...shown, isCorrected }) };
+};
+
+const ofExampleInvoice = ({ config, now }: Given, mail: MailName): Record => {
+  const invoice = exampleInvoice(now());
+  const url = `${config.publicUrl}${links.invoice(invoice.id)}`;
+  const of = exampleName;
+  const [note] = invoice.creditNotes;
+  if (mail === 'credit-note' && note) return { of, write: (shop) => creditNoteMail(shop, { invoice, note, url }) };
+  if (mail === 'invoice') return { of, write: (shop) => invoiceMail(shop, { ...invoice, url }) };
+  const shown = { invoice, shipment: exampleShipment, url };
+  if (mail === 'shipment-removed') return { of, write: (shop) => shipmentRemovedMail(shop, shown) };
+  const isCorrected = mail === 'shipment-corrected';
+  return { of, write: (shop) => shipmentMail(shop, { ...shown, isCorrected }) };
+};
+
+const latestId = async (
+  db: Kysely<DB>,
+  table: 'customer' | 'customer_order' | 'invoice',
+): Promise<number | undefined> =>
+  (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id;
+
+const latest = (db: Kysely<DB>, table: 'credit_note' | 'shipment') =>
+  db.selectFrom(table).select(['id', 'invoice_id as invoiceId']).orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+const latestCustomer = async (db: Kysely<DB>) => {
+  const id = await latestId(db, 'customer');
+  return id === undefined ? undefined : accountById(db, id);
+};
+
+const latestVariant = (db: Kysely<DB>) =>
+  db
+    .selectFrom('variant')
+    .select(['id', 'product_id as productId', 'variant_number as variantNumber', 'name', 'sku'])
+    .where('discontinued_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,67 @@
+import { torontoDateTime } from '#kernel/dates.ts';
+import { formatCents } from '#kernel/money.ts';
+import type { MailedInvoice } from '#server/orders/invoices/mail-queries.ts';
+import { composeForCustomer, facts } from './compose.ts';
+import type { Block, MailMessage, MailShop } from './letter.ts';
+import { addressLines, discountRows, goodsTable, taxRows } from './order-parts.ts';
+import { words } from './words.ts';
+
+type Say = ReturnType<typeof words<'invoice'>>['line'];
+
+/**
+ * To the customer: the whole invoice, and what is on back order.
+ * @param invoice with a link to it
+ */
+export const invoiceMail = (shop: MailShop, invoice: MailedInvoice & { url: string }): MailMessage => {
+  const word = words(shop, 'invoice', {
+    firstName: invoice.customerFirstName,
+    orderCode: invoice.orderCode,
+    invoiceCode: invoice.code,
+  });
+  return composeForCustomer(shop, {
+    greeting: word.paragraphs('greeting'),
+    subject: word.line('subject'),
+    heading: word.line('heading'),
+    blocks: [
+      ...(invoice.lines.length > 0
+        ? [...word.paragraphs('intro'), goodsTable(word.line, invoice.lines, totals(invoice, word.line))]
+        : [...word.paragraphs('shippingIntro'), shippingAlone(invoice, word.line)]),
+      facts(
+        [word.line('invoice'), invoice.code],
+        [word.line('date'), `${torontoDateTime(invoice.invoicedAt)} (Toronto)`],
+        [word.line('order'), invoice.orderCode],
+        [word.line('paymentMethod'), invoice.orderPaymentMethodName],
+        [word.line('shippingMethod'), invoice.shippingMethodName],
+        [word.line('shippingAddress'), addressLines(invoice.shippingAddress)],
+        [word.line('billingAddress'), addressLines(invoice.billingAddress)],
+        [word.line('notes'), invoice.notes],
+      ),
+      ...(invoice.backOrders.length > 0 ? [...word.paragraphs('backOrder'), backOrder(invoice, word.line)] : []),
+    ],
+    button: word.button('button', invoice.url),
+  });
+};
+
+const shippingAlone = (invoice: MailedInvoice, say: Say): Block => ({
+  kind: 'table',
+  columns: [{ label: say('shippingFor') }, { label: say('shippingAmount'), number: true }],
+  rows: [[`${say('sumShipping')} (${invoice.shippingMethodName})`, formatCents(invoice.shippingCents)]],
+  totals: [...taxRows(say, invoice.taxes), [say('sumTotal'), formatCents(invoice.totalCents)]],
+});
+
+const totals = (invoice: MailedInvoice, say: Say): (readonly [string, string])[] => [
+  [say('sumSubtotal'), formatCents(invoice.subtotalCents)],
+  ...discountRows(say, invoice.discountCents, invoice.couponCode ?? ''),
+  [say('sumShipping'), formatCents(invoice.shippingCents)],
+  ...taxRows(say, invoice.taxes),
+  [say('sumTotal'), formatCents(invoice.totalCents)],
+];
+
+const backOrder = ({ backOrders }: MailedInvoice, say: Say): Block => ({
+  kind: 'table',
+  columns: [{ label: say('goodsName') }, { label: say('backOrderQty'), number: true }],
+  rows: backOrders.map(({ name, sku, qtyOrdered, qtyInvoiced }) => [
+    `${name} (${sku})`,
+    String(qtyOrdered - qtyInvoiced),
+  ]),
+});

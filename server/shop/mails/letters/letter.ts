@@ -1,0 +1,48 @@
+import type { mailLanguages, MailName } from '#contract/shop/staff-mails.ts';
+
+/** What the merchant has worded otherwise, by mail and slot. */
+export type EditedTexts = { readonly [M in MailName]?: Readonly<Record<string, string>> };
+
+/** The shop's data in mails. */
+export type MailShop = {
+  name: string;
+  /** The shop's public address. */
+  url: string;
+  companyName: string;
+  companyAddress: string;
+  companyPhone: string;
+  companyEmail: string;
+  /** HH:MM in Toronto. */
+  cutOff: string;
+  /** BCP 47, of the words. */
+  language: keyof typeof mailLanguages;
+  texts: EditedTexts;
+};
+
+/** A block of a mail; the HTML and text parts are built from the same blocks, so they agree. */
+export type Block =
+  /** A paragraph; line breaks are kept. */
+  | { kind: 'paragraph'; text: string }
+  /** A link as a button; in the text part its URL has a line of its own. */
+  | { kind: 'button'; label: string; url: string }
+  /** Labels and values; empty values are omitted. */
+  | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  /** Columns of numbers are right-aligned. `totals` are under the last column. */
+  | {
+      kind: 'table';
+      columns: readonly { label: string; number?: boolean }[];
+      rows: readonly (readonly string[])[];
+      totals?: readonly (readonly [label: string, value: string])[];
+    };
+
+/** A mail in both forms. */
+export type MailMessage = { subject: string; html: string; text: string };
+
+/** A mail before it is rendered. */
+export type Letter = { subject: string; heading: string; blocks: readonly Block[] };
+
+/** The lines at the end of every mail. */
+export const signature = (shop: MailShop): string[] =>
+  [shop.companyName, shop.companyAddress, [shop.companyPhone, shop.companyEmail].filter(Boolean).join(' · '), shop.url]
+    .map((line) => line.trim())
+    .filter(Boolean);

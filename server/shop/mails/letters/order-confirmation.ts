@@ -1,0 +1,52 @@
+import * as messages from '#contract/messages.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { formatCents } from '#kernel/money.ts';
+import { clockWords } from '#kernel/working-days.ts';
+import type { OrderRecord } from '#server/orders/orders/queries.ts';
+import { composeForCustomer, facts } from './compose.ts';
+import type { MailMessage, MailShop } from './letter.ts';
+import { addressLines, discountRows, goodsTable, taxRows } from './order-parts.ts';
+import { words } from './words.ts';
+
+type Say = ReturnType<typeof words<'order-confirmation'>>['line'];
+
+/**
+ * To the customer: the whole order with its sums as placed.
+ * @param order with a link to it
+ */
+export const orderConfirmation = (shop: MailShop, order: OrderRecord & { url: string }): MailMessage => {
+  const word = words(shop, 'order-confirmation', {
+    firstName: order.customerFirstName,
+    orderCode: order.code,
+    cutOff: clockWords(shop.cutOff),
+  });
+  return composeForCustomer(shop, {
+    greeting: word.paragraphs('greeting'),
+    subject: word.line('subject'),
+    heading: word.line('heading'),
+    blocks: [
+      ...word.paragraphs('intro'),
+      goodsTable(word.line, order.lines, totals(order, word.line)),
+      facts(
+        [word.line('order'), order.code],
+        [word.line('placedOn'), `${torontoDateTime(order.placedAt)} (Toronto)`],
+        [word.line('shippingAddress'), addressLines(order.shippingAddress)],
+        [word.line('shippingMethod'), `${order.shippingMethodName} - ${order.shippingMethodDescription}`],
+        [word.line('billingAddress'), addressLines(order.billingAddress)],
+        [word.line('paymentMethod'), `${order.paymentMethodName} - ${order.paymentMethodDescription}`],
+        [word.line('comments'), order.comments],
+      ),
+      ...word.paragraphs('end'),
+    ],
+    button: word.button('button', order.url),
+  });
+};
+
+/** As in the cart's summary: shipping where it was agreed, a discount only where there is one, each tax by name. */
+const totals = (order: OrderRecord, say: Say): (readonly [string, string])[] => [
+  [say('sumSubtotal'), formatCents(order.subtotalCents)],
+  [say('sumShipping'), order.shippingCents === null ? messages.shippingLater : formatCents(order.shippingCents)],
+  ...discountRows(say, order.discountCents, order.couponCode ?? ''),
+  ...taxRows(say, order.taxes),
+  [say('sumTotal'), formatCents(order.totalCents)],
+];

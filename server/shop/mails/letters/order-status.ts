@@ -1,0 +1,80 @@
+import { statusMail } from '#contract/shop/staff-mails.ts';
+import type { OrderStatus } from '#server/platform/db/types.ts';
+import type { OrderPieces } from '#server/orders/orders/order-pieces.ts';
+import { composeForCustomer, facts } from './compose.ts';
+import type { MailMessage, MailShop } from './letter.ts';
+import { partWords } from './pieces-words.ts';
+import { words } from './words.ts';
+
+type Move = {
+  status: OrderStatus;
+  orderCode: string;
+  customerFirstName: string;
+  /** The reason for a cancellation. */
+  note: string;
+  /** As of the change of status; missing in older jobs. */
+  pieces?: OrderPieces | undefined;
+  /** Link to the order. */
+  url: string;
+};
+
+/** To the customer: an order's new status. */
+export const orderStatus = (shop: MailShop, move: Move): MailMessage => {
+  const { customerFirstName: firstName, orderCode } = move;
+  const part = move.pieces ? partWords(move.status, move.pieces) : null;
+  return composeForCustomer(shop, wordsOf(shop, { ...move, part }, { firstName, orderCode }));
+};
+
+/** @param part the pieces of an order that only partly reached its status; null for a whole one */
+const wordsOf = (
+  shop: MailShop,
+  { status, part, url, note }: Pick<Move, 'status' | 'url' | 'note'> & { part: string | null },
+  values: { firstName: string; orderCode: string },
+) => {
+  const mail = statusMail(status);
+  switch (mail) {
+    case 'order-shipped': {
+      const word = words(shop, mail, { ...values, pieces: part ?? '' });
+      const top = {
+        heading: word.line('heading'),
+        greeting: word.paragraphs('greeting'),
+        button: word.button('button', url),
+      };
+      return part === null
+        ? { ...top, subject: word.line('subject'), blocks: word.paragraphs('intro') }
+        : { ...top, subject: word.line('partSubject'), blocks: word.paragraphs('part') };
+    }
+    case 'order-processed':
+    case 'order-completed': {
+      const word = words(shop, mail, { ...values, pieces: part ?? '' });
+      return {
+        subject: word.line('subject'),
+        heading: word.line('heading'),
+        greeting: word.paragraphs('greeting'),
+        button: word.button('button', url),
+        blocks: word.paragraphs(part === null ? 'intro' : 'part'),
+      };
+    }
+    case 'order-pending':
+    case 'order-processing': {
+      const word = words(shop, mail, values);
+      return {
+        subject: word.line('subject'),
+        heading: word.line('heading'),
+        greeting: word.paragraphs('greeting'),
+        button: word.button('button', url),
+        blocks: word.paragraphs('intro'),
+      };
+    }
+    case 'order-cancelled': {
+      const word = words(shop, mail, values);
+      return {
+        subject: word.line('subject'),
+        heading: word.line('heading'),
+        greeting: word.paragraphs('greeting'),
+        button: word.button('button', url),
+        blocks: [...word.paragraphs('intro'), facts([word.line('reason'), note])],
+      };
+    }
+  }
+};

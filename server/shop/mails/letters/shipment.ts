@@ -1,0 +1,62 @@
+import type { MailedInvoice } from '#server/orders/invoices/mail-queries.ts';
+import { composeForCustomer, facts } from './compose.ts';
+import type { MailMessage, MailShop } from './letter.ts';
+import type { shipmentLabels } from './mail-labels.ts';
+import { addressLines } from './order-parts.ts';
+import { words } from './words.ts';
+
+type Shipped = {
+  invoice: MailedInvoice;
+  shipment: { name: string; tracking: string; method: string };
+  /** Link to the invoice. */
+  url: string;
+};
+
+const rowsOf = ({ name, method, tracking }: Shipped['shipment'], say: (slot: keyof typeof shipmentLabels) => string) =>
+  [
+    [say('carrier'), name],
+    [say('method'), method],
+    [say('tracking'), tracking],
+  ] as const;
+
+const valuesOf = ({ customerFirstName: firstName, orderCode, code: invoiceCode }: MailedInvoice) => ({
+  firstName,
+  orderCode,
+  invoiceCode,
+});
+
+/** To the customer: goods have left, and how to follow them. @param isCorrected what an earlier mail said of it was wrong */
+export const shipmentMail = (
+  shop: MailShop,
+  { isCorrected, ...shipped }: Shipped & { isCorrected: boolean },
+): MailMessage => {
+  const { invoice, shipment } = shipped;
+  const word = words(shop, isCorrected ? 'shipment-corrected' : 'shipment', valuesOf(invoice));
+  return composeForCustomer(shop, {
+    greeting: word.paragraphs('greeting'),
+    subject: word.line('subject'),
+    heading: word.line('heading'),
+    button: word.button('button', shipped.url),
+    blocks: [
+      ...word.paragraphs('intro'),
+      facts(...rowsOf(shipment, word.line), [word.line('shippingAddress'), addressLines(invoice.shippingAddress)]),
+      {
+        kind: 'table',
+        columns: [{ label: word.line('goodsName') }, { label: word.line('goodsQty'), number: true }],
+        rows: invoice.lines.map(({ name, sku, qty }) => [`${name} (${sku})`, String(qty)]),
+      },
+    ],
+  });
+};
+
+/** To the customer, who got a mail about a shipment that is not of this invoice. */
+export const shipmentRemovedMail = (shop: MailShop, shipped: Shipped): MailMessage => {
+  const word = words(shop, 'shipment-removed', valuesOf(shipped.invoice));
+  return composeForCustomer(shop, {
+    greeting: word.paragraphs('greeting'),
+    subject: word.line('subject'),
+    heading: word.line('heading'),
+    button: word.button('button', shipped.url),
+    blocks: [...word.paragraphs('intro'), facts(...rowsOf(shipped.shipment, word.line))],
+  });
+};

@@ -1,0 +1,20 @@
+import type { MailName, MailPreview } from '#contract/shop/staff-mails.ts';
+import type { Context } from '#server/context.ts';
+import { checkedTexts } from './check-mail.ts';
+import { latestRecord } from './latest-record.ts';
+import { mailShop } from './mail-shop.ts';
+
+/**
+ * A mail as these texts would make it, on the latest record, or an example before there is one. Nothing is stored or sent.
+ * @throws 422 for what `checkedTexts` refuses
+ */
+export const previewMail = async (
+  context: Pick<Context, 'db' | 'config' | 'now'>,
+  { mail, texts: given }: { mail: MailName; texts: Readonly<Record<string, string>> },
+): Promise<MailPreview> => {
+  const texts = checkedTexts(mail, given);
+  const { shop } = await mailShop(context.db, context.config);
+  const record = await latestRecord(context, mail);
+  const { subject, html, text } = record.write({ ...shop, texts: { ...shop.texts, [mail]: texts } });
+  return { of: record.of, subject, html, text };
+};

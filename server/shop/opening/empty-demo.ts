@@ -1,0 +1,77 @@
+import { staffMessages } from '#contract/staff-messages.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { invalid, notPossible } from '#server/platform/failure/failure.ts';
+import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { demoShop } from './demo-shop.ts';
+import { demoTables } from './demo-tables.ts';
+import { lockContent } from '../pages/versions.ts';
+
+const emptied = Object.entries(demoTables).flatMap(([table, fate]) => (fate === 'EMPTIED' ? [table] : []));
+
+/**
+ * Removes all products, orders and people of the demo shop, with its menu, homepage and pictures, and closes the shop to
+ * visitors; settings, staff and pages stay. Numbers go on, so that the audit log means what it says.
+ * @param name the shop's name, as a person typed it to confirm
+ * @throws 422 for another name, in a shop that is not the demo's, and when a real customer has ordered
+ */
+export const emptyDemo = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { name, by }: { name: string; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockContent(trx);
+    // An order that is being placed comes before the question, or finds no cart.
+    await sql`lock table customer_order, customer in exclusive mode`.execute(trx);
+    const found = await demoShop(trx);
+    if (found.whyNotEmpty !== null) throw notPossible(found.whyNotEmpty);
+    if (name.trim() !== found.name) throw invalid({ name: [staffMessages.shopNameDiffers(found.name)] });
+    const at = now();
+    // The ledger of stock lets itself be emptied by this alone (server/platform/db/sql/8-stock.sql).
+    await sql`set local tradefront.empties_demo = 'yes'`.execute(trx);
+    await removeRacks(trx);
+    await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))}`.execute(trx);
+    await removePictures(trx);
+    await removeSupplies(trx);
+    await trx.updateTable('demo_shop').set({ emptied_at: at, emptied_by: by.actor }).execute();
+    await trx
+      .updateTable('shop')
+      .set((row) => ({ opened_at: null, opened_by: '', version: row('version', '+', 1) }))
+      .execute();
+    const { products, orders, customers } = found;
+    await addAudit(trx, {
+      ...by,
+      at,
+      action: 'demo.empty',
+      entity: 'shop',
+      entityId: theShop,
+      before: { products, orders, customers },
+      after: { products: 0, orders: 0, customers: 0 },
+    });
+  });
+
+/** Those that the demo's variants were said to lie in. Nothing lies in them any more. */
+const removeRacks = async (trx: Kysely<DB>): Promise<void> => {
+  await sql`truncate stock_movement, stock_place`.execute(trx);
+  await sql`delete from rack r using attribute_value v join attribute a on a.id = v.attribute_id
+    where a.code = 'rack' and upper(v.label) = upper(r.code)`.execute(trx);
+};
+
+/** Its suppliers are of before its first customer; those of the shop's own people are younger. */
+const removeSupplies = async (trx: Kysely<DB>): Promise<void> => {
+  await sql`delete from supplier s using demo_shop d where s.created_at < d.loaded_at - interval '2 years'`.execute(
+    trx,
+  );
+};
+
+/** Those in the database that neither the logo nor a page shows. */
+const removePictures = async (trx: Kysely<DB>): Promise<void> => {
+  await sql`delete from asset a where a.stored_at is null
+    and not exists (select from shop s where s.logo_asset_id = a.id)
+    and not exists (select from content_page p where position(a.hash in p.body) > 0)
+    and not exists (select from content_version v where position(a.hash in v.doc::text) > 0)
+    and not exists (select from page_draft d where position(a.hash in d.doc::text) > 0)
+    and not exists (select from page_schedule d where position(a.hash in d.doc::text) > 0)`.execute(trx);
+};

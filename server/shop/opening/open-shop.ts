@@ -1,0 +1,44 @@
+import type { Context } from '#server/context.ts';
+import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { openingFacts } from './opening-facts.ts';
+import { judgeOpening, whyNotOpen } from './opening-rules.ts';
+
+type Turn = { version: number; by: Actor };
+
+/**
+ * Opens the shop to visitors, or closes it.
+ * @throws 422 when it was changed elsewhere, is so already, or a step that it needs is not done
+ */
+export const turnDoor = (
+  { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
+  { version, by, open }: Turn & { open: boolean },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const shop = await trx.selectFrom('shop').selectAll().forUpdate().executeTakeFirstOrThrow();
+    if (shop.version !== version) throw staleVersion();
+    const judged = judgeOpening(await openingFacts({ db: trx, config, now }));
+    const whyNotClose = shop.opened_at === null ? staffMessages.shopClosedAlready : null;
+    const whyNot = open ? whyNotOpen(judged, shop.opened_at) : whyNotClose;
+    if (whyNot !== null) throw notPossible(whyNot);
+    const at = now();
+    await trx
+      .updateTable('shop')
+      .set((row) => ({
+        opened_at: open ? at : null,
+        opened_by: open ? by.actor : '',
+        version: row('version', '+', 1),
+      }))
+      .execute();
+    await addAudit(trx, {
+      ...by,
+      at,
+      action: open ? 'shop.open' : 'shop.close',
+      entity: 'shop',
+      entityId: theShop,
+      before: { open: !open },
+      after: { open },
+    });
+  });

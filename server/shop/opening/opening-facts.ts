@@ -1,0 +1,44 @@
+import { torontoDay } from '#kernel/dates.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { demoSignIns } from '#server/people/demo-passwords.ts';
+import { lastMailTest } from '../mails/test-mail.ts';
+import type { OpeningFacts } from './opening-rules.ts';
+
+type Counted = Omit<OpeningFacts, 'mailHost' | 'mailTest' | 'demoAccounts' | 'publicUrl'>;
+
+const counted = async (db: Kysely<DB>, today: string): Promise<Counted> => {
+  const { rows } = await sql<Counted>`
+    select s.company_name as "companyName", s.company_address as "companyAddress",
+      s.company_hst_number as "companyHstNumber", s.logo_asset_id is not null as "hasLogo",
+      (select count(distinct product_id) from variant where discontinued_at is null) as products,
+      (select count(*) from variant where discontinued_at is null) as variants,
+      (select count(*) from variant where discontinued_at is null and price_cents > 0) as "pricedVariants",
+      (select count(*) from phone) as phones,
+      (select count(*) from menu_item) as "menuItems",
+      (select count(*) from category) + (select count(*) from phone) as "menuSources",
+      (select coalesce(array_agg(url), '{}') from content_page where body <> '') as "writtenPages",
+      (select count(*) from province) as provinces,
+      (select count(distinct province_id) from tax_rate where starts_on <= ${today}::date) as "taxedProvinces",
+      (select count(*) from shipping_method where offered) as "shippingMethods",
+      (select count(*) from payment_method where offered) as "paymentMethods",
+      (select max(tried_at) from backup_run where try_failure = '') as "broughtBackAt"
+    from shop s`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The table "shop" has no row.');
+  return row;
+};
+
+/** What the shop has. Three queries, and those of the demo's accounts where there are any. */
+export const openingFacts = async ({
+  db,
+  config,
+  now,
+}: Pick<Context, 'db' | 'config' | 'now'>): Promise<OpeningFacts> => ({
+  ...(await counted(db, torontoDay(now()))),
+  mailTest: await lastMailTest(db),
+  mailHost: config.smtpUrl === undefined ? null : new URL(config.smtpUrl).hostname,
+  demoAccounts: (await demoSignIns({ config, db })).length,
+  publicUrl: config.publicUrl,
+});

@@ -1,0 +1,75 @@
+import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import type { Context } from '#server/context.ts';
+import { previewCookie } from '#server/people/staff/preview-cookie.ts';
+import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
+import { giveShippedPhones } from './give-phones.ts';
+import { makeMenu } from '../storefront/make-menu.ts';
+import { offerMethods } from '../charges/offer-methods.ts';
+import { turnDoor } from './open-shop.ts';
+import { opening } from './opening.ts';
+import { presentOpening } from './present-opening.ts';
+import { pressTestMail, sendTestMail } from '../mails/test-mail.ts';
+import { writePages } from '../pages/write-pages.ts';
+
+type OpeningCalls = Pick<
+  StaffHandlers,
+  | 'staffDoor'
+  | 'staffOpening'
+  | 'staffOpenShop'
+  | 'staffCloseShop'
+  | 'staffWritePages'
+  | 'staffMakeMenu'
+  | 'staffOfferMethods'
+  | 'staffGivePhones'
+  | 'staffTestMail'
+  | 'staffPressMail'
+>;
+
+const shown = async (context: Context) => presentOpening(await opening(context));
+
+export const staffOpeningHandlers: OpeningCalls = {
+  staffDoor: async ({ db, config }, _input, viewer, { setCookie }) => {
+    const { opened_at } = await db.selectFrom('shop').select('opened_at').executeTakeFirstOrThrow();
+    if (opened_at === null) setCookie(previewCookie(config, viewer));
+    return { isOpen: opened_at !== null };
+  },
+
+  staffOfferMethods: async (context, { body: { version } }, viewer) => {
+    await offerMethods(context, { version, by: actorOf(viewer) });
+    return shown(context);
+  },
+
+  staffGivePhones: async (context, _input, viewer) => {
+    await giveShippedPhones(context, actorOf(viewer));
+    return shown(context);
+  },
+
+  staffTestMail: async (context, { body: { to } }, viewer) => {
+    await sendTestMail(context, { to, by: actorOf(viewer) });
+    return shown(context);
+  },
+
+  staffPressMail: (context, { body: { code } }) => pressTestMail(context, code),
+
+  staffOpening: (context) => shown(context),
+
+  staffOpenShop: async (context, { body: { version } }, viewer) => {
+    await turnDoor(context, { version, open: true, by: actorOf(viewer) });
+    return shown(context);
+  },
+
+  staffCloseShop: async (context, { body: { version } }, viewer) => {
+    await turnDoor(context, { version, open: false, by: actorOf(viewer) });
+    return shown(context);
+  },
+
+  staffWritePages: async (context, { body: { version } }, viewer) => {
+    await writePages(context, { version, by: actorOf(viewer) });
+    return shown(context);
+  },
+
+  staffMakeMenu: async (context, { body: { version } }, viewer) => {
+    await makeMenu(context, { version, by: actorOf(viewer) });
+    return shown(context);
+  },
+};

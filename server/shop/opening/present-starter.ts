@@ -1,0 +1,38 @@
+import type { Starter, StarterPart } from '#contract/shop/staff-starter.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import type { Capability } from '#contract/people/staff.ts';
+import { presentOptionalAsset } from '#server/catalogue/reading/present-parts.ts';
+import { StarterDoc } from './starter-doc.ts';
+import type { StarterRecord } from './starter-record.ts';
+import type { StarterPartDraft } from './starter-rules.ts';
+
+const can = (whyNot: string | null): Capability => ({ possible: whyNot === null, whyNot });
+
+const presentPart = ({ key, group, title, says, products, picture }: StarterPartDraft): StarterPart => ({
+  key,
+  group,
+  title,
+  says,
+  products,
+  picture: presentOptionalAsset(picture),
+});
+
+export const presentStarter = ({ fingerprint, parts, last }: StarterRecord): Starter => ({
+  fingerprint,
+  parts: parts.map(presentPart),
+  last: last
+    ? {
+        id: last.id,
+        madeAt: last.made_at.toISOString(),
+        madeBy: last.made_by,
+        parts: StarterDoc.parse(last.doc).parts,
+        takenBackAt: last.taken_back_at?.toISOString() ?? null,
+        takenBackBy: last.taken_back_by,
+        kept: last.kept,
+      }
+    : null,
+  can: {
+    make: can(parts.length === 0 ? staffMessages.starterOfNothing : null),
+    takeBack: can(last === undefined || last.taken_back_at !== null ? staffMessages.starterNotThere : null),
+  },
+});

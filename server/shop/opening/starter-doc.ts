@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { DB } from '#server/platform/db/types.ts';
+
+/* What a starter shop wrote, kept so that it can be told from what was changed since. */
+
+const Row = z.record(z.string(), z.unknown());
+const Widget = z.object({ id: z.int(), row: Row, images: z.array(Row), variantIds: z.array(z.int()) });
+
+export const StarterDoc = z.object({
+  /** How many parts were made. */
+  parts: z.int(),
+  menu: z.array(Row),
+  brands: z.array(z.object({ id: z.int(), before: z.int(), after: z.int() })),
+  widgets: z.array(Widget),
+  pictures: z.array(z.object({ categoryId: z.int(), assetId: z.int() })),
+});
+export type StarterDoc = z.infer<typeof StarterDoc>;
+export type StarterWidget = z.infer<typeof Widget>;
+
+/** The rows of the menu. */
+export const menuNow = async (db: Kysely<DB>): Promise<StarterDoc['menu']> => {
+  const { rows } = await sql<{ row: StarterDoc['menu'][number] }>`
+    select to_jsonb(m) as row from menu_item m order by id`.execute(db);
+  return rows.map(({ row }) => row);
+};
+
+/** A widget with what it shows; without a row when it is gone. */
+export const widgetNow = async (db: Kysely<DB>, id: number): Promise<StarterWidget> => {
+  const { rows } = await sql<Omit<StarterWidget, 'id'>>`
+    select to_jsonb(w) as row,
+      coalesce((select jsonb_agg(to_jsonb(i) order by i.position) from home_widget_image i where i.widget_id = w.id), '[]')
+        as images,
+      coalesce((select array_agg(p.variant_id order by p.position) from home_widget_product p where p.widget_id = w.id), '{}')
+        as "variantIds"
+    from home_widget w where w.id = ${id}`.execute(db);
+  return { id, ...(rows[0] ?? { row: {}, images: [], variantIds: [] }) };
+};

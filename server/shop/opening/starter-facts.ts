@@ -1,0 +1,118 @@
+import { type Kysely, sql } from 'kysely';
+import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
+import type { DB } from '#server/platform/db/types.ts';
+
+/** A category with something sold in it or below it. */
+export type StarterCategory = {
+  id: number;
+  name: string;
+  url: string;
+  parentId: number | null;
+  products: number;
+  hasPicture: boolean;
+  /** Its own picture, else that of a product. */
+  picture: AssetRow | null;
+};
+export type StarterBrand = { id: number; name: string; url: string; position: number; products: number };
+export type StarterVariant = { id: number; name: string };
+
+/** What a starter shop is made of. */
+export type StarterFacts = {
+  hasMenu: boolean;
+  hasWidgets: boolean;
+  products: number;
+  /** Those with most products first. */
+  categories: StarterCategory[];
+  /** In their present order. */
+  brands: StarterBrand[];
+  /** The greatest reductions first, one variant a product. */
+  reduced: StarterVariant[];
+};
+
+/** As many as a widget shows. */
+export const widgetProducts = 8;
+
+const counts = async (db: Kysely<DB>): Promise<Pick<StarterFacts, 'hasMenu' | 'hasWidgets' | 'products'>> => {
+  const { rows } = await sql<Pick<StarterFacts, 'hasMenu' | 'hasWidgets' | 'products'>>`
+    select exists (select from menu_item) as "hasMenu", exists (select from home_widget) as "hasWidgets",
+      (select count(distinct product_id) from variant where discontinued_at is null) as products`.execute(db);
+  return rows[0] ?? { hasMenu: false, hasWidgets: false, products: 0 };
+};
+
+/** As the listing has them: a product counts for the categories above its own, where those show what is below them. */
+const below = sql`
+  up as (
+    select id, id as holder, parent_id, true as listed from category
+    union all
+    select up.id, parent.id, parent.parent_id, parent.anchor
+    from up join category parent on parent.id = up.parent_id
+  )`;
+
+const categories = async (db: Kysely<DB>): Promise<StarterCategory[]> => {
+  const { rows } = await sql<StarterCategory>`
+    with recursive ${below},
+    sold as (select distinct product_id from variant where discontinued_at is null),
+    counted as (
+      select up.holder, count(distinct pc.product_id) as products
+      from up join product_category pc on pc.category_id = up.id join sold s on s.product_id = pc.product_id
+      where up.listed group by up.holder
+    ),
+    pictured as (
+      select distinct on (up.holder) up.holder, va.asset_id
+      from up join category h on h.id = up.holder join product_category pc on pc.category_id = up.id
+      join variant v on v.product_id = pc.product_id and v.discontinued_at is null
+      join variant_asset va on va.variant_id = v.id
+      where up.listed and h.asset_id is null
+      order by up.holder, v.stock_status = 'IN_STOCK' desc, v.id, va.position
+    )
+    select c.id, c.name, c.url, c.parent_id as "parentId", n.products, c.asset_id is not null as "hasPicture",
+      ${assetJson('a')} as picture
+    from counted n join shown_category c on c.id = n.holder left join pictured p on p.holder = c.id
+    left join asset a on a.id = coalesce(c.asset_id, p.asset_id)
+    order by n.products desc, c.position, c.id`.execute(db);
+  return rows;
+};
+
+const brands = async (db: Kysely<DB>): Promise<StarterBrand[]> => {
+  const { rows } = await sql<StarterBrand>`
+    select b.id, b.name, b.url, b.position, (
+      select count(distinct pp.product_id) from phone ph join product_phone pp on pp.phone_id = ph.id
+      where ph.brand_id = b.id
+        and exists (select from variant v where v.product_id = pp.product_id and v.discontinued_at is null)) as products
+    from phone_brand b order by b.position, b.name`.execute(db);
+  return rows;
+};
+
+const reduced = async (db: Kysely<DB>): Promise<StarterVariant[]> => {
+  const { rows } = await sql<StarterVariant>`
+    select id, name from (
+      select distinct on (v.product_id) v.id, v.name, v.stock_status = 'IN_STOCK' as there,
+        v.special_price_cents::float8 / v.price_cents as part
+      from variant v
+      where v.discontinued_at is null and v.special_price_cents < v.price_cents
+      order by v.product_id, there desc, part, v.id) best
+    order by there desc, part, id limit ${widgetProducts}`.execute(db);
+  return rows;
+};
+
+/** What there is. Four queries. */
+export const starterFacts = async (db: Kysely<DB>): Promise<StarterFacts> => ({
+  ...(await counts(db)),
+  categories: await categories(db),
+  brands: await brands(db),
+  reduced: await reduced(db),
+});
+
+/** What stands for a category: in stock first, then the newest, one variant a product. */
+export const bestOfCategory = async (db: Kysely<DB>, categoryId: number): Promise<StarterVariant[]> => {
+  const { rows } = await sql<StarterVariant>`
+    with recursive ${below}
+    select id, name from (
+      select distinct on (v.product_id) v.id, v.name, v.stock_status = 'IN_STOCK' as there, v.created_at
+      from up join product_category pc on pc.category_id = up.id
+      join variant v on v.product_id = pc.product_id and v.discontinued_at is null
+      where up.holder = ${categoryId} and up.listed
+      order by v.product_id, there desc, v.variant_number) best
+    order by there desc, created_at desc, id limit ${widgetProducts}`.execute(db);
+  return rows;
+};

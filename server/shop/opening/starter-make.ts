@@ -1,0 +1,98 @@
+import { staffMessages } from '#contract/staff-messages.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
+import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { insertMenu } from '../storefront/make-menu.ts';
+import { menuNow, type StarterDoc, widgetNow } from './starter-doc.ts';
+import { starterProposal } from './starter-record.ts';
+import type { StarterWrite, WidgetDraft } from './starter-rules.ts';
+import { lockContent } from '../pages/versions.ts';
+
+/**
+ * Makes the parts that were looked at, but those left out, in one transaction.
+ * @throws 422 when something else would be made than was seen, or nothing
+ */
+export const makeStarter = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { fingerprint, without, by }: { fingerprint: string; without: readonly string[]; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockContent(trx);
+    const proposed = await starterProposal(trx);
+    if (proposed.fingerprint !== fingerprint) throw staleVersion();
+    const chosen = proposed.parts.filter(({ key }) => !without.includes(key));
+    if (chosen.length === 0) throw notPossible(staffMessages.starterOfNothing);
+    const doc = await write(
+      trx,
+      chosen.map((part) => part.write),
+    );
+    const at = now();
+    await trx
+      .insertInto('starter_shop')
+      .values({ made_at: at, made_by: by.actor, doc: JSON.stringify({ ...doc, parts: chosen.length }) })
+      .execute();
+    await addAudit(trx, {
+      ...by,
+      at,
+      action: 'starter.make',
+      entity: 'shop',
+      entityId: theShop,
+      before: { parts: 0 },
+      after: { parts: chosen.length, made: chosen.map(({ key }) => key) },
+    });
+  });
+
+type Of<K extends StarterWrite['kind']> = Extract<StarterWrite, { kind: K }>;
+
+const write = async (trx: Transaction<DB>, writes: readonly StarterWrite[]): Promise<Omit<StarterDoc, 'parts'>> => {
+  const of = <K extends StarterWrite['kind']>(kind: K): Of<K>[] =>
+    writes.filter((each): each is Of<K> => each.kind === kind);
+  await insertMenu(
+    trx,
+    of('menu').map(({ item }) => item),
+    null,
+  );
+  const brands = [];
+  for (const { ids } of of('brands')) brands.push(...(await orderBrands(trx, ids)));
+  const widgets = [];
+  for (const [position, { widget }] of of('widget').entries())
+    widgets.push(await widgetNow(trx, await insertWidget(trx, widget, position)));
+  const pictures = of('picture').map(({ categoryId, assetId }) => ({ categoryId, assetId }));
+  await sql`update category c set asset_id = p.asset
+    from unnest(${pictures.map(({ categoryId }) => categoryId)}::int[], ${pictures.map(({ assetId }) => assetId)}::int[])
+      as p (id, asset)
+    where c.id = p.id`.execute(trx);
+  // A menu that was there is not this one's.
+  return { menu: of('menu').length > 0 ? await menuNow(trx) : [], brands, widgets, pictures };
+};
+
+const orderBrands = async (trx: Transaction<DB>, ids: readonly number[]): Promise<StarterDoc['brands']> => {
+  const { rows } = await sql<StarterDoc['brands'][number]>`
+    with before as (select id, position from phone_brand),
+    wanted as (select id, (place - 1)::integer as position from unnest(${[...ids]}::int[]) with ordinality w (id, place))
+    update phone_brand b set position = w.position from wanted w, before f
+    where w.id = b.id and f.id = b.id and b.position <> w.position
+    returning b.id, f.position as before, b.position as after`.execute(trx);
+  return rows;
+};
+
+const insertWidget = async (trx: Kysely<DB>, draft: WidgetDraft, position: number): Promise<number> => {
+  const { id } = await trx
+    .insertInto('home_widget')
+    .values({ type: draft.type, title: draft.title, position })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into home_widget_product (widget_id, position, variant_id)
+    select ${id}, place - 1, variant from unnest(${draft.variantIds}::int[]) with ordinality v (variant, place)`.execute(
+    trx,
+  );
+  for (const [place, { assetId, url, alt }] of draft.images.entries())
+    await trx
+      .insertInto('home_widget_image')
+      .values({ widget_id: id, position: place, asset_id: assetId, url, alt })
+      .execute();
+  return id;
+};

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { notFound } from '#server/platform/failure/failure.ts';
+
+export const noSuchPage = () => notFound('There is no such page.');
+
+const page = (db: Kysely<DB>) =>
+  db
+    .selectFrom('content_page')
+    .select([
+      'id',
+      'url',
+      'title',
+      'body',
+      'footer_position as footerPosition',
+      'search_title as searchTitle',
+      'search_description as searchDescription',
+    ]);
+
+/** The pages, those of the footer first. */
+export const pages = (db: Kysely<DB>) => page(db).orderBy('footer_position').orderBy('title').orderBy('id').execute();
+
+/** One of them. @throws 404 */
+export const pageById = async (db: Kysely<DB>, id: number) => {
+  const found = await page(db).where('id', '=', id).executeTakeFirst();
+  if (!found) throw noSuchPage();
+  return found;
+};
+export type PageRow = Awaited<ReturnType<typeof pageById>>;

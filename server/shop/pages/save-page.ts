@@ -1,0 +1,115 @@
+import { links } from '#contract/links.ts';
+import type { PageText, SavePage } from '#contract/shop/staff-content.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { movePath } from '#server/platform/redirects/moved-paths.ts';
+import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
+import type { Context } from '#server/context.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { dropPage } from './page-draft.ts';
+import { pageById } from './page-queries.ts';
+import { addVersion, lockContent, publishedVersion } from './versions.ts';
+
+/** The audit log says how much text there is; the text itself is among the saves. */
+const told = ({ body, ...rest }: PageText & { url: string }, version: number) => ({
+  ...rest,
+  letters: body.length,
+  version,
+});
+
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+type Saved = SavePage & { id: number; by: Actor };
+
+/**
+ * Publishes a page: shoppers get it with their next request. Saving what stands there already is no save; one's own draft
+ * of it is none any more. The address that it had leads to a new one; saves know no address, so putting one back leaves
+ * the page where it is.
+ * @throws 404; 422 when it was changed elsewhere, or the new address is taken
+ */
+export const savePage = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { staffId, ...saved }: Saved & { staffId: number },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockContent(trx);
+    await writePage(trx, { ...saved, at: now() });
+    await dropPage(trx, { staffId, pageId: saved.id });
+  });
+
+/** The same in a transaction that holds the lock of all content. */
+export const writePage = async (
+  trx: Transaction<DB>,
+  { id, version, by, at, ...given }: Saved & { at: Date },
+): Promise<void> => {
+  const present = await pageById(trx, id);
+  if ((await publishedVersion(trx, { kind: 'page', key: id })) !== version) throw staleVersion();
+  const before: PageText = {
+    title: present.title,
+    body: present.body,
+    inFooter: present.footerPosition !== null,
+    searchTitle: present.searchTitle,
+    searchDescription: present.searchDescription,
+  };
+  const after: PageText = {
+    title: given.title,
+    body: sanitiseHtml(given.body),
+    inFooter: given.inFooter,
+    searchTitle: given.searchTitle ?? before.searchTitle,
+    searchDescription: given.searchDescription ?? before.searchDescription,
+  };
+  const url = given.url ?? present.url;
+  if (url === present.url && isSame(before, after)) return;
+  if (url !== present.url) await moveTo(trx, { id, from: present.url, to: url, at });
+  await trx
+    .updateTable('content_page')
+    .set({
+      url,
+      title: after.title,
+      body: after.body,
+      footer_position: after.inFooter ? (present.footerPosition ?? (await nextInFooter(trx))) : null,
+      search_title: after.searchTitle,
+      search_description: after.searchDescription,
+    })
+    .where('id', '=', id)
+    .execute();
+  await addVersion(trx, { kind: 'page', key: id }, { version: version + 1, at, by: by.actor, before, after });
+  await addAudit(trx, {
+    ...by,
+    at,
+    action: 'page.save',
+    entity: 'page',
+    entityId: id,
+    before: told({ ...before, url: present.url }, version),
+    after: told({ ...after, url }, version + 1),
+  });
+};
+
+/** Whether another page has the address. */
+export const isTaken = async (trx: Kysely<DB>, id: number, url: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('content_page')
+    .select('id')
+    .where('url', '=', url)
+    .where('id', '<>', id)
+    .executeTakeFirst()) !== undefined;
+
+const moveTo = async (
+  trx: Kysely<DB>,
+  { id, from, to, at }: { id: number; from: string; to: string; at: Date },
+): Promise<void> => {
+  if (await isTaken(trx, id, to)) throw invalid({ url: [staffMessages.pageUrlTaken] });
+  await movePath(trx, { from: links.page(from), to: links.page(to), at });
+};
+
+/** Behind the last page of the footer. */
+export const nextInFooter = async (trx: Kysely<DB>): Promise<number> => {
+  const { next } = await trx
+    .selectFrom('content_page')
+    .select(sql<number>`coalesce(max(footer_position), 0) + 1`.as('next'))
+    .executeTakeFirstOrThrow();
+  return next;
+};

@@ -1,0 +1,72 @@
+import type { SavedVersion } from '#contract/shop/staff-content.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+
+/** What is saved in versions: a page by its id; of the storefront (menu, notice, logo, homepage) there is one, numbered 1. */
+export type Kept = { kind: 'page' | 'menu' | 'home' | 'storefront'; key: number };
+
+/** The version that is published; 0 before the first save. */
+export const publishedVersion = async (db: Kysely<DB>, { kind, key }: Kept): Promise<number> => {
+  const { last } = await db
+    .selectFrom('content_version')
+    .select(({ fn }) => fn.max('version').as('last'))
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+};
+
+/**
+ * All saves wait for each other: there are few, and the first of a document has no row to lock.
+ * @returns the settings' version
+ */
+export const lockContent = async (trx: Kysely<DB>): Promise<number> => {
+  const { version } = await trx.selectFrom('shop').select('version').forUpdate().executeTakeFirstOrThrow();
+  return version;
+};
+
+/** Writes a save down; with the first one, what stood there before it. */
+export const addVersion = async (
+  trx: Kysely<DB>,
+  { kind, key }: Kept,
+  save: { version: number; at: Date; by: string; before: object; after: object },
+): Promise<void> => {
+  const row = (version: number, by: string, doc: object) => ({
+    kind,
+    key,
+    version,
+    saved_at: save.at,
+    saved_by: by,
+    doc: JSON.stringify(doc),
+  });
+  await trx
+    .insertInto('content_version')
+    .values([...(save.version === 1 ? [row(0, '', save.before)] : []), row(save.version, save.by, save.after)])
+    .execute();
+};
+
+/** The saves, newest first. */
+export const savedVersions = async (db: Kysely<DB>, { kind, key }: Kept): Promise<SavedVersion[]> => {
+  const rows = await db
+    .selectFrom('content_version')
+    .select(['version', 'saved_at as at', 'saved_by as by'])
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .orderBy('version', 'desc')
+    .limit(staffLimits.historyMax)
+    .execute();
+  return rows.map(({ version, at, by }) => ({ version, at: at.toISOString(), by }));
+};
+
+/** A save as it was written; undefined for an unknown one. */
+export const versionDoc = async (db: Kysely<DB>, { kind, key }: Kept, version: number): Promise<unknown> => {
+  const row = await db
+    .selectFrom('content_version')
+    .select('doc')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.doc;
+};

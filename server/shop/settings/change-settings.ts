@@ -1,0 +1,66 @@
+import type { SettingsChange } from '#contract/shop/staff-settings.ts';
+import { staffMessages } from '#contract/staff-messages.ts';
+import type { Kysely } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
+import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+
+const columns = {
+  name: 'name',
+  companyName: 'company_name',
+  companyAddress: 'company_address',
+  companyPhone: 'company_phone',
+  companyEmail: 'company_email',
+  companyHstNumber: 'company_hst_number',
+  companyQstNumber: 'company_qst_number',
+  currencyLine: 'currency_line',
+  termsOnPapers: 'terms_on_papers',
+  logoId: 'logo_asset_id',
+  secondFactor: 'second_factor',
+  cartEnabled: 'cart_enabled',
+  bagMode: 'bag_mode',
+  sellsBeyondStock: 'sells_beyond_stock',
+  lowLevelDefault: 'low_level_default',
+} as const;
+type Field = keyof typeof columns;
+const fields = Object.keys(columns) as Field[];
+
+/**
+ * Changes what the shop says of itself. Unchanged fields are not audited.
+ * @throws 422 when it was changed elsewhere, or there is no such picture
+ */
+export const changeSettings = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { version, by, ...wanted }: SettingsChange & { by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const present = await trx.selectFrom('shop').selectAll().forUpdate().executeTakeFirstOrThrow();
+    if (present.version !== version) throw staleVersion();
+    const changed = fields.filter((field) => wanted[field] !== undefined && present[columns[field]] !== wanted[field]);
+    if (changed.length === 0) return;
+    if (changed.includes('logoId')) await refuseUnknownPicture(trx, wanted.logoId);
+    await trx
+      .updateTable('shop')
+      .set((row) => ({
+        ...Object.fromEntries(changed.map((field) => [columns[field], wanted[field]])),
+        version: row('version', '+', 1),
+      }))
+      .execute();
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      action: 'shop.settings',
+      entity: 'shop',
+      entityId: theShop,
+      before: Object.fromEntries(changed.map((field) => [field, present[columns[field]]])),
+      after: Object.fromEntries(changed.map((field) => [field, wanted[field]])),
+    });
+  });
+
+const refuseUnknownPicture = async (trx: Kysely<DB>, id: number | null): Promise<void> => {
+  if (id === null) return;
+  const found = await trx.selectFrom('asset').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw invalid({ logoId: [staffMessages.pictureUnknown] });
+};

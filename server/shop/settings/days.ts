@@ -1,0 +1,20 @@
+import type { StaffDays } from '#contract/shop/staff-days.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { workingDays } from '#server/orders/orders/desk-time.ts';
+import { historyOf } from '#server/people/staff/audit-queries.ts';
+import { sheetVersion } from './sheet.ts';
+
+/** What the sheet says, without its version. Two queries. */
+export const daysSaid = async (db: Kysely<DB>): Promise<Pick<StaffDays, 'cutOff' | 'weekdays' | 'holidays'>> => {
+  const { cutOff, weekdays } = await workingDays(db);
+  const holidays = await db.selectFrom('holiday').select(['day', 'name']).orderBy('day').execute();
+  return { cutOff, weekdays: [...weekdays], holidays };
+};
+
+/** The sheet of working days. Four queries. */
+export const days = async (db: Kysely<DB>): Promise<StaffDays> => ({
+  version: await sheetVersion(db, 'days'),
+  ...(await daysSaid(db)),
+  history: await historyOf(db, 'days', 1),
+});

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import { type ShopRow, shopRow } from '../content/queries.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { theShop } from '#server/people/staff/add-audit.ts';
+import { historyOf } from '#server/people/staff/audit-queries.ts';
+
+/** What the shop says of itself, with its history. Three queries. */
+export const settings = async (db: Kysely<DB>) => {
+  const own = await db
+    .selectFrom('shop')
+    .select(['version', 'second_factor as secondFactor', 'sells_beyond_stock as sellsBeyondStock'])
+    .select('low_level_default as lowLevelDefault')
+    .executeTakeFirstOrThrow();
+  const shop: ShopRow = await shopRow(db);
+  return { ...shop, ...own, history: await historyOf(db, 'shop', theShop) };
+};
+export type SettingsRecord = Awaited<ReturnType<typeof settings>>;

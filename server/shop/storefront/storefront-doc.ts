@@ -1,0 +1,59 @@
+import type { MenuPart, StorefrontDoc } from '#contract/shop/staff-storefront.ts';
+import type { Kysely } from 'kysely';
+import { homeMessages, homeWidgets, menuItems, type MenuRow, shopRow } from '../content/queries.ts';
+import type { DB } from '#server/platform/db/types.ts';
+
+/** The storefront as it is published, from the tables that shoppers' answers are read from. */
+export const publishedStorefront = async (db: Kysely<DB>): Promise<StorefrontDoc> => {
+  // One after the other: in a transaction there is one connection.
+  const shop = await shopRow(db);
+  const menu = await menuItems(db);
+  const widgets = await homeWidgets(db);
+  return {
+    notice: shop.notice,
+    logoId: shop.logo?.id ?? null,
+    menu: treeOf(menu),
+    messages: await homeMessages(db),
+    slides: await slides(db),
+    widgets: widgets.map(({ type, title, displayTitle, shownTo, from, to, productCount, variantIds, images }) => ({
+      type,
+      title,
+      displayTitle,
+      shownTo,
+      from,
+      to,
+      productCount,
+      variantIds,
+      images: images.map(({ asset, url, alt }) => ({ assetId: asset.id, link: url, alt })),
+    })),
+  };
+};
+
+const slides = (db: Kysely<DB>) =>
+  db
+    .selectFrom('home_slide')
+    .select([
+      'title',
+      'text',
+      'alt',
+      'forward_link as link',
+      'asset_id as assetId',
+      'shown_from as from',
+      'shown_to as to',
+    ])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+const treeOf = (rows: readonly MenuRow[]): MenuPart[] => {
+  const byParent = Map.groupBy(rows, ({ parentId }) => parentId);
+  const under = (parentId: number | null): MenuPart[] =>
+    (byParent.get(parentId) ?? []).map(({ id, name, itemType, values, newMarker }) => ({
+      name,
+      itemType,
+      values,
+      newMarker,
+      children: under(id),
+    }));
+  return under(null);
+};

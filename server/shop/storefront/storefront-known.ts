@@ -1,0 +1,54 @@
+import type { StorefrontDoc } from '#contract/shop/staff-storefront.ts';
+import { torontoDay } from '#kernel/dates.ts';
+import { type Kysely, sql } from 'kysely';
+import type { AssetRow } from '#server/catalogue/reading/assets.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { goalsOf } from './link-targets.ts';
+import { linksOf } from './storefront-parts.ts';
+import type { Known } from './storefront-problems.ts';
+
+const picturesOf = ({ logoId, slides, widgets }: StorefrontDoc): (number | null)[] => [
+  logoId,
+  ...slides.map(({ assetId }) => assetId),
+  ...widgets.flatMap(({ images }) => images.map(({ assetId }) => assetId)),
+];
+
+/** The pictures that the documents show. */
+export const assetsOf = (db: Kysely<DB>, docs: readonly StorefrontDoc[]): Promise<AssetRow[]> =>
+  db
+    .selectFrom('asset')
+    .select(['id', 'hash', 'width', 'height'])
+    .where('id', '=', sql<number>`any (${docs.flatMap(picturesOf).filter((id) => id !== null)}::int[])`)
+    .execute();
+
+const variantsOf = (db: Kysely<DB>, docs: readonly StorefrontDoc[]) =>
+  db
+    .selectFrom('variant')
+    .select(['id', 'name', 'sku'])
+    .where('discontinued_at', 'is', null)
+    .where(
+      'id',
+      '=',
+      sql<number>`any (${docs.flatMap(({ widgets }) => widgets.flatMap(({ variantIds }) => variantIds))}::int[])`,
+    )
+    .execute();
+
+/** What the documents refer to, as far as it is there. Three queries. */
+export const knownOf = async (db: Kysely<DB>, docs: readonly StorefrontDoc[], now: Date) => {
+  const assetRows = await assetsOf(db, docs);
+  const variantRows = await variantsOf(db, docs);
+  const goals = await goalsOf(
+    db,
+    docs.flatMap((doc) => linksOf(doc).map(({ path }) => path)),
+  );
+  return {
+    assetRows,
+    variantRows,
+    known: {
+      goals,
+      assets: new Set(assetRows.map(({ id }) => id)),
+      variants: new Set(variantRows.map(({ id }) => id)),
+      today: torontoDay(now),
+    } satisfies Known,
+  };
+};

@@ -1,0 +1,43 @@
+import type { Context } from '#server/context.ts';
+import { historyOf } from '#server/people/staff/audit-queries.ts';
+import { theStorefront } from './publish-storefront.ts';
+import { scheduled } from './schedule-storefront.ts';
+import { publishedStorefront } from './storefront-doc.ts';
+import { draftOf, othersDrafts, storedDoc } from './storefront-draft.ts';
+import { knownOf } from './storefront-known.ts';
+import { differingParts, rebase } from './storefront-parts.ts';
+import { storefrontProblems } from './storefront-problems.ts';
+import { savedVersions } from '../pages/versions.ts';
+
+/** Everything of the editor for one person: as published, their draft on top of it, and what is to be said of it. */
+export const storefront = async ({ db, now }: Pick<Context, 'db' | 'now'>, staffId: number) => {
+  const published = await publishedStorefront(db);
+  const kept = await draftOf(db, staffId);
+  const { base, doc, changed, conflicts } = rebase(kept ?? { base: published, doc: published }, published);
+  const { known, assetRows, variantRows } = await knownOf(db, [published, doc], now());
+  const waiting = await scheduled(db);
+  return {
+    published,
+    base,
+    draft: doc,
+    changed,
+    conflicts,
+    revision: kept?.revision ?? 0,
+    keptAt: kept?.keptAt ?? null,
+    problems: storefrontProblems(doc, known),
+    assets: assetRows,
+    variants: variantRows,
+    goals: known.goals,
+    others: (await othersDrafts(db, staffId)).map(({ base: from, doc: to, ...row }) => ({
+      ...row,
+      parts: differingParts(from, to),
+    })),
+    scheduled: waiting.map(({ base: from, doc: to, ...row }) => ({
+      ...row,
+      parts: differingParts(storedDoc(from), storedDoc(to)),
+    })),
+    versions: await savedVersions(db, { kind: 'storefront', key: theStorefront }),
+    history: await historyOf(db, 'storefront', theStorefront),
+  };
+};
+export type StorefrontRecord = Awaited<ReturnType<typeof storefront>>;

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+
+export type LocationRecord = {
+  id: number;
+  version: number;
+  name: string;
+  sells: boolean;
+  pieces: number;
+  racks: { id: number; code: string; variants: number; pieces: number }[];
+};
+
+/** All locations in the order in which orders take from them, their racks as one walks. One query. */
+export const stockLocations = async (db: Kysely<DB>): Promise<LocationRecord[]> => {
+  const { rows } = await sql<LocationRecord>`
+    with held as (
+      select p.location_id, p.rack_id, count(*) filter (where p.on_hand <> 0)::integer as variants,
+        sum(p.on_hand)::integer as pieces
+      from stock_place p group by p.location_id, p.rack_id)
+    select l.id, l.version, l.name, l.sells,
+      coalesce((select sum(h.pieces) from held h where h.location_id = l.id), 0)::integer as pieces,
+      coalesce((
+        select json_agg(json_build_object('id', r.id, 'code', r.code, 'variants', coalesce(h.variants, 0),
+            'pieces', coalesce(h.pieces, 0)) order by r.walk, r.id)
+        from rack r left join held h on h.rack_id = r.id where r.location_id = l.id), '[]') as racks
+    from stock_location l order by l.position, l.id`.execute(db);
+  return rows;
+};

@@ -1,0 +1,110 @@
+import { staffLimits } from '#contract/staff-limits.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { fillableOrders, waitedForPurchase } from './fillable-orders.ts';
+import { staffPurchase } from './staff-purchase.ts';
+
+/** A purchase with what was scanned of it and not booked in. Eight queries. @throws 404 */
+export const staffReceiving = async (db: Kysely<DB>, id: number) => {
+  const purchase = await staffPurchase(db, id);
+  const scanned = await scannedPieces(db, id);
+  return {
+    ...purchase,
+    scanned,
+    undecided: await undecidedScans(db, id),
+    scans: await openScans(db, id),
+    // What is being scanned, else what was booked in.
+    canGo: scanned.size > 0 ? await ordersThatCanGo(db, id) : await fillableOrders(db, await waitedForPurchase(db, id)),
+  };
+};
+export type StaffReceivingRecord = Awaited<ReturnType<typeof staffReceiving>>;
+
+const isOpen = sql<boolean>`c.booked_at is null and c.pieces > 0`;
+
+/** Pieces of each variant that were scanned and not booked in. One query. */
+export const scannedPieces = async (db: Kysely<DB>, id: number): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ variantId: number; pieces: number }>`
+    select c.variant_id as "variantId", sum(c.pieces)::integer as pieces from purchase_scan c
+    where c.purchase_id = ${id} and ${isOpen} and c.variant_id is not null group by c.variant_id`.execute(db);
+  return new Map(rows.map(({ variantId, pieces }) => [variantId, pieces]));
+};
+
+/** How many scans are on no line. One query. */
+export const undecidedScans = async (db: Kysely<DB>, id: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from purchase_scan c
+    left join purchase_line l on l.purchase_id = c.purchase_id and l.variant_id = c.variant_id
+    where c.purchase_id = ${id} and ${isOpen} and l.id is null`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+type OpenScan = {
+  id: number;
+  code: string;
+  lineId: number | null;
+  variantId: number | null;
+  sku: string | null;
+  name: string | null;
+  pieces: number;
+  at: Date;
+  actor: string;
+};
+
+/** The open scans, newest first: those on no line, and the latest others. One query. */
+const openScans = async (db: Kysely<DB>, id: number): Promise<OpenScan[]> => {
+  const { rows } = await sql<OpenScan>`
+    select * from (
+      select c.id, c.code, l.id as "lineId", c.variant_id as "variantId", v.sku, v.name, c.pieces, c.scanned_at as at,
+        c.actor, row_number() over (partition by l.id is null order by c.id desc) as place
+      from purchase_scan c left join variant v on v.id = c.variant_id
+      left join purchase_line l on l.purchase_id = c.purchase_id and l.variant_id = c.variant_id
+      where c.purchase_id = ${id} and ${isOpen}) latest
+    where place <= ${staffLimits.historyMax} order by id desc`.execute(db);
+  return rows;
+};
+
+type Waiting = {
+  id: number;
+  code: string;
+  placedAt: Date;
+  whole: boolean;
+  lines: { sku: string; pieces: number; of: number }[];
+};
+
+/**
+ * Open orders that waited for what was scanned and get some of it, oldest first; older orders are served before. Only
+ * what is counted is known of. One query.
+ */
+export const ordersThatCanGo = async (db: Kysely<DB>, id: number): Promise<Waiting[]> => {
+  const { rows } = await sql<Waiting>`
+    with come as (
+      select c.variant_id, sum(c.pieces) as pieces from purchase_scan c
+      join purchase_line l on l.purchase_id = c.purchase_id and l.variant_id = c.variant_id
+      where c.purchase_id = ${id} and ${isOpen} group by c.variant_id
+    ),
+    -- An order waits for the other parts in it as well.
+    concerned as (
+      select distinct n.variant_id from stock_movement m join stock_movement n on n.order_id = m.order_id
+      where m.order_id is not null and m.variant_id in (select variant_id from come)
+    ),
+    promised as (
+      select m.order_id, m.variant_id, sum(m.allocated) as pieces from stock_movement m
+      where m.order_id is not null and m.variant_id in (select variant_id from concerned)
+      group by m.order_id, m.variant_id having sum(m.allocated) > 0
+    ),
+    queue as (
+      select p.*, o.code, o.placed_at, s.on_hand - s.aside as on_hand, coalesce(come.pieces, 0) as come,
+        sum(p.pieces) over (partition by p.variant_id order by o.placed_at, o.id) as up_to
+      from promised p join customer_order o on o.id = p.order_id join variant_stock s on s.variant_id = p.variant_id
+      left join come on come.variant_id = p.variant_id
+    )
+    select q.order_id as id, q.code, q.placed_at as "placedAt", bool_and(q.up_to <= q.on_hand + q.come) as whole,
+      json_agg(json_build_object('sku', v.sku, 'of', q.pieces,
+          'pieces', least(q.pieces, q.on_hand + q.come - (q.up_to - q.pieces))) order by v.sku)
+        filter (where q.come > 0 and q.up_to > q.on_hand and q.up_to - q.pieces < q.on_hand + q.come) as lines
+    from queue q join variant v on v.id = q.variant_id
+    group by q.order_id, q.code, q.placed_at
+    having bool_or(q.come > 0 and q.up_to > q.on_hand and q.up_to - q.pieces < q.on_hand + q.come)
+    order by q.placed_at, q.order_id limit ${staffLimits.historyMax}`.execute(db);
+  return rows;
+};

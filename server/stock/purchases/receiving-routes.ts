@@ -1,0 +1,58 @@
+import type { StaffReceiving } from '#contract/stock/staff-receiving.ts';
+import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import type { Context } from '#server/context.ts';
+import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
+import { bookIn } from './book-in.ts';
+import { giveCode } from './give-code.ts';
+import { presentReceiving } from './present-receiving.ts';
+import { staffReceiving } from './receiving-queries.ts';
+import { releaseOrders } from './release-orders.ts';
+import { addScannedLine, changeScan, scanPurchase } from './scan-purchase.ts';
+
+type ReceivingCalls = Pick<
+  StaffHandlers,
+  | 'staffReceiving'
+  | 'staffScanPurchase'
+  | 'staffChangeScan'
+  | 'staffAddScannedLine'
+  | 'staffGiveCode'
+  | 'staffBookIn'
+  | 'staffReleaseOrders'
+>;
+
+const shown = async ({ db }: Pick<Context, 'db'>, id: number): Promise<StaffReceiving> =>
+  presentReceiving(await staffReceiving(db, id));
+
+export const staffReceivingHandlers: ReceivingCalls = {
+  staffReceiving: (context, { params: { id } }) => shown(context, id),
+
+  staffScanPurchase: async (context, { params: { id }, body }, viewer) => {
+    await scanPurchase(context, { ...body, id, by: actorOf(viewer) });
+    return shown(context, id);
+  },
+
+  staffChangeScan: async (context, { params: { id, scanId }, body }) => {
+    await changeScan(context, { ...body, id, scanId });
+    return shown(context, id);
+  },
+
+  staffAddScannedLine: async (context, { params: { id, scanId } }, viewer) => {
+    await addScannedLine(context, { id, scanId, by: actorOf(viewer) });
+    return shown(context, id);
+  },
+
+  staffGiveCode: async (context, { params: { id, scanId }, body }, viewer) => {
+    await giveCode(context, { ...body, id, scanId, by: actorOf(viewer) });
+    return shown(context, id);
+  },
+
+  staffBookIn: async (context, { params: { id }, body }, viewer) => {
+    await bookIn(context, { ...body, id, by: actorOf(viewer) });
+    return shown(context, id);
+  },
+
+  staffReleaseOrders: async (context, { params: { id }, body }, viewer) => {
+    const released = await releaseOrders(context, { ...body, id, by: actorOf(viewer) });
+    return { ...(await shown(context, id)), released };
+  },
+};

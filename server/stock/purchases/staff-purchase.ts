@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { notFound } from '#server/platform/failure/failure.ts';
+import { historyOf } from '#server/people/staff/audit-queries.ts';
+import { purchaseRows } from './purchase-table.ts';
+
+export const noSuchPurchase = () => notFound('There is no such purchase.');
+
+/** A purchase with its lines. Four queries. @throws 404 */
+export const staffPurchase = async (db: Kysely<DB>, id: number) => {
+  const [row] = await purchaseRows(db, [id]);
+  if (!row) throw noSuchPurchase();
+  const head = await db
+    .selectFrom('purchase')
+    .select(['version', 'ordered_at as orderedAt', 'closed_at as closedAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...row, ...head, lines: await linesOf(db, id), history: await historyOf(db, 'purchase', id) };
+};
+export type StaffPurchaseRecord = Awaited<ReturnType<typeof staffPurchase>>;
+
+const linesOf = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom('purchase_line as l')
+    .innerJoin('variant as v', 'v.id', 'l.variant_id')
+    .leftJoin('variant_stock as s', 's.variant_id', 'v.id')
+    .select([
+      'l.id',
+      'l.variant_id as variantId',
+      'v.sku',
+      'v.name',
+      'l.pieces',
+      'l.received',
+      'l.cost_cents as costCents',
+    ])
+    .select([
+      sql<boolean>`s.variant_id is not null`.as('counted'),
+      sql<AssetRow | null>`(select ${assetJson('a')} from variant_asset va join asset a on a.id = va.asset_id
+        where va.variant_id = v.id order by va.position limit 1)`.as('asset'),
+      sql<string>`coalesce(racks_of(v.id), '')`.as('rack'),
+    ])
+    .where('l.purchase_id', '=', id)
+    .orderBy('l.id')
+    .execute();

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import type { Context } from '#server/context.ts';
+import { answerTable } from '#server/platform/data-tables/answer-table.ts';
+import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { may } from '#server/people/staff/policy.ts';
+import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
+import { addPurchase } from './add-purchase.ts';
+import { addPurchaseLine, changePurchaseLine, removePurchaseLine } from './change-lines.ts';
+import { changePurchase, movePurchase } from './change-purchase.ts';
+import { presentPurchase, presentPurchaseRow } from './present.ts';
+import { purchaseRows, purchaseTable } from './purchase-table.ts';
+import { staffPurchase } from './staff-purchase.ts';
+
+type PurchaseCalls = Pick<
+  StaffHandlers,
+  | 'staffPurchaseSearch'
+  | 'staffPurchaseSuppliers'
+  | 'staffPurchase'
+  | 'staffAddPurchase'
+  | 'staffChangePurchase'
+  | 'staffMovePurchase'
+  | 'staffAddPurchaseLine'
+  | 'staffChangePurchaseLine'
+  | 'staffRemovePurchaseLine'
+>;
+
+const shown = async ({ db }: Context, id: number, viewer: StaffViewer) =>
+  presentPurchase(await staffPurchase(db, id), may(viewer, 'prices'));
+const given = (viewer: StaffViewer) => ({ by: actorOf(viewer), prices: may(viewer, 'prices') });
+
+export const staffPurchaseHandlers: PurchaseCalls = {
+  staffPurchaseSearch: async ({ db, now }, { body }, viewer) => {
+    const prices = may(viewer, 'prices');
+    const page = await tablePage(db, purchaseTable, sql`true`, body, now());
+    return answerTable(body, page, await purchaseRows(db, page.ids), (row) => presentPurchaseRow(row, prices));
+  },
+
+  staffPurchaseSuppliers: ({ db }) =>
+    db
+      .selectFrom('supplier')
+      .select(['id', 'name'])
+      .orderBy(sql`lower(name)`)
+      .execute(),
+
+  staffPurchase: (context, { params: { id } }, viewer) => shown(context, id, viewer),
+
+  staffAddPurchase: async (context, { body }, viewer) =>
+    shown(context, await addPurchase(context, { ...body, by: actorOf(viewer) }), viewer),
+
+  staffChangePurchase: async (context, { params: { id }, body }, viewer) => {
+    await changePurchase(context, { ...body, id, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffMovePurchase: async (context, { params: { id }, body }, viewer) => {
+    await movePurchase(context, { ...body, id, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffAddPurchaseLine: async (context, { params: { id }, body }, viewer) => {
+    await addPurchaseLine(context, { ...body, id, ...given(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffChangePurchaseLine: async (context, { params: { id, lineId }, body }, viewer) => {
+    await changePurchaseLine(context, { ...body, id, lineId, ...given(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffRemovePurchaseLine: async (context, { params: { id, lineId }, body }, viewer) => {
+    await removePurchaseLine(context, { ...body, id, lineId, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+};

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+
+/** The variants that a customer waits for, in the order of asking. */
+export const stockWatchesOf = async (db: Kysely<DB>, customerId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('stock_watch')
+    .select('variant_id as id')
+    .where('customer_id', '=', customerId)
+    .orderBy('asked_at')
+    .orderBy('variant_id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+type Pair = { variantId: number; customerId: number };
+
+/** Makes others that want the pair wait until the transaction ends. Not a lock of the row, which can be taken back meanwhile. */
+export const lockStockWatch = async (trx: Kysely<DB>, { variantId, customerId }: Pair): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${variantId}::integer, ${customerId}::integer)`.execute(trx);
+};
+
+/** A watch whose mail can go now, with what the mail says: none when it has ended, or the variant is out again. */
+export const stockWatchToMail = (db: Kysely<DB>, { variantId, customerId }: Pair) =>
+  db
+    .selectFrom('stock_watch as w')
+    .innerJoin('variant as v', 'v.id', 'w.variant_id')
+    .innerJoin('customer as c', 'c.id', 'w.customer_id')
+    .select([
+      'v.id',
+      'v.product_id as productId',
+      'v.variant_number as variantNumber',
+      'v.name',
+      'v.sku',
+      'c.email',
+      'c.first_name as firstName',
+      'c.last_name as lastName',
+      sql<string | null>`(select av.label from variant_attribute va
+        join attribute_value av on av.id = va.attribute_value_id
+        join attribute a on a.id = av.attribute_id
+        where va.variant_id = v.id and a.code = 'rack' limit 1)`.as('rack'),
+    ])
+    .where('w.variant_id', '=', variantId)
+    .where('w.customer_id', '=', customerId)
+    .where('v.stock_status', '=', 'IN_STOCK')
+    .where('v.discontinued_at', 'is', null)
+    .where('c.status', '=', 'ACTIVE')
+    .executeTakeFirst();
+
+export const endStockWatch = async (db: Kysely<DB>, { variantId, customerId }: Pair): Promise<void> => {
+  await db
+    .deleteFrom('stock_watch')
+    .where('variant_id', '=', variantId)
+    .where('customer_id', '=', customerId)
+    .execute();
+};
