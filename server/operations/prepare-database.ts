@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { openKept } from './backups/schedule/open-kept.ts';
 import { fillWithDemo } from './fill-demo.ts';
 import { refuseTakenPort } from '#server/platform/process/listening.ts';
-import { keepMoments } from './backups/point-in-time/keep-moments.ts';
+import { keepPointInTime } from './backups/point-in-time/keep-point-in-time.ts';
 
 /** How a server is started. */
 export type Start = {
@@ -41,7 +41,7 @@ export const prepareDatabase = async ({
     await sealSecrets(config, database.directUrl, (line) => log.warn(line));
     if (config.shopDemo ?? database.cluster !== undefined)
       await fillUnlessAborted(config, database.directUrl, say, signal, now());
-    const stopKeeping = keepMoments({ config, cluster: database.cluster, databaseUrl: database.directUrl, log });
+    const stopKeeping = keepPointInTime({ config, cluster: database.cluster, databaseUrl: database.directUrl, log });
     return {
       ...database,
       close: async () => {

@@ -7,7 +7,7 @@ import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { noSuchEdit, whyNotUndo } from './edit-rules.ts';
 import { finishWrites } from './finish-writes.ts';
-import { restoreGone } from './restore-gone.ts';
+import { restoreDeleted } from './restore-deleted.ts';
 import { takeCatalogue } from './take-catalogue.ts';
 
 /**
@@ -43,7 +43,7 @@ export const putBackEdit = async (
     sql`select id, product_id, variant_id, field, after as expected, before as wanted
       from catalogue_edit_change where edit_id = ${id}`,
   );
-  await restoreGone(trx, id);
+  await restoreDeleted(trx, id);
   await setFields(trx);
   await sql`update catalogue_edit_change c set undone = w.done from field_write w where w.id = c.id`.execute(trx);
   await finishWrites(trx);

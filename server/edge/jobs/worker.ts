@@ -3,7 +3,7 @@ import { runOnce } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { createPool } from '#server/platform/db/pool.ts';
 import { forgetFutureRuns, watchClock } from './clock-watch.ts';
-import { briefly, Crew } from './crew.ts';
+import { briefly, QueueRunner } from './queue-runner.ts';
 import { goneRunners, showPresence } from './presence.ts';
 import { queueOptions } from './queue-options.ts';
 import type { QueueState } from '#server/platform/queue/queue-state.ts';
@@ -33,17 +33,17 @@ export const startWorker = async (context: TaskContext, databaseUrl: string, sta
   const { log } = context;
   const pool = createPool(databaseUrl, { max: 1 });
   const clock = watchClock();
-  const startCrew = async (): Promise<Crew> => {
+  const startRunner = async (): Promise<QueueRunner> => {
     await forgetFutureRuns(pool, new Date());
-    const started = await Crew.start(context, databaseUrl);
+    const started = await QueueRunner.start(context, databaseUrl);
     await presence.keep(started.name);
     return started;
   };
   const stopping = new AbortController();
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
   const presence = await showPresence(databaseUrl, log);
-  const retired = new Set<Crew>();
-  let crew = await startCrew();
+  const retired = new Set<QueueRunner>();
+  let runner = await startRunner();
 
   const settleAll = async (): Promise<void> => {
     for (const each of retired)
@@ -64,7 +64,7 @@ export const startWorker = async (context: TaskContext, databaseUrl: string, sta
       }
     }
   };
-  const retire = async (old: Crew): Promise<void> => {
+  const retire = async (old: QueueRunner): Promise<void> => {
     await Promise.race([old.retire(), briefly(endWithinMs)]);
     retired.add(old);
     void old.idle().then(() => untilDone(settleAll, 'what the job queue left could not be settled'));
@@ -73,16 +73,16 @@ export const startWorker = async (context: TaskContext, databaseUrl: string, sta
     await Promise.race([presence.shown(), stopped]);
     stopping.signal.throwIfAborted();
     await settleAll();
-    crew = await startCrew();
+    runner = await startRunner();
   };
   const keepRunning = async (): Promise<void> => {
     for (;;) {
       // Its schedule goes on from the time that it thinks it is.
-      await Promise.race([crew.ending, presence.lost(), clock.setBack(), stopped]);
+      await Promise.race([runner.ending, presence.lost(), clock.setBack(), stopped]);
       if (stopping.signal.aborted) return;
       state.stopped();
       log.warn('the job queue has stopped; it is started again');
-      await retire(crew);
+      await retire(runner);
       await untilDone(succeed, 'the job queue could not be started again');
       if (stopping.signal.aborted) return;
       state.running();
@@ -110,21 +110,21 @@ export const startWorker = async (context: TaskContext, databaseUrl: string, sta
       clearInterval(looking);
       clock.end();
       await keeping;
-      retired.add(crew);
-      await Promise.race([finished(crew, retired), briefly(stopWithinMs)]);
+      retired.add(runner);
+      await Promise.race([finished(runner, retired), briefly(stopWithinMs)]);
       await settleAll().catch((error: unknown) =>
         log.warn({ err: error }, 'what the job queue left is settled at the next start'),
       );
-      await Promise.all([crew, ...retired].map((each) => each.close(endWithinMs)));
+      await Promise.all([runner, ...retired].map((each) => each.close(endWithinMs)));
       await presence.end();
       await pool.end();
     },
   };
 };
 
-/** Fulfilled when the last crew has ended, or should have, and the others have no running jobs. */
-const finished = async (last: Crew, all: Iterable<Crew>): Promise<void> => {
-  const idle = Promise.all(Array.from(all, (crew) => crew.idle()));
+/** Fulfilled when the last runner has ended, or should have, and the others have no running jobs. */
+const finished = async (last: QueueRunner, all: Iterable<QueueRunner>): Promise<void> => {
+  const idle = Promise.all(Array.from(all, (runner) => runner.idle()));
   await Promise.all([idle, Promise.race([last.end(), idle.then(() => briefly(endWithinMs))])]);
 };
 

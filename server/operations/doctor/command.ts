@@ -6,7 +6,7 @@ import { explain } from '#server/platform/process/operator-error.ts';
 import { lookAtBackups } from './backups.ts';
 import { lookAtReplica, lookAtRights } from './database.ts';
 import type { Finding } from './finding.ts';
-import { lookAtMoments } from './moments.ts';
+import { lookAtMoments } from './point-in-time.ts';
 import { lookAtDisk, lookAtMail, lookAtSecrets, lookAtSettings, lookAtShop, lookAtStorage } from './findings.ts';
 
 type OpenUrl = () => Promise<{ directUrl: string; close: () => Promise<void> }>;

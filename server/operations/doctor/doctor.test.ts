@@ -11,7 +11,7 @@ import { lookAtBackups } from './backups.ts';
 import { createKysely, createPool } from '#server/platform/db/pool.ts';
 import { lookAtReplica, lookAtRights } from './database.ts';
 import { writeState } from '../backups/point-in-time/state.ts';
-import { lookAtMoments } from './moments.ts';
+import { lookAtMoments } from './point-in-time.ts';
 import { lookAtDisk, lookAtMail, lookAtSettings } from './findings.ts';
 
 let database: TestDatabase;

@@ -10,7 +10,7 @@ import record from '../../../parts/record.module.css';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
 import { useChange } from '../../../parts/use-change.ts';
 import { Backups } from './backups.tsx';
-import { Moments } from './moments.tsx';
+import { Moments } from './point-in-time.tsx';
 
 /** While a backup is written its outcome is awaited. */
 const awaitingMs = 2000;

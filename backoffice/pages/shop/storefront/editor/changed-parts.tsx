@@ -1,12 +1,12 @@
 import { type StaffStorefront, storefrontParts } from '#contract/shop/staff-storefront.ts';
 import styles from './editor.module.css';
-import { lostAndGained, toldPart } from './told-part.ts';
+import { lostAndGained, describePart } from './describe-part.ts';
 
 /** What publishing would change: part by part, as it is and as it would be. */
 export const ChangedParts = ({ record }: { record: StaffStorefront }) => (
   <ul className={styles.compared}>
     {record.changed.map((part) => {
-      const { lost, gained } = lostAndGained(toldPart(record.published, part), toldPart(record.draft, part));
+      const { lost, gained } = lostAndGained(describePart(record.published, part), describePart(record.draft, part));
       return (
         <li key={part}>
           <h3>{storefrontParts[part]}</h3>

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 
 /** Brings back the tags and values that an edit has deleted, as they were; those that are there again stay. */
-export const restoreGone = async (trx: Transaction<DB>, editId: number): Promise<void> => {
+export const restoreDeleted = async (trx: Transaction<DB>, editId: number): Promise<void> => {
   await sql`
     insert into tag (name, asset_id)
     select doc ->> 'name', (select id from asset where id = (doc ->> 'asset_id')::integer)

@@ -18,10 +18,10 @@ const pollIntervalMs = 2000;
 /**
  * A runner of the queue with connections of its own, and the outcome of its jobs.
  *  graphile-worker gives a job up when it cannot store its outcome, leaves it locked for four hours and ends; its end
- *  may never come (0.18: a batch that failed twice is waited for forever). So a crew that has lost the database is
+ *  may never come (0.18: a batch that failed twice is waited for forever). So a runner that has lost the database is
  *  retired at once, and `settle` completes its work.
  */
-export class Crew {
+export class QueueRunner {
   readonly #pool: Pool;
   readonly #underWay = new Map<string, Promise<void>>();
   // Ids of finished jobs: at least those whose outcome may not be stored yet.
@@ -48,7 +48,7 @@ export class Crew {
   }
 
   /** @throws when the database does not answer */
-  static async start(context: TaskContext, databaseUrl: string): Promise<Crew> {
+  static async start(context: TaskContext, databaseUrl: string): Promise<QueueRunner> {
     const { jobs: concurrency } = poolSizes(context.config.workers);
     const pool = createPool(databaseUrl, {
       max: concurrency + queueConnections,
@@ -57,17 +57,17 @@ export class Crew {
     });
     releaseOnce(pool);
     const events: WorkerEvents = new EventEmitter();
-    const crew = new Crew(pool, events);
+    const runner = new QueueRunner(pool, events);
     const around = async (id: string, work: () => Promise<void>) => {
       await giveWay(context.rush);
-      return crew.#do(id, work);
+      return runner.#do(id, work);
     };
     try {
       const options = { ...queueOptions(context, pool, around), concurrency, pollInterval: pollIntervalMs, events };
-      crew.#runner = await run(options);
+      runner.#runner = await run(options);
       // `ending` reports how it ended.
-      crew.#runner.promise.catch(() => {});
-      return crew;
+      runner.#runner.promise.catch(() => {});
+      return runner;
     } catch (error) {
       pool.end().catch(() => {});
       throw error;
@@ -117,7 +117,7 @@ export class Crew {
   }
 
   /**
-   * Stores the finished jobs of a retired crew and unlocks the others, except running ones.
+   * Stores the finished jobs of a retired runner and unlocks the others, except running ones.
    * @returns whether nothing is left to settle
    */
   async settle(client: Client | Pool): Promise<boolean> {

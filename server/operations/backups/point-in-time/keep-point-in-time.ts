@@ -18,7 +18,7 @@ type Parts = {
 };
 
 /** Keeps the WAL of the shop's own database, from soon on, where backups by schedule are on. @returns stops it */
-export const keepMoments = ({ config, cluster, databaseUrl, log }: Parts): (() => Promise<void>) => {
+export const keepPointInTime = ({ config, cluster, databaseUrl, log }: Parts): (() => Promise<void>) => {
   const { backupAt, backupDir, dataDir } = config;
   if (cluster === undefined || backupAt === undefined) return async () => {};
   const tell = async (what: string, why: string): Promise<void> => {

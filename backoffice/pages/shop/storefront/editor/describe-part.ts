@@ -13,7 +13,7 @@ const daysOf = (from: string | null, to: string | null): string =>
 const toWhom = (shownTo: ShownTo): string => (shownTo === 'ALL' ? '' : ` (to ${shownTo.toLowerCase()} alone)`);
 
 /** A part in lines of text, to be compared. */
-export const toldPart = (doc: StorefrontDoc, part: StorefrontPart): string[] => {
+export const describePart = (doc: StorefrontDoc, part: StorefrontPart): string[] => {
   switch (part) {
     case 'notice':
       return doc.notice === '' ? [] : [doc.notice];

@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/process/config.ts';
 import { howKept, trialTold } from '../backups/point-in-time/how-kept.ts';
 import { type Finding, fine, note, wrong } from './finding.ts';
 
-/** To which moments one can go back (moments/). */
+/** To which moments one can go back (backups/point-in-time/). */
 export const lookAtMoments = async (
   config: Pick<Config, 'backupAt' | 'backupDir' | 'dataDir' | 'databaseUrl'>,
   now: Date,
