@@ -70,7 +70,7 @@ const wrongs = (now: string): Record<string, string> => ({
   'a coupon made after its first use': `coupon q join customer_order o on o.coupon_id = q.id where o.placed_at < q.created_at`,
   'a cart made after its order': `cart c join customer_order o on o.id = c.order_id where c.created_at > o.placed_at`,
   'taxes of whoever pays none': `order_tax t join customer_order o on o.id = t.order_id where o.tax_exempt`,
-  'a mail that waits to be sent': 'graphile_worker.jobs',
+  'a mail that waits to be sent': `graphile_worker.jobs where task_identifier like 'mail-%'`,
   ...Object.fromEntries(
     [
       ['customer', 'created_at'],

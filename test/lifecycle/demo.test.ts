@@ -70,7 +70,7 @@ test('a load killed in the middle of its history leaves nothing; the next start 
       union all
       select (count(*) = count(distinct email))::text from customer
       union all
-      select count(*)::text from graphile_worker.jobs
+      select count(*)::text from graphile_worker.jobs where task_identifier like 'mail-%'
       union all
       select strpos(string_agg(c::text, ''), '${password}')::text from customer c`,
     ),
