@@ -48,8 +48,8 @@ beforeAll(async () => {
  * letter: a phone's number or year (A2636, SM-W2022, edge-2022).
  */
 const sums = /(?<![a-z(]|[a-z]-)(?:7777|3333|8888|2333[.]?3|1555[.]?5|1888|1011|2022|433[.]?33|3033|2636)/i;
-// Times, series of phones with their years, and what tests made up to be unlike anything else, may hold any digits.
-const madeUp = /[,$]|\(20\d\d and 20\d\d\)|20\d\d-\d\d-\d\dT[\d:.]+Z|[\da-f]{8}-[\da-f-]*|[\da-f]{12,}/gi;
+// Times, room on the disk, series of phones with their years, and what tests made up to be unlike anything else, may hold any digits.
+const madeUp = /[,$]|"(?:free)?bytes":\d+|\(20\d\d and 20\d\d\)|20\d\d-\d\d-\d\dT[\d:.]+Z|[\da-f]{8}-[\da-f-]*|[\da-f]{12,}/gi;
 const legible = (text: string): string => text.replaceAll(madeUp, '');
 
 /** Staff without prices: each permission alone, none, and all the others together. */
