@@ -88,11 +88,12 @@ export const PicturesPage = () => {
       {may('catalogue') && (
         <p>
           <Link to={staffLinks.pictureRuns()} className={record.link}>
-            Pictures of imports, and ZIPs
+            What imports and ZIPs brought
           </Link>
         </p>
       )}
       <UploadPictures />
+      {may('catalogue') && <ZipBox />}
     </NounPage>
   );
 };
