@@ -12,6 +12,7 @@ import record from '../../../parts/record.module.css';
 import { nameOf, usesText } from './picture-words.ts';
 import styles from './pictures.module.css';
 import { UploadPictures } from './upload-pictures.tsx';
+import { ZipBox } from './zip-box.tsx';
 
 const fields = labelledFields(pictureFilters, {
   name: 'Name',
