@@ -89,7 +89,10 @@ const Uncounted = ({ lines }: Pick<StaffReceiving, 'lines'>) => {
   const uncounted = lines.filter(({ counted, scanned, received }) => !counted && scanned + received > 0);
   if (uncounted.length === 0) return null;
   return (
-    <Notice kind="warn" title="Not counted: no stock is written for these; back orders alone are known to wait for them.">
+    <Notice
+      kind="warn"
+      title="Not counted: no stock is written for these; back orders alone are known to wait for them."
+    >
       <ul>
         {uncounted.map(({ id, variantId, sku, scanned, received }) => (
           <li key={id}>
