@@ -50,6 +50,17 @@ test('suppliers, coupons and phones have one place each, and stocktake is under 
   }
 });
 
+test('who makes coupons without the catalogue finds them in the rail, and no tab that is not theirs', async ({
+  page,
+  enter,
+}) => {
+  await enter('/settings/', ['settings', 'prices']);
+  await rail(page).getByRole('link', { name: 'Coupons', exact: true }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Coupons');
+  await expect(main(page).getByRole('button', { name: 'Make a coupon' })).toBeVisible();
+  await expect(main(page).getByRole('navigation', { name: 'Prices' }).getByRole('link')).toHaveText(['Coupons']);
+});
+
 const counted = [
   { number: /^[\d,]+ to do$/, noun: 'Orders', statuses: ['Pending', 'Processing', 'Processed'] },
   { number: /^[\d,]+ unpaid$/, noun: 'Invoices', statuses: ['Unpaid'] },

@@ -53,7 +53,7 @@ test('pictures of an import are fetched, and those that failed again by one pres
     await expect(badge(page, 'Applied')).toBeVisible();
 
     await page.getByRole('link', { name: 'Pictures', exact: true }).click();
-    await page.getByRole('link', { name: 'Pictures of imports, and ZIPs' }).click();
+    await page.getByRole('link', { name: 'What imports and ZIPs brought' }).click();
     await page.getByRole('link', { name: `${key}.csv` }).click();
     const again = page.getByRole('button', { name: 'Fetch the 1 again' });
     await expect(again).toBeVisible();
@@ -77,7 +77,7 @@ test('a ZIP is looked at and applied; the library uploads, describes and crops',
 }) => {
   const { sku } = await db.selectFrom('variant').select('sku').orderBy('id').limit(1).executeTakeFirstOrThrow();
   const key = randomUUID().slice(0, 8);
-  await enter('/picture-runs/');
+  await enter('/pictures/');
   const buffer = makeZip([
     { path: `${sku.replaceAll('/', '-')}_1.png`, bytes: await drawn() },
     { path: `nothing-${key}-like-it.png`, bytes: await drawn() },
@@ -101,7 +101,7 @@ test('a ZIP is looked at and applied; the library uploads, describes and crops',
   ]);
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await expect(uploads).toContainText('1 of 2 uploaded');
-  await expect(uploads).toContainText('It is no picture that can be read');
+  await expect(uploads).toContainText('It is no picture that can be read: SVG, PNG, JPEG, WebP or AVIF is needed');
   await expect(page.getByRole('button', { name: 'Try again: page.jpg' })).toBeVisible();
   await expectAccessible();
 

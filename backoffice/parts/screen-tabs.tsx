@@ -19,10 +19,10 @@ const tabsOf = {
     ['Models', staffLinks.phoneModels()],
   ],
   Prices: [
-    ['Price lists', staffLinks.pricing()],
-    ['Sales', staffLinks.sales()],
-    ['Coupons', staffLinks.coupons()],
-    ['Why this price?', staffLinks.priceWhy()],
+    ['Price lists', staffLinks.pricing(), 'catalogue'],
+    ['Sales', staffLinks.sales(), 'catalogue'],
+    ['Coupons', staffLinks.coupons(), 'settings'],
+    ['Why this price?', staffLinks.priceWhy(), 'catalogue'],
   ],
   'Ordered by': [
     ['Categories', staffLinks.categories()],
@@ -41,7 +41,7 @@ const tabsOf = {
   ],
 } as const satisfies Record<string, readonly Tab[]>;
 
-/** The screens beside this one. A record's screen is its list's; one that says sums needs `prices`. */
+/** The screens beside this one. A record's screen is its list's; some need another permission besides. */
 export const ScreenTabs = ({ of }: { of: keyof typeof tabsOf }) => {
   const { may } = useStaff();
   const here = useLocation().pathname.replace(/\d+\/$/, '');

@@ -19,7 +19,8 @@ export const Nouns = () => {
   const open = openedAt === key;
   const list = useId();
   const shown = nouns.filter(
-    ({ permission, or, also }) => (may(permission) || (or !== undefined && may(or))) && (!also || may(also)),
+    ({ permission, or, also, without }) =>
+      (may(permission) || (or !== undefined && may(or))) && (!also || may(also)) && !(without && may(without)),
   );
   const here = shown.find(({ link }) => pathname.startsWith(link.pathname));
   return (

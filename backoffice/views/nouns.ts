@@ -12,6 +12,8 @@ export type Noun = {
   or?: Permission;
   /** Needed besides. */
   also?: Permission;
+  /** For those without it: with it they have another way there. */
+  without?: Permission;
   label: string;
   /** The part of the house that it is in; none for what is done all day. */
   under?: 'Catalogue' | 'Warehouse' | 'Shop';
@@ -84,6 +86,14 @@ export const nouns: readonly Noun[] = [
     label: 'Prices',
     under: 'Catalogue',
     link: { pathname: staffLinks.pricing() },
+  },
+  {
+    permission: 'settings',
+    also: 'prices',
+    without: 'catalogue',
+    label: 'Coupons',
+    under: 'Catalogue',
+    link: { pathname: staffLinks.coupons() },
   },
   { permission: 'catalogue', label: 'Categories', under: 'Catalogue', link: { pathname: staffLinks.categories() } },
   { permission: 'stock', label: 'Stock', under: 'Warehouse', link: { pathname: staffLinks.stock() } },

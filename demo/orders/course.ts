@@ -55,7 +55,7 @@ const pickedAt = ({ key, placedAt, pickedAfter = 0 }: OrderPlan): Date => {
 /**
  * The steps of an order from placing to its end, each with its time, in the order of these times. Steps after the
  * loading of the demo have not happened. An order is PROCESSING when it is picked, PROCESSED when its first part is
- * invoiced, SHIPPED with its last part, COMPLETED when everything is paid too.
+ * invoiced, SHIPPED by the shop with its last parcel, COMPLETED when everything is paid too.
  */
 export const courseOf = (plan: OrderPlan, basket: readonly BasketLine[]): Step[] => {
   const { key } = plan;
@@ -108,7 +108,6 @@ export const courseOf = (plan: OrderPlan, basket: readonly BasketLine[]): Step[]
       const tracking = `${letters}${drawInt(`tracking ${its}${parcel}`, 100_000_000, 999_999_999)}`;
       ends.push(add(shipped, { kind: 'ship', invoice, carrier, tracking }));
     }
-    if (isLast) ends.push(move(rightAfter(shipped, `sent ${key}`), 'SHIPPED'));
     const money = settle(its, plan, { invoice, invoiced, shipped, lines });
     steps.push(...money.steps);
     ends.push(...money.steps.map(({ at }) => at));

@@ -280,6 +280,22 @@ describe('without the permission for prices', () => {
   });
 });
 
+test('the find box finds letters, and what the shop’s search finds; a bulk change of it the same', async () => {
+  const found = async (value: string) => {
+    const filters = { search: { _field: 'search', operator: 'CONTAIN', value, values: null } } as const;
+    const { results } = await anna.api.staffCatalogueSearch({ body: { filters } });
+    const act = { kind: 'SET', field: 'tag', typed: 'Hot' } as const;
+    const { matched } = await anna.api.staffBulkDraft({ body: { filters, ids: null, keep: false, act } });
+    expect(matched).toBe(results.length);
+    return results.map(({ fields }) => fields['sku']);
+  };
+  expect(await found('creen bl')).toEqual(['A-1']);
+  expect(await found('iphone 15 screens')).toEqual(['A-1', 'A-2']);
+  expect(await found('white iphone 15')).toEqual(['A-2']);
+  // The shop’s search would leave the word out and find all screens.
+  expect(await found('screen zzyzx')).toEqual([]);
+});
+
 describe('a bulk change', () => {
   const all = { filters: {}, ids: null, keep: false };
   const down = { kind: 'PRICE', field: 'price', how: 'PERCENT', by: -5, round: 'X5' } as const;

@@ -3,6 +3,7 @@ import { staffLimits } from '#contract/staff-limits.ts';
 import { type Kysely, sql } from 'kysely';
 import { tablePage } from '#server/platform/data-tables/table-page.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { withShopSearch } from '../reading/find-box.ts';
 import { catalogueTableFor } from './catalogue-table.ts';
 
 export type Filtered = Pick<BulkDraft, 'filters' | 'ids'> & { prices: boolean; now: Date };
@@ -11,5 +12,6 @@ export type Filtered = Pick<BulkDraft, 'filters' | 'ids'> & { prices: boolean; n
 export const filteredIds = async (db: Kysely<DB>, { filters, ids, prices, now }: Filtered): Promise<number[]> => {
   const scope = ids === null ? sql<boolean>`true` : sql<boolean>`v.id = any (${ids}::int[])`;
   const all = { page: 0, pageSize: staffLimits.draftMax, sorts: {}, filters };
-  return (await tablePage(db, catalogueTableFor(prices), scope, all, now)).ids;
+  const table = await withShopSearch(db, catalogueTableFor(prices), filters);
+  return (await tablePage(db, table, scope, all, now)).ids;
 };

@@ -4,6 +4,8 @@ import { answerTable } from '#server/platform/data-tables/answer-table.ts';
 import { tablePage } from '#server/platform/data-tables/table-page.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
+import { withShopSearch } from '../reading/find-box.ts';
+import { searchDictionary } from '../search/read-dictionary.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import { bulkDraft } from './bulk-draft.ts';
@@ -68,9 +70,11 @@ const shownViews = async (db: Kysely<DB>, { staffId }: StaffViewer) =>
   (await catalogueViews(db, staffId)).map((view) => presentView(view, staffId));
 
 export const staffCatalogueHandlers: CatalogueCalls = {
-  staffCatalogueSearch: async ({ db, now }, { body }, viewer) => {
+  staffCatalogueSearch: async ({ db, cache, now }, { body }, viewer) => {
     const { prices } = owner(viewer);
-    const page = await tablePage(db, catalogueTableFor(prices), sql`true`, body, now());
+    const dictionary = () => searchDictionary(cache, db);
+    const table = await withShopSearch(db, catalogueTableFor(prices), body.filters, dictionary);
+    const page = await tablePage(db, table, sql`true`, body, now());
     return answerTable(body, page, await catalogueRows(db, page.ids), presentCatalogueRow(prices));
   },
 

@@ -306,7 +306,7 @@ test('what is no picture fails with its reason, and the others come', async () =
     'http://127.0.0.2:9/own.jpg': expect.stringContaining('a private network'),
     '/script.svg': 'It is an SVG with the element <script>; only a drawing is stored',
     '/page.jpg': expect.stringContaining('text/html'),
-    '/half.jpg': expect.stringContaining('It is no whole picture'),
+    '/half.jpg': 'It is no whole picture: a part of the file is missing or damaged.',
     '/bomb.png': expect.stringContaining('pixel'),
     '/empty.png': expect.stringContaining('unknown kind'),
     '/inside.jpg': expect.stringContaining('a private network'),

@@ -44,8 +44,8 @@ export async function* readZip(zip: ZipFile, limits: ZipLimits = zipLimits): Asy
 async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   try {
     for await (const entry of zip.eachEntry()) yield entry;
-  } catch (error) {
-    throw new ZipProblem(`It is no whole ZIP: ${error instanceof Error ? error.message : String(error)}.`);
+  } catch {
+    throw new ZipProblem('It is no whole ZIP: its list of files is damaged.');
   }
 }
 
@@ -67,7 +67,7 @@ const unpack = async (zip: ZipFile, entry: Entry, most: number): Promise<{ bytes
       parts.push(part);
     }
     return { bytes: Buffer.concat(parts) };
-  } catch (error) {
-    return { refused: `It cannot be unpacked: ${error instanceof Error ? error.message : String(error)}.` };
+  } catch {
+    return { refused: 'It cannot be unpacked: it is damaged, or packed in a way that is not read here.' };
   }
 };

@@ -25,7 +25,7 @@ export const examinePicture = async (bytes: Buffer) => {
     return facts;
   } catch (error) {
     if (error instanceof CatalogueError) throw new PictureProblem(error.message.replace(/^Asset "it"/, 'It'));
-    throw new PictureProblem(`It is no whole picture: ${error instanceof Error ? error.message : String(error)}`);
+    throw new PictureProblem('It is no whole picture: a part of the file is missing or damaged.');
   }
 };
 

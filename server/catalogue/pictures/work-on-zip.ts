@@ -49,8 +49,8 @@ const readStored = async (
   const zip = await fromRandomAccessReaderPromise(new StoredZip(db, runId, zipPartBytes), size, {
     lazyEntries: true,
     decodeStrings: false,
-  }).catch((error: Error) => {
-    throw new ZipProblem(`It is no ZIP that can be read: ${error.message}.`);
+  }).catch(() => {
+    throw new ZipProblem('It is no ZIP that can be read: another kind of file, cut off, or of several parts.');
   });
   await readPictureZip(db, runId, zip, given);
 };

@@ -70,7 +70,12 @@ export const checkPicture = async (
   const found = await sharp(bytes)
     .metadata()
     .catch((error: Error) => {
-      throw new CatalogueError(`Asset "${key}" is no picture that can be read: ${error.message}`);
+      // The reader's own words are for programmers; this one of its refusals is no damage.
+      throw new CatalogueError(
+        error.message.includes('pixel limit')
+          ? `Asset "${key}" has more pixels than are taken: at most ${pixelsMax / 1e6} million`
+          : `Asset "${key}" is no picture that can be read: SVG, PNG, JPEG, WebP or AVIF is needed`,
+      );
     });
   const type = found.format === 'heif' && found.compression === 'av1' ? 'image/avif' : types[found.format];
   if (!type) throw new CatalogueError(`Asset "${key}" is ${found.format}; SVG, PNG, JPEG, WebP or AVIF is needed`);

@@ -182,6 +182,8 @@ test('headings between the rows are left out with one press, also of the next fi
   const run = await readAs(await preview(file), mapping);
   expect(run.counts).toMatchObject({ added: 2, refused: 3, headings: 3 });
   const { id, version } = run;
+  const tried = { supplierId: null, mapping, mark: null, row: 1 };
+  expect(await desk.api.staffTryReading({ params: { id }, body: tried })).toMatchObject({ line: 3, rows: 2 });
   const body = { version, lines: 'HEADINGS', out: true } as const;
   const out = await after(desk.api.staffLeaveOutImport({ params: { id }, body }));
   expect(out.counts).toMatchObject({ added: 2, refused: 0, headings: 0, leftOut: 3 });

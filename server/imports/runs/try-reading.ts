@@ -5,6 +5,7 @@ import type { Columns } from '#server/catalogue/product-files/columns.ts';
 import { columnLabels, placeColumns } from '#server/catalogue/product-files/place-columns.ts';
 import { type ReadRow, readRow } from '#server/catalogue/product-files/read-row.ts';
 import type { Reading } from '#server/catalogue/product-files/reading.ts';
+import { isHeadingRow } from '#server/catalogue/product-files/row-kind.ts';
 import { openRows } from '#server/catalogue/product-files/stage-import.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
@@ -28,7 +29,7 @@ export const tryReading = async (
   const reading = await readingOf(db, { supplierId, mapping, mark });
   try {
     const { rows, columns } = await openRows(source, reading);
-    const { found, count, first } = await rowAt(rows, row);
+    const { found, count, first } = await rowAt(rows, row, columns);
     const read = readRow(found, columns);
     const fields = describeRow({ row: read, columns, cells: found.cells }, await meantVariant(db, read, reading));
     const unused = unusedOf(columns);
@@ -65,19 +66,27 @@ const samplesOf = (columns: readonly string[], rows: readonly TableRow[]): strin
 const unusedOf = ({ header, used }: Columns): string[] =>
   columnLabels(header).filter((_, at) => !used.has(at) && header[at]?.trim() !== '');
 
-/** The row of that number, or the last; and how many there are, as far as they are counted. */
-const rowAt = async (rows: AsyncGenerator<TableRow>, wanted: number) => {
+/** The row of that number, or the last; and how many there are, as far as they are counted. Headings are no example. */
+const rowAt = async (rows: AsyncGenerator<TableRow>, wanted: number, columns: Columns) => {
   const first: TableRow[] = [];
   let found: TableRow | null = null;
+  let heading: TableRow | null = null;
   let count = 0;
+  let passed = 0;
   for await (const row of rows) {
+    if (passed >= most) break;
+    passed += 1;
+    if (isHeadingRow(row.cells, columns)) {
+      heading ??= row;
+      continue;
+    }
     count += 1;
     if (found === null || count <= wanted) found = row;
     if (first.length < sampled) first.push(row);
-    if (count >= most) break;
   }
-  if (!found) throw new OperatorError('There is no row below the columns’ names.');
-  return { found, count, first };
+  const example = found ?? heading;
+  if (!example) throw new OperatorError('There is no row below the columns’ names.');
+  return { found: example, count, first };
 };
 
 /** Samples of a file whose columns mean nothing yet. */

@@ -1,6 +1,7 @@
 import type { AddShipment } from '#contract/orders/staff-invoices.ts';
 import type { Context } from '#server/context.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
+import { followShipments } from '../orders/follow-shipments.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoice } from './lock-invoice.ts';
@@ -9,7 +10,8 @@ import { invoiceCan } from './rules.ts';
 type Wish = AddShipment & { id: number; by: Actor };
 
 /**
- * Records that goods of an invoice were shipped. The customer gets the tracking by e-mail.
+ * Records that goods of an invoice were shipped. The customer gets the tracking by e-mail; the order is SHIPPED with its
+ * last parcel.
  * @throws 404; 422 when it was changed elsewhere, or is cancelled
  */
 export const addShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
@@ -33,4 +35,5 @@ export const addShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish
       audit: { action: 'invoice.ship', after: { shipmentId, name, tracking, method } },
       mails: [{ job: 'mail-shipment', of: { shipmentId } }],
     });
+    await followShipments(trx, { orderId: invoice.orderId, status: invoice.orderStatus, at, by }, false);
   });

@@ -18,7 +18,7 @@ export const lockInvoice = async (trx: Kysely<DB>, invoiceId: number, version: n
     .where('id', '=', invoiceId)
     .executeTakeFirst();
   if (!named) throw noSuchInvoice();
-  await lockOrder(trx, named.orderId);
+  const { status: orderStatus } = await lockOrder(trx, named.orderId);
   const found = await trx
     .selectFrom('invoice as i')
     .select(['i.id', 'i.code', 'i.version', 'i.status', 'i.order_id as orderId', 'i.total_cents as totalCents'])
@@ -39,5 +39,5 @@ export const lockInvoice = async (trx: Kysely<DB>, invoiceId: number, version: n
     .forUpdate('i')
     .executeTakeFirstOrThrow();
   if (found.version !== version) throw staleVersion();
-  return found;
+  return { ...found, orderStatus };
 };

@@ -2,6 +2,8 @@ import { staffMessages } from '#contract/staff-messages.ts';
 import type { RemoveShipment } from '#contract/orders/staff-invoices.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, notPossible } from '#server/platform/failure/failure.ts';
+import { followShipments } from '../orders/follow-shipments.ts';
+import { isAllSent, orderPieces } from '../orders/order-pieces.ts';
 import { recordAct } from '../orders/record-act.ts';
 import { isMailSent } from '#server/platform/queue/mail-switch.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -12,7 +14,7 @@ type Wish = RemoveShipment & { id: number; shipmentId: number; by: Actor };
 
 /**
  * Removes a shipment that was entered on the wrong invoice, or never left: it no longer counts, and the customer no
- * longer sees it. The timeline and the audit log keep it. The order's status does not change.
+ * longer sees it. The timeline and the audit log keep it. An order that was SHIPPED whole is PROCESSED again.
  * @throws 404; 422 when the invoice was changed elsewhere, or is cancelled
  */
 export const removeShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
@@ -22,6 +24,8 @@ export const removeShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: W
     const invoice = await lockInvoice(trx, id, wish.version);
     const { whyNot } = invoiceCan.unship(invoice);
     if (whyNot !== null) throw notPossible(whyNot);
+    const { orderId, orderStatus: status } = invoice;
+    const wasAllSent = isAllSent(await orderPieces(trx, orderId));
     const removed = await trx
       .deleteFrom('shipment')
       .where('id', '=', shipmentId)
@@ -33,7 +37,7 @@ export const removeShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: W
     const what = [name, method, tracking].filter(Boolean).join(', ');
     const isTold = tell && (await isMailSent(trx, 'shipment-removed'));
     await recordAct(trx, {
-      orderId: invoice.orderId,
+      orderId,
       at,
       by,
       invoice: { id },
@@ -46,4 +50,5 @@ export const removeShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: W
       },
       mails: isTold ? [{ job: 'mail-shipment-removed', of: { invoiceId: id, name, tracking, method } }] : [],
     });
+    await followShipments(trx, { orderId, status, at, by }, wasAllSent);
   });

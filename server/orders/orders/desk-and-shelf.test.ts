@@ -37,6 +37,11 @@ const move = async (id: number, status: Step, given: { tell?: boolean; reason?: 
   const { version } = await desk.seeOrder(id);
   return desk.api.staffMoveOrder({ params: { id }, body: { version, status, ...given } });
 };
+const removeShipment = ({ id, version, shipments }: Awaited<ReturnType<typeof desk.see>>) =>
+  desk.api.staffRemoveShipment({
+    params: { id, shipmentId: shipments[0]?.id ?? 0 },
+    body: { version, reason: 'Wrong invoice' },
+  });
 
 describe('a move', () => {
   test('of a partly invoiced order is mailed as it was then, even after later moves', async () => {
@@ -52,6 +57,33 @@ describe('a move', () => {
     expect(texts).toContain('3 of 10 pieces are on their way; 7 follow on back order.');
     expect(texts).not.toContain('Your order has left our shop');
     expect(subjects()).toContainEqual(expect.stringMatching(/^A part of your order SO-\d+ is on its way$/));
+  });
+
+  test('to shipped comes by itself with the last parcel, without a second mail, and is taken back with it', async () => {
+    const id = await desk.order({ lines: [{ qty: 10 }] });
+    const first = await desk.invoice(id, [4]);
+    const last = await desk.invoice(id, [6]);
+    await desk.ship(first);
+    expect((await desk.seeOrder(id)).status.id).toBe('PROCESSING');
+    const sent = await desk.ship(last);
+    const { timeline, history } = await desk.seeOrder(id);
+    expect(timeline.flatMap(({ status }) => status?.id ?? [])).toEqual(['PROCESSED', 'SHIPPED']);
+    expect(history.map(({ action }) => action)).toEqual(['order.status', 'order.status']);
+    await send();
+    const kinds = subjects().map((subject) => subject?.split(' ').slice(0, 2).join(' '));
+    expect(kinds.filter((kind) => kind === 'A shipment')).toHaveLength(2);
+    expect(mail.mails).toHaveLength(4);
+    await removeShipment(sent);
+    expect((await desk.seeOrder(id)).status.id).toBe('PROCESSED');
+  });
+
+  test('to shipped stays when staff made it in part', async () => {
+    const id = await desk.order({ lines: [{ qty: 10 }] });
+    const sent = await desk.ship(await desk.invoice(id, [3]));
+    await move(id, 'PROCESSED');
+    await move(id, 'SHIPPED');
+    await removeShipment(sent);
+    expect((await desk.seeOrder(id)).status.id).toBe('SHIPPED');
   });
 
   test('without an e-mail to the customer is not mailed; the timeline and the audit log say so', async () => {
@@ -81,7 +113,9 @@ describe('a shipment on the wrong invoice', () => {
     const after = await remove(id, shipments[0]!.id, { version, reason: 'Of another order' });
     expect(after.shipments).toEqual([]);
     expect((await desk.customer.api.invoice({ params: { id } })).shipments).toEqual([]);
-    expect((await desk.seeOrder(orderId)).timeline.at(-1)).toMatchObject({
+    // The order is no longer all on its way.
+    expect((await desk.seeOrder(orderId)).timeline.at(-1)).toMatchObject({ status: { id: 'PROCESSED' } });
+    expect((await desk.seeOrder(orderId)).timeline.at(-2)).toMatchObject({
       note: `Shipment of ${after.code} taken back: Maple Freight, Ground, TRACK-1 (Of another order)`,
       told: false,
     });

@@ -12,6 +12,9 @@ export type OrderPieces = {
   open: number;
 };
 
+/** Whether everything that was ordered is invoiced and shipped. */
+export const isAllSent = ({ invoiced, sent, open }: OrderPieces): boolean => open === 0 && sent === invoiced;
+
 /** The pieces of an order now. One query. */
 export const orderPieces = async (db: Kysely<DB>, orderId: number): Promise<OrderPieces> => {
   const { rows } = await sql<OrderPieces>`

@@ -2,6 +2,7 @@ import type { Sale } from '#contract/pricing/staff-sales.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { catalogueTableFor } from '#server/catalogue/editing/catalogue-table.ts';
+import { withShopSearch } from '#server/catalogue/reading/find-box.ts';
 import { tablePage } from '#server/platform/data-tables/table-page.ts';
 import type { DB } from '#server/platform/db/types.ts';
 
@@ -18,7 +19,8 @@ export type SalePrice = {
 export const chosenVariants = async (db: Kysely<DB>, { skus, filters }: SaleChoice, now: Date): Promise<number[]> => {
   if (skus === null) {
     const all = { page: 0, pageSize: staffLimits.draftMax, sorts: {}, filters };
-    return (await tablePage(db, catalogueTableFor(true), sql`v.discontinued_at is null`, all, now)).ids;
+    const table = await withShopSearch(db, catalogueTableFor(true), filters);
+    return (await tablePage(db, table, sql`v.discontinued_at is null`, all, now)).ids;
   }
   const { rows } = await sql<{ id: number }>`
     select id from variant where sku = any (${skus}::text[]) and discontinued_at is null order by id`.execute(db);

@@ -6,7 +6,7 @@ import { testShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-const shop = testShop();
+const shop = testShop({ sells: [{ sku: 'A', name: 'Part A' }] });
 let keeper: SignedInStaff;
 beforeAll(async () => {
   keeper = await signedInStaff(shop, 'settings');
@@ -69,6 +69,11 @@ test('nothing is written down when nothing changes', async () => {
   const { version: seen, history } = await keeper.api.staffSettings({});
   const again = await keeper.api.staffChangeSettings({ body: { ...said, version: seen } });
   expect(again).toMatchObject({ version: seen, history });
+  // Nor do first counts of the stock, which are the shop's in the audit log alone.
+  const counter = await signedInStaff(shop, 'stock');
+  await counter.api.staffBeginCounts({ body: { counts: [{ code: 'A', pieces: 3 }], reason: 'First count' } });
+  expect((await auditOf(shop, 'shop', 1)).at(-1)?.action).toBe('stock.begin');
+  expect((await keeper.api.staffSettings({})).history).toEqual(history);
 });
 
 test('of two who save at once, the second is told', async () => {

@@ -12,6 +12,8 @@ export const settings = async (db: Kysely<DB>) => {
     .select('low_level_default as lowLevelDefault')
     .executeTakeFirstOrThrow();
   const shop: ShopRow = await shopRow(db);
-  return { ...shop, ...own, history: await historyOf(db, 'shop', theShop) };
+  // First counts of many variants are the shop's in the audit log, but no settings.
+  const history = (await historyOf(db, 'shop', theShop)).filter(({ action }) => action !== 'stock.begin');
+  return { ...shop, ...own, history };
 };
 export type SettingsRecord = Awaited<ReturnType<typeof settings>>;

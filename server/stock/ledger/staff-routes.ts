@@ -3,6 +3,8 @@ import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerTable } from '#server/platform/data-tables/answer-table.ts';
 import { tablePage } from '#server/platform/data-tables/table-page.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
+import { withShopSearch } from '#server/catalogue/reading/find-box.ts';
+import { searchDictionary } from '#server/catalogue/search/read-dictionary.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { beginCounts } from './begin-counts.ts';
 import { beginFiltered } from './begin-filtered.ts';
@@ -28,8 +30,9 @@ type StockCalls = Pick<
 >;
 
 export const staffStockHandlers: StockCalls = {
-  staffStockSearch: async ({ db, now }, { body }) => {
-    const page = await tablePage(db, stockTable, sql`true`, body, now());
+  staffStockSearch: async ({ db, cache, now }, { body }) => {
+    const table = await withShopSearch(db, stockTable, body.filters, () => searchDictionary(cache, db));
+    const page = await tablePage(db, table, sql`true`, body, now());
     return answerTable(body, page, await stockRows(db, page.ids), presentStockRow);
   },
 

@@ -46,6 +46,16 @@ test('what is not counted has no pieces, and the status that was said', async ()
   });
 });
 
+test('the find box of stock finds letters, racks, and what the shop’s search finds', async () => {
+  const found = async (value: string) => {
+    const filters = { search: { _field: 'search', operator: 'CONTAIN', value, values: null } } as const;
+    return (await desk.api.staffStockSearch({ body: { filters } })).results.map(({ sku }) => sku);
+  };
+  expect(await found('c-01')).toEqual(['C']);
+  expect(await found('art c')).toEqual(['C']);
+  expect(await found('C part')).toEqual(['C']);
+});
+
 test('a count is written as the difference, with who and why, and shoppers read its status', async () => {
   await count('B', 12, { reason: 'First count' });
   const { movements, onHand, history } = await count('B', 10, { reason: 'Two were broken' });

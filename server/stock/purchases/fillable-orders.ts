@@ -1,5 +1,6 @@
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type Kysely, sql } from 'kysely';
+import { hasBackOrder } from '#server/orders/orders/back-order.ts';
 import type { DB } from '#server/platform/db/types.ts';
 
 /** An order that waits, and what of its goods is here now and not promised by an invoice. Oldest first. */
@@ -15,12 +16,16 @@ export type FillableOrder = {
 
 /**
  * What of these open orders can be invoiced and leave now, the older order before the younger. What is not counted is
- * taken as here. One query.
+ * taken as here, but on a back order only as far as the purchase brought it. One query.
  */
-export const fillableOrders = async (db: Kysely<DB>, orderIds: readonly number[]): Promise<FillableOrder[]> => {
+export const fillableOrders = async (
+  db: Kysely<DB>,
+  orderIds: readonly number[],
+  purchaseId: number,
+): Promise<FillableOrder[]> => {
   const { rows } = await sql<FillableOrder>`
     with open as (
-      select o.id as order_id, o.code, o.placed_at, l.id as line_id, l.variant_id, l.sku, l.position, (l.qty - coalesce((
+      select o.id as order_id, o.code, o.placed_at, ${hasBackOrder} as waits, l.id as line_id, l.variant_id, l.sku, l.position, (l.qty - coalesce((
           select sum(il.qty) from invoice_line il join invoice i on i.id = il.invoice_id
           where il.order_line_id = l.id and i.status <> 'CANCELLED'), 0))::integer as pieces
       from customer_order o join order_line l on l.order_id = o.id
@@ -47,7 +52,8 @@ export const fillableOrders = async (db: Kysely<DB>, orderIds: readonly number[]
       from variant_stock s where s.variant_id in (select variant_id from open)
     ),
     queue as (
-      select o.*, f.pieces as free, sum(o.pieces) over (
+      select o.*, coalesce(f.pieces, case when o.waits then coalesce((select p.received from purchase_line p
+          where p.purchase_id = ${purchaseId} and p.variant_id = o.variant_id), 0) end) as free, sum(o.pieces) over (
         partition by o.variant_id order by o.placed_at, o.order_id, o.line_id) as up_to
       from open o left join free f on f.variant_id = o.variant_id
     ),

@@ -1,6 +1,7 @@
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { hasBackOrder } from '#server/orders/orders/back-order.ts';
 import { fillableOrders, waitedForPurchase } from './fillable-orders.ts';
 import { staffPurchase } from './staff-purchase.ts';
 
@@ -14,7 +15,8 @@ export const staffReceiving = async (db: Kysely<DB>, id: number) => {
     undecided: await undecidedScans(db, id),
     scans: await openScans(db, id),
     // What is being scanned, else what was booked in.
-    canGo: scanned.size > 0 ? await ordersThatCanGo(db, id) : await fillableOrders(db, await waitedForPurchase(db, id)),
+    canGo:
+      scanned.size > 0 ? await ordersThatCanGo(db, id) : await fillableOrders(db, await waitedForPurchase(db, id), id),
   };
 };
 export type StaffReceivingRecord = Awaited<ReturnType<typeof staffReceiving>>;
@@ -72,8 +74,8 @@ type Waiting = {
 };
 
 /**
- * Open orders that waited for what was scanned and get some of it, oldest first; older orders are served before. Only
- * what is counted is known of. One query.
+ * Open orders that waited for what was scanned and get some of it, oldest first; older orders are served before. What is
+ * not counted has no ledger: back orders alone are known to wait for it. One query.
  */
 export const ordersThatCanGo = async (db: Kysely<DB>, id: number): Promise<Waiting[]> => {
   const { rows } = await sql<Waiting>`
@@ -82,20 +84,33 @@ export const ordersThatCanGo = async (db: Kysely<DB>, id: number): Promise<Waiti
       join purchase_line l on l.purchase_id = c.purchase_id and l.variant_id = c.variant_id
       where c.purchase_id = ${id} and ${isOpen} group by c.variant_id
     ),
+    uncounted as (
+      select o.id as order_id, l.variant_id, sum(l.qty - coalesce((
+          select sum(il.qty) from invoice_line il join invoice i on i.id = il.invoice_id
+          where il.order_line_id = l.id and i.status <> 'CANCELLED'), 0)) as pieces
+      from customer_order o join order_line l on l.order_id = o.id
+      where ${hasBackOrder} and not exists (select from variant_stock s where s.variant_id = l.variant_id)
+        and exists (select from order_line w join come on come.variant_id = w.variant_id where w.order_id = o.id)
+      group by o.id, l.variant_id
+    ),
     -- An order waits for the other parts in it as well.
     concerned as (
       select distinct n.variant_id from stock_movement m join stock_movement n on n.order_id = m.order_id
-      where m.order_id is not null and m.variant_id in (select variant_id from come)
+      where m.order_id is not null and (m.variant_id in (select variant_id from come)
+        or m.order_id in (select order_id from uncounted))
     ),
     promised as (
       select m.order_id, m.variant_id, sum(m.allocated) as pieces from stock_movement m
       where m.order_id is not null and m.variant_id in (select variant_id from concerned)
       group by m.order_id, m.variant_id having sum(m.allocated) > 0
+      union all
+      select order_id, variant_id, pieces from uncounted where pieces > 0
     ),
     queue as (
-      select p.*, o.code, o.placed_at, s.on_hand - s.aside as on_hand, coalesce(come.pieces, 0) as come,
+      select p.*, o.code, o.placed_at, coalesce(s.on_hand - s.aside, 0) as on_hand, coalesce(come.pieces, 0) as come,
         sum(p.pieces) over (partition by p.variant_id order by o.placed_at, o.id) as up_to
-      from promised p join customer_order o on o.id = p.order_id join variant_stock s on s.variant_id = p.variant_id
+      from promised p join customer_order o on o.id = p.order_id
+      left join variant_stock s on s.variant_id = p.variant_id
       left join come on come.variant_id = p.variant_id
     )
     select q.order_id as id, q.code, q.placed_at as "placedAt", bool_and(q.up_to <= q.on_hand + q.come) as whole,

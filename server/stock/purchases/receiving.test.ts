@@ -2,7 +2,7 @@ import * as messages from '#contract/messages.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
 import { createCustomer } from '#test/customers.ts';
 import { refusal, variantId } from '#test/buyers.ts';
-import { createOrder } from '#test/orders.ts';
+import { createInvoice, createOrder } from '#test/orders.ts';
 import { testShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import * as fc from 'fast-check';
@@ -169,6 +169,25 @@ test('orders that waited for it can go, oldest first, and the last of them in pa
   expect(booked.canGo).toEqual(canGo);
   // Those two do not wait for the next delivery's first pieces: the rest of the second does.
   expect((await scan(id, 'WAIT', 1)).canGo.map(({ code, whole }) => [code, whole])).toEqual([[codes[0], true]]);
+});
+
+test('a back order waits for what is not counted too, and goes as far as it came', async () => {
+  const { db } = shop.context;
+  const clerk = await signedInStaff(shop, 'stock', 'orders', 'invoices');
+  const customer = await createCustomer(db);
+  const lines = [{ variantId: await variantId(shop, 'LOOSE'), qty: 5, sku: 'LOOSE' }];
+  // What was never invoiced is no back order: it may be here.
+  await createOrder(db, customer.id, { lines, status: 'PROCESSING', placedAt: new Date('2026-06-01T16:00:00Z') });
+  const orderId = await createOrder(db, customer.id, { lines, status: 'PROCESSING' });
+  await createInvoice(db, orderId, { quantities: [2] });
+  const id = await order({ LOOSE: 10 });
+  const { canGo } = await scan(id, 'LOOSE', 2);
+  expect(canGo).toMatchObject([{ id: orderId, whole: false, lines: [{ sku: 'LOOSE', pieces: 2, of: 3 }] }]);
+  expect((await bookIn(id)).canGo).toEqual(canGo);
+  const { released } = await clerk.api.staffReleaseOrders({ params: { id }, body: { orderIds: [orderId] } });
+  expect(released).toMatchObject([{ id: orderId, whyNot: null }]);
+  const { items } = await clerk.api.staffOrder({ params: { id: orderId } });
+  expect(items).toMatchObject([{ qtyOrdered: 5, qtyInvoiced: 4 }]);
 });
 
 test('after any deliveries the ledger’s sum is the stock, and all that was booked in', async () => {

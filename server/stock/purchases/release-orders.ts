@@ -37,7 +37,7 @@ export const releaseOrders = async (shop: Shop, { id, orderIds, by }: Wish): Pro
   const outcomes: Outcome[] = [];
   for (const { id: orderId, code } of rows) {
     try {
-      outcomes.push({ id: orderId, code, invoiceId: await release(shop, orderId, by), whyNot: null });
+      outcomes.push({ id: orderId, code, invoiceId: await release(shop, orderId, id, by), whyNot: null });
     } catch (error) {
       if (!isApiError(error) || error.status >= 500) throw error;
       outcomes.push({ id: orderId, code, invoiceId: null, whyNot: reasonOf(error) });
@@ -47,7 +47,7 @@ export const releaseOrders = async (shop: Shop, { id, orderIds, by }: Wish): Pro
 };
 
 /** @returns the invoice's id. @throws 422 when it cannot go, or was changed in this moment */
-const release = async ({ db, now }: Shop, orderId: number, by: Actor): Promise<number> => {
+const release = async ({ db, now }: Shop, orderId: number, purchaseId: number, by: Actor): Promise<number> => {
   // Read before what is here: another invoice meanwhile is a conflict.
   const { version, status, shippingCents } = await db
     .selectFrom('customer_order as o')
@@ -59,7 +59,7 @@ const release = async ({ db, now }: Shop, orderId: number, by: Actor): Promise<n
     )
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const [order] = await fillableOrders(db, [orderId]);
+  const [order] = await fillableOrders(db, [orderId], purchaseId);
   if (!order) throw notPossible(staffMessages.nothingHere);
   const isNew = status === 'PENDING';
   if (isNew) await moveOrder({ db, now }, { id: orderId, version, to: 'PROCESSING', reason: '', by });

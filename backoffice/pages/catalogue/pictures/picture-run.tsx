@@ -29,7 +29,7 @@ const watchedRun = (id: number): UseQueryOptions<PictureRun> => ({
 
 /** A run of pictures: how far it is, what failed and why, and applying, retrying or undoing it. */
 export const PictureRunPage = () => (
-  <RecordPage query={watchedRun} back={{ link: staffLinks.pictureRuns(), label: 'Pictures of imports, and ZIPs' }}>
+  <RecordPage query={watchedRun} back={{ link: staffLinks.pictureRuns(), label: 'What imports and ZIPs brought' }}>
     {(run) => <Run run={run} />}
   </RecordPage>
 );

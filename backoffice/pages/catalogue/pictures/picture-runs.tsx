@@ -13,7 +13,6 @@ import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
-import { ZipBox } from './zip-box.tsx';
 
 const fields = labelledFields(pictureRunFilters, { name: 'File', kind: 'From', state: 'State', begunAt: 'Begun' });
 
@@ -53,10 +52,10 @@ const columns: Column<PictureRun>[] = [
 
 const sort = { by: 'begunAt', direction: 'DESC' } as const;
 
-/** Everything that brings many pictures at once: what imports named, and ZIPs. */
+/** Everything that brought many pictures at once: what imports named, and ZIPs. */
 export const PictureRunsPage = () => (
   <NounPage
-    title="Pictures of imports, and ZIPs"
+    title="What imports and ZIPs brought"
     fields={fields}
     columns={columns}
     sort={sort}
@@ -68,6 +67,5 @@ export const PictureRunsPage = () => (
         All pictures
       </Link>
     </p>
-    <ZipBox />
   </NounPage>
 );

@@ -12,6 +12,7 @@ import record from '../../../parts/record.module.css';
 import { nameOf, usesText } from './picture-words.ts';
 import styles from './pictures.module.css';
 import { UploadPictures } from './upload-pictures.tsx';
+import { ZipBox } from './zip-box.tsx';
 
 const fields = labelledFields(pictureFilters, {
   name: 'Name',
@@ -88,11 +89,12 @@ export const PicturesPage = () => {
       {may('catalogue') && (
         <p>
           <Link to={staffLinks.pictureRuns()} className={record.link}>
-            Pictures of imports, and ZIPs
+            What imports and ZIPs brought
           </Link>
         </p>
       )}
       <UploadPictures />
+      {may('catalogue') && <ZipBox />}
     </NounPage>
   );
 };

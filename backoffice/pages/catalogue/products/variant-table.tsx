@@ -17,7 +17,8 @@ const widths: Readonly<Record<string, string | undefined>> = {
   name: styles.long,
   price: styles.short,
   specialPrice: styles.short,
-  stock: styles.middling,
+  stock: styles.fit,
+  tag: styles.fit,
   sold: styles.short,
 };
 

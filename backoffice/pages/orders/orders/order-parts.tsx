@@ -80,7 +80,7 @@ const invoiceColumns: Column<Invoice>[] = [
     name: 'invoiceDate',
     label: 'Invoice date',
     compact: 'second',
-    cell: ({ invoiceDate }) => torontoDay(new Date(invoiceDate)),
+    cell: ({ invoiceDate }) => <span className={styles.whole}>{torontoDay(new Date(invoiceDate))}</span>,
   },
   statusColumn(),
 ];

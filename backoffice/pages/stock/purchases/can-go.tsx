@@ -22,9 +22,6 @@ export const CanGo = ({ receiving: { canGo, lines, released }, scans }: Props) =
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
   // What is being scanned is not here yet.
   const isBooked = lines.every(({ scanned }) => scanned === 0);
-  const here = lines.filter(({ scanned, received }) => scanned + received > 0);
-  // Who waits for what is not counted is not known.
-  const isUncounted = here.some(({ counted }) => !counted);
   const canRelease = isBooked && may('orders') && may('invoices');
   const isChosen = ({ id, whole }: Order) => whole !== turned.has(id);
   const chosen = canGo.filter(isChosen).map(({ id }) => id);
@@ -37,7 +34,7 @@ export const CanGo = ({ receiving: { canGo, lines, released }, scans }: Props) =
       <Uncounted lines={lines} />
       {canGo.length === 0 ? (
         <p className={record.quiet}>
-          {isUncounted ? null : isBooked ? 'No order waits for what came.' : 'No order waits for what was scanned.'}
+          {isBooked ? 'No order waits for what came.' : 'No order waits for what was scanned.'}
         </p>
       ) : (
         <ol className={styles.orders}>
@@ -92,7 +89,10 @@ const Uncounted = ({ lines }: Pick<StaffReceiving, 'lines'>) => {
   const uncounted = lines.filter(({ counted, scanned, received }) => !counted && scanned + received > 0);
   if (uncounted.length === 0) return null;
   return (
-    <Notice kind="warn" title="Not counted: no stock is written for these, and who waits for them is not known.">
+    <Notice
+      kind="warn"
+      title="Not counted: no stock is written for these; back orders alone are known to wait for them."
+    >
       <ul>
         {uncounted.map(({ id, variantId, sku, scanned, received }) => (
           <li key={id}>

@@ -30,7 +30,7 @@ const columns = (isOpen: boolean, step?: Step): Column<Line>[] => [
   {
     name: 'left',
     label: 'Still',
-    compact: 'secondEnd',
+    compact: 'end',
     cell: (line) => (
       <span className={classNames(record.whole, toCome(line) < 0 ? record.open : record.quiet)}>
         {stillToCome(line, isOpen)}
