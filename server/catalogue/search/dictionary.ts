@@ -1,9 +1,10 @@
+import { searchWords } from '#kernel/search-words.ts';
 import { LRUCache } from 'lru-cache';
 import type { WantedCode } from '../index/codes.ts';
 import { facetKey } from '../index/facets.ts';
 import { lettersOf, type Words } from './mend.ts';
 import { modelAliases, phoneAliases, type PhoneWord } from './phone-aliases.ts';
-import { searchWords, together } from './words.ts';
+import { together } from './words.ts';
 
 /** What a phrase of a search may mean; facet keys are those of the listing. */
 export type Meaning =

@@ -5,7 +5,7 @@ import { editDistance, nearestWords } from './mend.ts';
 import { modelAliases, phoneAliases } from './phone-aliases.ts';
 import { readText } from './reading.ts';
 import { upcForms } from './upc.ts';
-import { searchWords } from './words.ts';
+import { searchWords } from '#kernel/search-words.ts';
 
 const phone = (id: number, name: string, brand: string, group: string | null = null) => ({
   id,

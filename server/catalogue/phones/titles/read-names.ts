@@ -1,4 +1,5 @@
-import { searchWords, together } from '../../search/words.ts';
+import { searchWords } from '#kernel/search-words.ts';
+import { together } from '../../search/words.ts';
 import type { ListedPhone, PhoneForms } from './name-forms.ts';
 import { lineIn } from './read-product.ts';
 import { readFits } from './read-fits.ts';
