@@ -14,7 +14,7 @@ type Writer =
 
 /** Who writes each table, most of all, and the files that name its columns when they do. A new table has to be told here. */
 export const tableWriters: Record<
-  Exclude<keyof DB, 'shown_category' | 'variant_speed'>,
+  Exclude<keyof DB, 'coming_piece' | 'invoiced_line' | 'open_line' | 'shown_category' | 'variant_speed'>,
   { by: readonly Writer[]; in: readonly string[] }
 > = {
   add_key: { by: ['addToCart', 'updateItemsQty'], in: ['server/platform/db/sql/5-buying.sql'] },

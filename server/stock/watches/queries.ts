@@ -42,8 +42,7 @@ export const stockWatchToMail = (db: Kysely<DB>, { variantId, customerId }: Pair
     ])
     .where('w.variant_id', '=', variantId)
     .where('w.customer_id', '=', customerId)
-    .where('v.stock_status', '=', 'IN_STOCK')
-    .where('v.discontinued_at', 'is', null)
+    .where(sql<boolean>`is_available(v.stock_status, v.discontinued_at)`)
     .where('c.status', '=', 'ACTIVE')
     .executeTakeFirst();
 
