@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { existsSync } from 'node:fs';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { codeKey, folding, searchWords } from '#kernel/search-words.ts';
