@@ -9,17 +9,15 @@ export const folding = {
   /** Marks upon letters, and what has no width. */
   unseen:
     '\u0300-\u036F\u00AD\u061C\u180E\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u2069\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF',
-  /** Letters that are to Unicode none with a mark, in lower case. */
-  letters: {
-    ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ƀ: 'b', ɓ: 'b', ƈ: 'c', đ: 'd', ð: 'd', ɖ: 'd', ɗ: 'd', ə: 'e', ƒ: 'f' },
-    ...{ ɠ: 'g', ħ: 'h', ı: 'i', ɨ: 'i', ƙ: 'k', ĸ: 'q', ł: 'l', ƚ: 'l', ŋ: 'n', ɲ: 'n', ø: 'o', ɔ: 'o', ƥ: 'p' },
-    ...{ ŧ: 't', ƫ: 't', ƭ: 't', ʋ: 'v', ƴ: 'y', ƶ: 'z', ȥ: 'z' },
-  } as Readonly<Record<string, string>>,
+  /** Letters that are to Unicode none with a mark, each before the plain ones. */
+  letters:
+    'ßss ẞss æae Æae œoe Œoe þth Þth ƀb Ƀb ɓb Ɓb ƈc Ƈc đd Đd ðd Ðd ɖd Ɖd ɗd Ɗd əe Əe ƒf Ƒf ɠg Ɠg ħh Ħh ıi ɨi ' +
+    'Ɨi ƙk Ƙk ĸq łl Łl ƚl Ƚl ŋn Ŋn ɲn Ɲn øo Øo ɔo Ɔo ƥp Ƥp ŧt Ŧt ƫt ƭt Ƭt ʋv Ʋv ƴy Ƴy ƶz Ƶz ȥz Ȥz',
 } as const;
 
 const signs = new RegExp(`[${folding.signs}]`, 'gu');
 const unseen = new RegExp(`[${folding.unseen}]`, 'gu');
-const letters = new RegExp(`[${Object.keys(folding.letters).join('')}]`, 'g');
+const letters = new Map(folding.letters.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]));
 
 /** Lower case, without accents and what shows nothing, ligatures apart: "Łódź ﬁn" → "lodz fin". */
 export const plainLetters = (text: string): string =>
@@ -30,8 +28,8 @@ export const plainLetters = (text: string): string =>
         .replaceAll(signs, ' ')
         .normalize('NFKD')
         .replaceAll(unseen, '')
-        .toLowerCase()
-        .replaceAll(letters, (letter) => folding.letters[letter] ?? letter);
+        .replaceAll(/[À-ʯẞ]/g, (letter) => letters.get(letter) ?? letter)
+        .toLowerCase();
 
 /** Words of letters and digits alone: "Galaxy S21+ (USB‑C)" → "galaxy s21 plus usb c". */
 export const searchWords = (text: string): string =>

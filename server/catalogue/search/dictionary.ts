@@ -184,9 +184,13 @@ const addPhones = ({ phones, brands, phoneWords }: DictionaryRows, add: Add): vo
     }
   };
   const brandPlaces = new Map(brands.map(({ name }, place) => [name, place === 0 ? 0 : otherBrand + place / 100]));
-  for (const phone of phones)
-    for (const { key, distance, by } of formsOf(phone, phoneWords))
-      note(key, by === 'NAME' && distance > 0 ? distance + (brandPlaces.get(phone.brand) ?? 0) : distance, phone);
+  for (const phone of phones) {
+    const { names, others, numbers } = formsOf(phone, phoneWords);
+    for (const { key, distance } of names)
+      note(key, distance === 0 ? 0 : distance + (brandPlaces.get(phone.brand) ?? 0), phone);
+    for (const { key, distance } of numbers) note(key, distance, phone);
+    for (const key of others) note(key, 0, phone);
+  }
   for (const phone of phones) if (phone.group !== null) note(together(phone.group), seriesDistance, phone);
   // "iPhone" is the first of them by name, and means any.
   const series = Map.groupBy(phones, ({ name }) => searchWords(name).split(' ')[0] ?? '');

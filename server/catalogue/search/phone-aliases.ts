@@ -27,24 +27,14 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   'Pixel XL': ['pixel 1 xl', 'pixel xl 1'],
 };
 
-/** All ways to write a phone, for searches and quick orders, titles and files: its name in short forms, others, its numbers. */
-export const formsOf = (
-  phone: ListedPhone,
-  words: readonly PhoneWord[],
-): (Alias & { by: 'NAME' | 'OTHER_NAME' | 'NUMBER' })[] => [
-  ...phoneAliases(phone, words).map((form) => ({ ...form, by: 'NAME' as const })),
-  ...[...(otherNames[phone.name] ?? []), ...(phone.aliases ?? [])].flatMap((other) =>
-    [other, `${phone.brand} ${other}`].map((whole) => ({
-      key: together(whole),
-      distance: 0,
-      by: 'OTHER_NAME' as const,
-    })),
+/** All ways to write a phone, for searches and quick orders, titles and files. */
+export const formsOf = (phone: ListedPhone, words: readonly PhoneWord[]) => ({
+  names: phoneAliases(phone, words),
+  others: [...(otherNames[phone.name] ?? []), ...(phone.aliases ?? [])].flatMap((other) =>
+    [other, `${phone.brand} ${other}`].map(together),
   ),
-  ...phone.models
-    .flatMap(modelAliases)
-    .filter(({ key }) => /\d/.test(key) && /[a-z]/.test(key))
-    .map((form) => ({ ...form, by: 'NUMBER' as const })),
-];
+  numbers: phone.models.flatMap(modelAliases).filter(({ key }) => /\d/.test(key) && /[a-z]/.test(key)),
+});
 
 /** All forms of a phone's name that a search may have. */
 export const phoneAliases = (

@@ -12,23 +12,8 @@ type CodeFile = { name: string; text: string; hash: string; changed: boolean };
 /** SQL to run after a change of the file, since results of its functions are stored. */
 const consequence = /^-- When this file changes: (.+)$/m;
 
-const letters = Object.entries(folding.letters)
-  // Those that one letter is the upper case of: lower() depends on the database's locale.
-  .flatMap(([from, to]) => [from, from === 'ß' ? 'ẞ' : from.toUpperCase()].map((each) => [each, to] as const));
-const single = letters.filter(([, to]) => to.length === 1);
-
-/** Data of the program in SQL, by its name in double braces. */
-const data: Readonly<Record<string, string>> = {
-  signs: folding.signs,
-  unseen: folding.unseen,
-  letters: letters.map(([from]) => from).join(''),
-  'plain letters of raw': letters
-    .filter(([, to]) => to.length > 1)
-    .reduce(
-      (inner, [from, to]) => `replace(${inner}, '${from}', '${to}')`,
-      `translate(raw, '${single.map(([from]) => from).join('')}', '${single.map(([, to]) => to).join('')}')`,
-    ),
-};
+/** What SQL names in double braces. */
+const data: Readonly<Record<string, string>> = folding;
 
 /** Creates the table of applied files; a migration may delete a row of it, so that the file counts as changed. */
 export const prepareSqlTable = async (db: Kysely<unknown>): Promise<void> => {
@@ -66,7 +51,7 @@ const codeFiles = async (db: Kysely<unknown>, directory: string): Promise<CodeFi
   return Promise.all(
     names.map(async (name) => {
       const file = await readFile(join(directory, name), 'utf8');
-      const text = file.replaceAll(/\{\{(.+?)\}\}/g, (whole, named: string) => data[named] ?? whole);
+      const text = file.replaceAll(/\{\{(\w+)\}\}/g, (whole, named: string) => data[named] ?? whole);
       const hash = createHash('sha256').update(text).digest('hex');
       return { name, text, hash, changed: applied.get(name) !== hash };
     }),

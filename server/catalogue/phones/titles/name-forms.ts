@@ -44,15 +44,10 @@ export const makePhoneForms = (phones: readonly ListedPhone[], parts: readonly s
   }
   const makers = new Set(phones.map(({ brand }) => together(brand)));
   for (const phone of phones) {
-    for (const { key, distance, by } of formsOf(phone, titlePhoneWords)) {
-      if (by === 'NUMBER') {
-        if (key.length >= shortestModel) add(models, key, phone);
-        continue;
-      }
-      if (by === 'OTHER_NAME') {
-        add(names, key, { phone, distance, vague: false });
-        continue;
-      }
+    const forms = formsOf(phone, titlePhoneWords);
+    for (const key of forms.others) add(names, key, { phone, distance: 0, vague: false });
+    for (const { key } of forms.numbers) if (key.length >= shortestModel) add(models, key, phone);
+    for (const { key, distance } of forms.names) {
       if (ownWords.has(key) || makers.has(key)) continue;
       // "A516" is a number of Samsung's, not the A5 of 2016.
       const year = /\b20(\d\d)\b/.exec(phone.name);

@@ -3,11 +3,14 @@
 
 create or replace function folded_letters(raw text) returns text
   language plpgsql immutable parallel safe strict as $$
+declare
+  pair text;
 begin
   raw := regexp_replace(normalize(regexp_replace(raw, '[{{signs}}]', ' ', 'g'), nfkd), '[{{unseen}}]', '', 'g');
-  -- Looking for them takes a twentieth of the time.
-  if raw ~ '[{{letters}}]' then
-    raw := {{plain letters of raw}};
+  if raw ~ '[À-ʯẞ]' then
+    foreach pair in array string_to_array('{{letters}}', ' ') loop
+      raw := replace(raw, left(pair, 1), substr(pair, 2));
+    end loop;
   end if;
   return lower(raw collate "C");
 end $$;
