@@ -2,6 +2,7 @@ import type { calls } from '#contract/calls.ts';
 import type { staffCalls } from '#contract/staff-calls.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import type { Jobs } from '#server/platform/queue/job-kinds.ts';
+import type { Table } from '#server/shop/opening/demo-tables.ts';
 
 /** Calls, jobs and the operator's commands; `the server` for what it notes by itself, `a migration` for what is a fact. */
 type Writer =
@@ -13,10 +14,7 @@ type Writer =
   | 'a migration';
 
 /** Who writes each table, most of all, and the files that name its columns when they do. A new table has to be told here. */
-export const tableWriters: Record<
-  Exclude<keyof DB, 'shown_category' | 'variant_speed'>,
-  { by: readonly Writer[]; in: readonly string[] }
-> = {
+export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[] }> = {
   add_key: { by: ['addToCart', 'updateItemsQty'], in: ['server/platform/db/sql/5-buying.sql'] },
   address: {
     by: ['createAddress', 'updateAddress', 'register'],

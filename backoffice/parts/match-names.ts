@@ -1,9 +1,10 @@
+import { plainLetters } from '#kernel/search-words.ts';
+
 /** A phone or category to choose: `name` is shown, `codes` find it too. */
 export type Choice = { url: string; name: string; codes?: readonly string[] };
 
 const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
+  plainLetters(text)
     .split(/[^\p{L}\p{N}+]+/u)
     .filter((word) => word !== '');
 
@@ -15,7 +16,7 @@ export const matchNames = (typed: string, choices: readonly Choice[], most: numb
   const asked = wordsOf(typed);
   if (asked.length === 0) return [];
   const found = choices.flatMap((choice) => {
-    const words = [...wordsOf(choice.name), ...(choice.codes ?? []).map((code) => code.toLowerCase())];
+    const words = [...wordsOf(choice.name), ...(choice.codes ?? []).map((code) => plainLetters(code))];
     if (!asked.every((part) => words.some((word) => word.startsWith(part)))) return [];
     const whole = asked.filter((part) => words.includes(part)).length;
     return [{ choice, rank: wordsOf(choice.name).length - 2 * whole }];

@@ -1,11 +1,10 @@
+import { plainLetters } from '#kernel/search-words.ts';
+
 /** Longer lists have a search box. */
 export const findFrom = 12;
 
 const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainLetters(text)
     .replaceAll('+', ' plus ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

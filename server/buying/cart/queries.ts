@@ -5,9 +5,6 @@ import type { DB } from '#server/platform/db/types.ts';
 import { wholeTables } from '#server/platform/cache/change.ts';
 import type { CatalogueCache } from '#server/platform/cache/catalogue-cache.ts';
 
-/** SQL for "can be bought", for a variant table aliased v. */
-export const isAvailable = sql<boolean>`(v.stock_status = 'IN_STOCK' and v.discontinued_at is null)`;
-
 /** What a line of a cart page shows besides the variant's own row. */
 export type LineDetail = { picture: AssetRow | null; rack: string | null };
 

@@ -6,7 +6,7 @@ import { torontoDay } from '#kernel/dates.ts';
 import { type Kysely, sql } from 'kysely';
 import { addressesOf } from '#server/people/addresses/queries.ts';
 import type { CartItemRow } from '../cart/load-cart.ts';
-import { isAvailable, lineDetails } from '../cart/queries.ts';
+import { lineDetails } from '../cart/queries.ts';
 import { priceCart } from '../cart/rules.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notFound, refused } from '#server/platform/failure/failure.ts';
@@ -63,7 +63,7 @@ type Wanted = Pick<OrderDraft, 'items' | 'lineOrder'>;
 const draftItems = async (db: Kysely<DB>, { items: wanted, lineOrder }: Wanted): Promise<CartItemRow[]> => {
   const ids = Object.entries(wanted).flatMap(([id, qty]) => (qty > 0 && Number(id) < 2 ** 31 ? [Number(id)] : []));
   const { rows } = await sql<Omit<CartItemRow, 'qty'>>`
-    select v.id, v.id as "variantId", v.name, ${isAvailable} as available, v.sku, v.product_id as "productId",
+    select v.id, v.id as "variantId", v.name, is_available(v.stock_status, v.discontinued_at) as available, v.sku, v.product_id as "productId",
       v.variant_number as "variantNumber", v.packed_grams as grams
     from variant v where v.id = any (${ids}::int[])
     order by array_position(${lineOrder}::bigint[], v.id), v.id`.execute(db);

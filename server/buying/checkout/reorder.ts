@@ -5,7 +5,6 @@ import { type Kysely, sql } from 'kysely';
 import { insertItems } from '../cart/add-to-cart.ts';
 import { answerCart } from '../cart/answer-cart.ts';
 import { lockNamedCart } from '../cart/open-cart.ts';
-import { isAvailable } from '../cart/queries.ts';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { noSuchOrder } from '#server/orders/orders/own-order.ts';
@@ -53,7 +52,7 @@ type Item = { variantId: number; name: string; available: boolean; qty: number; 
 /** The order's items, one per variant, in order; `present` is the quantity already in the cart. */
 const orderedItems = async (trx: Kysely<DB>, orderId: number, cartId: number): Promise<Item[]> => {
   const { rows } = await sql<Item>`
-    select v.id as "variantId", v.name, ${isAvailable} as available, ordered.qty, coalesce(i.qty, 0) as present
+    select v.id as "variantId", v.name, is_available(v.stock_status, v.discontinued_at) as available, ordered.qty, coalesce(i.qty, 0) as present
     from (select variant_id, sum(qty) as qty, min(position) as position
       from order_line where order_id = ${orderId} group by variant_id) ordered
     join variant v on v.id = ordered.variant_id

@@ -1,3 +1,4 @@
+import { searchWords } from '#kernel/search-words.ts';
 import type { VariantCard } from '#contract/catalogue/catalogue.ts';
 import type { PartReading, ResolvedPart } from '#contract/buying/quick-order.ts';
 
@@ -21,11 +22,8 @@ export const choicesMax = 6;
 const inStock = ({ stockStatus }: VariantCard): boolean => stockStatus === 'IN_STOCK';
 
 const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .split(/[^a-z0-9]+/)
+  searchWords(text)
+    .split(' ')
     .filter((word) => word !== '');
 
 const timesIn = (words: readonly string[], wanted: string): number => words.filter((word) => word === wanted).length;

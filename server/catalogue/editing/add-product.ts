@@ -4,7 +4,7 @@ import { staffMessages } from '#contract/staff-messages.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { applyCatalogue } from '../product-files/apply.ts';
 import type { CatalogueRecords, ProductRecord } from '../product-files/records.ts';
-import { slug } from '../product-files/repair-text.ts';
+import { slug } from '#kernel/search-words.ts';
 import type { Kept } from '../product-files/result.ts';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';

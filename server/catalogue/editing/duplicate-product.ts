@@ -1,6 +1,6 @@
 import type { DuplicateProduct } from '#contract/catalogue/staff-products.ts';
 import { sql, type Transaction } from 'kysely';
-import { slug } from '../product-files/repair-text.ts';
+import { slug } from '#kernel/search-words.ts';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid } from '#server/platform/failure/failure.ts';

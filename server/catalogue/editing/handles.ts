@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { slug } from '../product-files/repair-text.ts';
+import { slug } from '#kernel/search-words.ts';
 import { longest } from '../product-files/row-reader.ts';
 import type { DB } from '#server/platform/db/types.ts';
 

@@ -2,7 +2,7 @@ import { catalogueStock, productFields, variantFields } from '#contract/catalogu
 import { staffLimits } from '#contract/staff-limits.ts';
 import type { ColumnKey } from '../product-files/column-names.ts';
 import type { Columns } from '../product-files/columns.ts';
-import { slug } from '../product-files/repair-text.ts';
+import { slug } from '#kernel/search-words.ts';
 import { isShortened } from '../product-files/read-row.ts';
 import { readStock } from '../product-files/read-stock.ts';
 import {

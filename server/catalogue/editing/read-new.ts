@@ -4,7 +4,7 @@ import { staffMessages } from '#contract/staff-messages.ts';
 import type { NewProduct, NewVariants } from '#contract/catalogue/staff-products.ts';
 import { nameVariants } from '../product-files/name-variants.ts';
 import type { AttributeRecord, VariantRecord } from '../product-files/records.ts';
-import { slug } from '../product-files/repair-text.ts';
+import { slug } from '#kernel/search-words.ts';
 import { longest } from '../product-files/row-reader.ts';
 import type { KnownValues } from './known-values.ts';
 import type { FieldReader } from './read-field.ts';

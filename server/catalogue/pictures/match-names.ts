@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { variantsByNearCode } from '../reading/code-queries.ts';
 import { upcForms } from '../search/upc.ts';
-import { codeKey } from '../search/words.ts';
+import { codeKey } from '#kernel/search-words.ts';
 import { readName } from './picture-names.ts';
 
 /** Whose picture a file is by its name, and which of them; or the nearest SKU of a name that no variant has. */

@@ -1,4 +1,4 @@
-import { slug } from './repair-text.ts';
+import { slug } from '#kernel/search-words.ts';
 
 /**
  * Code for Shopify's option "Title", used by products without options: if it has several values, they are in the

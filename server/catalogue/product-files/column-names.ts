@@ -1,3 +1,5 @@
+import { plainLetters } from '#kernel/search-words.ts';
+
 /*
  * The columns that an import knows: those of Shopify's product CSV in both its generations and of its inventory CSV, of
  * WooCommerce's, Magento's, Square's and BigCommerce's exports, those usual in suppliers' lists in English and French,
@@ -176,12 +178,7 @@ export type ColumnKey = keyof typeof columnNames;
 export type FieldKey = ColumnKey | `attribute:${string}` | `tier:${number}`;
 
 /** A name as it is compared. */
-export const plainName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+export const plainName = (name: string): string => plainLetters(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Those that mean something in a supplier's file alone. */
 export const supplierKeys: readonly ColumnKey[] = ['supplierNumber', 'cost'];

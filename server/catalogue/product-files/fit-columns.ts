@@ -1,3 +1,5 @@
+import { plainLetters } from '#kernel/search-words.ts';
+
 /*
  * Columns that say in words which phones a product fits: "Works with", "Compatible Models", a metafield "compatibility.models".
  * A metafield of related products names phones, too, but others'.
@@ -9,12 +11,7 @@ const ofMetafields = new Set([...fitting, 'model', 'device', 'devices', 'phone',
 const others = /related|recommend|complementary|similar|upsell|search|seo/;
 
 const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u);
+  plainLetters(name.normalize('NFC').replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).split(/[^\p{L}\p{N}]+/u);
 
 /** Whether a column that is no field of ours holds words that name phones, by its name. */
 export const isFitWords = (name: string): boolean => {

@@ -1,6 +1,6 @@
 import { specialCategoryUrls } from '#contract/links.ts';
 import type { CategoryRecord } from './records.ts';
-import { slug } from './repair-text.ts';
+import { slug } from '#kernel/search-words.ts';
 
 /** A stored category. */
 export type StoredCategory = { url: string; name: string; parentUrl: string | null; position: number };

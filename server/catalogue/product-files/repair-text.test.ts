@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brandKey, repairHtml, repairLine, slug, valueKey } from './repair-text.ts';
+import { slug } from '#kernel/search-words.ts';
+import { brandKey, repairHtml, repairLine, valueKey } from './repair-text.ts';
 
 describe('repairLine', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { plainLetters } from '#kernel/search-words.ts';
 import { decodeHTMLStrict } from 'entities';
 
 /** The characters of Windows-1252 at Unicode's control characters 0x80 to 0x9F, blanks where it has none. */
@@ -58,11 +59,7 @@ export const repairHtml = (raw: string): Repaired => {
  * The key by which two spellings of a brand are equal: letters and digits without case, accents and trade-mark signs.
  */
 export const brandKey = (brand: string): string => {
-  const key = brand
-    .replaceAll(/[™®©℠]/gu, '')
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
+  const key = plainLetters(brand).replaceAll(/[^\p{L}\p{N}]/gu, '');
   return key === '' ? brand.toLowerCase() : key;
 };
 
@@ -70,13 +67,3 @@ export const brandKey = (brand: string): string => {
  * The key by which two spellings of an option's value are equal: ignoring only case, since "5" and "5+" are two sizes.
  */
 export const valueKey = (value: string): string => value.normalize('NFKC').toLowerCase();
-
-/** A url part or attribute code from any text: "Étuis & Cases" → "etuis-cases"; "" when nothing is left. */
-export const slug = (text: string, joint: '-' | '_'): string =>
-  text
-    .replaceAll(/[™®©℠'’]/gu, '')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, joint)
-    .replaceAll(/^[-_]+|[-_]+$/g, '');

@@ -1,7 +1,7 @@
 import type { TableRow } from '#server/platform/table-files/table-row.ts';
 import { plainName } from './column-names.ts';
 import type { Columns } from './columns.ts';
-import { slug } from './repair-text.ts';
+import { slug } from '#kernel/search-words.ts';
 import { type Issue, longest, type RowReader } from './row-reader.ts';
 
 /* Rows that are no variants: headings between them, and those of exports that say of which kind each is (WooCommerce, Magento, BigCommerce). */

@@ -5,7 +5,7 @@ import { fromMemory, type ListSource } from './list-source.ts';
 import type { ListedVariant } from './variant-queries.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { upcForms } from '../search/upc.ts';
-import { codeKey } from '../search/words.ts';
+import { codeKey } from '#kernel/search-words.ts';
 import { codeNeighbours, codeShape } from './code-neighbours.ts';
 
 /** Variants that have one code: a code shared by more, such as "n/a", must not list the whole catalogue. */

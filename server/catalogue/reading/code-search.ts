@@ -1,9 +1,9 @@
+import { codeKey, searchWords } from '#kernel/search-words.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { findsCode, minEnd, type WantedCode } from '../index/codes.ts';
 import type { ListingRows } from '../index/listing-rows.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { upcForms } from '../search/upc.ts';
-import { codeKey, searchWords } from '../search/words.ts';
 
 /** Parts of letters and digits with dashes between them. */
 const writtenAsSku = /^[a-z0-9]+([-./_][a-z0-9]+)+$/i;

@@ -186,3 +186,28 @@ test('while SKUs, UPCs and names change', async () => {
     expect(await expectAlike(`changed ${round}`)).toBeGreaterThan(100);
   }
 });
+
+test('a letter is found however it is written', async () => {
+  await shop.apply(
+    catalogue([
+      product([{ name: 'Łódź Wallet', sku: 'L-1', position: 1 }]),
+      product([{ name: 'LÓDZ Holster'.normalize('NFD'), sku: 'L-2', position: 2 }]),
+      product([{ name: 'ło\u0301dz\u0301 Pouch', sku: 'L-3', position: 3 }]),
+      product([{ name: 'Odz Pouch', sku: 'L-4', position: 4 }]),
+    ]),
+  );
+  const both = await sources();
+  const wanted = { sorts: {}, page: 0, pageSize: 9, today, priceListId: null };
+  for (const value of ['Łódź', 'Lodz', 'łódź'.normalize('NFD'), 'ＬＯＤＺ', 'Lo\u200Bdz', 'lódz'])
+    for (const [path, source] of Object.entries(both)) {
+      const filter = ProductFilter.parse({ listBy: 'SEARCH', value });
+      const { listed } = await productListPage(source, await resolveFilter(source, filter), wanted);
+      const ids = listed.map(({ id }) => id);
+      const found = await source.db.selectFrom('variant').select('sku').where('id', 'in', ids).orderBy('sku').execute();
+      expect({ value, path, found: found.map(({ sku }) => sku) }).toEqual({
+        value,
+        path,
+        found: ['L-1', 'L-2', 'L-3'],
+      });
+    }
+});

@@ -1,9 +1,11 @@
+import { searchWords } from '#kernel/search-words.ts';
 import { LRUCache } from 'lru-cache';
 import type { WantedCode } from '../index/codes.ts';
 import { facetKey } from '../index/facets.ts';
 import { lettersOf, type Words } from './mend.ts';
-import { modelAliases, phoneAliases, type PhoneWord } from './phone-aliases.ts';
-import { searchWords, together } from './words.ts';
+import type { ListedPhone } from './listed-phones.ts';
+import { formsOf, type PhoneWord } from './phone-aliases.ts';
+import { together } from './words.ts';
 
 /** What a phrase of a search may mean; facet keys are those of the listing. */
 export type Meaning =
@@ -56,11 +58,9 @@ export type PartType = { id: number; code: string; name: string; plural: string;
 
 /** The rows that a dictionary is made of. */
 export type DictionaryRows = {
-  phones: { id: number; name: string; brand: string; group: string | null; launchedYear: number | null }[];
+  /** Of a brand the newest first. */
+  phones: ListedPhone[];
   brands: { id: number; name: string }[];
-  models: { phoneId: number; number: string }[];
-  /** Other names that staff gave phones. */
-  aliases: { phoneId: number; alias: string }[];
   values: { id: number; label: string }[];
   /** In the order of their positions. */
   partTypes: PartType[];
@@ -171,10 +171,10 @@ type Add = (key: string, meaning: Meaning) => void;
 const otherBrand = 1.5;
 
 /** Of several phones that a form may mean, those whose name it is nearest to: "a52" is not the A52 5G. */
-const addPhones = ({ phones, brands, models, aliases, phoneWords }: DictionaryRows, add: Add): void => {
-  type Form = { distance: number; ids: Set<number>; near: Set<number>; phone: DictionaryRows['phones'][number] };
+const addPhones = ({ phones, brands, phoneWords }: DictionaryRows, add: Add): void => {
+  type Form = { distance: number; ids: Set<number>; near: Set<number>; phone: ListedPhone };
   const forms = new Map<string, Form>();
-  const note = (key: string, distance: number, phone: Form['phone']) => {
+  const note = (key: string, distance: number, phone: ListedPhone) => {
     const known = forms.get(key);
     if (!known || distance < known.distance)
       forms.set(key, { distance, ids: new Set([phone.id]), near: new Set([phone.id, ...(known?.near ?? [])]), phone });
@@ -184,18 +184,12 @@ const addPhones = ({ phones, brands, models, aliases, phoneWords }: DictionaryRo
     }
   };
   const brandPlaces = new Map(brands.map(({ name }, place) => [name, place === 0 ? 0 : otherBrand + place / 100]));
-  const byId = new Map(phones.map((phone) => [phone.id, phone]));
-  for (const phone of phones)
-    for (const { key, distance } of phoneAliases(phone, phoneWords))
+  for (const phone of phones) {
+    const { names, others, numbers } = formsOf(phone, phoneWords);
+    for (const { key, distance } of names)
       note(key, distance === 0 ? 0 : distance + (brandPlaces.get(phone.brand) ?? 0), phone);
-  for (const { phoneId, number } of models)
-    for (const { key, distance } of modelAliases(number)) {
-      const phone = byId.get(phoneId);
-      if (phone && /\d/.test(key) && /[a-z]/.test(key)) note(key, distance, phone);
-    }
-  for (const { phoneId, alias } of aliases) {
-    const phone = byId.get(phoneId);
-    if (phone) note(together(alias), 0, phone);
+    for (const { key, distance } of numbers) note(key, distance, phone);
+    for (const key of others) note(key, 0, phone);
   }
   for (const phone of phones) if (phone.group !== null) note(together(phone.group), seriesDistance, phone);
   // "iPhone" is the first of them by name, and means any.

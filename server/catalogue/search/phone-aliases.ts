@@ -1,3 +1,4 @@
+import type { ListedPhone } from './listed-phones.ts';
 import { atomsOf, together } from './words.ts';
 
 /** A name as it may be typed, without spaces, and how far it is from the phone's own. */
@@ -9,9 +10,35 @@ export type PhoneWord = { phrase: string; means: string; distance: number };
 /** More replacements in one name make it unrecognisable. */
 const mostReplaced = 4;
 
+/** Other names that single phones have besides. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  iPhone: ['iphone 2g', 'iphone 1st gen', 'iphone 1st generation', 'iphone original'],
+  'iPhone 4': ['iphone 4g'],
+  'iPhone 6': ['iphone 6g'],
+  'iPhone 7': ['iphone 7g'],
+  'iPhone 8': ['iphone 8g'],
+  'iPhone XS Max': ['iphone xsm'],
+  'iPhone Air': ['iphone 17 air'],
+  'Moto G4': ['moto g 4th generation', 'moto g 4th gen'],
+  'Moto G4 Plus': ['moto g plus 4th generation', 'moto g plus 4th gen'],
+  'Moto G5': ['moto g 5th generation', 'moto g 5th gen'],
+  'Moto G5 Plus': ['moto g plus 5th generation', 'moto g plus 5th gen'],
+  Pixel: ['pixel 1', 'pixel 1st gen', 'pixel 2016'],
+  'Pixel XL': ['pixel 1 xl', 'pixel xl 1'],
+};
+
+/** All ways to write a phone, for searches and quick orders, titles and files. */
+export const formsOf = (phone: ListedPhone, words: readonly PhoneWord[]) => ({
+  names: phoneAliases(phone, words),
+  others: [...(otherNames[phone.name] ?? []), ...(phone.aliases ?? [])].flatMap((other) =>
+    [other, `${phone.brand} ${other}`].map(together),
+  ),
+  numbers: phone.models.flatMap(modelAliases).filter(({ key }) => /\d/.test(key) && /[a-z]/.test(key)),
+});
+
 /** All forms of a phone's name that a search may have. */
 export const phoneAliases = (
-  { name, brand, launchedYear }: { name: string; brand: string; launchedYear: number | null },
+  { name, brand, launchedOn }: Pick<ListedPhone, 'name' | 'brand' | 'launchedOn'>,
   words: readonly PhoneWord[],
 ): Alias[] => {
   const [ownName, ownBrand] = [apart(name), apart(brand)];
@@ -29,7 +56,7 @@ export const phoneAliases = (
     ...words
       .map(({ phrase, means, distance }) => ({ phrase: apart(phrase), means: apart(means), distance }))
       .filter(({ means }) => means.split(' ').every((word) => own.has(word))),
-    ...generations(ownName, launchedYear),
+    ...generations(ownName, launchedOn),
   ];
   let last = [...found];
   for (let replaced = 0; replaced < mostReplaced && last.length > 0; replaced += 1) {
@@ -56,12 +83,12 @@ const apart = (text: string): string =>
     .join(' ');
 
 /** "(2nd generation)" is also "2nd gen", "2", "gen 2" or the year; "(2024)" also "24"; both may be left out. */
-const generations = (name: string, launchedYear: number | null): PhoneWord[] => {
+const generations = (name: string, launchedOn: string | null): PhoneWord[] => {
   const shorter: PhoneWord[] = [];
   const generation = /\b(\d) (st|nd|rd|th) generation\b/.exec(name);
   if (generation) {
     const [means, number = '', ordinal = ''] = generation;
-    const year = launchedYear === null ? [] : [String(launchedYear)];
+    const year = launchedOn === null ? [] : [launchedOn.slice(0, 4)];
     const spoken = [`${number} ${ordinal} gen`, `gen ${number}`, `${number} gen`, `${number} ${ordinal}`];
     const french = [`${number} e generation`, `${number} eme generation`, `${number} e gen`];
     for (const phrase of ['', number, ...spoken, ...french, ...year]) shorter.push({ phrase, means, distance: 1 });

@@ -10,6 +10,7 @@ import {
   type Phrases,
   type Word,
 } from './dictionary.ts';
+import { listedPhones } from './listed-phones.ts';
 import { learnCoreStems, stem } from './learn-stems.ts';
 
 const tables = [
@@ -60,42 +61,30 @@ const readWords = async (db: Kysely<DB>): Promise<Word[]> => {
 };
 
 const readRows = async (db: Kysely<DB>): Promise<DictionaryRows> => {
-  const [phones, brands, models, aliases, values, partTypes, partWords, synonyms, phoneWords, stems] =
-    await Promise.all([
-      db
-        .selectFrom('phone as p')
-        .innerJoin('phone_brand as b', 'b.id', 'p.brand_id')
-        .leftJoin('phone_group as g', 'g.id', 'p.group_id')
-        .select(['p.id', 'p.name', 'b.name as brand', 'g.name as group'])
-        .select(sql<number | null>`extract(year from p.launched_on)::int`.as('launchedYear'))
-        .orderBy('b.position')
-        .orderBy('p.launched_on', (by) => by.desc().nullsLast())
-        .orderBy('p.id')
-        .execute(),
-      db.selectFrom('phone_brand').select(['id', 'name']).orderBy('position').orderBy('id').execute(),
-      db.selectFrom('phone_model').select(['phone_id as phoneId', 'number']).execute(),
-      db.selectFrom('phone_alias').select(['phone_id as phoneId', 'alias']).execute(),
-      db
-        .selectFrom('attribute_value as v')
-        .innerJoin('attribute as a', 'a.id', 'v.attribute_id')
-        .select(['v.id', 'v.label'])
-        .where('a.filterable', '=', true)
-        .where('a.code', '<>', 'brand')
-        .orderBy('a.position')
-        .orderBy('v.position')
-        .orderBy('v.id')
-        .execute(),
-      db.selectFrom('part_type').select(['id', 'code', 'name', 'plural', 'position']).orderBy('position').execute(),
-      db.selectFrom('part_word').select(['part_type_id as partTypeId', 'phrase', 'language']).execute(),
-      db.selectFrom('search_synonym').select(['phrase', 'means', 'language']).execute(),
-      db.selectFrom('phone_word').select(['phrase', 'means', 'distance']).orderBy('phrase').execute(),
-      sql<Word>`
+  const [phones, brands, values, partTypes, partWords, synonyms, phoneWords, stems] = await Promise.all([
+    listedPhones(db, 'NEWEST'),
+    db.selectFrom('phone_brand').select(['id', 'name']).orderBy('position').orderBy('id').execute(),
+    db
+      .selectFrom('attribute_value as v')
+      .innerJoin('attribute as a', 'a.id', 'v.attribute_id')
+      .select(['v.id', 'v.label'])
+      .where('a.filterable', '=', true)
+      .where('a.code', '<>', 'brand')
+      .orderBy('a.position')
+      .orderBy('v.position')
+      .orderBy('v.id')
+      .execute(),
+    db.selectFrom('part_type').select(['id', 'code', 'name', 'plural', 'position']).orderBy('position').execute(),
+    db.selectFrom('part_word').select(['part_type_id as partTypeId', 'phrase', 'language']).execute(),
+    db.selectFrom('search_synonym').select(['phrase', 'means', 'language']).execute(),
+    db.selectFrom('phone_word').select(['phrase', 'means', 'distance']).orderBy('phrase').execute(),
+    sql<Word>`
       select word, ${stem} as stem
       from (
         select unnest(string_to_array(search_words(phrase), ' ')) as word from part_word
         union
         select unnest(string_to_array(search_words(phrase || ' ' || means), ' ')) from search_synonym) words
       where word <> ''`.execute(db),
-    ]);
-  return { phones, brands, models, aliases, values, partTypes, partWords, synonyms, phoneWords, stems: stems.rows };
+  ]);
+  return { phones, brands, values, partTypes, partWords, synonyms, phoneWords, stems: stems.rows };
 };

@@ -5,14 +5,15 @@ import { editDistance, nearestWords } from './mend.ts';
 import { modelAliases, phoneAliases } from './phone-aliases.ts';
 import { readText } from './reading.ts';
 import { upcForms } from './upc.ts';
-import { searchWords } from './words.ts';
+import { searchWords } from '#kernel/search-words.ts';
 
 const phone = (id: number, name: string, brand: string, group: string | null = null) => ({
   id,
   name,
   brand,
   group,
-  launchedYear: 2020,
+  launchedOn: '2020-01-01',
+  models: name === 'iPhone 13' ? ['A2482'] : [],
 });
 const dictionary = makeDictionary(
   makePhrases({
@@ -29,8 +30,6 @@ const dictionary = makeDictionary(
       { id: 1, name: 'Apple' },
       { id: 2, name: 'Samsung' },
     ],
-    models: [{ phoneId: 1, number: 'A2482' }],
-    aliases: [],
     values: [
       { id: 1, label: 'Blue' },
       { id: 2, label: 'Soft OLED' },

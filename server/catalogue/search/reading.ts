@@ -2,7 +2,8 @@ import type { Dictionary, Meaning, Search, SearchWord } from './dictionary.ts';
 import { startingWith } from '../index/starting-with.ts';
 import { completedWord, nearestWords } from './mend.ts';
 import { meaningIn, type Piece, segment } from './segment.ts';
-import { type Atom, atomsOf, codeKey, searchWords } from './words.ts';
+import { type Atom, atomsOf } from './words.ts';
+import { codeKey, searchWords } from '#kernel/search-words.ts';
 
 /** A way to understand a search, and what of it was left out. */
 export type Attempt = { search: Search; leftOut: string[] };

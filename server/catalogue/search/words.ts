@@ -1,18 +1,4 @@
-/** As search_words() of db/sql/2-words.sql: "Galaxy S21+ (USB‑C)" → "galaxy s21 plus usb c". */
-export const searchWords = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ß', 'ss')
-    .replaceAll('+', ' plus ')
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim();
-
-/** As code_key() of db/sql/2-words.sql: letters and digits only. */
-export const codeKey = (text: string): string => searchWords(text.replaceAll('+', ' ')).replaceAll(' ', '');
+import { searchWords } from '#kernel/search-words.ts';
 
 /** A run of letters or of digits in a typed word. */
 export type Atom = {

@@ -2,7 +2,7 @@ import type { AddAttribute, AddValues } from '#contract/catalogue/staff-attribut
 import { staffMessages } from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';
-import { slug } from '../product-files/repair-text.ts';
+import { slug } from '#kernel/search-words.ts';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';

@@ -9,14 +9,9 @@ export type OpenLine = { id: number; sku: string; priceCents: number; left: numb
 
 export const openLines = async (db: Kysely<DB>, orderId: number): Promise<OpenLine[]> => {
   const { rows } = await sql<OpenLine>`
-    select l.id, l.sku, l.price_cents as "priceCents", l.qty - coalesce(taken.qty, 0) as left
-    from order_line l
-    left join (
-      select il.order_line_id, sum(il.qty) as qty
-      from invoice_line il join invoice i on i.id = il.invoice_id
-      where i.order_id = ${orderId} and i.status <> 'CANCELLED' group by il.order_line_id
-    ) taken on taken.order_line_id = l.id
-    where l.order_id = ${orderId}`.execute(db);
+    select id, sku, price_cents as "priceCents", to_invoice as left from open_line where order_id = ${orderId}`.execute(
+    db,
+  );
   return rows;
 };
 

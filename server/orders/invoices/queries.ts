@@ -90,15 +90,9 @@ export type BackOrder = { id: number; name: string; sku: string; qtyOrdered: num
  */
 const backOrders = async (db: Kysely<DB>, orderId: number): Promise<BackOrder[]> => {
   const { rows } = await sql<BackOrder>`
-    select l.id, l.name, l.sku, l.qty as "qtyOrdered", coalesce(invoiced.qty, 0) as "qtyInvoiced"
-    from customer_order o join order_line l on l.order_id = o.id
-    left join (
-      select il.order_line_id, sum(il.qty) as qty
-      from invoice_line il join invoice i on i.id = il.invoice_id
-      where i.order_id = ${orderId} and i.status <> 'CANCELLED'
-      group by il.order_line_id
-    ) invoiced on invoiced.order_line_id = l.id
-    where o.id = ${orderId} and ${hasBackOrder} and l.qty > coalesce(invoiced.qty, 0)
+    select l.id, l.name, l.sku, l.qty as "qtyOrdered", l.invoiced as "qtyInvoiced"
+    from customer_order o join open_line l on l.order_id = o.id
+    where o.id = ${orderId} and ${hasBackOrder} and l.to_invoice > 0
     order by l.position`.execute(db);
   return rows;
 };

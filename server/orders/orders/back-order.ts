@@ -20,5 +20,4 @@ export const isInProcess = sql<boolean>`o.status in ('PROCESSING', 'PROCESSED', 
  */
 export const hasBackOrder = sql<boolean>`(${isInProcess}
   and (select sum(l.qty) from order_line l where l.order_id = o.id) > (
-    select sum(l.qty) from invoice_line l join invoice i on i.id = l.invoice_id
-    where i.order_id = o.id and i.status <> 'CANCELLED'))`;
+    select sum(i.qty) from invoiced_line i where i.order_id = o.id))`;

@@ -9,11 +9,8 @@ import type { OrderFacts } from './rules.ts';
 export const orderFacts = async (db: Kysely<DB>, orderId: number): Promise<OrderFacts | undefined> => {
   const { rows } = await sql<OrderFacts>`
     select o.status,
-      (select sum(qty) from order_line where order_id = o.id)
-        - (select coalesce(sum(l.qty), 0) from invoice_line l join invoice i on i.id = l.invoice_id
-           where i.order_id = o.id and i.status <> 'CANCELLED') as "openQty",
-      (select count(*) from invoice i where i.order_id = o.id and i.status <> 'CANCELLED'
-        and exists (select from invoice_line l where l.invoice_id = i.id)) as invoices,
+      (select sum(to_invoice) from open_line where order_id = o.id) as "openQty",
+      (select count(distinct invoice_id) from invoiced_line where order_id = o.id) as invoices,
       (select count(*) from invoice i where i.order_id = o.id and i.status = 'UNPAID') as "unpaidInvoices",
       (select count(*) from invoice i where i.order_id = o.id and i.status <> 'CANCELLED' and (
         i.total_cents <> ${creditedCents} or ${paidCents} <> 0 or exists (

@@ -19,19 +19,18 @@ export const isAllSent = ({ invoiced, sent, open }: OrderPieces): boolean => ope
 export const orderPieces = async (db: Kysely<DB>, orderId: number): Promise<OrderPieces> => {
   const { rows } = await sql<OrderPieces>`
     select
-      ordered.qty as ordered,
+      whole.qty as ordered,
       coalesce(sum(line.qty - line.credited), 0)::integer as invoiced,
       coalesce(sum(line.qty - line.credited) filter (where line.is_sent), 0)::integer as sent,
-      (ordered.qty - coalesce(sum(line.qty), 0))::integer as open
-    from (select sum(qty)::integer as qty from order_line where order_id = ${orderId}) ordered
+      whole.open
+    from (select sum(qty)::integer as qty, sum(to_invoice)::integer as open from open_line where order_id = ${orderId}) whole
     left join (
       select l.qty,
         (select coalesce(sum(c.qty), 0) from credit_note_line c where c.invoice_line_id = l.id) as credited,
-        exists (select from shipment s where s.invoice_id = i.id) as is_sent
-      from invoice i join invoice_line l on l.invoice_id = i.id
-      where i.order_id = ${orderId} and i.status <> 'CANCELLED'
+        exists (select from shipment s where s.invoice_id = l.invoice_id) as is_sent
+      from invoiced_line l where l.order_id = ${orderId}
     ) line on true
-    group by ordered.qty`.execute(db);
+    group by whole.qty, whole.open`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`order ${orderId} has no lines`);
   return row;

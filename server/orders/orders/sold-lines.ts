@@ -10,12 +10,7 @@ type SoldLine = { product: OrderedProduct | null; picture: AssetRow | null };
 export const soldLines = async (db: Kysely<DB>, orderId: number): Promise<Map<number, SoldLine>> => {
   const { rows } = await sql<OrderedProduct & { lineId: number; isSold: boolean; picture: AssetRow | null }>`
     select l.id as "lineId", v.product_id as "productId", v.id as "productVariantId", v.variant_number as "variantNumber",
-      v.discontinued_at is null as "isSold", ${assetJson('a')} as picture,
-      (select av.label
-        from variant_attribute vat
-        join attribute_value av on av.id = vat.attribute_value_id
-        join attribute at on at.id = av.attribute_id
-        where vat.variant_id = v.id and at.code = 'rack' limit 1) as rack
+      v.discontinued_at is null as "isSold", ${assetJson('a')} as picture, rack_attribute_of(v.id) as rack
     from order_line l join variant v on v.id = l.variant_id
     left join lateral (
       select va.asset_id from variant_asset va where va.variant_id = v.id order by va.position limit 1) first on true

@@ -8,17 +8,15 @@ import { noSuchOrder } from './own-order.ts';
 import { orderById } from './queries.ts';
 import { timelineOf } from './timeline-queries.ts';
 
-/** Line id → pieces on uncancelled invoices; lines without any are missing. */
+/** Line id → pieces on uncancelled invoices. */
 export const invoicedQuantities = async (db: Kysely<DB>, orderId: number): Promise<ReadonlyMap<number, number>> => {
   const rows = await db
-    .selectFrom('invoice_line as l')
-    .innerJoin('invoice as i', 'i.id', 'l.invoice_id')
-    .select(['l.order_line_id as lineId', sql<number>`sum(l.qty)`.as('qty')])
-    .where('i.order_id', '=', orderId)
-    .where('i.status', '<>', 'CANCELLED')
-    .groupBy('l.order_line_id')
+    .selectFrom('open_line')
+    .select(['id', 'invoiced'])
+    .where('order_id', '=', orderId)
+    .$narrowType<{ id: number; invoiced: number }>()
     .execute();
-  return new Map(rows.map(({ lineId, qty }) => [lineId, qty]));
+  return new Map(rows.map(({ id, invoiced }) => [id, invoiced]));
 };
 
 export const invoicesOf = (db: Kysely<DB>, orderId: number) =>

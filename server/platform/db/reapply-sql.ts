@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { folding } from '#kernel/search-words.ts';
 
 /* Functions and triggers, applied again when their text changes (docs/style.md, "The database's own code"). */
 
@@ -10,6 +11,9 @@ type CodeFile = { name: string; text: string; hash: string; changed: boolean };
 
 /** SQL to run after a change of the file, since results of its functions are stored. */
 const consequence = /^-- When this file changes: (.+)$/m;
+
+/** What SQL names in double braces. */
+const data: Readonly<Record<string, string>> = folding;
 
 /** Creates the table of applied files; a migration may delete a row of it, so that the file counts as changed. */
 export const prepareSqlTable = async (db: Kysely<unknown>): Promise<void> => {
@@ -46,7 +50,8 @@ const codeFiles = async (db: Kysely<unknown>, directory: string): Promise<CodeFi
   const applied = new Map(rows.map(({ file, hash }) => [file, hash]));
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(join(directory, name), 'utf8');
+      const file = await readFile(join(directory, name), 'utf8');
+      const text = file.replaceAll(/\{\{(\w+)\}\}/g, (whole, named: string) => data[named] ?? whole);
       const hash = createHash('sha256').update(text).digest('hex');
       return { name, text, hash, changed: applied.get(name) !== hash };
     }),

@@ -2136,6 +2136,40 @@ create table variant_stock (
 CREATE TRIGGER show_insert AFTER INSERT ON public.variant_stock REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION show_stock();
 CREATE TRIGGER show_update AFTER UPDATE ON public.variant_stock REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION show_stock();
 
+create view coming_piece as
+ SELECT l.variant_id,
+    l.pieces - l.received AS pieces,
+    p.expected_on
+   FROM purchase_line l
+     JOIN purchase p ON p.id = l.purchase_id
+  WHERE p.status = 'ORDERED'::purchase_status AND l.received < l.pieces;
+
+create view invoiced_line as
+ SELECT l.id,
+    l.invoice_id,
+    l.order_line_id,
+    i.order_id,
+    l.qty
+   FROM invoice_line l
+     JOIN invoice i ON i.id = l.invoice_id
+  WHERE i.status <> 'CANCELLED'::invoice_status;
+
+create view open_line as
+ SELECT l.id,
+    l.order_id,
+    l.variant_id,
+    l."position",
+    l.name,
+    l.sku,
+    l.price_cents,
+    l.qty,
+    done.invoiced,
+    l.qty - done.invoiced AS to_invoice
+   FROM order_line l
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(i.qty), 0::bigint)::integer AS invoiced
+           FROM invoiced_line i
+          WHERE i.order_line_id = l.id) done;
+
 create view shown_category as
  WITH RECURSIVE shown AS (
          SELECT category.id,
@@ -2179,25 +2213,28 @@ create view variant_speed as
 create function add_to_cart(buyer integer, named integer, ids text, quantities text, request_key text, hash bytea, at timestamp with time zone, day date, most_of_one integer, most_lines integer, known_lines text) returns json language plpgsql volatile;
 create function add_to_carts(buyers integer[], named integer[], ids text[], quantities text[], request_keys text[], hashes bytea[], at timestamp with time zone[], days date[], most_of_one integer[], most_lines integer[], known_lines text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
 create function address_json(a address, p province) returns json language sql stable;
+create function available_of(s variant_stock) returns integer language sql immutable;
 create function begin_counting(variants integer[], counted integer[], at timestamp with time zone, who text, why text) returns SETOF integer language plpgsql volatile;
 create function cart_stamp(buyer integer, named integer) returns text language plpgsql stable;
 create function cart_to_place(buyer integer, named integer, day date) returns json language plpgsql volatile;
 create function choose_for_cart(buyer integer, named integer, at timestamp with time zone, day date, known_lines text, address integer, method integer, words text) returns json language plpgsql volatile;
 create function choose_for_carts(buyers integer[], named integer[], at timestamp with time zone[], days date[], known_lines text[], addresses integer[], methods integer[], words text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
 create function claim_paths() returns trigger language plpgsql volatile;
-create function code_key(raw text) returns text language sql stable;
+create function code_key(raw text) returns text language sql immutable;
 create function code_shape(key text) returns text language sql immutable;
 create function count_bought(since timestamp with time zone) returns void language plpgsql volatile;
 create function count_cart_change() returns trigger language plpgsql volatile;
 create function customers_of_sessions(hashes bytea[], begun_after timestamp with time zone[], used_after timestamp with time zone[]) returns TABLE(n bigint, "customerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer, "priceListCode" text, "taxExempt" boolean, "lastUsedAt" timestamp with time zone) language plpgsql stable;
 create function end_stock_watches() returns trigger language plpgsql volatile;
 create function facet_key(kind integer, id integer) returns bigint language sql immutable;
+create function folded_letters(raw text) returns text language plpgsql immutable;
 create function follow_price_list() returns trigger language plpgsql volatile;
 create function follow_price_rules(only_variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function follow_prices() returns trigger language plpgsql volatile;
 create function hold_carts(named integer[]) returns integer[] language plpgsql volatile;
 create function insert_order(given json, OUT id integer, OUT code text) returns record language plpgsql volatile;
 create function insert_orders(given json, wanted bigint[]) returns TABLE(n bigint, id integer, code text) language plpgsql volatile;
+create function is_available(status stock_status, discontinued_at timestamp with time zone) returns boolean language sql immutable;
 create function keep_counted_status() returns trigger language plpgsql volatile;
 create function keep_ledger() returns trigger language plpgsql volatile;
 create function lines_stamp(c cart, price_list integer, changes bigint) returns text language sql stable;
@@ -2222,6 +2259,7 @@ create function phone_matrix(phone integer, most integer) returns TABLE(id integ
 create function place_carts(named integer[], seen text[], actors text[], given json, mail_jobs text[]) returns TABLE(n bigint, order_id integer, order_code text, next_cart integer) language plpgsql volatile;
 create function place_movement() returns trigger language plpgsql volatile;
 create function places_of(variant integer) returns TABLE(location_id integer, rack_id integer, on_hand integer, sells boolean, place bigint) language sql stable;
+create function plain_letters(raw text) returns text language sql immutable;
 create function plain_words(words text) returns text[] language sql stable;
 create function rack_attribute_of(variant integer) returns text language sql stable;
 create function racks_of(variant integer) returns text language sql stable;
@@ -2233,7 +2271,7 @@ create function refresh_listing_rows(only_products integer[] DEFAULT NULL::integ
 create function refresh_product_places(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function rounded_price(cents numeric, step integer, ending integer, up boolean) returns integer language sql immutable;
 create function search_query(words text[], whole boolean) returns tsquery language plpgsql stable;
-create function search_words(raw text) returns text language sql stable;
+create function search_words(raw text) returns text language sql immutable;
 create function set_cart_quantities(buyer integer, named integer, at timestamp with time zone, day date, known_lines text, ids text, quantities text) returns json language plpgsql volatile;
 create function set_location_aside(location integer, is_sold boolean) returns void language plpgsql volatile;
 create function set_updated_at() returns trigger language plpgsql volatile;
@@ -2244,7 +2282,6 @@ create function show_stock_of(variants integer[]) returns void language plpgsql 
 create function sorted_letters(word text) returns text language sql immutable;
 create function spread_pieces(of_variant integer, of_order integer, qty integer, promised integer) returns TABLE(location_id integer, rack_id integer, part integer, allocated integer, n integer) language plpgsql stable;
 create function status_of_counted(s variant_stock) returns stock_status language plpgsql volatile;
-create function status_of_stock(on_hand integer, allocated integer, when_out stock_status) returns stock_status language sql immutable;
 create function stock_of_orders(orders integer[], variants integer[] DEFAULT NULL::integer[]) returns TABLE(order_id integer, variant_id integer, allocated integer, gone integer, returned integer) language plpgsql stable;
 create function stock_worth(day date) returns TABLE(variant_id integer, location_id integer, pieces integer, cost_cents integer) language sql stable;
 create function sum_stock_movements() returns trigger language plpgsql volatile;

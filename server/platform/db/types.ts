@@ -270,6 +270,12 @@ export interface CategoryFormerName {
   parent_id: number | null;
 }
 
+export interface ComingPiece {
+  expected_on: string | null;
+  pieces: number | null;
+  variant_id: number | null;
+}
+
 export interface ContentDraft {
   base: Json;
   doc: Json;
@@ -633,6 +639,14 @@ export interface Invoice {
   version: Generated<number>;
 }
 
+export interface InvoicedLine {
+  id: number | null;
+  invoice_id: number | null;
+  order_id: number | null;
+  order_line_id: number | null;
+  qty: number | null;
+}
+
 export interface InvoiceLine {
   id: Generated<number>;
   invoice_id: number;
@@ -728,6 +742,19 @@ export interface MovedPath {
   moved_at: Timestamp;
   new_path: string;
   old_path: string;
+}
+
+export interface OpenLine {
+  id: number | null;
+  invoiced: number | null;
+  name: string | null;
+  order_id: number | null;
+  position: number | null;
+  price_cents: number | null;
+  qty: number | null;
+  sku: string | null;
+  to_invoice: number | null;
+  variant_id: number | null;
 }
 
 export interface OrderEvent {
@@ -1426,6 +1453,7 @@ export interface DB {
   catalogue_view: CatalogueView;
   category: Category;
   category_former_name: CategoryFormerName;
+  coming_piece: ComingPiece;
   content_draft: ContentDraft;
   content_page: ContentPage;
   content_schedule: ContentSchedule;
@@ -1463,6 +1491,7 @@ export interface DB {
   invoice: Invoice;
   invoice_line: InvoiceLine;
   invoice_tax: InvoiceTax;
+  invoiced_line: InvoicedLine;
   job_tool: JobTool;
   known_place: KnownPlace;
   listing: Listing;
@@ -1473,6 +1502,7 @@ export interface DB {
   mail_test: MailTest;
   menu_item: MenuItem;
   moved_path: MovedPath;
+  open_line: OpenLine;
   order_event: OrderEvent;
   order_line: OrderLine;
   order_tax: OrderTax;

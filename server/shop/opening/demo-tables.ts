@@ -1,10 +1,16 @@
 import type { DB } from '#server/platform/db/types.ts';
 
+/** Without views. */
+export type Table = Exclude<
+  keyof DB,
+  'coming_piece' | 'invoiced_line' | 'open_line' | 'shown_category' | 'variant_speed'
+>;
+
 /**
  * What becomes of each table when the demo shop is emptied. KEPT: the shop's own settings, staff, pages, pictures that they
  * show, words that it learned. A new table has to be told here.
  */
-export const demoTables: Record<Exclude<keyof DB, 'shown_category' | 'variant_speed'>, 'EMPTIED' | 'KEPT'> = {
+export const demoTables: Record<Table, 'EMPTIED' | 'KEPT'> = {
   add_key: 'EMPTIED',
   address: 'EMPTIED',
   asset: 'KEPT',

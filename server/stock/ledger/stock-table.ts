@@ -5,7 +5,7 @@ import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import type { DB } from '#server/platform/db/types.ts';
 
 const rack = sql`racks_of(v.id)`;
-const available = sql`(s.on_hand - s.aside - s.allocated)`;
+const available = sql`available_of(s)`;
 /** For how many days it lasts, as it sold in four weeks. Known of what is counted and sells. */
 const lasts = sql`(case when s.variant_id is not null then floor(greatest(${available}, 0) * 28.0 / speed.sold)::integer end)`;
 const speed = sql`left join variant_speed speed on speed.variant_id = v.id`;
@@ -79,10 +79,8 @@ export const stockRows = async (db: Kysely<DB>, ids: readonly number[]): Promise
       coming.pieces as "onOrder", coming.day as "expectedOn", counted.at as "countedAt"
     from variant v left join variant_stock s on s.variant_id = v.id ${speed}
     cross join lateral (
-      select coalesce(sum(greatest(l.pieces - l.received, 0)), 0)::integer as pieces,
-        min(p.expected_on) filter (where l.pieces > l.received)::text as day
-      from purchase_line l join purchase p on p.id = l.purchase_id
-      where l.variant_id = v.id and p.status = 'ORDERED') coming
+      select coalesce(sum(c.pieces), 0)::integer as pieces, min(c.expected_on)::text as day
+      from coming_piece c where c.variant_id = v.id) coming
     left join lateral (
       select m.happened_at as at from stock_movement m
       where m.variant_id = v.id and m.kind = 'COUNT' order by m.id desc limit 1) counted on true

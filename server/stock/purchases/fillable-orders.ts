@@ -25,10 +25,8 @@ export const fillableOrders = async (
 ): Promise<FillableOrder[]> => {
   const { rows } = await sql<FillableOrder>`
     with open as (
-      select o.id as order_id, o.code, o.placed_at, ${hasBackOrder} as waits, l.id as line_id, l.variant_id, l.sku, l.position, (l.qty - coalesce((
-          select sum(il.qty) from invoice_line il join invoice i on i.id = il.invoice_id
-          where il.order_line_id = l.id and i.status <> 'CANCELLED'), 0))::integer as pieces
-      from customer_order o join order_line l on l.order_id = o.id
+      select o.id as order_id, o.code, o.placed_at, ${hasBackOrder} as waits, l.id as line_id, l.variant_id, l.sku, l.position, l.to_invoice as pieces
+      from customer_order o join open_line l on l.order_id = o.id
       where o.id = any (${orderIds}::int[]) and o.status in ('PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED')
     ),
     -- Promised and not shipped, less what no invoice holds yet.
@@ -38,10 +36,8 @@ export const fillableOrders = async (
       group by m.variant_id, m.order_id having sum(m.allocated) > 0
     ),
     uninvoiced as (
-      select l.variant_id, l.order_id, sum(l.qty) - coalesce(sum((
-          select sum(il.qty) from invoice_line il join invoice i on i.id = il.invoice_id
-          where il.order_line_id = l.id and i.status <> 'CANCELLED')), 0) as pieces
-      from held h join order_line l on l.order_id = h.order_id and l.variant_id = h.variant_id
+      select l.variant_id, l.order_id, sum(l.to_invoice) as pieces
+      from held h join open_line l on l.order_id = h.order_id and l.variant_id = h.variant_id
       group by l.variant_id, l.order_id
     ),
     free as (

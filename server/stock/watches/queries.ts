@@ -35,15 +35,11 @@ export const stockWatchToMail = (db: Kysely<DB>, { variantId, customerId }: Pair
       'c.email',
       'c.first_name as firstName',
       'c.last_name as lastName',
-      sql<string | null>`(select av.label from variant_attribute va
-        join attribute_value av on av.id = va.attribute_value_id
-        join attribute a on a.id = av.attribute_id
-        where va.variant_id = v.id and a.code = 'rack' limit 1)`.as('rack'),
+      sql<string | null>`rack_attribute_of(v.id)`.as('rack'),
     ])
     .where('w.variant_id', '=', variantId)
     .where('w.customer_id', '=', customerId)
-    .where('v.stock_status', '=', 'IN_STOCK')
-    .where('v.discontinued_at', 'is', null)
+    .where(sql<boolean>`is_available(v.stock_status, v.discontinued_at)`)
     .where('c.status', '=', 'ACTIVE')
     .executeTakeFirst();
 

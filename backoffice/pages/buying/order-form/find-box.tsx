@@ -1,3 +1,4 @@
+import { codeKey } from '#kernel/search-words.ts';
 import type { FoundVariant } from '#contract/buying/staff-order-form.ts';
 import { limits } from '#contract/limits.ts';
 import { staffMessages } from '#contract/staff-messages.ts';
@@ -28,11 +29,9 @@ type Props = {
   onLines: (text: string) => void;
 };
 
-const plain = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '');
-
 /** Whether a text is exactly its SKU or UPC: typed by a scanner, or read aloud. */
 const isCodeOf = (text: string, { sku, upc }: FoundVariant): boolean =>
-  plain(text) !== '' && [plain(sku), plain(upc ?? '')].includes(plain(text));
+  codeKey(text) !== '' && [codeKey(sku), codeKey(upc ?? '')].includes(codeKey(text));
 
 /** Searches variants by name, SKU or UPC while typing: arrow keys move through the results, Enter takes one. */
 export const FindBox = ({ customerId, input, error: lacking, onChoose, onLines }: Props) => {

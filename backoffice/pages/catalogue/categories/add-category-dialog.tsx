@@ -1,3 +1,4 @@
+import { slug } from '#kernel/search-words.ts';
 import { useCallForm } from '#client/use-call-form.ts';
 import { AddCategory, type CategoryRow, type StaffCategory } from '#contract/catalogue/staff-taxonomy.ts';
 import { SelectField } from '#ui/select-field.tsx';
@@ -6,7 +7,6 @@ import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { categoryOptions } from './category-choice.ts';
-import { addressOf } from './address-of.ts';
 
 type Props = {
   tree: readonly CategoryRow[];
@@ -34,7 +34,7 @@ export const AddCategoryDialog = ({ tree, parentId, onDone, onClose }: Props) =>
         {...form.field('name', {
           // The address follows the name until it is typed itself.
           onChange: ({ target }: { target: HTMLInputElement }) =>
-            form.form.getFieldState('url').isDirty || form.form.setValue('url', addressOf(target.value)),
+            form.form.getFieldState('url').isDirty || form.form.setValue('url', slug(target.value, '-')),
         })}
       />
       <TextField label="End of its address" hint="Such as back-glass." {...form.field('url')} />

@@ -1,3 +1,4 @@
+import { plainLetters } from '#kernel/search-words.ts';
 import type { CategoryRow } from '#contract/catalogue/staff-taxonomy.ts';
 
 /* Where a category can be moved to. Trees are lists with siblings in their order. */
@@ -67,8 +68,8 @@ export const branchOf = (tree: readonly CategoryRow[], id: number | null): Categ
 
 /** The categories whose names have all of these words, with those they lie below. */
 export const foundIn = (tree: readonly CategoryRow[], words: string): CategoryRow[] => {
-  const parts = words.toLowerCase().split(/\s+/);
-  const found = tree.filter(({ name }) => parts.every((part) => name.toLowerCase().includes(part)));
+  const parts = plainLetters(words).split(/\s+/);
+  const found = tree.filter(({ name }) => parts.every((part) => plainLetters(name).includes(part)));
   const shown = new Set(found.flatMap(({ id }) => branchOf(tree, id).map((each) => each.id)));
   return tree.filter(({ id }) => shown.has(id));
 };

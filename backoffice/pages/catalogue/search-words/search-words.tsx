@@ -1,3 +1,4 @@
+import { plainLetters } from '#kernel/search-words.ts';
 import {
   type SearchWord,
   type SearchWordKind,
@@ -48,7 +49,7 @@ const Known = ({ known }: { known: SearchWords }) => {
   });
   const nameOf = (kind: string, means: string): string =>
     kind === 'PART' ? (known.partTypes.find(({ code }) => code === means)?.name ?? means) : means;
-  const sought = text.trim().toLowerCase();
+  const sought = plainLetters(text.trim());
   return (
     <>
       <WordForm key={missed} known={known} phrase={missed} onDone={keep} />
@@ -78,7 +79,7 @@ const Known = ({ known }: { known: SearchWords }) => {
           const words = known.words.filter(
             (each) =>
               each.kind === kind &&
-              (each.phrase.includes(sought) || nameOf(kind, each.means).toLowerCase().includes(sought)),
+              [each.phrase, nameOf(kind, each.means)].some((said) => plainLetters(said).includes(sought)),
           );
           return (
             <details key={kind} className={styles.kind} open={sought !== '' || kind === 'SYNONYM'}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decideLinks } from './decide-links.ts';
 import type { FitState } from '#contract/catalogue/staff-fits.ts';
-import type { ListedPhone } from './name-forms.ts';
+import type { ListedPhone } from '../../search/listed-phones.ts';
 import type { ProductReading } from './read-product.ts';
 
 const phone = (id: number): ListedPhone => ({

@@ -1,4 +1,5 @@
-import { type ListedPhone, makePhoneForms } from './name-forms.ts';
+import type { ListedPhone } from '../../search/listed-phones.ts';
+import { makePhoneForms } from './name-forms.ts';
 import { labelledTitles, outcomeOf, scoresOf, type TitleOutcome } from './labelled.ts';
 import { shippedPhones } from '../list/read-list.ts';
 

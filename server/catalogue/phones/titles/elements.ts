@@ -1,4 +1,5 @@
-import type { Form, ListedPhone, PhoneForms } from './name-forms.ts';
+import type { ListedPhone } from '../../search/listed-phones.ts';
+import type { Form, PhoneForms } from './name-forms.ts';
 import { isDecimal, mayJoin, type TitleWord } from './split-title.ts';
 import { countedThings, lengths, otherMakers, units } from './title-words.ts';
 

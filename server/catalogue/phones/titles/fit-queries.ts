@@ -1,29 +1,17 @@
 import type { FitState } from '#contract/catalogue/staff-fits.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
-import { type ListedPhone, makePhoneForms, type PhoneForms } from './name-forms.ts';
+import { listedPhones } from '../../search/listed-phones.ts';
+import { makePhoneForms, type PhoneForms } from './name-forms.ts';
 import type { ProductWords } from './read-product.ts';
 
 /** What kinds of part are called, in every language. */
 export const partPhrases = async (db: Kysely<DB>): Promise<string[]> =>
   (await db.selectFrom('part_word').select('phrase').distinct().execute()).map(({ phrase }) => phrase);
 
-/** The shop's phones, the oldest brand and phone first. */
-export const listedPhones = async (db: Kysely<DB>): Promise<ListedPhone[]> => {
-  const { rows } = await sql<ListedPhone>`
-    select p.id, p.name, b.name as brand, g.name as "group", p.launched_on::text as "launchedOn",
-      array(select number from phone_model m where m.phone_id = p.id order by number) as models,
-      array(select alias from phone_alias l where l.phone_id = p.id order by alias) as aliases
-    from phone p
-    join phone_brand b on b.id = p.brand_id
-    left join phone_group g on g.id = p.group_id
-    order by b.position, b.id, p.launched_on nulls last, p.id`.execute(db);
-  return rows;
-};
-
 /** The shop's phones as words are compared with them. */
 export const shopForms = async (db: Kysely<DB>): Promise<PhoneForms> =>
-  makePhoneForms(await listedPhones(db), await partPhrases(db));
+  makePhoneForms(await listedPhones(db, 'OLDEST'), await partPhrases(db));
 
 /** Options that say for which phone a variant is; a colour or a brand does not. */
 const phoneOption =

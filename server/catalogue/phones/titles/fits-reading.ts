@@ -1,5 +1,5 @@
 import type { Found } from './elements.ts';
-import type { ListedPhone } from './name-forms.ts';
+import type { ListedPhone } from '../../search/listed-phones.ts';
 
 /** A phone that a text names. */
 export type FittingPhone = {

@@ -1,5 +1,6 @@
 import type { Element, FitsReading, FittingPhone } from './fits-reading.ts';
-import type { ListedPhone, PhoneForms } from './name-forms.ts';
+import type { ListedPhone } from '../../search/listed-phones.ts';
+import type { PhoneForms } from './name-forms.ts';
 import type { TitleWord } from './split-title.ts';
 import { besides, codeWords } from './title-words.ts';
 

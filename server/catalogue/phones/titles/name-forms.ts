@@ -1,19 +1,7 @@
-import { modelAliases, phoneAliases } from '../../search/phone-aliases.ts';
+import type { ListedPhone } from '../../search/listed-phones.ts';
+import { formsOf } from '../../search/phone-aliases.ts';
 import { together } from '../../search/words.ts';
-import { always5g, lineWords, otherNames, ownWords, titlePhoneWords } from './title-words.ts';
-
-/** A phone of the shop, as titles are compared with it. */
-export type ListedPhone = {
-  id: number;
-  name: string;
-  brand: string;
-  group: string | null;
-  /** YYYY-MM-DD */
-  launchedOn: string | null;
-  models: readonly string[];
-  /** Other names that staff gave it. */
-  aliases?: readonly string[];
-};
+import { always5g, lineWords, ownWords, titlePhoneWords } from './title-words.ts';
 
 /** A way to write a phone's name. */
 export type Form = {
@@ -56,8 +44,10 @@ export const makePhoneForms = (phones: readonly ListedPhone[], parts: readonly s
   }
   const makers = new Set(phones.map(({ brand }) => together(brand)));
   for (const phone of phones) {
-    const launchedYear = phone.launchedOn === null ? null : Number(phone.launchedOn.slice(0, 4));
-    for (const { key, distance } of phoneAliases({ ...phone, launchedYear }, titlePhoneWords)) {
+    const forms = formsOf(phone, titlePhoneWords);
+    for (const key of forms.others) add(names, key, { phone, distance: 0, vague: false });
+    for (const { key } of forms.numbers) if (key.length >= shortestModel) add(models, key, phone);
+    for (const { key, distance } of forms.names) {
       if (ownWords.has(key) || makers.has(key)) continue;
       // "A516" is a number of Samsung's, not the A5 of 2016.
       const year = /\b20(\d\d)\b/.exec(phone.name);
@@ -67,12 +57,6 @@ export const makePhoneForms = (phones: readonly ListedPhone[], parts: readonly s
       const first = ownWords.has(together(phone.name)) && key === together(`${phone.brand}${phone.name}`);
       add(names, key, { phone, distance, vague: first || isVague(phones, phone, key) });
     }
-    for (const other of [...(otherNames[phone.name] ?? []), ...(phone.aliases ?? [])])
-      for (const whole of [other, `${phone.brand} ${other}`])
-        add(names, together(whole), { phone, distance: 0, vague: false });
-    for (const number of phone.models)
-      for (const { key } of modelAliases(number))
-        if (key.length >= shortestModel && /\d/.test(key) && /[a-z]/.test(key)) add(models, key, phone);
   }
   return { names, models, phones, brands, parts: new Set(parts.map(together)), longest: mostWords };
 };

@@ -1,6 +1,7 @@
 import { bareAt, type Found, mayCount, modelAt, namedAt, tailAt } from './elements.ts';
 import { between, wholeSeries } from './series.ts';
-import type { ListedPhone, PhoneForms } from './name-forms.ts';
+import type { ListedPhone } from '../../search/listed-phones.ts';
+import type { PhoneForms } from './name-forms.ts';
 import type { Element, FitsReading } from './fits-reading.ts';
 import { judge } from './judge.ts';
 import { splitTitle, type TitleWord } from './split-title.ts';

@@ -1,5 +1,7 @@
-import { searchWords, together } from '../../search/words.ts';
-import type { ListedPhone, PhoneForms } from './name-forms.ts';
+import { searchWords } from '#kernel/search-words.ts';
+import { together } from '../../search/words.ts';
+import type { ListedPhone } from '../../search/listed-phones.ts';
+import type { PhoneForms } from './name-forms.ts';
 import { lineIn } from './read-product.ts';
 import { readFits } from './read-fits.ts';
 import { qualifiers } from './title-words.ts';

@@ -1,7 +1,8 @@
 import { together } from '../../search/words.ts';
 import type { Element } from './fits-reading.ts';
 import type { Found } from './elements.ts';
-import type { ListedPhone, PhoneForms } from './name-forms.ts';
+import type { ListedPhone } from '../../search/listed-phones.ts';
+import type { PhoneForms } from './name-forms.ts';
 
 /** Phones of a series that came later than this after the first are often not meant: an S23 FE, a Pixel 9a. */
 const together_days = 60;

@@ -1,4 +1,4 @@
-import { searchWords } from '../../search/words.ts';
+import { together } from '../../search/words.ts';
 
 /** A word of a title, in the form in which words are compared. */
 export type TitleWord = {
@@ -27,7 +27,7 @@ export const splitTitle = (text: string): TitleWord[] => {
       if (/[([{]/.test(sign)) depth += 1;
       else if (/[)\]}]/.test(sign)) depth = Math.max(0, depth - 1);
     last = index + found.length;
-    const key = searchWords(found).replaceAll(' ', '');
+    const key = together(found);
     if (key === '') continue;
     words.push({ key, atoms: key.match(/[a-z]+|[0-9]+/g) ?? [], start: index, end: last, before, depth });
   }

@@ -47,23 +47,6 @@ export const titlePhoneWords: readonly PhoneWord[] = [
   ).map(([phrase, means]) => ({ phrase, means, distance: 1 })),
 ];
 
-/** Other names that single phones have in titles. */
-export const otherNames: Readonly<Record<string, readonly string[]>> = {
-  iPhone: ['iphone 2g', 'iphone 1st gen', 'iphone 1st generation', 'iphone original'],
-  'iPhone 4': ['iphone 4g'],
-  'iPhone 6': ['iphone 6g'],
-  'iPhone 7': ['iphone 7g'],
-  'iPhone 8': ['iphone 8g'],
-  'iPhone XS Max': ['iphone xsm'],
-  'iPhone Air': ['iphone 17 air'],
-  'Moto G4': ['moto g 4th generation', 'moto g 4th gen'],
-  'Moto G4 Plus': ['moto g plus 4th generation', 'moto g plus 4th gen'],
-  'Moto G5': ['moto g 5th generation', 'moto g 5th gen'],
-  'Moto G5 Plus': ['moto g plus 5th generation', 'moto g plus 5th gen'],
-  Pixel: ['pixel 1', 'pixel 1st gen', 'pixel 2016'],
-  'Pixel XL': ['pixel 1 xl', 'pixel xl 1'],
-};
-
 /** Makers whose phones the list does not have: what follows them is no phone of the list. */
 export const otherMakers = words(`oppo vivo realme honor infinix tecno itel lenovo meizu coolpad wiko blu cat kyocera
   sonim doogee ulefone blackview umidigi cubot sharp iqoo nubia micromax lava karbonn gionee leeco letv elephone oukitel

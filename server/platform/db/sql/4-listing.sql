@@ -26,7 +26,7 @@ create or replace function part_phrases(fits_phone boolean) returns jsonb
 create or replace function part_named(name text, phrases jsonb) returns integer
   language plpgsql stable parallel safe strict as $$
 declare
-  words text[] := string_to_array(trim(search_words(name)), ' ');
+  words text[] := string_to_array(search_words(name), ' ');
   type integer;
 begin
   for size in reverse 4..1 loop

@@ -120,7 +120,7 @@ begin
       'wanted', w.wanted::bigint[],
       'lines', (
         select json_agg(json_build_array(i.id, v.id, v.name, i.qty,
-          v.stock_status = 'IN_STOCK' and v.discontinued_at is null,
+          is_available(v.stock_status, v.discontinued_at),
           v.price_cents, v.special_price_cents,
           (select json_agg(json_build_array(t.qty, t.price_cents))
             from tier_price t where t.variant_id = v.id and t.price_list_id = k.price_list_id),
@@ -230,7 +230,7 @@ begin
     where a.named = any (held)
   ), checked as (
     select a.n,
-      bool_and(coalesce(v.stock_status = 'IN_STOCK' and v.discontinued_at is null
+      bool_and(coalesce(is_available(v.stock_status, v.discontinued_at)
         and coalesce(i.qty, 0) + wish.qty <= a.most_of_one, false)) as fits,
       count(*) filter (where i.qty is null) as new_lines
     from act a cross join lateral unnest(a.ids::bigint[], a.quantities::integer[]) wish (id, qty)
@@ -272,7 +272,7 @@ begin
           select json_build_object('outcome', 'REFUSED',
             'lines', (select count(*) from cart_item i where i.cart_id = named[a.n]), 'wishes', json_agg(json_build_object(
               'id', wish.id::text, 'name', v.name, 'qty', wish.qty, 'present', i.qty,
-              'available', v.stock_status = 'IN_STOCK' and v.discontinued_at is null) order by wish.place))
+              'available', is_available(v.stock_status, v.discontinued_at)) order by wish.place))
           from unnest(ids[a.n]::bigint[], quantities[a.n]::integer[]) with ordinality wish (id, qty, place)
           left join variant v on v.id = wish.id
           left join cart_item i on i.cart_id = named[a.n] and i.variant_id = wish.id) end

@@ -15,8 +15,8 @@ begin
         null, null, null, concat('back-in-stock-', w.variant_id, '-', w.customer_id), turn_of_job('mail-back-in-stock'), null
       )::graphile_worker.job_spec order by w.asked_at))
     from stock_watch w join come v on v.id = w.variant_id join gone before on before.id = v.id
-    where v.stock_status = 'IN_STOCK' and v.discontinued_at is null
-      and (before.stock_status <> 'IN_STOCK' or before.discontinued_at is not null)
+    where is_available(v.stock_status, v.discontinued_at)
+      and not is_available(before.stock_status, before.discontinued_at)
     having count(*) > 0;
   end if;
   return null;

@@ -99,20 +99,13 @@ end $$;
 create or replace trigger sum_movements after insert on stock_movement
   referencing new table as come for each statement execute function sum_stock_movements();
 
--- The one rule of a counted variant's status, one of the specification's.
-create or replace function status_of_stock(on_hand integer, allocated integer, when_out stock_status) returns stock_status
-  language sql immutable parallel safe
-  return case when on_hand > allocated then 'IN_STOCK'::stock_status else when_out end;
-
--- What shoppers read of a counted variant: one that is out arrives soon while a purchase brings some, if it may say so.
+-- The one rule of a counted variant's status, one of the specification's: what shoppers read of a counted variant: one that is out arrives soon while a purchase brings some, if it may say so.
 create or replace function status_of_counted(s variant_stock) returns stock_status language plpgsql volatile as $$
 begin
-  if s.follows_purchases and s.on_hand - s.aside <= s.allocated and exists (
-    select from purchase_line l join purchase p on p.id = l.purchase_id
-    where l.variant_id = s.variant_id and p.status = 'ORDERED' and l.received < l.pieces) then
-    return 'ARRIVING_SOON';
-  end if;
-  return status_of_stock(s.on_hand - s.aside, s.allocated, s.when_out);
+  return case
+    when available_of(s) > 0 then 'IN_STOCK'
+    when s.follows_purchases and exists (select from coming_piece c where c.variant_id = s.variant_id) then 'ARRIVING_SOON'
+    else s.when_out end;
 end $$;
 
 -- Only a status that changes is written: what did not change is not forgotten.
@@ -191,10 +184,9 @@ begin
   billed as (
     select il.id, line.id as line_id, il.qty, left_.first_id, left_.first_at, line.from_shipment, line.from_credit_note
     from line
-    join invoice_line il on il.order_line_id = line.id
-    join invoice i on i.id = il.invoice_id and i.status <> 'CANCELLED'
+    join invoiced_line il on il.order_line_id = line.id
     cross join lateral (
-      select min(sh.id) as first_id, min(sh.shipped_at) as first_at from shipment sh where sh.invoice_id = i.id) left_
+      select min(sh.id) as first_id, min(sh.shipped_at) as first_at from shipment sh where sh.invoice_id = il.invoice_id) left_
   ),
   credited as (
     select b.line_id, b.qty, b.first_id, b.from_shipment,
@@ -243,13 +235,13 @@ begin
     return;
   end if;
   if at_placing and not (select sells_beyond_stock from shop) then
-    select json_agg(json_build_object('name', wish.name, 'left', greatest(s.on_hand - s.aside - s.allocated, 0)) order by wish.position)
+    select json_agg(json_build_object('name', wish.name, 'left', greatest(available_of(s), 0)) order by wish.position)
     into short
     from (
       select l.variant_id, min(l.name) as name, min(l.position) as position, sum(l.qty) as qty from order_line l
       where l.order_id = any (orders) group by l.variant_id) wish
     join variant_stock s on s.variant_id = wish.variant_id
-    where wish.qty > s.on_hand - s.aside - s.allocated;
+    where wish.qty > available_of(s);
     if short is not null then
       raise 'not enough is available' using errcode = 'TF001', detail = short;
     end if;

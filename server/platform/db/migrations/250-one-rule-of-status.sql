@@ -1,0 +1,1 @@
+drop function if exists status_of_stock(integer, integer, stock_status);
