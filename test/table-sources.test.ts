@@ -81,7 +81,7 @@ const anyFilter = (field: FilterField): Pick<TableFilter, 'operator' | 'value' |
 
 test('every table of the server is one of them', () => {
   const files = readdirSync(join(import.meta.dirname, '../server'), { recursive: true, encoding: 'utf8' });
-  const tables = files.filter((file) => file.endsWith('-table.ts') && !file.startsWith('data-tables/'));
+  const tables = files.filter((file) => file.endsWith('-table.ts') && !file.startsWith('platform/data-tables/'));
   const names = tables.map((file) =>
     basename(file, '.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
   );

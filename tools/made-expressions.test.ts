@@ -13,17 +13,17 @@ const ofConstants = [
   'contract/buying/buying.ts',
   'contract/catalogue/list-faces.ts',
   'contract/pricing/staff-coupons.ts',
-  'contract/staff-links.ts',
   'contract/pricing/staff-pricing.ts',
-  'server/platform/html/sanitise.ts',
-  'server/pricing/coupons/read-coupon.ts',
-  'server/edge/http/other-methods.ts',
-  'server/edge/http/unknown-call.ts',
-  'server/platform/images/image-store.ts',
-  'server/platform/cache/reply.ts',
+  'contract/staff-links.ts',
   // Of one digit of a phone's name.
   'server/catalogue/phones/titles/name-forms.ts',
+  'server/edge/http/other-methods.ts',
+  'server/edge/http/unknown-call.ts',
   'server/edge/web/page-address.ts',
+  'server/platform/cache/reply.ts',
+  'server/platform/html/sanitise.ts',
+  'server/platform/images/image-store.ts',
+  'server/pricing/coupons/read-coupon.ts',
 ];
 
 test('only these files make regular expressions, of constants', () => {

@@ -20,6 +20,7 @@ describe('the token’s viewer', () => {
     const { id, token } = await signedInCustomer(shop, { first_name: 'Robin', last_name: 'Wong' });
     const config = await testClient(shop.app, { authorization: `Bearer ${token}` }).cuiConfig({});
     expect(config.user).toEqual({
+      id,
       userId: id,
       name: 'Robin Wong',
       roleName: 'CUSTOMER',

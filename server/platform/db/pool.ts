@@ -84,7 +84,9 @@ export const createPool = (
 
 /** Who waited for the database has the event loop when it answers. */
 const noteTurns = (client: PoolClient): void => {
-  const { query } = client;
+  // At each statement, as tracing puts its own in place while connections are open.
+  const query = (...given: unknown[]): unknown =>
+    Reflect.apply((Object.getPrototypeOf(client) as PoolClient).query, client, given);
   const noted = (...given: unknown[]): unknown => {
     const goOn = turnAfter();
     const last = given.at(-1);
@@ -93,12 +95,12 @@ const noteTurns = (client: PoolClient): void => {
         goOn();
         return Reflect.apply(last, undefined, answer);
       };
-      return Reflect.apply(query, client, [...given.slice(0, -1), answered]);
+      return query(...given.slice(0, -1), answered);
     }
-    const answer: unknown = Reflect.apply(query, client, given);
+    const answer = query(...given);
     return answer instanceof Promise ? answer.finally(goOn) : answer;
   };
-  client.query = noted as typeof query;
+  client.query = noted as typeof client.query;
 };
 
 /** Typed queries through the pool. */
