@@ -12,7 +12,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { orderFormQuery, orderQuery } from '../../../api/queries.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import { usePageKeys } from '../../../parts/page-keys.ts';
 import { RecordPage } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';

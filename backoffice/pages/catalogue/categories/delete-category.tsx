@@ -11,7 +11,7 @@ import { api } from '../../../api/api.ts';
 import { categoriesQuery } from '../../../api/queries.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { Actions } from '../../../parts/action-button.tsx';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import { categoryOptions } from './category-choice.ts';
 
 /** Deletes a category, after asking where its products go. */

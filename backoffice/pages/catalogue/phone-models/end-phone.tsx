@@ -15,7 +15,7 @@ import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { Actions } from '../../../parts/action-button.tsx';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 
 const able = { possible: true, whyNot: null };
 

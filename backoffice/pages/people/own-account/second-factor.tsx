@@ -11,7 +11,7 @@ import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { sessionQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { CodeForm } from './code-form.tsx';
 import { FactorPicture } from './factor-picture.tsx';
