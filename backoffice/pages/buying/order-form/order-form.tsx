@@ -2,7 +2,7 @@ import type { OrderForm } from '#contract/buying/staff-order-form.ts';
 import type { StaffOrder } from '#contract/orders/staff-orders.ts';
 import type { StaffCallName } from '#contract/staff-calls.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';

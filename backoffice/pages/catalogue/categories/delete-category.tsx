@@ -1,5 +1,5 @@
 import { useCallForm } from '#client/use-call-form.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import type { CategoryRow, StaffCategory } from '#contract/catalogue/staff-taxonomy.ts';
 import { SelectField } from '#ui/select-field.tsx';
