@@ -1,24 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { calls } from './contract/calls.ts';
-import { css, layersFirst } from './tools/build-parts.ts';
+import { css, layersFirst, slimContract } from './tools/build-parts.ts';
 import { pageFiles } from './tools/page-files.ts';
-
-/**
- * The browser needs only the method and path of every call. Leaving the schemas to the server keeps Zod, 17 kB
- * compressed, out of every page.
- */
-const slimContract = (): Plugin => {
-  const file = fileURLToPath(new URL('contract/calls.ts', import.meta.url));
-  const slim = Object.fromEntries(Object.entries(calls).map(([name, { method, path }]) => [name, { method, path }]));
-  return {
-    name: 'slim-contract',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    load: (id) => (id.split('?')[0] === file ? `export const calls = ${JSON.stringify(slim)};` : null),
-  };
-};
 
 /** Schemas, forms and screens opened later need Zod, Base UI and more, which most pages do not: not in `shared`. */
 const apart = [
@@ -34,7 +18,7 @@ const buying =
 
 export default defineConfig({
   css,
-  plugins: [slimContract(), layersFirst(), pageFiles(), reactRouter()],
+  plugins: [slimContract('calls', calls), layersFirst(), pageFiles(), reactRouter()],
   // All pages are scanned at the start, so that the first visit in `npm run dev` does not load twice.
   optimizeDeps: { entries: ['storefront/entry.client.tsx', 'storefront/root.tsx', 'storefront/pages/**/*.tsx'] },
   build: {

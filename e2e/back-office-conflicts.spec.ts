@@ -1,5 +1,5 @@
 import * as messages from '#contract/messages.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { createCustomer } from '#test/customers.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
 import type { Page } from '@playwright/test';

@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import * as messages from '#contract/messages.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { createAddress, createCustomer } from '#test/customers.ts';
 import { createOrder } from '#test/orders.ts';
 import type { Page } from '@playwright/test';

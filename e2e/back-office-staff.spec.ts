@@ -1,7 +1,7 @@
 import * as accountMessages from '#contract/people/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { permissions, type Permission, type StaffRole } from '#contract/people/staff.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { createCustomer } from '#test/customers.ts';
 import { hash } from '@node-rs/argon2';
 import type { Page } from '@playwright/test';

@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import * as accountMessages from '#contract/people/account-messages.ts';
 import * as messages from '#contract/messages.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { staffPasswordLink } from '#contract/people/staff.ts';
 import { addStaff } from '#server/people/staff/add-staff.ts';
 import { operator } from '#server/platform/viewer/staff-viewer.ts';

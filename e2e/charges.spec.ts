@@ -1,5 +1,5 @@
 import * as messages from '#contract/messages.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { main } from './people.ts';

@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { expect } from './fixtures.ts';
 import { main } from './people.ts';

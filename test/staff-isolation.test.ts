@@ -4,7 +4,7 @@ import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
 import { staffExports } from '#contract/imports/staff-exports.ts';
 import { staffPrints } from '#contract/orders/staff-prints.ts';
 import { type Permission, permissions } from '#contract/people/staff.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { staffHandlers } from '#server/edge/http/staff-handlers.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, signedInCustomer } from './customers.ts';

@@ -15,6 +15,8 @@ const ofConstants = [
   'contract/pricing/staff-coupons.ts',
   'contract/pricing/staff-pricing.ts',
   'contract/staff-links.ts',
+  // Of the table of letters.
+  'kernel/search-words.ts',
   // Of one digit of a phone's name.
   'server/catalogue/phones/titles/name-forms.ts',
   'server/edge/http/other-methods.ts',

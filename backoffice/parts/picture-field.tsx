@@ -1,7 +1,7 @@
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { imageUrl } from '#contract/platform/images.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { callProblems, allProblems } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';

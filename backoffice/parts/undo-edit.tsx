@@ -3,7 +3,7 @@ import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import { notify } from './notify.tsx';
+import { notify } from './notify.ts';
 import styles from './record.module.css';
 
 type Props = {

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { askAnew } from '../api/ask-anew.ts';
 import { changesSince, type Followed, type Happening } from './changes-since.ts';
-import { notify } from './notify.tsx';
+import { notify } from './notify.ts';
 
 /** Handles a conflict. */
 export type Conflict = {

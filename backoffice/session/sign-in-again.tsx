@@ -1,5 +1,5 @@
 import type { StaffSession } from '#contract/people/staff.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { LateDialog } from '#ui/late-dialog.tsx';
 import { useStore } from '#ui/store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../api/queries.ts';
@@ -22,8 +22,8 @@ export const SignInAgain = () => {
     void client.invalidateQueries();
   };
   return (
-    <Dialog open={ended !== null} onClose={() => sessionEnd.set(null)} title={titles[ended ?? 'OVER']} place="form">
+    <LateDialog open={ended !== null} onClose={() => sessionEnd.set(null)} title={titles[ended ?? 'OVER']} place="form">
       <StaffSignIn onDone={begin} />
-    </Dialog>
+    </LateDialog>
   );
 };

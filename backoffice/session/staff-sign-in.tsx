@@ -5,7 +5,7 @@ import type { Login } from '#contract/people/account.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import type { StaffLogin } from '#contract/people/staff-accounts.ts';
 import { StartSecondFactor } from '#contract/people/staff-second-factor.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { StaffSession } from '#contract/people/staff.ts';
 import { Button } from '#ui/button.tsx';
 import type { CallProblems } from '#ui/call-problems.ts';

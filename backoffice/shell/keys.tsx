@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { LateDialog } from '#ui/late-dialog.tsx';
 import { useEffect, useState } from 'react';
 import { isForPage, keyHint, keysAreOn, type PageKey, pageKeys, switchKeys } from '../parts/page-keys.ts';
 import styles from './keys.module.css';
@@ -37,7 +37,7 @@ export const Keys = () => {
       >
         Keys
       </Button>
-      <Dialog open={shown !== null} onClose={() => setShown(null)} title="Keys of this page" place="modal">
+      <LateDialog open={shown !== null} onClose={() => setShown(null)} title="Keys of this page" place="modal">
         <div className={styles.body}>
           <dl className={styles.keys}>
             {[...(shown ?? []), { key: '?', does: 'Show these keys' }].map(({ key, does }) => (
@@ -51,7 +51,7 @@ export const Keys = () => {
           </dl>
           <Checkbox label="Single keys do this, in this browser" checked={on} onChange={change} />
         </div>
-      </Dialog>
+      </LateDialog>
     </>
   );
 };

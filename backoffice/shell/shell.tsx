@@ -5,7 +5,7 @@ import { Navigate, NavLink, Outlet, ScrollRestoration, useLocation } from 'react
 import { staffLinks } from '#contract/staff-links.ts';
 import { api } from '../api/api.ts';
 import { Mark } from '../parts/mark.tsx';
-import { NotificationArea } from '../parts/notify.tsx';
+import { NotificationArea } from '#ui/notify.tsx';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { useLeave } from '../session/use-leave.ts';
 import { useStaff } from '../api/use-staff.ts';

@@ -6,7 +6,7 @@ import * as messages from '../messages.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { byId, staffCall } from '../platform/staff-call.ts';
 import { Version } from '../people/staff-customers.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 
 /* Attributes with their values, and tags, as staff with `catalogue` keep them (docs/taxonomy.md). */
 

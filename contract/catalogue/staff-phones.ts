@@ -8,7 +8,7 @@ import { OrderIds } from './staff-attributes.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { byId, staffCall } from '../platform/staff-call.ts';
 import { Version } from '../people/staff-customers.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 import { addressEnd } from './staff-taxonomy.ts';
 
 /* Phones and their brands, as staff with `catalogue` keep them (docs/taxonomy.md). */

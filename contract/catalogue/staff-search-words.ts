@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import * as messages from '../messages.ts';
 import { staffCall } from '../platform/staff-call.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 
 /* The words that searches are read with (docs/search.md), as staff with `catalogue` keep them. */
 

@@ -7,7 +7,7 @@ import * as messages from '../messages.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import { staffLimits } from '../staff-limits.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 
 /* What the catalogue is ordered by, as staff with `catalogue` keep it: categories (docs/taxonomy.md). */
 

@@ -10,7 +10,7 @@ import * as messages from '../messages.ts';
 import { InvoiceDetail, invoiceFilters, InvoiceRow } from './orders.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 
 /* Invoices, shipments and payments as staff see and make them. Money is a decimal number of dollars. */
 

@@ -8,7 +8,7 @@ import * as messages from '../messages.ts';
 import { OrderDetail, orderFilters, OrderRow } from './orders.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 
 /* Orders as staff see them. Money is a decimal number of dollars. */
 

@@ -6,7 +6,7 @@ import type { FilterField } from '../platform/data-tables.ts';
 import * as accountMessages from './account-messages.ts';
 import { AuditEntry, Capability, Permission, permissions, StaffRole } from './staff.ts';
 import { Version } from './staff-customers.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 
 /* Staff accounts as admins see and change them, and what all staff do with their own account. */
 

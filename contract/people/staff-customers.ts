@@ -8,7 +8,7 @@ import * as messages from '../messages.ts';
 import { OrderRow } from '../orders/orders.ts';
 import { AuditEntry, Capability } from './staff.ts';
 import { staffLimits } from '../staff-limits.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 
 /* Customers as staff see them. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 
 /** A day that staff type, YYYY-MM-DD. The database knows no year 0, which Zod takes. */
 export const TypedDay = z.iso

@@ -3,7 +3,7 @@ import { centsToDollars } from '#kernel/money.ts';
 import { Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { Capability } from '../people/staff.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 import { TypedDay } from '../platform/staff-typed-day.ts';
 
 /* Coupons as staff make and stop them. Money in dollars; days in Toronto, both included. */

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import * as messages from '../messages.ts';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 import { TypedDay } from '../platform/staff-typed-day.ts';
 
 /* Taxes by province, each with the day on which its rate begins; what is charged is said by server/catalogue/prices/. */

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import * as messages from '../messages.ts';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 
 /* How the shop is reached, and by which mail server it writes: in the back office, where the environment does not say it. */
 

@@ -6,7 +6,7 @@ import { staffLimits } from '../staff-limits.ts';
 import * as messages from '../messages.ts';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 
 /* What staff with `content` write of the storefront. */
 

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 import { TypedDay } from '../platform/staff-typed-day.ts';
 
 /* When the shop works: until when orders of a day are processed on it, its weekdays, its holidays. */

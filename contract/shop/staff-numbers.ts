@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 
 /* The numbers of papers: what they begin with, and which comes next. A number is never given twice, so it only goes up. */
 

@@ -3,7 +3,7 @@ import { emailAddress, newPasswords, required } from '../people/account.ts';
 import * as accountMessages from '../people/account-messages.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 
 /* Opening the shop: the first account, the checklist, the door. */
 

@@ -9,7 +9,7 @@ import * as messages from '../messages.ts';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import { SecondFactorRule } from '../people/staff-second-factor.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 
 /* What the merchant says of the shop: its names, numbers and papers, in the back office's Settings. */
 

@@ -6,7 +6,7 @@ import { staffLimits } from '../staff-limits.ts';
 import * as messages from '../messages.ts';
 import { SavedVersion } from './staff-content.ts';
 import { AuditEntry } from '../people/staff.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 import { TypedDay } from '../platform/staff-typed-day.ts';
 
 /*

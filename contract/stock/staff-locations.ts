@@ -4,7 +4,7 @@ import { pathId } from '../platform/call.ts';
 import { Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 
 /* Where counted stock lies: locations and their racks (docs/stock.md). */
 

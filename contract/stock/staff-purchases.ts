@@ -6,7 +6,7 @@ import type { FilterField } from '../platform/data-tables.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 import { TypedDay } from '../platform/staff-typed-day.ts';
 
 /* Purchase orders to suppliers, and receiving them (docs/stock.md). Costs are dollars, absent without `prices`. */

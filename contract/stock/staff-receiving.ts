@@ -3,7 +3,7 @@ import { pathId } from '../platform/call.ts';
 import { Asset, Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 import { StaffPurchase } from './staff-purchases.ts';
 import { Capability } from '../people/staff.ts';
 

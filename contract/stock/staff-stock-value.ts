@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 
 /* What the counted stock is worth by its costs (docs/stock.md). Amounts are dollars. */
 

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
 import { PlaceWish, StockPlace } from './staff-locations.ts';
 import { AuditEntry } from '../people/staff.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 import { stockStatuses } from './staff-stock-watches.ts';
 
 /* Stock that is counted (docs/stock.md), as staff see and correct it: one row a variant, counted or not. */

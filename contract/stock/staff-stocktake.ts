@@ -4,7 +4,7 @@ import { Id } from '../catalogue/catalogue.ts';
 import { byId, staffCall } from '../platform/staff-call.ts';
 import { staffLimits } from '../staff-limits.ts';
 import { byRack } from './staff-locations.ts';
-import { staffMessages } from '../staff-messages.ts';
+import * as staffMessages from '../staff-messages.ts';
 
 /*
  * Stocktake by rack (docs/stock.md). What is counted is kept on the device until it is booked; the server knows the ledger alone.

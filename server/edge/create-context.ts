@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { notPossible } from '#server/platform/failure/failure.ts';

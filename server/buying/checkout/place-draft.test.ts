@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as messages from '#contract/messages.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { createCustomer } from '#test/customers.ts';

@@ -1,5 +1,5 @@
 import type { PlaceDraft } from '#contract/orders/staff-orders.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '#server/context.ts';

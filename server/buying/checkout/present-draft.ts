@@ -1,6 +1,6 @@
 import type { FoundVariant, OrderForm } from '#contract/buying/staff-order-form.ts';
 import type { PricedDraft } from '#contract/orders/staff-orders.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { presentAddress } from '#server/people/addresses/present-parts.ts';
 import type { DraftVariant } from './draft-variants.ts';

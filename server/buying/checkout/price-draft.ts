@@ -1,7 +1,7 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import * as messages from '#contract/messages.ts';
 import type { OrderDraft } from '#contract/orders/staff-orders.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { type Kysely, sql } from 'kysely';
 import { addressesOf } from '#server/people/addresses/queries.ts';

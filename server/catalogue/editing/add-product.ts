@@ -1,6 +1,6 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { NewProduct, NewVariants } from '#contract/catalogue/staff-products.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { applyCatalogue } from '../product-files/apply.ts';
 import type { CatalogueRecords, ProductRecord } from '../product-files/records.ts';

@@ -1,6 +1,6 @@
 import { type BulkAnswer, type BulkDraft, isPaidField, isPriceField } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';

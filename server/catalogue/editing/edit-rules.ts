@@ -1,5 +1,5 @@
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 
 /** Why a save cannot be taken back; null if it can. */

@@ -1,6 +1,6 @@
 import { catalogueStock } from '#contract/catalogue/staff-catalogue.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { NewProduct, NewVariants } from '#contract/catalogue/staff-products.ts';
 import { nameVariants } from '../product-files/name-variants.ts';
 import type { AttributeRecord, VariantRecord } from '../product-files/records.ts';

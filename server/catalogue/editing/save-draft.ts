@@ -1,5 +1,5 @@
 import { isPriceField } from '#contract/catalogue/staff-catalogue.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
 import type { Context } from '#server/context.ts';

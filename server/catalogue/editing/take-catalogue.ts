@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { sql, type Transaction } from 'kysely';
 import { waitForTurn } from '../product-files/import-lock.ts';
 import type { DB } from '#server/platform/db/types.ts';

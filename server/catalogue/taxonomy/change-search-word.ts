@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { SearchWord } from '#contract/catalogue/staff-search-words.ts';
 import type { Kysely } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';

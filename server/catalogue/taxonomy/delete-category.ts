@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { DeleteCategory } from '#contract/catalogue/staff-taxonomy.ts';
 import { sql, type Transaction } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';

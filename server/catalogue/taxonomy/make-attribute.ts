@@ -1,5 +1,5 @@
 import type { AddAttribute, AddValues } from '#contract/catalogue/staff-attributes.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';
 import { slug } from '#kernel/search-words.ts';

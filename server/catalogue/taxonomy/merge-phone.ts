@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import type { MergePhone } from '#contract/catalogue/staff-phones.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { sql } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';
 import { writeEdit } from '../editing/write-edit.ts';

@@ -1,5 +1,5 @@
 import type { MergeIds } from '#contract/catalogue/staff-attributes.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { sql } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';
 import { writeEdit } from '../editing/write-edit.ts';

@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { MoveCategory } from '#contract/catalogue/staff-taxonomy.ts';
 import { sql } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';

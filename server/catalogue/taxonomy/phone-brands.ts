@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import type { OrderIds } from '#contract/catalogue/staff-attributes.ts';
 import type { SavePhoneBrand } from '#contract/catalogue/staff-phones.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';
 import { phoneBrands } from '../reading/phone-queries.ts';

@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { PhoneBrandRow, PhoneGroupRow, PhoneModelRow, StaffPhone } from '#contract/catalogue/staff-phones.ts';
 import type { PhoneBrandRow as BrandRecord } from '../reading/phone-queries.ts';
 import { presentOptionalAsset } from '../reading/present-parts.ts';

@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { Capability } from '#contract/people/staff.ts';
 import type { CategoryRow, StaffCategory } from '#contract/catalogue/staff-taxonomy.ts';
 import { presentOptionalAsset } from '../reading/present-parts.ts';

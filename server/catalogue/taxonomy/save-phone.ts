@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import type { AddPhone, SavePhone } from '#contract/catalogue/staff-phones.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';
 import { claimPath, movePath } from '#server/platform/redirects/moved-paths.ts';

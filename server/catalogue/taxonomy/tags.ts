@@ -1,5 +1,5 @@
 import type { MergeIds, SaveTag } from '#contract/catalogue/staff-attributes.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
 import { takeCatalogue } from '../editing/take-catalogue.ts';

@@ -1,5 +1,5 @@
 import type { StaffExport } from '#contract/imports/staff-exports.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';

@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { sql } from 'kysely';
 import type { StaffImport } from '#contract/imports/staff-imports.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';

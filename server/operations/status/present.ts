@@ -1,5 +1,5 @@
 import type { ShopStatus } from '#contract/operations/staff-status.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { AuditEntry } from '#contract/people/staff.ts';
 import { backupOutcome, type BackupRun, backupTried } from '../backups/schedule/runs.ts';
 import { type HowKept, trialTold } from '../backups/point-in-time/how-kept.ts';

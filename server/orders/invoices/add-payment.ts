@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { Context } from '#server/context.ts';
 import { type EnteredMoney, enterMoney } from './enter-money.ts';
 import { dueCents, invoiceCan } from './rules.ts';

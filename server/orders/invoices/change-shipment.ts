@@ -1,5 +1,5 @@
 import type { AddShipment } from '#contract/orders/staff-invoices.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, notPossible } from '#server/platform/failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';

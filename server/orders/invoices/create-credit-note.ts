@@ -1,7 +1,7 @@
 import { creditReasons } from '#contract/orders/credit-notes.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { CreateCreditNote } from '#contract/orders/staff-invoices.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { creditSums } from '#kernel/credit-share.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import type { Context } from '#server/context.ts';

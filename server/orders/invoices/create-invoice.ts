@@ -1,6 +1,6 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { CreateInvoice } from '#contract/orders/staff-invoices.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { invoiceSums, shippingSums } from '#kernel/invoice-share.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import type { Context } from '#server/context.ts';

@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
 import type { PricedInvoice } from '#contract/orders/staff-invoices.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { creditable, creditSums } from '#kernel/credit-share.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import { totalsOf } from '#kernel/totals.ts';

@@ -1,6 +1,6 @@
 import type { AddPayment } from '#contract/orders/staff-invoices.ts';
 import type { Capability } from '#contract/people/staff.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import type { Kysely } from 'kysely';

@@ -1,5 +1,5 @@
 import type { Capability } from '#contract/people/staff.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { InvoiceStatus } from '#server/platform/db/types.ts';
 
 /** The sums of an invoice in cents: its credit notes, and payments less refunds, voided ones aside. */

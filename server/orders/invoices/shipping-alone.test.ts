@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { totalsOf } from '#kernel/totals.ts';
 import { refusal } from '#test/buyers.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';

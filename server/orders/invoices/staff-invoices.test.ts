@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { totalsOf } from '#kernel/totals.ts';
 import { refusal } from '#test/buyers.ts';
 import { countStatements } from '#test/count-statements.ts';

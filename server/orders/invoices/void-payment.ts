@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, notPossible } from '#server/platform/failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';

@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';

@@ -1,5 +1,5 @@
 import { statusMail } from '#contract/shop/staff-mails.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { Context } from '#server/context.ts';
 import { releaseCoupon } from '#server/pricing/coupons/release-coupon.ts';
 import type { OrderStatus } from '#server/platform/db/types.ts';

@@ -1,7 +1,7 @@
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import type { OrderMove } from '#contract/orders/staff-orders.ts';
 import type { Capability } from '#contract/people/staff.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { OrderStatus } from '#server/platform/db/types.ts';
 
 /** The facts that decide an order's next statuses, without cancelled invoices and their shipments. */

@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import type { TableInput } from '#contract/platform/data-tables.ts';
 import * as messages from '#contract/messages.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { OrderStatus } from '#server/platform/db/types.ts';
 import { checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { countStatements } from '#test/count-statements.ts';

@@ -1,5 +1,5 @@
 import { type StaffPrint, StaffPrintQuery, staffPrints } from '#contract/orders/staff-prints.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { pathId } from '#contract/platform/call.ts';

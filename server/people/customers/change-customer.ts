@@ -1,6 +1,6 @@
 import type { CustomerChange } from '#contract/people/staff-customers.ts';
 import { dollarsToCents } from '#kernel/money.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';

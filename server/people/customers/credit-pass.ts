@@ -1,5 +1,5 @@
 import type { CreditPassInput } from '#contract/people/staff-customers.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { Context } from '#server/context.ts';
 import { refused } from '#server/platform/failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/platform/error-codes.ts';
 import * as messages from '#contract/messages.ts';
 import type { Capability } from '#contract/people/staff.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 
 /** An HST/GST number in its stored form: 123456789 or 123456789RT0001. */
 export const plainHstNumber = (given: string): string => given.replace(/\s/g, '').toUpperCase();

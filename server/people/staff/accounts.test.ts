@@ -1,7 +1,7 @@
 import * as accountMessages from '#contract/people/account-messages.ts';
 import * as messages from '#contract/messages.ts';
 import { permissions } from '#contract/people/staff.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
 import { countStatements } from '#test/count-statements.ts';

@@ -1,5 +1,5 @@
 import type { AddStaff } from '#contract/people/staff-accounts.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { Context } from '#server/context.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { addAudit } from './add-audit.ts';

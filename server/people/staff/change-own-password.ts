@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { Context } from '#server/context.ts';
 import { hashPassword, isPassword } from '#server/platform/credentials/password.ts';
 import { invalid } from '#server/platform/failure/failure.ts';

@@ -1,6 +1,6 @@
 import { type Access, meets } from '#contract/platform/staff-call.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { forbidden, passwordAgain, staffSignInNeeded } from '#server/platform/failure/failure.ts';

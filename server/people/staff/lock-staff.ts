@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { forbidden, notFound, staffSignInNeeded, staleVersion } from '#server/platform/failure/failure.ts';

@@ -1,6 +1,6 @@
 import { roleNames, type StaffAccount, type StaffAccountRow, staffStatuses } from '#contract/people/staff-accounts.ts';
 import { auditEntities, type AuditRow } from '#contract/people/staff-audit.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { Capability, StaffOpenSession, StaffSession } from '#contract/people/staff.ts';
 import type { AccountRow } from './account-table.ts';
 import type { AuditRecord } from './audit-table.ts';

@@ -1,7 +1,7 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import { staffStatuses } from '#contract/people/staff-accounts.ts';
 import type { Capability, Permission, StaffRole } from '#contract/people/staff.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { allowed, may } from './policy.ts';
 
 /* Rules for changing staff accounts. */

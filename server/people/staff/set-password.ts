@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { Context } from '#server/context.ts';
 import { refuseGuessable } from '#server/platform/calls/refuse-guessable.ts';
 import { hashPassword } from '#server/platform/credentials/password.ts';

@@ -1,7 +1,7 @@
 import { staffLimits } from '#contract/staff-limits.ts';
 import type { SetUp } from '#contract/shop/staff-opening.ts';
 import { setUpLink } from '#contract/shop/staff-opening.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { Kysely } from 'kysely';
 import { refuseGuessable } from '#server/platform/calls/refuse-guessable.ts';
 import type { Context } from '#server/context.ts';

@@ -1,6 +1,6 @@
 import * as accountMessages from '#contract/people/account-messages.ts';
 import { permissions } from '#contract/people/staff.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { staffClient } from '#test/client.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { signedInCustomer } from '#test/customers.ts';

@@ -3,7 +3,7 @@ import type { EntityErrors, FailureBody } from '#contract/platform/envelope.ts';
 import type { ErrorCode } from '#contract/platform/error-codes.ts';
 import * as accountMessages from '#contract/people/account-messages.ts';
 import * as messages from '#contract/messages.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { z } from 'zod';
 
 /* Expected failures, one factory each. Every other error is a 500 and is logged in full. */

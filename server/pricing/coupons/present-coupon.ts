@@ -1,5 +1,5 @@
 import type { StaffCoupon } from '#contract/pricing/staff-coupons.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { ratePercent } from '#kernel/tax.ts';

@@ -1,6 +1,6 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { MethodsChange } from '#contract/pricing/staff-methods.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';

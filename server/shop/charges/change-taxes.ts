@@ -1,6 +1,6 @@
 import type { TaxNumberInput, TaxRateInput, TaxRateRemoval } from '#contract/pricing/staff-taxes.ts';
 import * as accountMessages from '#contract/people/account-messages.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { ratePercent } from '#kernel/tax.ts';
 import type { Kysely } from 'kysely';

@@ -1,6 +1,6 @@
 import * as messages from '#contract/messages.ts';
 import type { StaffMethods } from '#contract/pricing/staff-methods.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { type Buyer, checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
 import { testShop } from '#test/shop.ts';

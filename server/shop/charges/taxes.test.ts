@@ -1,5 +1,5 @@
 import * as messages from '#contract/messages.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
 import { readPdf } from '#test/read-pdf.ts';

@@ -1,5 +1,5 @@
 import { type MailChange, type MailName, shopLanguage } from '#contract/shop/staff-mails.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { Context } from '#server/context.ts';
 import type { MailSpec } from './letters/mail-spec.ts';
 import { mailTexts } from './letters/mail-texts.ts';

@@ -1,6 +1,6 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { MailName, MailTextKind } from '#contract/shop/staff-mails.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { type MailSpec, shopPlaceholders } from './letters/mail-spec.ts';
 import { mailTexts } from './letters/mail-texts.ts';

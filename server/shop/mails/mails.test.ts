@@ -1,6 +1,6 @@
 import * as messages from '#contract/messages.ts';
 import { mailNames, type MailName, type StaffMails } from '#contract/shop/staff-mails.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
 import { createCustomer } from '#test/customers.ts';

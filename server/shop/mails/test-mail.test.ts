@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';

@@ -1,5 +1,5 @@
 import { testMailLink } from '#contract/shop/staff-opening.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#server/context.ts';

@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { openingFacts } from './opening-facts.ts';

@@ -1,6 +1,6 @@
 import type { OpeningStep, OpeningStepId } from '#contract/shop/staff-opening.ts';
 import { torontoDay } from '#kernel/dates.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { readyToInvoice } from '../settings/ready-to-invoice.ts';
 
 /** What a shop has, as the checklist reads it. */

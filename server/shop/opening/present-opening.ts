@@ -1,6 +1,6 @@
 import type { Opening } from '#contract/shop/staff-opening.ts';
 import type { Capability } from '#contract/people/staff.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { OpeningRecord } from './opening.ts';
 import { whyNotOpen } from './opening-rules.ts';
 

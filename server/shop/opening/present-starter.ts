@@ -1,5 +1,5 @@
 import type { Starter, StarterPart } from '#contract/shop/staff-starter.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { Capability } from '#contract/people/staff.ts';
 import { presentOptionalAsset } from '#server/catalogue/reading/present-parts.ts';
 import { StarterDoc } from './starter-doc.ts';

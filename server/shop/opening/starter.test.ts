@@ -1,6 +1,6 @@
 import type { Starter } from '#contract/shop/staff-starter.ts';
 import * as messages from '#contract/messages.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { testShop } from '#test/shop.ts';

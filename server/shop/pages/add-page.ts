@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import type { AddPage } from '#contract/shop/staff-content.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { claimPath } from '#server/platform/redirects/moved-paths.ts';
 import type { Context } from '#server/context.ts';
 import { invalid } from '#server/platform/failure/failure.ts';

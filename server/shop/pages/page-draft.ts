@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { pageById } from './page-queries.ts';
 
 /* What one person prepares of a content page, before shoppers read it. */

@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import type { PageText, SavePage } from '#contract/shop/staff-content.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { movePath } from '#server/platform/redirects/moved-paths.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';

@@ -1,5 +1,5 @@
 import { SavePage } from '#contract/shop/staff-content.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';

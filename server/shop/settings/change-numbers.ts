@@ -1,6 +1,6 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import { type NumbersChange, type PaperKind, paperKinds } from '#contract/shop/staff-numbers.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { invalid } from '#server/platform/failure/failure.ts';

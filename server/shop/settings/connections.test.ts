@@ -1,5 +1,5 @@
 import type { ConnectionsChange } from '#contract/shop/staff-connections.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';

@@ -1,6 +1,6 @@
 import * as messages from '#contract/messages.ts';
 import type { StaffDays } from '#contract/shop/staff-days.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
 import { createCustomer } from '#test/customers.ts';

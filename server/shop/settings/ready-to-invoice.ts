@@ -1,5 +1,5 @@
 import type { InvoiceLack } from '#contract/shop/staff-settings.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 
 type Seller = { companyName: string; companyAddress: string; companyHstNumber: string };
 

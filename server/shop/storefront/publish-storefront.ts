@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { StorefrontPart } from '#contract/shop/staff-storefront.ts';
 import type { Transaction } from 'kysely';
 import type { Context } from '#server/context.ts';

@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { storefrontParts } from '#contract/shop/staff-storefront.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';

@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { BookedStocktake, BookStocktake } from '#contract/stock/staff-stocktake.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';

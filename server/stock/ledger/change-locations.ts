@@ -1,5 +1,5 @@
 import type { AddLocation, ChangeLocation } from '#contract/stock/staff-locations.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import type { RenameRack } from '#contract/stock/staff-locations.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';

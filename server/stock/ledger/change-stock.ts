@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ChangeStock } from '#contract/stock/staff-stock.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { Context } from '#server/context.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';

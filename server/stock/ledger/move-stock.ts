@@ -1,5 +1,5 @@
 import type { MoveStock } from '#contract/stock/staff-stock.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';

@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal, variantId } from '#test/buyers.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
 import { testShop } from '#test/shop.ts';

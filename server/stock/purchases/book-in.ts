@@ -1,5 +1,5 @@
 import type { BookIn } from '#contract/stock/staff-receiving.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';

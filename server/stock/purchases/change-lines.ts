@@ -1,6 +1,6 @@
 import type { AddPurchaseLine, ChangePurchaseLine } from '#contract/stock/staff-purchases.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';

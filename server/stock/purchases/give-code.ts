@@ -1,5 +1,5 @@
 import type { GiveCode } from '#contract/stock/staff-receiving.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { z } from 'zod';
 import { readBarcode } from '#server/catalogue/product-files/read-values.ts';
 import type { Context } from '#server/context.ts';

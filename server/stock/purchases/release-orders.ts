@@ -1,5 +1,5 @@
 import type { ReleaseOrders, StaffReceiving } from '#contract/stock/staff-receiving.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { type ApiError, isApiError } from '#contract/platform/api-error.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import type { Capability } from '#contract/people/staff.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { PurchaseStatus } from '#server/platform/db/types.ts';
 
 /** What a purchase's actions depend on. `received`: pieces that were booked in. */

@@ -1,6 +1,6 @@
 import type { FoundVariant } from '#contract/buying/staff-order-form.ts';
 import { limits } from '#contract/limits.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { readWhole } from '#kernel/quantity.ts';
 
 /** A line of an order being typed; `typed` is the text in its quantity box. */

@@ -1,7 +1,7 @@
 import { codeKey } from '#kernel/search-words.ts';
 import type { FoundVariant } from '#contract/buying/staff-order-form.ts';
 import { limits } from '#contract/limits.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { callProblems, allProblems } from '#ui/call-problems.ts';
 import { classNames } from '#ui/class-names.ts';

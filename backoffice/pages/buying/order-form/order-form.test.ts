@@ -1,7 +1,7 @@
 import type { FoundVariant } from '#contract/buying/staff-order-form.ts';
 import { PlaceDraft } from '#contract/orders/staff-orders.ts';
 import { limits } from '#contract/limits.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { describe, expect, test } from 'vitest';
 import { addLine, type DraftLine, quantityOf } from './draft-lines.ts';
 import { addPasted, readPasted } from './pasted-lines.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { callProblems, allProblems } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';

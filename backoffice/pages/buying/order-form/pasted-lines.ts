@@ -1,5 +1,5 @@
 import type { FoundVariant } from '#contract/buying/staff-order-form.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { addLine, type DraftLine, quantityOf } from './draft-lines.ts';
 
 /** A pasted line, parsed. The quantity is undefined when it cannot be ordered. */

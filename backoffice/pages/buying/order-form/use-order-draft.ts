@@ -1,7 +1,7 @@
 import type { OrderForm } from '#contract/buying/staff-order-form.ts';
 import { OrderDraft, type PlaceDraft, type StaffOrder } from '#contract/orders/staff-orders.ts';
 import { limits } from '#contract/limits.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { type CallProblems, callProblems } from '#ui/call-problems.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

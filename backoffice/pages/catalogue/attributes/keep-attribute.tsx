@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { Actions } from '../../../parts/action-button.tsx';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import { AddValuesDialog } from './add-values-dialog.tsx';
 
 type Props = { attribute: StaffAttribute; onDone: (attribute: StaffAttribute) => void };

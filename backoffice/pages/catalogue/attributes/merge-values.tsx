@@ -1,6 +1,6 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import type { StaffAttribute } from '#contract/catalogue/staff-attributes.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { useCallForm } from '#client/use-call-form.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import type { CategoryRow, StaffCategory } from '#contract/catalogue/staff-taxonomy.ts';
 import { SelectField } from '#ui/select-field.tsx';
@@ -11,7 +11,7 @@ import { api } from '../../../api/api.ts';
 import { categoriesQuery } from '../../../api/queries.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { Actions } from '../../../parts/action-button.tsx';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import { categoryOptions } from './category-choice.ts';
 
 /** Deletes a category, after asking where its products go. */

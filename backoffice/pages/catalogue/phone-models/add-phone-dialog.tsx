@@ -1,6 +1,6 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { AddPhone, type StaffPhone } from '#contract/catalogue/staff-phones.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -12,7 +12,7 @@ import { api } from '../../../api/api.ts';
 import { phoneBrandsQuery } from '../../../api/queries.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { movedItem } from '../../../parts/move-in-list.ts';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import { PictureField } from '../../../parts/picture-field.tsx';
 import { SortableList } from '../../../parts/sortable-list.tsx';
 import styles from './phone-models.module.css';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { phoneGroupsQuery } from '../../../api/queries.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import { PictureField } from '../../../parts/picture-field.tsx';
 import styles from './phone-models.module.css';
 

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../../api/api.ts';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import { keyHint } from '../../../parts/page-keys.ts';
 import styles from './phones.module.css';
 import { leaveRow } from './row-keys.ts';

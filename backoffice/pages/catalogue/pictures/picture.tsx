@@ -14,7 +14,7 @@ import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { Actions } from '../../../parts/action-button.tsx';
 import { base64Of } from '../../../parts/base64-of.ts';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import { RecordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { CropDialog } from './crop-dialog.tsx';

@@ -8,7 +8,7 @@ import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { wholePiecesOf } from '../../../forms/whole-pieces-of.ts';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import { ChangeTable } from './change-table.tsx';
 import styles from './products.module.css';
 

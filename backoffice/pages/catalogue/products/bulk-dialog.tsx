@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import { bulkActs, type BulkKind, readAct } from './bulk-acts.ts';
 import type { Names } from './cell-text.ts';
 import { ChangeTable } from './change-table.tsx';

@@ -6,7 +6,7 @@ import { Problems } from '#ui/problems.tsx';
 import { say } from '#ui/status-words.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import type { Names } from './cell-text.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { GridColumn } from './grid-columns.ts';

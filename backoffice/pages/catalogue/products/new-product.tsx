@@ -15,7 +15,7 @@ import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import { RichTextField } from '../../../parts/rich-text/rich-text-field.tsx';
 import styles from './new-product.module.css';
 import { emptyVariant, NewVariantFields } from './new-variants.tsx';

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 
 type Props = { product: CatalogueProduct; name: string; onDone: () => void };
 

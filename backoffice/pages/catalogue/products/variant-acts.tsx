@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import { emptyVariant, NewVariantFields } from './new-variants.tsx';
 import styles from './products.module.css';
 

@@ -15,7 +15,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import styles from './search-words.module.css';
 import { TriedLists } from './tried-lists.tsx';

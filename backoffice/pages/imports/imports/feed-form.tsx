@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import { feedQuery } from './feed-query.ts';
 
 /** What is typed; the call's own schema judges it. */

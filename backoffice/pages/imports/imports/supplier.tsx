@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { supplierQuery, suppliersQuery } from '../../../api/queries.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import { RecordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { SupplierFeed } from './feed.tsx';

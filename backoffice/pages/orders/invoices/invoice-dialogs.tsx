@@ -1,5 +1,5 @@
 import { CancelInvoice, isPricedInvoice, type PricedInvoice, VoidPayment } from '#contract/orders/staff-invoices.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { api } from '../../../api/api.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';

@@ -1,5 +1,5 @@
 import { RemoveShipment } from '#contract/orders/staff-invoices.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';

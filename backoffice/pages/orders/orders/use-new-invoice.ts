@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { askAnew } from '../../../api/ask-anew.ts';
 import { invoiceQuery } from '../../../api/queries.ts';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 
 /** Opens an invoice that was just made. @param onClose closes the dialog that made it */
 export const useNewInvoice = (onClose: () => void) => {

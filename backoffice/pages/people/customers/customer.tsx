@@ -1,7 +1,7 @@
 import { CreditPassInput, CustomerStatusInput, type StaffCustomer } from '#contract/people/staff-customers.ts';
 import { exportLinks } from '#contract/imports/staff-exports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { Capability } from '#contract/people/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import { permissionNames } from '../../../parts/permission-names.ts';
 import styles from '../../../parts/record.module.css';
 import { SecondFactorSection } from './second-factor.tsx';

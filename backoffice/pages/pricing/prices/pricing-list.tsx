@@ -5,7 +5,7 @@ import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { Actions } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import { RecordHead } from '../../../parts/record-head.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
 import { useChange } from '../../../parts/use-change.ts';

@@ -1,7 +1,7 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { type Connections, ConnectionsChange } from '#contract/shop/staff-connections.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Link } from 'react-router';

@@ -11,7 +11,7 @@ import { api } from '../../../api/api.ts';
 import { demoShopQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 
 /** The demo shop can be loaded into an empty shop, and emptied; for those who may not, and beside goods of one's own, there is nothing. */

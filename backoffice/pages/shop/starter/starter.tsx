@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { starterQuery } from '../../../api/queries.ts';
 import { Actions } from '../../../parts/action-button.tsx';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
 import { StarterParts } from './starter-parts.tsx';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { pagesQuery } from '../../../api/queries.ts';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import styles from '../../../parts/record.module.css';
 
 /** Deletes a page, after saying what leads to it. */

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import { RichTextField } from '../../../parts/rich-text/rich-text-field.tsx';
 import type { Conflict } from '../../../parts/use-change.ts';
 import { PagePreview } from './page-preview.tsx';

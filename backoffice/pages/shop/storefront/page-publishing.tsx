@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { PublishAt } from './publish-at.tsx';
 import styles from './storefront.module.css';

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { wholePiecesOf } from '../../../forms/whole-pieces-of.ts';
-import { notify } from '../../../parts/notify.tsx';
+import { notify } from '../../../parts/notify.ts';
 
 /** Lines of a code and a number of pieces, as pasted from a table or typed; the last word of a line is the number. */
 const countsOf = (typed: unknown) =>

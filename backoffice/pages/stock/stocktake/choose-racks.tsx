@@ -1,5 +1,5 @@
 import type { StockLocation } from '#contract/stock/staff-locations.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { Checkbox } from '#ui/checkbox.tsx';

@@ -1,5 +1,5 @@
 import { staffLimits } from '#contract/staff-limits.ts';
-import { staffMessages } from '#contract/staff-messages.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
 import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
 import { useState } from 'react';
 import styles from './stocktake.module.css';

@@ -1,0 +1,25 @@
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import type { Dialog } from './dialog.tsx';
+
+const load = async () => ({ default: (await import('./dialog.tsx')).Dialog });
+const Loaded = lazy(load);
+
+/** Milliseconds after which the page stands. */
+const soonMs = 3_000;
+
+/** A dialog whose code is not part of the first screen. It comes soon after it: an upgrade may remove the file. */
+export const LateDialog = (props: ComponentProps<typeof Dialog>) => {
+  const [wasOpened, setWasOpened] = useState(false);
+  if (props.open && !wasOpened) setWasOpened(true);
+  useEffect(() => {
+    const soon = setTimeout(() => load().catch(() => undefined), soonMs);
+    return () => clearTimeout(soon);
+  }, []);
+  return (
+    wasOpened && (
+      <Suspense fallback={null}>
+        <Loaded {...props} />
+      </Suspense>
+    )
+  );
+};
