@@ -100,7 +100,7 @@ export const currentPasswordWrong = 'This is not your current password.';
 
 // The shop itself
 export const shopNameRequired = 'Please enter the name of the shop.';
-export const hstNumberForm = 'A GST/HST number is nine digits, RT and four digits: 123456789 RT0001.';
+export const companyHstNumberForm = 'A GST/HST number is nine digits, RT and four digits: 123456789 RT0001.';
 export const qstNumberForm = 'A QST number is ten digits, TQ and four digits: 1234567890 TQ0001.';
 export const pictureRequired = 'Please choose a picture.';
 export const pictureTooLarge = `A picture may have at most ${staffLimits.pictureBytesMax / 1024 / 1024} MB.`;

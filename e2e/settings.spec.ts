@@ -48,7 +48,7 @@ test('what is wrong is said at its field, and an invoice without a seller is nam
   await enter('/settings/');
   await page.getByLabel('GST/HST number').fill('12');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(staffMessages.hstNumberForm)).toBeVisible();
+  await expect(page.getByText(staffMessages.companyHstNumberForm)).toBeVisible();
   await page.getByLabel('GST/HST number').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(staffMessages.lacksHstNumber)).toBeVisible();

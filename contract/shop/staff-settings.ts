@@ -36,7 +36,7 @@ const fields = {
     z.refine((value) => value === '' || z.email().safeParse(value).success, accountMessages.emailInvalid),
   ),
   /** Of the GST and the HST, which are one registration. */
-  companyHstNumber: taxNumber(/^\d{9}RT\d{4}$/, staffMessages.hstNumberForm),
+  companyHstNumber: taxNumber(/^\d{9}RT\d{4}$/, staffMessages.companyHstNumberForm),
   companyQstNumber: taxNumber(/^\d{10}TQ\d{4}$/, staffMessages.qstNumberForm),
   currencyLine: optional(),
   termsOnPapers: optional(limits.commentsMax),
