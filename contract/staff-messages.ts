@@ -181,7 +181,7 @@ export const placeholderMissing = (name: string) => `{${name}} has to stay in th
 export const mailAlwaysSent = (label: string) => `"${label}" is always sent.`;
 export const couponCodeForm = `A code has letters, digits, dots, dashes and underscores, at most ${limits.couponCodeMax}.`;
 export const couponKindRequired = 'Please choose what it takes off.';
-export const couponStopped = 'This coupon is stopped already.';
+export const couponAlreadyStopped = 'This coupon is stopped already.';
 export const couponInUse = 'This coupon can be used already.';
 export const countForm = 'A limit is a whole number from 1; empty for none.';
 export const lastDayFirst = 'The last day is before the first.';

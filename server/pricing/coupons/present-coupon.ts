@@ -21,7 +21,7 @@ export const presentCoupon = (coupon: CouponRow): StaffCoupon => ({
   priceList: coupon.priceList,
   uses: coupon.uses,
   can: {
-    stop: can(coupon.disabledAt === null ? null : staffMessages.couponStopped),
+    stop: can(coupon.disabledAt === null ? null : staffMessages.couponAlreadyStopped),
     letUse: can(coupon.disabledAt === null ? staffMessages.couponInUse : null),
   },
 });

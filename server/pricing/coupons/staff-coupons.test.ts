@@ -43,7 +43,7 @@ test('is used by who types it, stopped at once on carts that hold it, and let be
   expect(stopped?.can).toMatchObject({ stop: { possible: false }, letUse: { possible: true } });
   expect(await buyer.cart()).toMatchObject({ totalDiscAmt: 0, couponMessage: messages.couponStopped(code) });
   expect((await refusal(keeper.api.staffStopCoupon({ params: { id } }))).messages).toEqual([
-    staffMessages.couponStopped,
+    staffMessages.couponAlreadyStopped,
   ]);
   await keeper.api.staffLetUseCoupon({ params: { id } });
   expect(await buyer.cart()).toMatchObject({ totalDiscAmt: 12.5 });

@@ -19,7 +19,7 @@ const turn = async (context: Context, id: number, disabled: boolean, viewer: Sta
   const found = (await allCoupons(context.db)).find((coupon) => coupon.id === id);
   if (!found) throw notFound('There is no such coupon.');
   const { changed } = await disableCoupon(context, { code: found.code, disabled, by: actorOf(viewer) });
-  if (!changed) throw notPossible(disabled ? staffMessages.couponStopped : staffMessages.couponInUse);
+  if (!changed) throw notPossible(disabled ? staffMessages.couponAlreadyStopped : staffMessages.couponInUse);
   return shown(context);
 };
 
