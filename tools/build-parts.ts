@@ -52,12 +52,12 @@ export const slimContract = (name: string, calls: Record<string, CallInBrowser>)
 export const noJsonSchemas = (): Plugin => ({
   name: 'no-json-schemas',
   enforce: 'pre',
-  load: {
-    filter: { id: /zod\/v4\/core\/(?:to-json-schema|json-schema-\w+)\.js$/ },
-    handler: () =>
-      ['createStandardJSONSchemaMethod', 'createToJSONSchemaMethod', 'toJSONSchema', 'JSONSchemaGenerator']
-        .map((name) => `export const ${name} = () => undefined;`)
-        .join(''),
+  transform: {
+    filter: { id: /zod\/v4\/classic\/schemas\.js$/ },
+    handler: (code) =>
+      code
+        .replaceAll(/inst\._zod\.processJSONSchema = .*processors\..*\n/g, '')
+        .replace(/import (\{.*\}) from "\.\.\/core\/to-json-schema\.js";/, 'const $1 = {};'),
   },
 });
 
