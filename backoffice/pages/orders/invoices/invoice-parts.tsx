@@ -23,7 +23,7 @@ export const InvoiceLines = ({ invoice }: Props) =>
     <p className={styles.quiet}>For shipping alone: there are no goods on this invoice.</p>
   ) : (
     <DataTable
-      label="InvoiceLines"
+      label="Lines"
       columns={withoutMoney(
         lineColumns(invoice.items.some(({ qtyCredited }) => qtyCredited > 0)),
         isPricedInvoice(invoice),

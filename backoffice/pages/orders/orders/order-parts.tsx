@@ -41,7 +41,7 @@ const lineColumns: Column<Line>[] = [
 
 export const OrderLines = ({ order }: { order: StaffOrder }) => (
   <DataTable
-    label="OrderLines"
+    label="Lines"
     columns={withoutMoney(lineColumns, isPricedOrder(order))}
     rows={order.items}
     keyOf={({ id }) => id}
