@@ -1,5 +1,5 @@
 import type { StaffSession } from '#contract/people/staff.ts';
-import { LateDialog } from '#ui/late-dialog.tsx';
+import { LateDialog } from '../parts/late-dialog.tsx';
 import { useStore } from '#ui/store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../api/queries.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { LateDialog } from '#ui/late-dialog.tsx';
+import { LateDialog } from '../parts/late-dialog.tsx';
 import { useEffect, useState } from 'react';
 import { isForPage, keyHint, keysAreOn, type PageKey, pageKeys, switchKeys } from '../parts/page-keys.ts';
 import styles from './keys.module.css';

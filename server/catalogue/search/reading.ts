@@ -1,9 +1,10 @@
-import type { Dictionary, Meaning, Search, SearchWord } from './dictionary.ts';
+import type { Dictionary, Meaning, Search } from './dictionary.ts';
 import { startingWith } from '../index/starting-with.ts';
 import { completedWord, nearestWords } from './mend.ts';
 import { meaningIn, type Piece, segment } from './segment.ts';
+import { alternatives, stemsOf, typedText, wordsOf, wordsTo } from './single-words.ts';
 import { type Atom, atomsOf } from './words.ts';
-import { codeKey, searchWords } from '#kernel/search-words.ts';
+import { codeKey } from '#kernel/search-words.ts';
 
 /** A way to understand a search, and what of it was left out. */
 export type Attempt = { search: Search; leftOut: string[] };
@@ -195,7 +196,7 @@ const attemptsOf = (
     .map((piece) =>
       isNumber(piece) && (named || (parts === 0 && pieces.length > 1)) ? { ...piece, meanings: [] } : piece,
     )
-    .map((piece) => ({ piece, text: textOf(piece.atoms), kind: kindOf(piece) }));
+    .map((piece) => ({ piece, text: typedText(piece.atoms), kind: kindOf(piece) }));
   const said = senses.filter(({ kind }) => kind !== 'NOTHING');
   const hasPhone = said.some(({ kind }) => kind === 'PHONE');
   const typed = senses.flatMap(({ piece }) => wordsOf(piece.atoms));
@@ -360,20 +361,6 @@ const searchOf = (dictionary: Dictionary, senses: readonly Sense[], parts: numbe
   return { groups, ranks, words, typed: stemsOf(dictionary, typed) };
 };
 
-/** A word with digits may be several words written together: "30w" is "30 W". */
-const alternatives = (dictionary: Dictionary, word: string): SearchWord[][] => {
-  const parts = partsOf(word);
-  const asOne = wordsTo(dictionary, word);
-  return parts.length > 1 && parts.length <= 4 ? [asOne, wordsTo(dictionary, parts.join(' '))] : [asOne];
-};
-
-const wordsTo = ({ stems, learned }: Dictionary, phrase: string): SearchWord[] =>
-  phrase
-    .split(' ')
-    .map((text) => ({ text, stem: stems.get(text) ?? (/\d/.test(text) ? text : (learned.get(text) ?? null)) }));
-
-const partsOf = (word: string): string[] => word.match(/[a-z]+|[0-9]+/g) ?? [];
-
 const plainly = (dictionary: Dictionary, words: Search['words'], typed: readonly string[]): Search => ({
   groups: [],
   ranks: [],
@@ -387,18 +374,3 @@ const plainWords = (dictionary: Dictionary, { piece, kind }: Sense): Search['wor
   if (kind === 'WORDS' && meaning?.kind === 'WORDS') return [meaning.words.map((each) => wordsTo(dictionary, each))];
   return wordsOf(piece.atoms).map((word) => alternatives(dictionary, word));
 };
-
-const stemsOf = ({ stems }: Dictionary, words: Iterable<string>): string[] => [
-  ...new Set([...words].flatMap((word) => [word, ...partsOf(word)]).map((word) => stems.get(word) ?? word)),
-];
-
-/** Atoms of one typed word are one word again. */
-const wordsOf = (atoms: readonly Atom[]): string[] => {
-  const words: string[] = [];
-  for (const [at, { text, word }] of atoms.entries())
-    if (at > 0 && atoms[at - 1]!.word === word) words[words.length - 1] += text;
-    else words.push(text);
-  return [...new Set(words)];
-};
-
-const textOf = (atoms: readonly Atom[]): string => searchWords(wordsOf(atoms).join(' '));

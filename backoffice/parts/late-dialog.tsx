@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
-import type { Dialog } from './dialog.tsx';
+import type { Dialog } from '#ui/dialog.tsx';
 
-const load = async () => ({ default: (await import('./dialog.tsx')).Dialog });
+const load = async () => ({ default: (await import('#ui/dialog.tsx')).Dialog });
 const Loaded = lazy(load);
 
 /** Milliseconds after which the page stands. */
