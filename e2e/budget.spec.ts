@@ -15,12 +15,13 @@ const kB = 1000;
  */
 const budgets: Record<string, Budget> = {
   '/': { html: 25 * kB, js: 140 * kB, fonts: 80 * kB, images: 250 * kB },
-  // Over the 135 before them: the switch to rows, which load apart, and Quick order's place in the menu.
-  '/products/category/batteries/': { html: 24 * kB, js: 137 * kB, fonts: 80 * kB, images: 150 * kB },
+  // Over the 135 before them: the switch to rows, which load apart, and Quick order's place in the menu. Confirming as usual, tracking, and
+  // doing without the calls beside the specification are 1.3 kB in every page.
+  '/products/category/batteries/': { html: 24 * kB, js: 138.4 * kB, fonts: 80 * kB, images: 150 * kB },
   // What it needs to be drawn by grades, and to say its model numbers, is 0.9 kB; what keeps a page's own scripts and HTML apart 0.2.
-  '/phone/apple-iphone-15-pro/': { html: 24 * kB, js: 137.9 * kB, fonts: 80 * kB, images: 150 * kB },
-  // What is needed with a product and related to it, and the words for search engines, are 0.3 kB: 133,782 bytes measured.
-  product: { html: 24 * kB, js: 134.1 * kB, fonts: 80 * kB, images: 120 * kB },
+  '/phone/apple-iphone-15-pro/': { html: 24 * kB, js: 139.2 * kB, fonts: 80 * kB, images: 150 * kB },
+  // What is needed with a product and related to it, and the words for search engines, are 0.3 kB: 135,436 bytes measured.
+  product: { html: 24 * kB, js: 135.5 * kB, fonts: 80 * kB, images: 120 * kB },
 };
 
 /** Resting on a link may prefetch its page, up to this size. */

@@ -10,7 +10,7 @@ import { test } from './staff.ts';
  * understood, applied, sold from, and taken back, by the browser alone.
  */
 
-test.use({ expectedErrors: /status of (401|422)/ });
+test.use({ expectedErrors: /status of (401|409|422)/ });
 
 const shots = async (page: Page, name: string) => {
   const folder = process.env['SHOTS'];

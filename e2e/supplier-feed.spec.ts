@@ -5,7 +5,7 @@ import { test } from './staff.ts';
 
 /* A supplier's feed is set on its page; what failed is named there. What is fetched: server/imports/feeds. */
 
-test.use({ expectedErrors: /status of (401|422)/ });
+test.use({ expectedErrors: /status of (401|409|422)/ });
 
 test('a feed is set, fetched at once, and its failure named', async ({ page, enter, expectAccessible }) => {
   await enter('/suppliers/');

@@ -1,10 +1,11 @@
-import { plainLetters } from '#kernel/search-words.ts';
-
 /** Longer lists have a search box. */
 export const findFrom = 12;
 
 const plain = (text: string): string =>
-  plainLetters(text)
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
     .replaceAll('+', ' plus ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -12,12 +12,13 @@ export const useDecisions = (
   { work, busy }: Pick<ReturnType<typeof useImportWork>, 'work' | 'busy'>,
 ) => {
   const [made, setMade] = useState<Meanings>(new Map());
-  const sent = useRef<Meanings>(null);
+  const sent = useRef<{ meanings: Meanings; version: number }>(null);
   const { id, version, can } = run;
   const isFree = can.correct.possible && !busy;
   useEffect(() => {
-    if (made.size === 0 || !isFree || sent.current === made) return;
-    sent.current = made;
+    // Refused as the file was read anew meanwhile, they are sent again with its new version.
+    if (made.size === 0 || !isFree || (sent.current?.meanings === made && sent.current.version === version)) return;
+    sent.current = { meanings: made, version };
     const names = [...made].map(([words, phones]) => ({ words, phones: [...phones] }));
     const forget = () => setMade((now) => new Map([...now].filter(([words, phones]) => made.get(words) !== phones)));
     work(() => api.staffDecideNames({ params: { id }, body: { version, names } }), { onSuccess: forget });
