@@ -72,8 +72,8 @@ test('a customer buys: shipping to a new address, billing, confirmation, order, 
   await expect(part('Payment method')).toContainText(`${credit.name} - ${credit.description}`);
   await expect(part('Comments')).toContainText('Ring twice. Then wait.');
   await expect(page.getByRole('group').getByRole('listitem')).toHaveText([
-    `${checkout.screen.name} ${checkout.screen.sku}2 × $25.00$50.00`,
     `${checkout.battery.name} ${checkout.battery.sku}3 × $19.99$59.97`,
+    `${checkout.screen.name} ${checkout.screen.sku}2 × $25.00$50.00`,
   ]);
   await expect(page.getByRole('main').getByRole('link', { name: 'View Cart' })).toHaveAttribute(
     'href',
@@ -176,7 +176,7 @@ test.describe('preselected', () => {
     await customer.api.updatePayment({ body: { ...ids, addressId: checkout.addressId, method: 2, comments: 'Noted' } });
     await page.reload();
     await expect(chosenAddress(page, 'Billing address')).toHaveAccessibleName(/1 Main Street/);
-    await expect(chosenAddress(page, 'Payment method')).toHaveValue('3');
+    await expect(chosenAddress(page, 'Payment method')).toHaveValue('2');
     await expect(page.getByPlaceholder(buyingMessages.commentsPlaceholder)).toHaveValue('Noted');
   });
 });

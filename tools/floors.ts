@@ -67,7 +67,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['parts'],
     ['forms'],
     ['session'],
-    ['pages', 'shell'],
+    ['pages', 'prefetch-screens.ts', 'shell'],
     ['router.tsx'],
     ['main.tsx'],
   ],
