@@ -100,6 +100,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+      // Rows that are asked for anew are dimmed until they are there; a screen that is looked at while it waits stays as it is.
+      await page
+        .waitForFunction(() => !document.querySelector('[aria-busy=true] table'), null, { timeout: 5000 })
+        .catch(() => {});
       for (const { colorScheme, runOnly } of looks) {
         await page.emulateMedia({ colorScheme });
         // During a colour transition contrast is lower than at its end, and the end of one begins those of what inherits it.
