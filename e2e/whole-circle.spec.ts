@@ -395,6 +395,10 @@ test('customer and staff, from the registration to the paid second invoice of a 
     new RegExp(`^Payment on ${secondCode}.* · ${escaped(secondSums.total)}.*lee-`),
     /^Completed.*lee-/,
   ]);
+  // A longer history is folded.
+  await region(desk, 'Changes')
+    .getByText(/^Changes \(\d+\)$/)
+    .click();
   const changes = region(desk, 'Changes').getByRole('listitem');
   for (const [from, to] of [
     ['PENDING', 'PROCESSING'],
