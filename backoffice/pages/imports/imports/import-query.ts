@@ -1,5 +1,6 @@
 import type { ImportState, StaffImport } from '#contract/imports/staff-imports.ts';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { useCallback, useRef } from 'react';
 import { useMutation, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { callQuery } from '../../../api/call-query.ts';
 
@@ -14,7 +15,10 @@ export const importQuery = (id: number): UseQueryOptions<StaffImport> => ({
   refetchInterval: ({ state }) => (isWorking(state.data?.state) ? everyMs : false),
 });
 
-/** A call about an import; its answer is the import from then on. */
+/**
+ * A call about an import; its answer is the import from then on. One at a time: each has the version that the one before left.
+ * @returns `work`, which says whether the call was made: it is not while another is on its way
+ */
 export const useImportWork = (id: number, onDone?: () => void) => {
   const client = useQueryClient();
   const { queryKey } = callQuery('staffImport', { params: { id } });
@@ -29,5 +33,15 @@ export const useImportWork = (id: number, onDone?: () => void) => {
     // Another member was faster: what is shown is how it is now.
     onError: () => void client.invalidateQueries({ queryKey }),
   });
-  return { work: mutate, busy: isPending, problems: error ? allProblems(callProblems(error)) : [] };
+  const isUnderWay = useRef(false);
+  const work = useCallback(
+    (call: () => Promise<StaffImport>, onSuccess?: () => void): boolean => {
+      if (isUnderWay.current) return false;
+      isUnderWay.current = true;
+      mutate(call, { onSuccess: () => onSuccess?.(), onSettled: () => (isUnderWay.current = false) });
+      return true;
+    },
+    [mutate],
+  );
+  return { work, busy: isPending, problems: error ? allProblems(callProblems(error)) : [] };
 };

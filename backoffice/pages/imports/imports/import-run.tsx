@@ -88,9 +88,10 @@ const Run = ({ run }: { run: StaffImport }) => {
             how={how}
             onChange={choose}
             onKeep={() =>
-              work(() => api.staffKeepReading(of), {
-                onSuccess: () => void client.invalidateQueries({ queryKey: suppliersQuery.queryKey }),
-              })
+              work(
+                () => api.staffKeepReading(of),
+                () => void client.invalidateQueries({ queryKey: suppliersQuery.queryKey }),
+              )
             }
           />
         )}
