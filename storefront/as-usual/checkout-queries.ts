@@ -11,6 +11,8 @@ export const shippingMethodsQuery = (userId: number) =>
 export const paymentMethodsQuery = (userId: number) =>
   queryOptions({ ...callQuery('paymentMethods', {}, userId), select: sorted });
 
-/** The customer's current defaults and last choices. */
-export const customerQuery = (userId: number) =>
-  queryOptions({ ...callQuery('myAccount', {}, userId), staleTime: 0, gcTime: 0 });
+/** The customer's current defaults and last choices. Of its own: My Account, opened from here, asks anew. */
+export const customerQuery = (userId: number) => {
+  const { queryKey, queryFn } = callQuery('myAccount', {}, userId);
+  return queryOptions({ queryKey: [...queryKey, 'as usual'], queryFn, staleTime: 0, gcTime: 0 });
+};
