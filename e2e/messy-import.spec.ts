@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as buyingMessages from '#contract/buying/buying-messages.ts';
+import { links } from '#contract/links.ts';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { main, press } from './people.ts';
@@ -93,21 +94,17 @@ test('a messy list is understood, applied, sold from and taken back', async ({
     .getByRole('button', { name: /^Add to cart/ })
     .click();
   await expect(shop.getByRole('banner').getByRole('link', { name: /Shopping Cart/ })).toContainText('10 items');
-  await shop.goto('/checkout/');
+  await shop.goto(links.checkoutShipping());
   await expect(shop.getByRole('main')).toContainText('$180.00');
-  const steps = async () => {
-    const place = shop.getByRole('button', { name: 'Place Order', exact: true });
-    const next = shop.getByRole('button', { name: 'Next', exact: true });
-    for (;;) {
-      await expect(place.or(next).first()).toBeVisible();
-      if (await place.isVisible()) return place.click();
-      for (const group of await shop.getByRole('radiogroup').all())
-        if ((await group.getByRole('radio', { checked: true }).count()) === 0)
-          await group.getByRole('radio').first().check();
-      await next.click();
-    }
-  };
-  await steps();
+  for (const step of [links.checkoutShipping(), links.checkoutPayment()]) {
+    await expect(shop).toHaveURL(step);
+    const method = shop.getByRole('radiogroup', { name: /method/i });
+    await expect(method).toBeVisible();
+    if ((await method.getByRole('radio', { checked: true }).count()) === 0)
+      await method.getByRole('radio').first().check();
+    await press(shop, 'Next');
+  }
+  await press(shop, 'Place Order');
   await expect(shop.getByText(buyingMessages.orderPlaced)).toBeVisible();
   await shop.close();
 
