@@ -44,7 +44,7 @@ create table customer_order (
     check (total_cents = subtotal_cents - discount_cents + coalesce(shipping_cents, 0) + tax_cents)
 );
 create index on customer_order (status, placed_at);
--- A customer's own: pages in order, and counts and the filters of section 5 without reading the rows (docs/performance.md, "Orders").
+-- A customer's own: pages in order, and counts and the filters of section 5 without reading the rows (docs/performance.md, "Lists of orders").
 create index on customer_order (customer_id, id desc) include (placed_at, status, total_cents, code, shipping_method_id);
 -- All customers', for staff: by date and by number. What is open is a small part, which does not grow with the years.
 create index on customer_order (placed_at, id);
