@@ -214,7 +214,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   province: { by: ['a migration'], in: [] },
   purchase: {
     by: ['staffAddPurchase', 'staffChangePurchase'],
-    in: ['server/stock/purchases/change-purchase.ts', 'server/stock/purchases/add-purchase.ts'],
+    in: ['server/stock/purchases/change-purchase.ts', 'server/stock/purchases/staff-routes.ts'],
   },
   purchase_line: { by: ['staffAddPurchaseLine', 'staffChangePurchaseLine'], in: ['server/stock/purchases/book-in.ts'] },
   purchase_order_waiting: { by: ['staffBookIn'], in: ['server/stock/purchases/book-in.ts'] },
@@ -296,7 +296,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   variant_bought: { by: ['job count-bought'], in: ['server/platform/db/sql/7-phone-matrix.sql'] },
   variant_stock: {
     by: ['staffChangeStock', 'staffCountStock'],
-    in: ['server/platform/db/sql/8-stock.sql', 'server/stock/ledger/change-stock.ts'],
+    in: ['server/platform/db/sql/8-stock.sql', 'server/stock/ledger/staff-routes.ts'],
   },
 };
 
