@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-describe.each(['055', '120', '190', '250'])('a backup of a shop with the tables of %s', (number) => {
+describe.each(['055', '120', '190', '250', '314'])('a backup of a shop with the tables of %s', (number) => {
   test('is restored into a new database, and is then what the shop itself becomes when it is updated', async () => {
     const shop = await olderShop(number);
     const path = join(directory, `${number}.backup`);
@@ -33,20 +33,20 @@ describe.each(['055', '120', '190', '250'])('a backup of a shop with the tables 
 });
 
 test('one with all tables from before 1.0 is restored into tables of 1.0, one with fewer is not', async () => {
-  const shop = await olderShop('250');
+  const shop = await olderShop('314');
   const path = join(directory, 'last-before.backup');
   await writeBackup(shop.url, path, new Date());
   const migrations = join(directory, 'migrations');
   await cp(join(ownFiles.migrations, '1.0'), join(migrations, '1.0'), { recursive: true });
   const copy = await newDatabase();
   await migrate(copy.url, { migrations });
-  expect((await restoreBackup(copy.url, path)).migrated).toEqual(await stepsAfter('250'));
+  expect((await restoreBackup(copy.url, path)).migrated).toEqual(await stepsAfter('314'));
   await migrate(shop.url);
   expect(await contentsOf(copy)).toEqual(await contentsOf(shop));
   const older = join(directory, 'older.backup');
   await writeBackup((await olderShop('190')).url, older, new Date());
   await expect(restoreBackup((await createTestDatabase()).url, older)).rejects.toThrow(
-    /^An older version of the shop wrote this backup \(without 300-platform\.sql.* this database has the later tables/,
+    /^An older version of the shop wrote this backup \(without 320-platform\.sql.* this database has the later tables/,
   );
 });
 

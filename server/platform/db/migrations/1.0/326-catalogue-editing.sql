@@ -34,7 +34,7 @@ create table catalogue_edit (
   undone_by text,
   -- After an undo: changes that stayed, as the fields had been changed since.
   left_changes integer not null default 0,
-  -- What a sale (307) changed is a change of the catalogue, and its end takes that back.
+  -- What a sale (327) changed is a change of the catalogue, and its end takes that back.
   sale_id integer
 );
 create unique index on catalogue_edit (sale_id);
@@ -77,7 +77,7 @@ create table catalogue_view (
 create table picture_run (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('IMPORT', 'ZIP')),
-  -- References catalogue_import (308).
+  -- References catalogue_import (328).
   import_id integer,
   name text not null,
   size integer not null default 0,

@@ -28,7 +28,7 @@ create table customer (
   preferred_doc_type preferred_doc_type not null,
   referred_by text,
   hst_number text not null,
-  -- References price_list (307).
+  -- References price_list (327).
   price_list_id integer not null,
   tax_exempt boolean not null default false,
   default_billing_address_id integer,

@@ -6,7 +6,7 @@ create sequence order_code start 104001;
 
 create table customer_order (
   id integer generated always as identity primary key,
-  -- By next_code, which reads the shop's settings (311).
+  -- By next_code, which reads the shop's settings (331).
   code text not null unique,
   customer_id integer not null references customer,
   status order_status not null default 'PENDING',

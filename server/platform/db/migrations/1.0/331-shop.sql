@@ -211,60 +211,39 @@ create table content_version (
   primary key (kind, key, version)
 );
 
--- What staff prepare of the storefront (menu, notice, logo, homepage) before shoppers see it. A draft belongs to a person; `base` is what
--- was published when its changes began, so that others' changes are told from one's own.
-create table content_draft (
-  staff_id integer primary key references staff on delete cascade,
-  base jsonb not null,
-  doc jsonb not null,
-  -- One more with each keeping: of two tabs the second is told.
-  revision integer not null check (revision > 0),
-  kept_at timestamptz not null
-);
-
--- Drafts that are published at a time, by a job.
-create table content_schedule (
-  id integer generated always as identity primary key,
-  staff_id integer references staff on delete set null,
-  actor text not null,
-  made_at timestamptz not null,
-  publish_at timestamptz not null,
-  base jsonb not null,
-  doc jsonb not null,
-  state text not null default 'WAITING' check (state in ('WAITING', 'PUBLISHED', 'TAKEN_BACK', 'REFUSED')),
-  -- Why it was refused, in words; "" otherwise.
-  refusal text not null default ''
-);
-
--- A content page as staff prepare it: a draft belongs to a person; `version` is the save that it began from.
-create table page_draft (
+-- What staff prepare of the storefront (menu, notice, logo, homepage) and of pages before shoppers see it. A draft belongs to a person.
+create table document_draft (
+  kind text not null check (kind in ('page', 'storefront')),
+  -- A page by its id; of the storefront there is one, numbered 1.
+  key integer not null,
   staff_id integer not null references staff on delete cascade,
-  page_id integer not null references content_page on delete cascade,
-  version integer not null,
+  -- What was published when it began: the version of a page, the whole storefront.
+  base jsonb not null,
   doc jsonb not null,
   -- One more with each keeping: of two tabs the second is told.
   revision integer not null check (revision > 0),
   kept_at timestamptz not null,
-  primary key (staff_id, page_id)
+  primary key (kind, key, staff_id)
 );
-create index on page_draft (page_id);
+create index on document_draft (staff_id);
 
--- Drafts of pages that are published at a time, by a job.
-create table page_schedule (
+-- Drafts that are published at a time, by a job.
+create table document_schedule (
   id integer generated always as identity primary key,
-  page_id integer not null references content_page on delete cascade,
+  kind text not null check (kind in ('page', 'storefront')),
+  key integer not null,
   staff_id integer references staff on delete set null,
   actor text not null,
   made_at timestamptz not null,
   publish_at timestamptz not null,
-  version integer not null,
+  base jsonb not null,
   doc jsonb not null,
   state text not null default 'WAITING' check (state in ('WAITING', 'PUBLISHED', 'TAKEN_BACK', 'REFUSED')),
   -- Why it was refused, in words; "" otherwise.
   refusal text not null default ''
 );
-create index on page_schedule (page_id);
-create index on page_schedule (staff_id);
+create index on document_schedule (kind, key);
+create index on document_schedule (staff_id);
 
 -- Menus, homepages and pictures that were made from the catalogue in one go (server/shop/opening/starter-make.ts), so that
 -- each can be taken back in one.
