@@ -41,7 +41,8 @@ export type StockStatus = z.infer<typeof StockStatus>;
 
 export const TierPrice = z.object({ qty: z.int().positive(), price: z.number() });
 
-const prices = {
+/** The fields that customers alone get. */
+export const prices = {
   /** What the customer pays for one piece without a special price. */
   price: z.number().optional(),
   /** Null for none that lowers what the customer pays. */
@@ -49,6 +50,7 @@ const prices = {
   /** The customer's own price list → its tiers. */
   tierPrices: z.record(z.string(), z.array(TierPrice)).optional(),
 };
+export const priceFields: ReadonlySet<z.core.$ZodType> = new Set(Object.values(prices));
 
 /** Prices of a variant in the customer's own price list. */
 export const VariantPrices = z.object({ id: Id, ...prices });
