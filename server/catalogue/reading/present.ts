@@ -46,39 +46,17 @@ export const printSurroundings = (row: z.output<typeof OfProduct>): Surroundings
 
 export const presentVariantPrices = (id: number, prices: ViewerPrices): VariantPrices => ({ id, ...prices.get(id) });
 
-export const presentCategory = (row: CategoryRow): Category => ({
-  id: row.id,
-  name: row.name,
-  url: row.url,
-  anchor: row.anchor,
-  asset: presentOptionalAsset(row.asset),
-  count: row.count,
-  parents: row.parents.map(({ id, name, url, hasChildren }) => ({ id, name, url, hasChildren })),
-  childIds: row.childIds,
-});
+export const presentCategory = (row: CategoryRow): Category => ({ ...row, asset: presentOptionalAsset(row.asset) });
 
 export const presentPhoneBrand = (row: PhoneBrandRow): PhoneBrand => ({
-  id: row.id,
-  name: row.name,
-  url: row.url,
+  ...row,
   asset: presentOptionalAsset(row.asset),
-  count: row.count,
 });
 
 export const presentPhone = (row: PhoneRow): Phone => ({
-  id: row.id,
-  name: row.name,
-  url: row.url,
+  ...row,
   asset: presentOptionalAsset(row.asset),
   largeImage: presentOptionalAsset(row.largeImage),
-  yearOfLaunch: row.yearOfLaunch,
-  sortOrder: row.sortOrder,
-  group: row.group && {
-    id: row.group.id,
-    name: row.group.name,
-    sortOrder: row.group.sortOrder,
-    image: presentOptionalAsset(row.group.image),
-  },
-  count: row.count,
+  group: row.group && { ...row.group, image: presentOptionalAsset(row.group.image) },
   brand: { name: row.brandName, url: row.brandUrl },
 });

@@ -6,7 +6,7 @@ import { attributeRecord, attributeRows } from './attribute-queries.ts';
 import { addAttribute, addValues, deleteAttribute } from './make-attribute.ts';
 import { mergeValues } from './merge-values.ts';
 import { orderAttributes, orderValues } from './order-attributes.ts';
-import { presentAttributeRow, presentStaffAttribute, presentTag } from './present.ts';
+import { presentStaffAttribute, presentTag } from './present.ts';
 import { saveAttribute } from './save-attribute.ts';
 import { addTag, mergeTags, saveTag, tagRows } from './tags.ts';
 
@@ -31,7 +31,7 @@ const attributeOf = async (db: Kysely<DB>, id: number) => presentStaffAttribute(
 const allTags = async (db: Kysely<DB>) => (await tagRows(db)).map(presentTag);
 
 export const staffAttributeHandlers: AttributeCalls = {
-  staffAttributes: async ({ db }) => (await attributeRows(db)).map(presentAttributeRow),
+  staffAttributes: ({ db }) => attributeRows(db),
 
   staffAttribute: ({ db }, { params: { id } }) => attributeOf(db, id),
 
@@ -55,7 +55,7 @@ export const staffAttributeHandlers: AttributeCalls = {
 
   staffOrderAttributes: async (context, { body }, viewer) => {
     await orderAttributes(context, { ...body, by: actorOf(viewer) });
-    return (await attributeRows(context.db)).map(presentAttributeRow);
+    return attributeRows(context.db);
   },
 
   staffOrderValues: async (context, { params: { id }, body }, viewer) => {

@@ -72,8 +72,8 @@ test('a price in an answer to a visitor does not leave, over HTTP or in a page; 
       tierPrices: {},
     } as unknown as VariantCard;
     const widget = { id: 1, type: 'SELECTED_PRODUCTS', title: '', displayTitle: false, shownTo: 'ALL' } as const;
-    return { ...(await home(context, ...asked)), widgets: [{ ...widget, products: [card] }] } as ReturnType<
-      typeof home
+    return { ...(await home(context, ...asked)), widgets: [{ ...widget, products: [card] }] } as Awaited<
+      ReturnType<typeof home>
     >;
   });
   const told = (answer: { widgets: unknown }) =>
