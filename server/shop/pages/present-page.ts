@@ -11,12 +11,8 @@ export const presentPage = (page: PageRecord): StaffPage => ({
         ...page.draft.doc,
         revision: page.draft.revision,
         keptAt: page.draft.keptAt.toISOString(),
-        version: page.draft.version,
+        version: page.draft.base,
       }
     : null,
-  scheduled: page.scheduled.map((waiting) => ({
-    ...waiting,
-    at: waiting.at.toISOString(),
-    state: waiting.state === 'REFUSED' ? 'REFUSED' : 'WAITING',
-  })),
+  scheduled: page.scheduled.map((waiting) => ({ ...waiting, at: waiting.at.toISOString() })),
 });

@@ -8,9 +8,5 @@ export const presentStorefront = (record: StorefrontRecord): StaffStorefront => 
   assets: record.assets.map(presentAsset),
   goals: Object.fromEntries(record.goals),
   others: record.others.map((other) => ({ ...other, keptAt: other.keptAt.toISOString() })),
-  scheduled: record.scheduled.map((waiting) => ({
-    ...waiting,
-    at: waiting.at.toISOString(),
-    state: waiting.state === 'REFUSED' ? 'REFUSED' : 'WAITING',
-  })),
+  scheduled: record.scheduled.map((waiting) => ({ ...waiting, at: waiting.at.toISOString() })),
 });

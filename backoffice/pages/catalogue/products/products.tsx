@@ -17,7 +17,6 @@ import { boundsOf, oneCell } from './cell-range.ts';
 import { namesOf } from './cell-text.ts';
 import { chosenColumns, columnsKey, withColumns } from './column-choice.ts';
 import { DraftBar } from './draft-bar.tsx';
-import { filterFields } from './filter-fields.ts';
 import { Grid } from './grid.tsx';
 import { gridColumns, gridSort } from './grid-columns.ts';
 import { NarrowList } from './narrow-list.tsx';
@@ -27,6 +26,35 @@ import { Toolbar } from './toolbar.tsx';
 import { useCells } from './use-cells.ts';
 import { useDraft } from './use-draft.ts';
 import { useWindows } from './use-windows.ts';
+import { catalogueFilters, cataloguePriceFields } from '#contract/catalogue/staff-catalogue.ts';
+import type { LabelledField } from '#ui/filter-drafts.ts';
+import { labelledFields } from '../../../parts/labelled-fields.ts';
+
+const labels = {
+  search: 'Name or code',
+  sku: 'SKU',
+  name: 'Name',
+  productName: 'Product',
+  price: 'Price',
+  specialPrice: 'Special',
+  cost: 'Cost',
+  stock: 'Stock',
+  tag: 'Tag',
+  categories: 'Category',
+  phones: 'Fits',
+  attributes: 'Attributes',
+  upc: 'UPC',
+  weight: 'Weight (g)',
+  productId: 'Product number',
+  sold: 'Sold',
+  pictured: 'Has a picture',
+} as const;
+
+const priced: ReadonlySet<string> = new Set(cataloguePriceFields);
+
+/** The filters of the grid, for those who see prices or not. */
+const filterFields = (prices: boolean): readonly LabelledField[] =>
+  labelledFields(catalogueFilters, labels).filter(({ name }) => prices || !priced.has(name));
 
 const nothing = { tags: [], categories: [], phones: [], attributes: [], priceLists: [] };
 
