@@ -109,19 +109,29 @@ export type Sibling = z.infer<typeof Sibling>;
 export const RelatedProducts = z.object({ needed: z.array(VariantCard), related: z.array(VariantCard) });
 export type RelatedProducts = z.infer<typeof RelatedProducts>;
 
-export const VariantDetail = VariantCard.extend({
+/** What a variant's own page has besides its card. */
+export const VariantMore = z.object({
   /** HTML, sanitised when it was stored. */
   description: z.string(),
+});
+
+/** What it has of its product. */
+export const ProductAround = z.object({
   productName: z.string(),
   /** Words for search engines; null: made of name and description. */
   searchTitle: z.string().nullable(),
   searchDescription: z.string().nullable(),
   attributeLabels: z.record(z.string(), z.string()),
-  /** Every variant of the product in variant order, including this one. */
-  variants: z.array(Sibling),
   fits: z.array(PhoneLink),
   /** From the root category to the product's own. */
   breadcrumb: z.array(CategoryLink),
+});
+
+export const VariantDetail = VariantCard.extend({
+  ...VariantMore.shape,
+  ...ProductAround.shape,
+  /** Every variant of the product in variant order, including this one. */
+  variants: z.array(Sibling),
 });
 export type VariantDetail = z.infer<typeof VariantDetail>;
 

@@ -3,9 +3,10 @@ import {
   type Phone,
   type PhoneBrand,
   priceFields,
+  ProductAround,
   Sibling,
   VariantCard,
-  VariantDetail,
+  VariantMore,
   type VariantPrices,
 } from '#contract/catalogue/catalogue.ts';
 import type { z } from 'zod';
@@ -21,27 +22,18 @@ import type { VariantRow } from './variant-queries.ts';
 
 /** What cards have besides what siblings have, but for what the day decides. */
 const OfCard = VariantCard.pick({ upc: true, newTo: true, onSale: true, tag: true });
-const OfDetail = VariantDetail.pick({ description: true });
-const OfProduct = VariantDetail.pick({
-  productName: true,
-  searchTitle: true,
-  searchDescription: true,
-  attributeLabels: true,
-  fits: true,
-  breadcrumb: true,
-});
 
 export const printVariant = (row: VariantRow): PrintedVariant => ({
   id: row.id,
   shared: printMembers(Sibling, { ...row, assets: row.assets.map(presentAsset) }, priceFields),
   card: printMembers(OfCard, { ...row, tag: row.tag && { ...row.tag, asset: presentOptionalAsset(row.tag.asset) } }),
-  detail: printMembers(OfDetail, row),
+  detail: printMembers(VariantMore, row),
   newFrom: row.newFrom,
   newTo: row.newTo,
 });
 
-export const printSurroundings = (row: z.output<typeof OfProduct>): Surroundings => ({
-  members: printMembers(OfProduct, row),
+export const printSurroundings = (row: z.output<typeof ProductAround>): Surroundings => ({
+  members: printMembers(ProductAround, row),
 });
 
 export const presentVariantPrices = (id: number, prices: ViewerPrices): VariantPrices => ({ id, ...prices.get(id) });

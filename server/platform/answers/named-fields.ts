@@ -25,7 +25,8 @@ export const namedFields = <S extends z.ZodType>(schema: S, answer: z.output<S>,
 export const printMembers = <S extends z.ZodObject>(schema: S, object: z.output<S>, hidden = none): string =>
   JSON.stringify(namedFields(schema, object, hidden)).slice(1, -1);
 
-const defOf = (schema: Schema) => (schema as unknown as { def: z.core.$ZodTypes['_zod']['def'] }).def;
+type Def = z.core.$ZodTypes['_zod']['def'];
+const defOf = (schema: Schema): Def => (schema as unknown as { def: Def }).def;
 
 /** A schema, and those it wraps to say that a value may be missing; the last one says what the value is. */
 const layersOf = (schema: Schema): [...Schema[], Schema] => {
@@ -34,6 +35,16 @@ const layersOf = (schema: Schema): [...Schema[], Schema] => {
   return wraps ? [schema, ...layersOf(def.innerType)] : [schema];
 };
 
+const holdNothing = new Set<Def['type']>([
+  'string',
+  'number',
+  'boolean',
+  'null',
+  'enum',
+  'literal',
+  'template_literal',
+  'never',
+]);
 const plain =
   'function plain(v){if(typeof v==="object"&&v!==null&&!(v instanceof Date))throw new TypeError("An object stands where the schema has none.");return v}';
 
@@ -56,29 +67,16 @@ class Copier {
   #copier(outer: Schema): string {
     const schema = layersOf(outer).at(-1) ?? outer;
     const def = defOf(schema);
-    switch (def.type) {
-      case 'object':
-        return this.#function(schema, () => this.#object(def));
-      case 'array':
-        return this.#function(schema, () => this.#array(def));
-      case 'record':
-        return this.#function(schema, () => this.#record(def));
-      case 'union':
-        return this.#function(schema, () => this.#union(def));
-      case 'unknown':
-        return this.#function(schema, () => 'return v');
-      case 'string':
-      case 'number':
-      case 'boolean':
-      case 'null':
-      case 'enum':
-      case 'literal':
-      case 'template_literal':
-      case 'never':
-        return 'plain';
-      default:
-        throw new TypeError(`No answer holds a ${def.type}.`);
-    }
+    return holdNothing.has(def.type) ? 'plain' : this.#function(schema, () => this.#body(def));
+  }
+
+  #body(def: Def): string {
+    if (def.type === 'object') return this.#object(def);
+    if (def.type === 'array') return this.#array(def);
+    if (def.type === 'record') return this.#record(def);
+    if (def.type === 'union') return this.#union(def);
+    if (def.type === 'unknown') return 'return v';
+    throw new TypeError(`No answer holds a ${def.type}.`);
   }
 
   #function(schema: Schema, body: () => string): string {
