@@ -5,15 +5,13 @@ import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { addLocation, changeLocation } from './change-locations.ts';
 import { addRacks, renameRack } from './change-racks.ts';
 import { stockLocations } from './locations.ts';
-import { presentLocation } from './present-locations.ts';
 
 type LocationCalls = Pick<
   StaffHandlers,
   'staffLocations' | 'staffAddLocation' | 'staffChangeLocation' | 'staffAddRacks' | 'staffRenameRack'
 >;
 
-const shown = async ({ db }: Pick<Context, 'db'>): Promise<StockLocations> =>
-  (await stockLocations(db)).map(presentLocation);
+const shown = async ({ db }: Pick<Context, 'db'>): Promise<StockLocations> => stockLocations(db);
 
 export const staffLocationHandlers: LocationCalls = {
   staffLocations: (context) => shown(context),
