@@ -44,7 +44,7 @@ describe('the first start', () => {
     expect(server.output()).toMatch(
       /\nhttp.*\/backoffice\/set-up\/#[\w-]{43}\nThe shop is running, closed to visitors: /,
     );
-    expect(server.output()).toMatch(/^Making the database.*\nThe database was brought up to date: 001-/);
+    expect(server.output()).toMatch(/^Making the database.*\nThe database was brought up to date: 320-/);
     expect((await stat(join(dataDir, 'postgres', 'password'))).mode & 0o777).toBe(0o600);
     expect(await query(dataDir, 'show server_encoding')).toEqual(['UTF8']);
     expect(
