@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, listAnswer } from '../catalogue/catalogue.ts';
+import { fieldsWith } from '../catalogue/staff-catalogue.ts';
 import { pathId } from '../platform/call.ts';
 import type { FilterField } from '../platform/data-tables.ts';
 import { Capability } from '../people/staff.ts';
@@ -188,28 +189,10 @@ export const ImportRow = z.object({
 export type ImportRow = z.infer<typeof ImportRow>;
 export const ImportTableAnswer = listAnswer(ImportRow);
 
-export const importFields = {
-  price: 'Price',
-  specialPrice: 'Special price',
-  stock: 'Stock',
-  counted: 'Counted pieces',
-  name: 'Name',
-  productName: 'Product',
-  description: 'Description',
-  upc: 'UPC',
-  tiers: 'Tiers',
-  cost: 'Cost',
-  supplierNumber: 'Supplier’s number',
-  tag: 'Tag',
-  newFrom: 'New from',
-  newTo: 'New to',
-  weight: 'Weight (g)',
-  sold: 'Sold',
-  categories: 'Categories',
-  phones: 'Phones',
-  fitWords: 'Words of its phones',
-  attribute: 'Attributes',
-} as const;
+/** Fields that a file changes. */
+export const importFields: Readonly<Record<string, string>> = Object.fromEntries(
+  fieldsWith(({ imported, files }) => imported ?? files).map(([name, { label }]) => [name, label]),
+);
 
 export const importLineFilters = {
   outcome: { type: 'OPTION', options: importOutcomes },
