@@ -1,6 +1,33 @@
 import type { Customer, CustomerAddress } from '#demo/customers/customer.ts';
 import { draw, drawInt, pick } from '#demo/seeded.ts';
-import { companyWords, firstNames, lastNames, places, trades } from './order-words.ts';
+
+/* Names and addresses of generated customers. Earlier places are preferred. */
+
+const firsts =
+  'Alex Robin Sam Kim Jamie Chris Dana Jordan Taylor Morgan Casey Noor René Zoë Andrea Dominique Jean Lou Mika';
+const lasts =
+  'Ash Birch Brook Dale Field Ford Glen Grove Hill Lake Marsh Meadow Moor Pond Ridge River Shore Côté Larivière';
+const words =
+  'Lakeshore Harbour Maple Northern Downtown Prairie Pacific Atlantic Capital Summit Express Union Royal Central';
+
+const firstNames = firsts.split(' ');
+const lastNames = lasts.split(' ');
+const companyWords = words.split(' ');
+
+const trades = ['Phone Repair', 'Repairs', 'Mobile', 'Wireless', 'Cell Shop', 'Device Clinic', 'Électronique'];
+
+const places = [
+  { city: 'Toronto', postalCode: 'M5V 1A1', provinceCode: 'ON' },
+  { city: 'Montréal', postalCode: 'H2Y 1A1', provinceCode: 'QC' },
+  { city: 'Mississauga', postalCode: 'L5B 1A1', provinceCode: 'ON' },
+  { city: 'Vancouver', postalCode: 'V6B 1A1', provinceCode: 'BC' },
+  { city: 'Calgary', postalCode: 'T2P 1A1', provinceCode: 'AB' },
+  { city: 'Ottawa', postalCode: 'K1P 1A1', provinceCode: 'ON' },
+  { city: 'Winnipeg', postalCode: 'R3C 1A1', provinceCode: 'MB' },
+  { city: 'Halifax', postalCode: 'B3J 1A1', provinceCode: 'NS' },
+  { city: 'Regina', postalCode: 'S4P 1A1', provinceCode: 'SK' },
+  { city: 'Moncton', postalCode: 'E1C 1A1', provinceCode: 'NB' },
+] as const;
 
 /** All of them registered before the two years of their orders. */
 const registered = { from: 760, to: 1460 };

@@ -1,8 +1,53 @@
 import { isOk, type Scenario } from '../scenarios.ts';
-import { customerScenarios } from './customer-scenarios.ts';
-import { pdfHead } from './table-inputs.ts';
-import type { OrderBook } from './order-book.ts';
+import {
+  pdfHead,
+  askAs,
+  between,
+  filtered,
+  type Given,
+  tableScenario,
+  oneOf,
+  text,
+  viewScenario,
+} from './table-inputs.ts';
+import { type OrderBook, lines } from './order-book.ts';
 import { staffScenarios } from './staff-scenarios.ts';
+import { calls } from '#contract/calls.ts';
+import { archiveFilter } from '#contract/platform/data-tables.ts';
+
+const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
+/** The account pages of a customer with thousands of orders. */
+const customerScenarios = ({ customer, few, many, manyInvoices }: OrderBook): Given[] => {
+  const ask = askAs({ authorization: `Bearer ${customer.token}` });
+  const { order, orderSearch, invoice, invoiceSearch } = calls;
+  return [
+    tableScenario(ask, orderSearch, 'Own orders', [{}]),
+    tableScenario(ask, orderSearch, 'Own orders: a status', [filtered({ status: oneOf('COMPLETED', 'CANCELLED') })]),
+    tableScenario(
+      ask,
+      orderSearch,
+      'Own orders: total between',
+      customer.orders.map(({ total }) => filtered({ total: between(total - 20, total + 20) })),
+    ),
+    tableScenario(
+      ask,
+      orderSearch,
+      'Own orders: code contains',
+      customer.orders.map(({ code }) => filtered({ code: text('CONTAIN', code.slice(-3)) })),
+    ),
+    tableScenario(
+      ask,
+      orderSearch,
+      'Own orders: archive',
+      [0, 1, 2, 3].map((page) => ({ page, filters: { archive: archiveFilter.archive } })),
+    ),
+    tableScenario(ask, invoiceSearch, 'Own invoices', [{}]),
+    viewScenario(ask, order, `Own order of ${lines.few} lines`, ids(few), lines.few),
+    viewScenario(ask, order, `Own order of ${lines.many} lines`, ids(many), lines.many),
+    viewScenario(ask, invoice, `Own invoice of ${lines.many} lines`, ids(manyInvoices), lines.many),
+  ];
+};
 
 /** Every scenario about orders. These answers are not cached: a question may be repeated. */
 export const buildOrderScenarios = (book: OrderBook): Scenario[] =>

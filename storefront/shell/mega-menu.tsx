@@ -13,8 +13,29 @@ import { handleMenuKey } from './menu-keys.ts';
 import { MenuItem } from './menu-item.tsx';
 import { ScreenLoader } from '#ui/screen-loader.tsx';
 import { usePageKey } from './use-page-key.ts';
-import { useOpenPanel } from './use-open-panel.ts';
 import { useWholeMenu } from './whole-menu.ts';
+
+/** The open panel of a menu, null for none. A later request replaces a pending one. */
+const useOpenPanel = () => {
+  const [open, setOpen] = useState<number | null>(null);
+  const [wish, setWish] = useState<{ panel: number | null; waitMs: number } | null>(null);
+  useEffect(() => {
+    if (!wish) return;
+    const timer = setTimeout(() => {
+      setOpen(wish.panel);
+      setWish(null);
+    }, wish.waitMs);
+    return () => clearTimeout(timer);
+  }, [wish]);
+  return {
+    open,
+    show: (panel: number | null) => {
+      setWish(null);
+      setOpen(panel);
+    },
+    showLater: (panel: number | null, waitMs: number) => setWish({ panel, waitMs }),
+  };
+};
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 

@@ -3,12 +3,30 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { notify } from '#ui/notify.tsx';
 import { allProblems } from '#ui/call-problems.ts';
-import { useEffect } from 'react';
+import { useEffect, useCallback } from 'react';
 import { useAction } from '../api/use-action.ts';
 import { SignInLink } from '../parts/sign-in-link.tsx';
 import { useCustomer, useDrawnStatus } from '../viewer/use-session.ts';
 import styles from './tell-me.module.css';
-import { useSetStockWatch, useStockWatched } from './use-stock-watches.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { browserApi } from '../api/browser-api.ts';
+import { callKey, callQuery } from '../api/call-query.ts';
+
+/** Whether the customer waits for the variant. One call for all buttons of a page; false until it is answered. */
+const useStockWatched = (userId: number, variantId: number): boolean =>
+  useQuery({ ...callQuery('stockWatches', {}, userId), select: (ids) => ids.includes(variantId) }).data ?? false;
+
+/** Asks to be told, or takes it back; all buttons follow. @throws ApiError, and nothing is changed */
+const useSetStockWatch = (userId: number) => {
+  const client = useQueryClient();
+  return useCallback(
+    async (variantId: number, wanted: boolean): Promise<void> => {
+      const ids = await browserApi().setStockWatch({ body: { variantId, wanted } });
+      client.setQueryData(callKey('stockWatches', {}, userId), ids);
+    },
+    [client, userId],
+  );
+};
 
 const readingMs = 8000;
 

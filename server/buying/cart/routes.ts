@@ -2,7 +2,7 @@ import type { Cart } from '#contract/buying/buying.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import type { Context } from '#server/context.ts';
 import { countCouponTry } from '#server/platform/limits/coupon-tries.ts';
-import { answerAct, readCart } from './act-on-cart.ts';
+import { answerAct, readCart, act, type CartAct, type CartWish } from './act-on-cart.ts';
 import { addToCart, type Quantities } from './add-to-cart.ts';
 import { applyCoupon } from './apply-coupon.ts';
 import { changeCart } from './change-cart.ts';
@@ -10,7 +10,14 @@ import { miniCart } from './mini-cart.ts';
 import { keptCart } from './kept-carts.ts';
 import { lockNamedCart } from './open-cart.ts';
 import { presentMiniCart } from './present.ts';
-import { setQuantities } from './set-quantities.ts';
+import type { ActContext } from './ask-cart.ts';
+
+/**
+ * Sets the quantities of lines of a cart; 0 removes. A line that is already gone is not added again. One statement.
+ * @throws 404 for a cart that is not the customer's
+ */
+const setQuantities = (context: ActContext, wish: CartWish, items: Quantities): Promise<CartAct> =>
+  act(context, 'set_cart_quantities', wish, [Object.keys(items), Object.values(items)]);
 
 type CartCalls = Pick<Handlers, 'addToCart' | 'cart' | 'removeItems' | 'updateItemsQty' | 'clearCart' | 'applyCoupon'>;
 

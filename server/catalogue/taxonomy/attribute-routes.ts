@@ -1,14 +1,41 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
-import { attributeRecord, attributeRows } from './attribute-queries.ts';
+import { actorOf, type Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { attributeRecord, attributeRows, valueRows } from './attribute-queries.ts';
 import { addAttribute, addValues, deleteAttribute } from './make-attribute.ts';
 import { mergeValues } from './merge-values.ts';
-import { orderAttributes, orderValues } from './order-attributes.ts';
 import { presentAttributeRow, presentStaffAttribute, presentTag } from './present.ts';
 import { saveAttribute } from './save-attribute.ts';
 import { addTag, mergeTags, saveTag, tagRows } from './tags.ts';
+import type { OrderIds } from '#contract/catalogue/staff-attributes.ts';
+import type { Context } from '#server/context.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+import { reordered } from './reorder.ts';
+import { turnAttribute } from './turn-attribute.ts';
+
+type Given = OrderIds & { by: Actor };
+
+/** Puts the attributes in another order. @throws 422 when they are not as they were seen, or others are named */
+const orderAttributes = ({ db, now }: Pick<Context, 'db' | 'now'>, { by, ...given }: Given): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select id from attribute order by id for update`.execute(trx);
+    const order = await reordered(trx, 'attribute', await attributeRows(trx), given);
+    if (order)
+      await addAudit(trx, { ...by, at: now(), action: 'attributes.order', entity: 'attribute', entityId: 1, ...order });
+  });
+
+/** The same with the values of one of them. @throws 404; 422 as above */
+const orderValues = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, by, ...given }: Given & { id: number },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await turnAttribute(trx, id);
+    const order = await reordered(trx, 'attribute_value', await valueRows(trx, id), given);
+    if (order)
+      await addAudit(trx, { ...by, at: now(), action: 'attribute.order', entity: 'attribute', entityId: id, ...order });
+  });
 
 type AttributeCalls = Pick<
   StaffHandlers,

@@ -1,7 +1,6 @@
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
-import { addCategory } from './add-category.ts';
-import { categoryRecord, categoryTree } from './category-queries.ts';
+import { actorOf, type Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { categoryRecord, categoryTree, storedCategory } from './category-queries.ts';
 import { deleteCategory } from './delete-category.ts';
 import { moveCategory } from './move-category.ts';
 import { addSearchWord, removeSearchWord } from './change-search-word.ts';
@@ -9,6 +8,36 @@ import { presentCategoryRow, presentSearchWords, presentStaffCategory, presentTr
 import { searchWordsRecord } from './search-words.ts';
 import { trySearch } from './try-search.ts';
 import { saveCategory } from './save-category.ts';
+import { links } from '#contract/links.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
+import type { AddCategory } from '#contract/catalogue/staff-taxonomy.ts';
+import { sql } from 'kysely';
+import { takeCatalogue } from '../editing/take-catalogue.ts';
+import { claimPath } from '#server/platform/redirects/moved-paths.ts';
+import type { Context } from '#server/context.ts';
+import { invalid } from '#server/platform/failure/failure.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+
+/** Makes an empty category. @throws 422 when its address is taken; 404 for an unknown parent */
+const addCategory = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { by, name, url, parentId }: AddCategory & { by: Actor },
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await takeCatalogue(trx);
+    if (parentId !== null) await storedCategory(trx, parentId);
+    const added = await trx
+      .insertInto('category')
+      .values({ name, url, parent_id: parentId, position: sql`(select coalesce(max(position), 0) + 1 from category)` })
+      .onConflict((conflict) => conflict.column('url').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) throw invalid({ url: [staffMessages.categoryUrlTaken] });
+    await claimPath(trx, links.categoryProducts(url));
+    const after = { name, url, below: parentId };
+    await addAudit(trx, { ...by, at: now(), action: 'category.add', entity: 'category', entityId: added.id, after });
+    return added.id;
+  });
 
 type TaxonomyCalls = Pick<
   StaffHandlers,

@@ -5,9 +5,18 @@ import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
-import { isBackingUp } from './is-backing-up.ts';
 import { presentStatus } from './present.ts';
 import { readStatus } from './read-status.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+
+/** Whether a backup is being written, or will be at once. One for later, by the schedule, is not meant. */
+const isBackingUp = async (db: Kysely<DB>): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from graphile_worker.jobs
+      where task_identifier = 'back-up' and attempts < max_attempts and run_at <= now()) as is`.execute(db);
+  return rows[0]?.is === true;
+};
 
 /** The audit log's id of the server, of which there is one. */
 const theServer = 1;

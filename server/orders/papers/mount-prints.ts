@@ -1,4 +1,4 @@
-import { printPaths } from '#contract/links.ts';
+import { printPaths, links } from '#contract/links.ts';
 import { plainWords } from '#contract/platform/plain-words.ts';
 import { PrintQuery } from '#contract/orders/orders.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +11,28 @@ import { limits } from '#server/platform/limits/limits.ts';
 import { resolveViewer } from '#server/people/sessions/resolve-viewer.ts';
 import { company } from './company.ts';
 import { printApart } from './print-apart.ts';
-import { answerRefusal } from './refusal-page.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
+import * as messages from '#contract/messages.ts';
+import { sendRefusalPage } from '#server/platform/calls/refusal-page.ts';
+
+/**
+ * Print links are opened in a tab of their own: a browser gets a refusal as a page, with a link and the same status;
+ * other clients get the envelope.
+ * @throws errors that are not refusals, and refusals for other clients
+ */
+const answerRefusal = (
+  error: unknown,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+): FastifyReply => {
+  if (!isApiError(error) || !headers.accept?.includes('text/html')) throw error;
+  const way =
+    error.status === 401
+      ? { label: 'Sign In', url: publicUrl + links.login() }
+      : { label: messages.goToHome, url: publicUrl + links.home() };
+  return sendRefusalPage(reply, error, { heading: 'Nothing to print', way });
+};
 
 type Print = { fileName: string; pdf: Buffer };
 

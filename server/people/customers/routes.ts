@@ -1,6 +1,5 @@
 import * as accountMessages from '#contract/people/account-messages.ts';
 import { addressesOf } from '../addresses/queries.ts';
-import { lastChoices } from './last-choices.ts';
 import { notFound, refused } from '#server/platform/failure/failure.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { refuseGuessable } from '#server/platform/calls/refuse-guessable.ts';
@@ -10,12 +9,58 @@ import { countTry } from '#server/platform/limits/count-try.ts';
 import { rememberPlace } from '#server/platform/limits/known-places.ts';
 import { limits } from '#server/platform/limits/limits.ts';
 import { methodsNeedingCredit } from './allowed-methods.ts';
-import { changePassword } from './change-password.ts';
 import { hashPassword } from '#server/platform/credentials/password.ts';
-import { takePasswordCode } from './password-codes.ts';
+import { takePasswordCode, endPasswordCodes } from './password-codes.ts';
 import { presentCustomer } from './present.ts';
 import { accountById, type AccountRow } from './queries.ts';
 import { registerCustomer } from './register-customer.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { hashToken } from '#server/platform/credentials/token.ts';
+import type { LastChoices } from '#contract/people/account.ts';
+
+/**
+ * The customer's choices at the last checkout: ids from the cart of that order, as the order itself keeps copies. null
+ * before the first.
+ */
+const lastChoices = async (db: Kysely<DB>, customerId: number): Promise<LastChoices | null> =>
+  (await db
+    .selectFrom('cart as c')
+    .leftJoin('address as ship', (on) =>
+      on.onRef('ship.id', '=', 'c.shipping_address_id').on('ship.deleted_at', 'is', null),
+    )
+    .leftJoin('address as bill', (on) =>
+      on.onRef('bill.id', '=', 'c.billing_address_id').on('bill.deleted_at', 'is', null),
+    )
+    .select([
+      'ship.id as shippingAddressId',
+      'bill.id as billingAddressId',
+      'c.shipping_method_id as shippingMethodId',
+      'c.payment_method_id as paymentMethodId',
+    ])
+    .where('c.customer_id', '=', customerId)
+    .where('c.order_id', 'is not', null)
+    .orderBy('c.order_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
+type Change = {
+  customerId: number;
+  passwordHash: string;
+  /** The session that goes on; all others end. */
+  keepToken?: string;
+  at: Date;
+};
+
+/** Sets a password, within a transaction: sessions and codes end, and the customer gets an e-mail. */
+const changePassword = async (trx: Kysely<DB>, { customerId, passwordHash, keepToken, at }: Change): Promise<void> => {
+  await trx.updateTable('customer').set({ password_hash: passwordHash }).where('id', '=', customerId).execute();
+  await endPasswordCodes(trx, customerId, at);
+  let ending = trx.deleteFrom('customer_session').where('customer_id', '=', customerId);
+  if (keepToken !== undefined) ending = ending.where('token_hash', '<>', hashToken(keepToken));
+  await ending.execute();
+  await addJob(trx, 'mail-password-changed', { customerId, changedAt: at.toISOString() });
+};
 
 type CustomerCalls = Pick<
   Handlers,

@@ -1,19 +1,43 @@
 import type { StaffCustomer } from '#contract/people/staff-customers.ts';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerTable } from '#server/platform/data-tables/answer-table.ts';
 import { tablePage } from '#server/platform/data-tables/table-page.ts';
 import { may } from '../staff/policy.ts';
-import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
+import { actorOf, type StaffViewer, type Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { changeCustomer } from './change-customer.ts';
 import { setCreditPass } from './credit-pass.ts';
 import { customerTable, customerRows } from './customer-table.ts';
 import { presentCustomerRow, presentStaffCustomer } from './present-for-staff.ts';
-import { offeredPriceLists } from './offered-price-lists.ts';
 import { setAddressShipper } from './set-address-shipper.ts';
-import { setCustomerStatus } from './set-customer-status.ts';
 import { staffCustomer } from './staff-customer.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { notPossible } from '#server/platform/failure/failure.ts';
+import { changeStatusWithin } from './change-status.ts';
+import { lockCustomer } from './lock-customer.ts';
+import { customerCan } from './rules.ts';
+
+type Wish = { id: number; version: number; reason: string; to: 'ACTIVE' | 'SUSPENDED'; by: Actor };
+
+/**
+ * Verifies or suspends a customer, by staff: a verification is mailed, a suspension ends the session at once.
+ * @throws 404; 422 when it was changed elsewhere, or has that status already
+ */
+const setCustomerStatus = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, version, reason, to, by }: Wish,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { status } = await lockCustomer(trx, id, version);
+    const { whyNot } = to === 'ACTIVE' ? customerCan.verify(status) : customerCan.suspend(status);
+    if (whyNot !== null) throw notPossible(whyNot);
+    await changeStatusWithin(trx, { customerId: id, status: to, by, reason }, now());
+  });
+
+/** The price lists that a customer can be given, by code: those that are not archived. One query. */
+const offeredPriceLists = (db: Kysely<DB>) =>
+  db.selectFrom('price_list').select(['id', 'code']).where('archived_at', 'is', null).orderBy('code').execute();
 
 type CustomerCalls = Pick<
   StaffHandlers,

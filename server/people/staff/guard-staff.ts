@@ -5,9 +5,26 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { forbidden, passwordAgain, staffSignInNeeded } from '#server/platform/failure/failure.ts';
 import { may } from './policy.ts';
-import { resolveStaff } from './resolve-staff.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
+import { hashToken } from '#server/platform/credentials/token.ts';
+import { usedAhead } from '#server/platform/credentials/used-ahead.ts';
+import { staffBySession, staffSessionLimits, touchStaffSession } from './queries.ts';
+
+/** The staff member with the token of this cookie, "" for none; undefined without a live session. */
+const resolveStaff = async (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  token: string,
+): Promise<StaffViewer | undefined> => {
+  if (token === '') return undefined;
+  const at = now();
+  const found = await staffBySession(db, hashToken(token), at);
+  if (!found || usedAhead(found.lastUsedAt, at)) return undefined;
+  const { lastUsedAt, ...viewer } = found;
+  if (at.getTime() - lastUsedAt.getTime() >= staffSessionLimits.touchMs)
+    await touchStaffSession(db, viewer.tokenHash, at);
+  return viewer;
+};
 
 /**
  * The viewer of a permitted call.

@@ -10,17 +10,39 @@ import { limits } from '#server/platform/limits/limits.ts';
 import { countSignIn } from '#server/platform/limits/sign-in-tries.ts';
 import { addAudit, commitAsMuch } from './add-audit.ts';
 import { changeOwnPassword } from './change-own-password.ts';
-import { endSessions } from './end-sessions.ts';
 import { endOwnSession, ownSessions } from './own-sessions.ts';
 import { presentOpenSession, presentStaffSession } from './present.ts';
 import { hasDrafts } from './policy.ts';
 import { previewCookie } from './preview-cookie.ts';
-import { staffByEmail } from './queries.ts';
+import { staffByEmail, countOpenSessions } from './queries.ts';
 import { takeCode } from './second-factor.ts';
 import { setPassword } from './set-password.ts';
 import { setUpShop } from './set-up.ts';
-import { unknownActor } from '#server/platform/viewer/staff-viewer.ts';
+import { unknownActor, actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import { startStaffSession } from './start-staff-session.ts';
+
+/** Ends the viewer's session, or all of theirs. */
+const endSessions = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  viewer: StaffViewer,
+  which: 'this' | 'all',
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const at = now();
+    const { staffId, tokenHash } = viewer;
+    const openSessions = await countOpenSessions(trx, staffId, at);
+    const theirs = trx.deleteFrom('staff_session').where('staff_id', '=', staffId);
+    await (which === 'all' ? theirs : theirs.where('token_hash', '=', tokenHash)).execute();
+    await addAudit(trx, {
+      ...actorOf(viewer),
+      at,
+      action: which === 'all' ? 'staff.signOutEverywhere' : 'staff.signOut',
+      entity: 'staff',
+      entityId: staffId,
+      before: { openSessions },
+      after: { openSessions: await countOpenSessions(trx, staffId, at) },
+    });
+  });
 
 type SessionCalls = Pick<
   StaffHandlers,

@@ -1,11 +1,64 @@
-import { type Change, type Shown, touches } from './change.ts';
+import { type Change, type Shown, touches, showsAllProducts } from './change.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { AskedBefore } from './asked-before.ts';
-import { KeptCounts } from './kept-counts.ts';
-import { KeysOfProducts } from './keys-of-products.ts';
-import { flat } from './flat.ts';
 import { type Asker, NetworkShares } from './network-shares.ts';
 import type { Reply } from './reply.ts';
+
+/**
+ * The keys of answers by the products that they show, so that a change of one does not go through all answers. Answers
+ * made of whole tables of products' rows are found for every product.
+ */
+class KeysOfProducts {
+  readonly #byProduct = new Map<number, Set<string>>();
+  readonly #ofAll = new Set<string>();
+
+  add(key: string, shown: Shown): void {
+    if (showsAllProducts(shown)) this.#ofAll.add(key);
+    for (const id of shown.products) {
+      const keys = this.#byProduct.get(id);
+      if (keys) keys.add(key);
+      else this.#byProduct.set(id, new Set([key]));
+    }
+  }
+
+  remove(key: string, { products }: Shown): void {
+    this.#ofAll.delete(key);
+    for (const id of products) {
+      const keys = this.#byProduct.get(id);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#byProduct.delete(id);
+    }
+  }
+
+  /** The keys of the answers that a change of these products may touch. */
+  showing(products: readonly number[]): Set<string> {
+    const keys = new Set(this.#ofAll);
+    for (const id of products) for (const key of this.#byProduct.get(id) ?? []) keys.add(key);
+    return keys;
+  }
+}
+
+/** How often answers of a kind were kept ones, and how often they had to be made. */
+class KeptCounts {
+  readonly #counts = new Map<string, { kept: number; made: number }>();
+
+  /** @param kind a call's name, or "page": one of few */
+  note(kind: string, was: 'kept' | 'made'): void {
+    const count = this.#counts.get(kind);
+    if (count) count[was] += 1;
+    else this.#counts.set(kind, { kept: 0, made: 0, [was]: 1 });
+  }
+
+  entries(): Iterable<[kind: string, counts: { kept: number; made: number }]> {
+    return this.#counts.entries();
+  }
+}
+
+/**
+ * The same text in one piece. V8 keeps a text that was put together as a tree of its parts, which takes ten times as much: what
+ * is kept for long is worth a copy.
+ */
+const flat = (text: string): string => Buffer.from(text).toString();
 
 /** Options for computing an answer that is not cached. */
 export type Making = {

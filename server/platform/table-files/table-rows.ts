@@ -2,9 +2,23 @@ import { type FileSource, headOf } from './file-source.ts';
 import { isZip } from './find-encoding.ts';
 import { firstRow, type HeaderFinder, headerSearch } from './header-search.ts';
 import { type ReadLimits, readInThread } from './read-in-thread.ts';
-import { separatorOf } from './separator.ts';
 import type { TableRow } from './table-row.ts';
 import { brokenText, otherLength } from './text-problems.ts';
+
+const unquoted = (cell: string): string => cell.replace(/^\s*"(.*)"\s*$/s, '$1');
+
+/**
+ * The sign that stands most often outside of quotes in the first lines, of those that make a header of one of them: tiers
+ * have more bars than a row has commas. Where there is no header, a comma, unless another stands more often.
+ */
+const separatorOf = (sample: string, { matches }: Pick<HeaderFinder, 'matches'>): string => {
+  const lines = sample.split(/\r\n|\n|\r/, 20).filter((line) => line.trim() !== '');
+  const most = (sign: string): number =>
+    Math.max(0, ...lines.map((line) => line.replaceAll(/"[^"]*"/g, '').split(sign).length - 1));
+  const makesHeader = (sign: string): boolean => lines.some((line) => matches(line.split(sign).map(unquoted)));
+  const signs = [',', ';', '\t', '|'].toSorted((a, b) => most(b) - most(a));
+  return signs.find(makesHeader) ?? signs[0] ?? ',';
+};
 
 /**
  * Streams the rows of any table, its header first, without empty rows and without what stands above the header: CSV with

@@ -2,7 +2,26 @@ import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { changeMail } from './change-mail.ts';
 import { mails } from './mails.ts';
-import { previewMail } from './preview-mail.ts';
+import type { MailName, MailPreview } from '#contract/shop/staff-mails.ts';
+import type { Context } from '#server/context.ts';
+import { checkedTexts } from './check-mail.ts';
+import { latestRecord } from './latest-record.ts';
+import { mailShop } from './mail-shop.ts';
+
+/**
+ * A mail as these texts would make it, on the latest record, or an example before there is one. Nothing is stored or sent.
+ * @throws 422 for what `checkedTexts` refuses
+ */
+const previewMail = async (
+  context: Pick<Context, 'db' | 'config' | 'now'>,
+  { mail, texts: given }: { mail: MailName; texts: Readonly<Record<string, string>> },
+): Promise<MailPreview> => {
+  const texts = checkedTexts(mail, given);
+  const { shop } = await mailShop(context.db, context.config);
+  const record = await latestRecord(context, mail);
+  const { subject, html, text } = record.write({ ...shop, texts: { ...shop.texts, [mail]: texts } });
+  return { of: record.of, subject, html, text };
+};
 
 export const staffMailHandlers: Pick<StaffHandlers, 'staffMails' | 'staffChangeMail' | 'staffPreviewMail'> = {
   staffMails: ({ db }) => mails(db),

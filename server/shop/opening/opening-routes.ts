@@ -1,8 +1,7 @@
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
 import { previewCookie } from '#server/people/staff/preview-cookie.ts';
-import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
-import { giveShippedPhones } from './give-phones.ts';
+import { actorOf, type Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { makeMenu } from '../storefront/make-menu.ts';
 import { offerMethods } from '../charges/offer-methods.ts';
 import { turnDoor } from './open-shop.ts';
@@ -10,6 +9,29 @@ import { opening } from './opening.ts';
 import { presentOpening } from './present-opening.ts';
 import { pressTestMail, sendTestMail } from '../mails/test-mail.ts';
 import { writePages } from '../pages/write-pages.ts';
+import { givePhones } from '#server/catalogue/phones/list/load-phones.ts';
+import { recogniseFits } from '#server/catalogue/phones/titles/recognise-fits.ts';
+import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
+
+/**
+ * Gives the shop the phones that come with Tradefront, and reads anew which of them its products fit. What it has stays; a second press
+ * finds that nothing is new. One audit row.
+ */
+const giveShippedPhones = ({ db, now }: Pick<Context, 'db' | 'now'>, by: Actor): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { phones, models, known } = await givePhones(trx);
+    if (phones + models === 0) return;
+    const { linked } = await recogniseFits(trx, 'ALL', { anew: true });
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      action: 'phones.give',
+      entity: 'shop',
+      entityId: theShop,
+      before: { phones: known },
+      after: { phones: known + phones, models, linked },
+    });
+  });
 
 type OpeningCalls = Pick<
   StaffHandlers,

@@ -1,18 +1,101 @@
-import { PageText } from '#contract/shop/staff-content.ts';
+import { PageText, type AddPage, type OrderPages } from '#contract/shop/staff-content.ts';
 import type { Context } from '#server/context.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { sanitiseHtmlSaying } from '#server/platform/html/sanitise.ts';
-import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
-import { addPage } from './add-page.ts';
-import { deletePage } from './delete-page.ts';
-import { orderPages } from './order-pages.ts';
+import { actorOf, type StaffViewer, type Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { dropPage, keepPage } from './page-draft.ts';
-import { noSuchPage, pages } from './page-queries.ts';
+import { noSuchPage, pages, pageById } from './page-queries.ts';
 import { pageWithSaves } from './page-record.ts';
 import { presentPage, presentPageRow } from './present-page.ts';
 import { savePage } from './save-page.ts';
 import { schedulePage, takeBackPage } from './schedule-page.ts';
-import { versionDoc } from './versions.ts';
+import { versionDoc, lockContent, publishedVersion } from './versions.ts';
+import { links } from '#contract/links.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
+import { claimPath, dropMovesTo } from '#server/platform/redirects/moved-paths.ts';
+import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+import { sql } from 'kysely';
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean => one.join() === other.join();
+const sorted = (ids: readonly number[]): number[] => ids.toSorted((one, other) => one - other);
+
+/**
+ * Puts the pages of the footer in another order.
+ * @throws 422 when the footer is not as it was seen, or the order names other pages
+ */
+const orderPages = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { seen, ids, by }: OrderPages & { by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockContent(trx);
+    const present = (await pages(trx)).filter(({ footerPosition }) => footerPosition !== null).map(({ id }) => id);
+    if (!isSame(present, seen) || !isSame(sorted(present), sorted(ids))) throw staleVersion();
+    if (isSame(present, ids)) return;
+    await sql`
+      update content_page p set footer_position = wanted.place
+      from unnest(${ids}::int[]) with ordinality wanted (id, place) where p.id = wanted.id`.execute(trx);
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      action: 'pages.order',
+      entity: 'storefront',
+      entityId: 1,
+      before: { footer: present.join(', ') },
+      after: { footer: ids.join(', ') },
+    });
+  });
+
+/**
+ * Deletes a page; its saves stay in the database, its address and those that it had answer 404.
+ * @throws 404; 422 when it was changed elsewhere
+ */
+const deletePage = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, version, by }: { id: number; version: number; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockContent(trx);
+    const { url, title, body } = await pageById(trx, id);
+    if ((await publishedVersion(trx, { kind: 'page', key: id })) !== version) throw staleVersion();
+    await trx.deleteFrom('content_page').where('id', '=', id).execute();
+    await dropMovesTo(trx, links.page(url));
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      action: 'page.delete',
+      entity: 'page',
+      entityId: id,
+      before: { url, title, letters: body.length, version },
+      after: { deleted: true },
+    });
+  });
+
+/** Makes an empty page, which no link leads to yet. @throws 422 when its address is taken */
+const addPage = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { by, url, title }: AddPage & { by: Actor },
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto('content_page')
+      .values({ url, title, body: '' })
+      .onConflict((conflict) => conflict.column('url').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) throw invalid({ url: [staffMessages.pageUrlTaken] });
+    await claimPath(trx, links.page(url));
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      action: 'page.add',
+      entity: 'page',
+      entityId: added.id,
+      after: { url, title },
+    });
+    return added.id;
+  });
 
 type ContentCalls = Pick<
   StaffHandlers,

@@ -4,13 +4,36 @@ import type { Context } from '#server/context.ts';
 import { answerTable } from '#server/platform/data-tables/answer-table.ts';
 import { tablePage } from '#server/platform/data-tables/table-page.ts';
 import { may } from '#server/people/staff/policy.ts';
-import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
-import { addPurchase } from './add-purchase.ts';
+import { actorOf, type StaffViewer, type Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { addPurchaseLine, changePurchaseLine, removePurchaseLine } from './change-lines.ts';
 import { changePurchase, movePurchase } from './change-purchase.ts';
 import { presentPurchase, presentPurchaseRow } from './present.ts';
 import { purchaseRows, purchaseTable } from './purchase-table.ts';
 import { staffPurchase } from './staff-purchase.ts';
+import type { AddPurchase } from '#contract/stock/staff-purchases.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
+import type { z } from 'zod';
+import { invalid } from '#server/platform/failure/failure.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+
+type Wish = z.output<typeof AddPurchase> & { by: Actor };
+
+/** Begins a purchase, a draft without lines. @returns its id. @throws 422 for an unknown supplier */
+const addPurchase = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const { supplierId, expectedOn, reference, by } = wish;
+    const at = now();
+    const supplier = await trx.selectFrom('supplier').select('name').where('id', '=', supplierId).executeTakeFirst();
+    if (!supplier) throw invalid({ supplierId: [staffMessages.supplierUnknown] });
+    const { id } = await trx
+      .insertInto('purchase')
+      .values({ supplier_id: supplierId, expected_on: expectedOn, reference, created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const after = { supplier: supplier.name, expectedOn, reference };
+    await addAudit(trx, { ...by, at, action: 'purchase.add', entity: 'purchase', entityId: id, after });
+    return id;
+  });
 
 type PurchaseCalls = Pick<
   StaffHandlers,

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { type FormEvent, type MouseEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useCallback, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
 import { ConfirmAsUsual } from '../../as-usual/confirm-as-usual.tsx';
@@ -18,9 +18,35 @@ import { EmptyCart } from './empty-cart.tsx';
 import styles from './open-cart.module.css';
 import { UpdateBar } from './update-bar.tsx';
 import { useCoupon } from './use-coupon.ts';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useQuantities } from './use-quantities.ts';
 import { useTurns } from './use-turns.ts';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useListeners } from '#ui/use-listeners.ts';
+
+/**
+ * Moves the focus when its element is removed: from a line to the one in its place, from the coupon to the code's
+ * field, and in an empty cart to the page's title.
+ */
+const useFocusAfterRemoval = (page: RefObject<HTMLElement | null>): void => {
+  const line = useRef<number | null>(null);
+  useListeners(page, {
+    focusin: ({ target }) => {
+      const row = target instanceof Element ? target.closest('tr') : null;
+      line.current = row && row.rowIndex - 1;
+    },
+  });
+  useKeptFocus(page, (container) => {
+    const lines = [...container.querySelectorAll('tbody tr')];
+    const inPlace = line.current === null ? undefined : lines[Math.min(line.current, lines.length - 1)];
+    // On a phone a closed line shows only its number.
+    const buttons = ['[data-remove]', '[aria-expanded]'].flatMap((of) => inPlace?.querySelector<HTMLElement>(of) ?? []);
+    return (
+      buttons.find((button) => button.checkVisibility()) ??
+      container.querySelector<HTMLElement>('[data-coupon]') ??
+      container.querySelector('h1')
+    );
+  });
+};
 
 /** The cart as last answered, with its controls. */
 export const OpenCart = ({ cart }: { cart: Cart }) => {

@@ -2,16 +2,34 @@ import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import { useState } from 'react';
+import { useState, useEffect, useSyncExternalStore } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { FormCard, formCardWaysClass } from '../../forms/form-card.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { SignOutButton } from '../../session/sign-out-button.tsx';
-import { signInMessage } from '../../viewer/stored-text.ts';
+import { signInMessage, returnTo } from '../../viewer/stored-text.ts';
 import { useSession } from '../../viewer/use-session.ts';
 import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
-import { useSignInMessage } from './use-sign-in-message.ts';
+
+// It changes only before this screen is shown, and when it is left.
+const never = () => () => {};
+
+/**
+ * Why the visitor was redirected here, "" for none. Leaving the screen clears the message (specification section 4),
+ * and the page to return to.
+ */
+const useSignInMessage = (): string => {
+  useEffect(
+    () => () => {
+      if (location.pathname === links.login()) return;
+      signInMessage.write('');
+      returnTo.write('');
+    },
+    [],
+  );
+  return useSyncExternalStore(never, signInMessage.read, () => '');
+};
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Customer Login' });
 

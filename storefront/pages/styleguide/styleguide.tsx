@@ -7,9 +7,30 @@ import { Opening } from './opening.tsx';
 import { Saying } from './saying.tsx';
 import { Showing } from './showing.tsx';
 import styles from './styleguide.module.css';
-import { themeRules } from './theme-rules.ts';
-import { Tokens } from './tokens.tsx';
 import { Typing } from './typing.tsx';
+import { Sample } from './sample.tsx';
+
+const isTokens = (rule: CSSRule): rule is CSSStyleRule =>
+  rule instanceof CSSStyleRule && rule.selectorText === ':root' && rule.style.getPropertyValue('--paper') !== '';
+
+const texts = (rules: CSSStyleRule[]): string => rules.map(({ style }) => style.cssText).join('');
+
+/**
+ * The tokens of both themes as rules for two classes, read from ui/tokens.css as loaded by the page: it shows light and
+ * dark at once, whatever the system's theme, and no token is written twice.
+ */
+const themeRules = (sheets: CSSStyleSheet[], themes: { light?: string; dark?: string }): string => {
+  const rules = sheets.flatMap((sheet) => [...sheet.cssRules]);
+  const light = rules.filter(isTokens);
+  const dark = rules
+    .filter((rule) => rule instanceof CSSMediaRule && rule.conditionText.includes('dark'))
+    .flatMap((rule) => [...(rule as CSSMediaRule).cssRules].filter(isTokens));
+  return [
+    `.${themes.light}, .${themes.dark} { ${texts(light)} }`,
+    `.${themes.light} { color-scheme: light }`,
+    `.${themes.dark} { ${texts(dark)} color-scheme: dark }`,
+  ].join('\n');
+};
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Style guide' });
 
@@ -54,3 +75,37 @@ const Part = ({ name, draws: Samples }: { name: string; draws: ComponentType }) 
     </section>
   );
 };
+
+const colours = [
+  'paper',
+  'wash',
+  'tile',
+  'line',
+  'ink',
+  'ink2',
+  'ink3',
+  'accent',
+  'sale',
+  'inStock',
+  'arriving',
+] as const;
+
+const Tokens = () => (
+  <>
+    <Sample name="Colours">
+      {colours.map((name) => (
+        <span key={name} className={styles.colour}>
+          <span className={`${styles.patch} ${styles[name]}`} />
+          {name}
+        </span>
+      ))}
+    </Sample>
+    <Sample name="Type">
+      <p className={styles.display}>iPhone 15 Pro Screen</p>
+      <p className={styles.heading}>Versions compared</p>
+      <p>Tested twice before it leaves the rack.</p>
+      <p className={styles.quiet}>12 months from the day of the invoice</p>
+      <p className={styles.code}>TF-SCR-IP15P-SO 0O 1lI</p>
+    </Sample>
+  </>
+);

@@ -7,11 +7,14 @@ import { RecordPage } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { UndoEdit } from '../../../parts/undo-edit.tsx';
-import { useChange } from '../../../parts/use-change.ts';
+import { useChange, type Change } from '../../../parts/use-change.ts';
 import { AttributeForm } from './attribute-form.tsx';
 import { KeepAttribute } from './keep-attribute.tsx';
 import { MergeValues } from './merge-values.tsx';
-import { ValueOrder } from './value-order.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { api } from '../../../api/api.ts';
+import { movedItem } from '../../../parts/move-in-list.ts';
+import { SortableList } from '../../../parts/sortable-list.tsx';
 
 /** One attribute: what it and its values are called, their order, and merging them. */
 export const AttributePage = () => (
@@ -50,5 +53,27 @@ const Attribute = ({ attribute }: { attribute: StaffAttribute }) => {
       {values === shown.length && values > 1 && <ValueOrder attribute={attribute} run={run} problems={problems} />}
       <History entries={attribute.history} />
     </>
+  );
+};
+
+type Props = { attribute: StaffAttribute } & Pick<Change<StaffAttribute>, 'run' | 'problems'>;
+
+/** The order in which a filter offers its values. */
+const ValueOrder = ({ attribute: { id, shown }, run, problems }: Props) => {
+  const seen = shown.map((each) => each.id);
+  const move = (from: number, to: number): void =>
+    run(() => api.staffOrderValues({ params: { id }, body: { seen, ids: movedItem(seen, from, to) } }));
+  return (
+    <section aria-label="Order of values">
+      <h2>Order of values</h2>
+      <Problems problems={problems} />
+      <SortableList label="Values" names={shown.map(({ label }) => label)} onMove={move}>
+        {(at) => (
+          <>
+            {shown[at]?.label} <span className={record.quiet}>{shown[at]?.variants.toLocaleString('en-CA')}</span>
+          </>
+        )}
+      </SortableList>
+    </section>
   );
 };

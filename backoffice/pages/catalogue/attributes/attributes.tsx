@@ -1,4 +1,9 @@
-import type { AttributeRow, OrderIds } from '#contract/catalogue/staff-attributes.ts';
+import {
+  type AttributeRow,
+  type OrderIds,
+  AddAttribute,
+  type StaffAttribute,
+} from '#contract/catalogue/staff-attributes.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { Button } from '#ui/button.tsx';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
@@ -13,8 +18,13 @@ import record from '../../../parts/record.module.css';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
 import { SortableList } from '../../../parts/sortable-list.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
-import { AddAttributeDialog } from './add-attribute-dialog.tsx';
 import styles from './attributes.module.css';
+import { useCallForm } from '#client/use-call-form.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { inLines } from './in-lines.ts';
 
 /** The attributes of products, in the order in which lists offer them as filters. */
 export const AttributesPage = () => (
@@ -90,5 +100,25 @@ const InOrder = ({ attributes }: { attributes: readonly AttributeRow[] }) => {
         }}
       </SortableList>
     </>
+  );
+};
+
+type Props = { onDone: (attribute: StaffAttribute) => void; onClose: () => void };
+
+const schema = inLines(AddAttribute);
+
+/** A new attribute, the last among the filters. */
+const AddAttributeDialog = ({ onDone, onClose }: Props) => {
+  const form = useCallForm({
+    schema,
+    values: { label: '', filterable: true, values: '' },
+    send: async (body) => onDone(await api.staffAddAttribute({ body })),
+  });
+  return (
+    <FormDialog title="Add an attribute" action="Add" form={form} onClose={onClose}>
+      <TextField label="Name" hint="Such as Colour, or Panel type." {...form.field('label')} />
+      <TextAreaField label="Values" optional rows={5} hint="One in a line." {...form.field('values')} />
+      <CheckField {...form.field('filterable')}>Offered as a filter</CheckField>
+    </FormDialog>
   );
 };

@@ -1,4 +1,4 @@
-import { phoneModelFilters, type PhoneModelRow } from '#contract/catalogue/staff-phones.ts';
+import { phoneModelFilters, type PhoneModelRow, AddPhone, type StaffPhone } from '#contract/catalogue/staff-phones.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { numberColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -9,9 +9,17 @@ import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
-import { AddPhoneDialog } from './add-phone-dialog.tsx';
 import { PhoneBrands } from './phone-brands.tsx';
 import { PhoneSeries } from './phone-series.tsx';
+import { useCallForm } from '#client/use-call-form.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api } from '../../../api/api.ts';
+import { phoneBrandsQuery } from '../../../api/queries.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 
 const fields = labelledFields(phoneModelFilters, {
   name: 'Name',
@@ -77,5 +85,33 @@ export const PhoneModelsPage = () => {
         />
       )}
     </>
+  );
+};
+
+type Props = { onDone: (phone: StaffPhone) => void; onClose: () => void };
+
+/** The call's input as a form has it: a select holds texts. */
+const schema = AddPhone.extend({ brandId: z.string().min(1, staffMessages.phoneBrandUnknown) });
+
+/** A new phone; products that name it are read anew. */
+const AddPhoneDialog = ({ onDone, onClose }: Props) => {
+  const { data: brands = [] } = useQuery(phoneBrandsQuery);
+  const form = useCallForm({
+    schema,
+    values: { name: '', brandId: '', url: '' },
+    send: async ({ brandId, ...body }) =>
+      onDone(await api.staffAddPhone({ body: { ...body, brandId: Number(brandId) } })),
+  });
+  return (
+    <FormDialog title="Add a phone" action="Add" form={form} onClose={onClose}>
+      <SelectField
+        label="Brand"
+        placeholder="Choose"
+        options={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...form.field('brandId')}
+      />
+      <TextField label="Name" hint="Without the brand: Galaxy S25." {...form.field('name')} />
+      <TextField label="End of its address" hint="Such as samsung-galaxy-s25." {...form.field('url')} />
+    </FormDialog>
   );
 };

@@ -17,7 +17,6 @@ import { boundsOf, oneCell } from './cell-range.ts';
 import { namesOf } from './cell-text.ts';
 import { chosenColumns, columnsKey, withColumns } from './column-choice.ts';
 import { DraftBar } from './draft-bar.tsx';
-import { filterFields } from './filter-fields.ts';
 import { Grid } from './grid.tsx';
 import { gridColumns, gridSort } from './grid-columns.ts';
 import { NarrowList } from './narrow-list.tsx';
@@ -27,6 +26,23 @@ import { Toolbar } from './toolbar.tsx';
 import { useCells } from './use-cells.ts';
 import { useDraft } from './use-draft.ts';
 import { useWindows } from './use-windows.ts';
+import { catalogueFilters, fieldOf, isPriceField } from '#contract/catalogue/staff-catalogue.ts';
+import type { LabelledField } from '#ui/filter-drafts.ts';
+import { labelledFields } from '../../../parts/labelled-fields.ts';
+
+const others: Readonly<Record<string, string>> = {
+  search: 'Name or code',
+  attributes: 'Attributes',
+  productId: 'Product number',
+  pictured: 'Has a picture',
+};
+const labels = Object.fromEntries(
+  Object.keys(catalogueFilters).map((name) => [name, others[name] ?? fieldOf(name)?.label ?? name]),
+);
+
+/** The filters of the grid, for those who see prices or not. */
+const filterFields = (prices: boolean): readonly LabelledField[] =>
+  labelledFields(catalogueFilters, labels).filter(({ name }) => prices || !isPriceField(name));
 
 const nothing = { tags: [], categories: [], phones: [], attributes: [], priceLists: [] };
 

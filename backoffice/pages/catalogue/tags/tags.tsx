@@ -1,4 +1,4 @@
-import type { TagRow } from '#contract/catalogue/staff-attributes.ts';
+import { type TagRow, TagName } from '#contract/catalogue/staff-attributes.ts';
 import { Button } from '#ui/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,10 +8,13 @@ import record from '../../../parts/record.module.css';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { UndoEdit } from '../../../parts/undo-edit.tsx';
-import { AddTagDialog } from './add-tag-dialog.tsx';
 import { MergeTagDialog } from './merge-tag-dialog.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 import styles from './tags.module.css';
+import { useCallForm } from '#client/use-call-form.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { api } from '../../../api/api.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 
 /** The tags on products: renamed, merged, deleted over all of them. */
 export const TagsPage = () => (
@@ -90,5 +93,21 @@ const Tags = ({ tags }: { tags: readonly TagRow[] }) => {
         />
       )}
     </>
+  );
+};
+
+type Props = { onDone: (tags: TagRow[], name: string) => void; onClose: () => void };
+
+/** A new tag, on no product yet. */
+const AddTagDialog = ({ onDone, onClose }: Props) => {
+  const form = useCallForm({
+    schema: TagName,
+    values: { name: '' },
+    send: async (body) => onDone(await api.staffAddTag({ body }), body.name),
+  });
+  return (
+    <FormDialog title="Add a tag" action="Add" form={form} onClose={onClose}>
+      <TextField label="Name" {...form.field('name')} />
+    </FormDialog>
   );
 };

@@ -20,9 +20,11 @@ import { CorrectDialog } from './correct-dialog.tsx';
 import { FieldChanges } from './field-changes.tsx';
 import styles from './imports.module.css';
 import { linesSort, lineViews } from './line-views.ts';
-import { RefusedFile } from './refused-file.tsx';
 import { useLeaveOut } from './use-leave-out.ts';
 import { useRowWalk } from './use-row-walk.ts';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../api/api.ts';
 
 const fields = labelledFields(importLineFilters, {
   sku: 'SKU',
@@ -158,3 +160,31 @@ const changesColumn = (onCorrect: ((line: ImportLine) => void) | null): Column<I
     </>
   ),
 });
+
+const save = ({ fileName, csv }: { fileName: string; csv: string }): void => {
+  // With a mark of its encoding: spreadsheets take it for another one otherwise.
+  const url = URL.createObjectURL(new Blob([`\uFEFF${csv}`], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+/** The refused rows as a file, to be corrected in a spreadsheet. */
+const RefusedFile = ({ id }: { id: number }) => {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.staffRefusedRows({ params: { id } }),
+    onSuccess: save,
+  });
+  return (
+    <>
+      {error && <Problems problems={allProblems(callProblems(error))} />}
+      <p>
+        <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+          Download the refused rows
+        </Button>
+      </p>
+    </>
+  );
+};

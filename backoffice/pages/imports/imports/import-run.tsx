@@ -4,10 +4,10 @@ import { torontoDateTime } from '#kernel/dates.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { suppliersQuery } from '../../../api/queries.ts';
+import { suppliersQuery, starterQuery } from '../../../api/queries.ts';
 import { Actions } from '../../../parts/action-button.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
@@ -19,10 +19,11 @@ import { ImportLines } from './import-lines.tsx';
 import own from './imports.module.css';
 import { PhoneNames } from './phone-names.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { StarterOffer } from './starter-offer.tsx';
 import { ReadingPanel } from './reading-panel.tsx';
 import sides from './reading.module.css';
 import { useReading } from './use-reading.ts';
+import { Link } from 'react-router';
+import { useStaff } from '../../../api/use-staff.ts';
 
 /** One import: what it would change or did, what brakes it, and applying or undoing it. */
 export const ImportRunPage = () => (
@@ -169,3 +170,21 @@ const courseOf = (run: StaffImport): string =>
   ]
     .filter(Boolean)
     .join(' ');
+
+/** After an import into a shop without a menu or a homepage: both can be made of what came. */
+const StarterOffer = () => {
+  const { may } = useStaff();
+  const { data } = useQuery({ ...starterQuery, enabled: may('content') });
+  const lacks = data?.parts.some(({ group }) => group === 'menu' || group === 'home') ?? false;
+  return (
+    lacks && (
+      <Notice kind="info">
+        The shop has no menu or no homepage yet.{' '}
+        <Link to={staffLinks.starter()} className={styles.link}>
+          See what can be made of this
+        </Link>
+        .
+      </Notice>
+    )
+  );
+};

@@ -1,14 +1,50 @@
-import { importFilters, type ImportRow, importStates } from '#contract/imports/staff-imports.ts';
+import {
+  importFilters,
+  type ImportRow,
+  importStates,
+  importBytesMax,
+  importPartBytes,
+} from '#contract/imports/staff-imports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
-import { UploadBox } from './upload-box.tsx';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { Problems } from '#ui/problems.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DropArea } from '../../../parts/drop-area.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { api } from '../../../api/api.ts';
+import { base64Of } from '../../../parts/base64-of.ts';
+
+/** Why a file cannot be uploaded, in words. */
+class UnfitFile extends Error {}
+
+/**
+ * Uploads a file in parts and has it read.
+ * @param onPart called with how much of it arrived, from 0 to 1
+ * @returns the import's id
+ * @throws UnfitFile for an empty or too large file, ApiError when a call is refused
+ */
+const uploadFile = async (file: File, onPart: (part: number) => void): Promise<number> => {
+  if (file.size === 0) throw new UnfitFile(`${file.name} is empty.`);
+  if (file.size > importBytesMax) throw new UnfitFile(`${file.name} is larger than 60 MB. Import it by the command.`);
+  const { id, version } = await api.staffStartImport({ body: { fileName: file.name, fileSize: file.size } });
+  for (let n = 0; n * importPartBytes < file.size; n += 1) {
+    const from = n * importPartBytes;
+    const base64 = await base64Of(file.slice(from, from + importPartBytes));
+    await api.staffImportPart({ params: { id }, body: { n, base64 } });
+    onPart(Math.min(1, (from + importPartBytes) / file.size));
+  }
+  await api.staffReadImport({ params: { id }, body: { version, missing: 'keep', mark: null } });
+  return id;
+};
 
 const fields = labelledFields(importFilters, { fileName: 'File', state: 'State', begunAt: 'Begun', begunBy: 'By' });
 
@@ -65,3 +101,30 @@ export const ImportsPage = () => (
 const inState = (state: ImportRow['state']) => ({
   state: { _field: 'state', operator: 'IN' as const, value: null, values: [state] },
 });
+
+/** Takes a file by a press or by dropping it, uploads it, and leads to what it would change. */
+const UploadBox = () => {
+  const navigate = useNavigate();
+  const [arrived, setArrived] = useState(0);
+  const upload = useMutation({
+    mutationFn: (file: File) => uploadFile(file, setArrived),
+    onMutate: () => setArrived(0),
+    onSuccess: (id) => void navigate(staffLinks.import(id)),
+  });
+  const { error, isPending, variables } = upload;
+  return (
+    <>
+      {error && <Problems problems={error instanceof UnfitFile ? [error.message] : allProblems(callProblems(error))} />}
+      <DropArea
+        label="File to import"
+        action="Choose a file"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onFiles={([file]) => file && upload.mutate(file)}
+        working={isPending && <ProgressBar label={`Uploading ${variables.name}`} percent={Math.round(arrived * 100)} />}
+      >
+        Or drop it here: .csv, .tsv or .xlsx, up to 60 MB. Another shop’s export, or any table with a SKU or a barcode
+        and prices, stock or names. Nothing changes until you have looked.
+      </DropArea>
+    </>
+  );
+};

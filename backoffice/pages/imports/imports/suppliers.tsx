@@ -1,5 +1,5 @@
 import { staffLinks } from '#contract/staff-links.ts';
-import type { Supplier } from '#contract/imports/staff-suppliers.ts';
+import { type Supplier, type MarkUpRule, markUpRoundings } from '#contract/imports/staff-suppliers.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
@@ -10,7 +10,16 @@ import { suppliersQuery } from '../../../api/queries.ts';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
 import styles from '../../../parts/record.module.css';
 import { AddSupplierDialog } from './supplier-choice.tsx';
-import { ruleInWords } from './rule-in-words.ts';
+
+/** "1.45 × the cost, up to .x9, in GOLD". */
+const ruleInWords = (rule: MarkUpRule | null): string => {
+  if (!rule) return 'no price';
+  const { kind, amount, rounding, priceList } = rule;
+  const times = kind === 'FACTOR' ? `${amount} × the cost` : `the cost and ${amount} %`;
+  return [times, markUpRoundings[rounding].toLowerCase(), priceList !== null && `in ${priceList}`]
+    .filter(Boolean)
+    .join(', ');
+};
 
 const columns: Column<Supplier>[] = [
   {

@@ -1,4 +1,4 @@
-import type { ShopStatus } from '#contract/operations/staff-status.ts';
+import type { ShopStatus, ShopBackup } from '#contract/operations/staff-status.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
@@ -9,7 +9,6 @@ import { Failure } from '../../../parts/failure.tsx';
 import record from '../../../parts/record.module.css';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
 import { useChange } from '../../../parts/use-change.ts';
-import { Backups } from './backups.tsx';
 import { Moments } from './point-in-time.tsx';
 
 /** While a backup is written its outcome is awaited. */
@@ -117,3 +116,19 @@ const Status = ({ status }: { status: ShopStatus }) => {
     </>
   );
 };
+
+/** The latest backups, and whether they were brought back. */
+const Backups = ({ backups }: { backups: readonly ShopBackup[] }) =>
+  backups.length === 0 ? (
+    <p className={record.quiet}>No backup was written to a file yet.</p>
+  ) : (
+    <ol className={record.timeline}>
+      {backups.map(({ id, beganAt, told, tried }) => (
+        <li key={id}>
+          <p>{told}</p>
+          {tried !== '' && <p>{tried}</p>}
+          <p className={record.quiet}>{torontoDateTime(new Date(beganAt))}</p>
+        </li>
+      ))}
+    </ol>
+  );

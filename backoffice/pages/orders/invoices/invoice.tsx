@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { invoiceQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
-import { Actions } from '../../../parts/action-button.tsx';
+import { Actions, type Action } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
@@ -16,10 +16,45 @@ import { shippingWish } from '../../../parts/shipping-wish.ts';
 import { Sheet, Totals } from '../../../parts/totals.tsx';
 import { useChange } from '../../../parts/use-change.ts';
 import { CreditNotes } from './credit-notes.tsx';
-import { invoiceActions } from './invoice-actions.ts';
 import { type Asked, InvoiceDialogs } from './invoice-dialogs.tsx';
 import { BackOrders, InvoiceLines, Shipments } from './invoice-parts.tsx';
 import { Payments } from './payments.tsx';
+import type { Permission } from '#contract/people/staff.ts';
+
+type Ask = 'ship' | 'pay' | 'refund' | 'credit' | 'cancel';
+
+/**
+ * The actions of an invoice. The most important one comes last and is the primary action: a refund or payment if one is
+ * open, else a shipment. Only one of the two is ever open, so one place serves both; the text next to the payments says
+ * why there is nothing to refund.
+ */
+const invoiceActions = (
+  { can, payments = [], shipments }: StaffInvoice,
+  may: (permission: Permission) => boolean,
+  ask: (what: Ask) => void,
+): { head: Action[]; besidePayments: Action[] } => {
+  const action = (what: Ask, label: string, primary = false): Action => ({
+    label,
+    capability: can[what],
+    primary,
+    asks: true,
+    onPress: () => ask(what),
+  });
+  const refund = action('refund', 'Enter refund', true);
+  const ship = (primary: boolean) => action('ship', 'Enter shipment', primary && shipments.length === 0);
+  // Staff who ship do not handle money.
+  if (!may('invoices')) return { head: [ship(true)], besidePayments: [] };
+  const isSettled = !can.pay.possible && !can.refund.possible;
+  return {
+    head: [
+      ...(may('cancelling') ? [action('cancel', 'Cancel invoice')] : []),
+      action('credit', 'Credit note'),
+      ship(isSettled),
+      can.refund.possible ? refund : action('pay', 'Enter payment', true),
+    ],
+    besidePayments: can.refund.possible || payments.every(({ voided }) => voided) ? [] : [refund],
+  };
+};
 
 /** One invoice: its part of the order, shipments, payments, credits and refunds. */
 export const InvoicePage = () => (

@@ -1,6 +1,6 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { isPricedOrder, type StaffOrder } from '#contract/orders/staff-orders.ts';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useLocation } from 'react-router';
 import { orderQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { History } from '../../../parts/history.tsx';
@@ -9,12 +9,15 @@ import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { Totals } from '../../../parts/totals.tsx';
-import { useChange } from '../../../parts/use-change.ts';
+import { useChange, type Conflict } from '../../../parts/use-change.ts';
 import { AgeWord } from './age-word.tsx';
-import { ChargeShipping } from './charge-shipping.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { Comments, Course, Details, OrderLines, Papers } from './order-parts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { Button } from '#ui/button.tsx';
+import { useState } from 'react';
+import { asksForShipping } from '../../../parts/shipping-wish.ts';
+import { ShippingDialog } from './shipping-dialog.tsx';
 
 /** One order: its lines, invoices, timeline and possible actions. */
 export const OrderPage = () => (
@@ -73,6 +76,23 @@ const Order = ({ order }: { order: StaffOrder }) => {
         <Details order={order} />
       </div>
       <History entries={order.history} folded />
+    </>
+  );
+};
+
+/** Next to an order's invoices: charges shipping that is on none of them. A link on one of them may open it. */
+const ChargeShipping = ({ order, conflict }: { order: StaffOrder; conflict: Conflict }) => {
+  const [asked, setAsked] = useState(asksForShipping(useLocation().state));
+  return (
+    <>
+      {order.can.chargeShipping.possible && (
+        <p className={`${styles.actions} ${styles.after}`}>
+          <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
+            Charge shipping
+          </Button>
+        </p>
+      )}
+      {asked && <ShippingDialog order={order} conflict={conflict} onClose={() => setAsked(false)} />}
     </>
   );
 };

@@ -14,8 +14,9 @@ import { useStaff } from '../../../api/use-staff.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { CodeForm } from './code-form.tsx';
-import { FactorPicture } from './factor-picture.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { encode } from 'uqr';
+import styles from './second-factor.module.css';
+import { CopyButton } from '#ui/copy-button.tsx';
 
 const query = callQuery('staffSecondFactor', {});
 
@@ -108,3 +109,37 @@ const There = ({ factor, onDone }: { factor: SecondFactor; onDone: Done }) => {
     </>
   );
 };
+
+/** White around a code, in modules, as scanners want it. */
+const border = 4;
+
+/** What the app scans. Black on white in both themes, as scanners want it. */
+const FactorPicture = ({ uri }: { uri: string }) => {
+  const { data, size } = encode(uri, { border });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="Code to scan with the app" className={styles.picture}>
+      <path d={path} />
+    </svg>
+  );
+};
+
+/** Shown once: what opens the account when the app is lost. */
+const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => (
+  <>
+    <Notice kind="warn" title="Keep these now: they are not shown again">
+      Each works once in place of the app’s code. Print them, or keep them where your passwords are.
+    </Notice>
+    <ol className={styles.codes} aria-label="Recovery codes">
+      {codes.map((code) => (
+        <li key={code} className={record.code}>
+          {code}
+        </li>
+      ))}
+    </ol>
+    <p className={record.actions}>
+      <CopyButton text={codes.join('\n')} label="Copy the recovery codes" />
+      <Button onClick={onKept}>I have kept them</Button>
+    </p>
+  </>
+);

@@ -8,8 +8,9 @@ import record from '../../../parts/record.module.css';
 import type { Conflict } from '../../../parts/use-change.ts';
 import styles from './methods.module.css';
 import { MethodFields } from './method-fields.tsx';
-import { PaymentFields } from './payment-fields.tsx';
 import { ShippingFields } from './shipping-fields.tsx';
+import { CheckField } from '#ui/check-field.tsx';
+import type { MethodsFormState } from './methods-form-state.ts';
 
 type Props = { methods: StaffMethods; onDone: (methods: StaffMethods) => void; conflict: Conflict };
 
@@ -76,3 +77,15 @@ export const MethodsForm = ({ methods, onDone, conflict }: Props) => {
     </ChangeForm>
   );
 };
+
+/** Who may use it. */
+const PaymentFields = ({ form, index }: { form: MethodsFormState; index: number }) => (
+  <>
+    <CheckField {...form.field(`payment.${index}.onCredit`)}>
+      On credit: only for customers with a credit limit, up to that limit
+    </CheckField>
+    <CheckField {...form.field(`payment.${index}.forChosen`)}>
+      Only for customers who are allowed it, on the customer’s screen
+    </CheckField>
+  </>
+);

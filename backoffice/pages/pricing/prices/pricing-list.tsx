@@ -1,5 +1,5 @@
 import { staffLinks } from '#contract/staff-links.ts';
-import type { PricingList } from '#contract/pricing/staff-pricing.ts';
+import { type PricingList, ChangePricingList } from '#contract/pricing/staff-pricing.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
@@ -8,10 +8,13 @@ import { History } from '../../../parts/history.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { RecordHead } from '../../../parts/record-head.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
-import { useChange } from '../../../parts/use-change.ts';
-import { ListForm } from './list-form.tsx';
+import { useChange, type Conflict } from '../../../parts/use-change.ts';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { ListPrices } from './list-prices.tsx';
+import { useCallForm } from '#client/use-call-form.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { ChangeForm } from '../../../forms/change-form.tsx';
+import { RuleFields } from './rule-fields.tsx';
 
 const listQuery = (id: number) => callQuery('staffPricingList', { params: { id } });
 
@@ -79,5 +82,28 @@ const List = ({ list }: { list: PricingList }) => {
       <ListPrices id={id} isArchived={archivedAt !== null} onChanged={changed} />
       <History entries={list.history} />
     </>
+  );
+};
+
+type Props = { list: PricingList; onDone: (list: PricingList) => void; conflict: Conflict };
+
+const valuesOf = ({ version, name, rule }: PricingList) => ({ version, name, rule });
+
+/** What a list is called, and the rule by which it follows another. */
+const ListForm = ({ list, onDone, conflict }: Props) => {
+  const form = useCallForm({
+    schema: ChangePricingList,
+    values: valuesOf(list),
+    send: async (body) => {
+      const changed = await api.staffChangePricingList({ params: { id: list.id }, body });
+      form.start(valuesOf(changed));
+      onDone(changed);
+    },
+  });
+  return (
+    <ChangeForm title="Name and rule" form={form} conflict={conflict}>
+      <TextField label="Name" optional {...form.field('name')} />
+      <RuleFields form={form} canFollow={list.canFollow} />
+    </ChangeForm>
   );
 };

@@ -1,4 +1,4 @@
-import type { StaffTaxes } from '#contract/pricing/staff-taxes.ts';
+import { type StaffTaxes, TaxNumberInput } from '#contract/pricing/staff-taxes.ts';
 import { Button } from '#ui/button.tsx';
 import { useState } from 'react';
 import { taxesQuery } from '../../../api/queries.ts';
@@ -7,11 +7,15 @@ import { History } from '../../../parts/history.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
-import { useChange } from '../../../parts/use-change.ts';
-import { NumberDialog } from './number-dialog.tsx';
+import { useChange, type Conflict } from '../../../parts/use-change.ts';
 import { ProvinceRow } from './province-row.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import styles from './taxes.module.css';
+import { useCallForm } from '#client/use-call-form.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { api } from '../../../api/api.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { TaxChoice } from './tax-choice.tsx';
 
 /** What each province charges, from which day on. */
 export const TaxesPage = () => (
@@ -68,5 +72,27 @@ const Taxes = ({ taxes }: { taxes: StaffTaxes }) => {
       {asking === 'rate' && <RateDialog {...dialog} />}
       {asking === 'number' && <NumberDialog {...dialog} />}
     </>
+  );
+};
+
+type Props = { taxes: StaffTaxes; conflict: Conflict; onDone: (taxes: StaffTaxes) => void; onClose: () => void };
+
+/** The number by which the shop collects a province's own tax, for its papers. */
+const NumberDialog = ({ taxes, conflict, onDone, onClose }: Props) => {
+  const form = useCallForm({
+    schema: TaxNumberInput,
+    values: { version: taxes.version, provinceId: '' as unknown as number, name: 'PST' as const, number: '' },
+    send: async (body) => onDone(await api.staffSetTaxNumber({ body })),
+  });
+  return (
+    <FormDialog title="Set a tax number" action="Save" form={form} conflict={conflict} onClose={onClose}>
+      <TaxChoice taxes={taxes} province={form.field('provinceId', { setValueAs: Number })} tax={form.field('name')} />
+      <TextField
+        label="Number"
+        hint="On invoices and orders. GST/HST and QST have theirs under Shop and company. Empty for none."
+        optional
+        {...form.field('number')}
+      />
+    </FormDialog>
   );
 };

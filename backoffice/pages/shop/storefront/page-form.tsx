@@ -11,12 +11,16 @@ import { ChangeForm } from '../../../forms/change-form.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { RichTextField } from '../../../parts/rich-text/rich-text-field.tsx';
 import type { Conflict } from '../../../parts/use-change.ts';
-import { PagePreview } from './page-preview.tsx';
 import { PagePublishing } from './page-publishing.tsx';
 import { SavedVersions } from './saved-versions.tsx';
 import styles from './storefront.module.css';
 import { usePageDraft, valuesOfPage } from './use-page-draft.ts';
 import { WholePage } from './whole-page.tsx';
+import { trustedHtml } from '#client/trusted-types.ts';
+import { Notice } from '#ui/notice.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../../api/call-query.ts';
 
 type Props = { page: StaffPage; onDone: (page: StaffPage) => void; conflict: Conflict };
 
@@ -107,5 +111,32 @@ export const PageForm = ({ page, onDone, conflict }: Props) => {
       <WholePage url={page.url} revision={`${page.draft?.revision ?? 0}-${page.version}`} />
       <SavedVersions versions={page.versions} onPutBack={putBack} />
     </>
+  );
+};
+
+const pauseMs = 400;
+
+/** How shoppers will read it: what the server would store, and what it would take out. */
+const PagePreview = ({ title, body }: { title: string; body: string }) => {
+  const settled = useDebounced(body, pauseMs);
+  const { data, isPlaceholderData } = useQuery({
+    ...callQuery('staffLookAtHtml', { body: { body: settled } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-label="Preview" className={styles.preview}>
+      <h2>Preview</h2>
+      {data && data.removed.length > 0 && (
+        <Notice kind="warn">{`This will be taken out: ${data.removed.join(', ')}.`}</Notice>
+      )}
+      <h3>{title}</h3>
+      {data && (
+        <div
+          className={isPlaceholderData ? `${styles.text} ${styles.stale}` : styles.text}
+          // As the server would store it: sanitised by the allow-list.
+          dangerouslySetInnerHTML={{ __html: trustedHtml(data.html) }}
+        />
+      )}
+    </section>
   );
 };

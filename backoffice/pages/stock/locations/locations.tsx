@@ -1,4 +1,4 @@
-import type { StockLocation } from '#contract/stock/staff-locations.ts';
+import { type StockLocation, RenameRack, AddRacks } from '#contract/stock/staff-locations.ts';
 import { Button } from '#ui/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,11 +7,14 @@ import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
-import { LocationDialog } from './location-dialog.tsx';
+import { LocationDialog, type LocationDialogProps } from './location-dialog.tsx';
 import styles from './locations.module.css';
-import { RackDialog } from './rack-dialog.tsx';
 import { Racks } from './racks.tsx';
-import { RacksDialog } from './racks-dialog.tsx';
+import { useCallForm } from '#client/use-call-form.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { api } from '../../../api/api.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
 
 const query = callQuery('staffLocations', {});
 
@@ -84,5 +87,54 @@ const Locations = ({ locations }: { locations: readonly StockLocation[] }) => {
       {asking?.what === 'racks' && asking.location && <RacksDialog location={asking.location} {...dialog} />}
       {asking?.what === 'rack' && <RackDialog location={asking.location} rack={asking.rack} {...dialog} />}
     </>
+  );
+};
+
+type Props = LocationDialogProps & { location: StockLocation; rack: StockLocation['racks'][number] };
+
+/** Gives a rack another code. */
+const RackDialog = ({ location, rack, onDone, onClose }: Props) => {
+  const { code, variants, pieces } = rack;
+  const form = useCallForm({
+    schema: RenameRack,
+    defaultValues: { seen: code, code },
+    send: async (body) =>
+      onDone(
+        await api.staffRenameRack({ params: { id: location.id, rackId: rack.id }, body }),
+        'The rack was renamed.',
+      ),
+  });
+  return (
+    <FormDialog title={`Rack ${code}`} action="Rename it" form={form} onClose={onClose}>
+      <p>{`${variants} ${variants === 1 ? 'product lies' : 'products lie'} here, ${pieces} pieces in all.`}</p>
+      <TextField label="Code" {...form.field('code')} />
+    </FormDialog>
+  );
+};
+
+/** Codes as typed or pasted, one a line or with commas. */
+const codesOf = (typed: unknown): string[] =>
+  (Array.isArray(typed) ? typed.join('\n') : String(typed))
+    .split(/[\n,;\t]/)
+    .map((code) => code.trim())
+    .filter((code) => code !== '');
+
+/** Adds racks by their codes. */
+const RacksDialog = ({ location, onDone, onClose }: LocationDialogProps & { location: StockLocation }) => {
+  const { id, name } = location;
+  const form = useCallForm({
+    schema: AddRacks,
+    defaultValues: { codes: [] },
+    send: async (body) => onDone(await api.staffAddRacks({ params: { id }, body }), 'The racks were added.'),
+  });
+  return (
+    <FormDialog title={`Racks of ${name}`} action="Add them" form={form} onClose={onClose}>
+      <TextAreaField
+        label="Codes"
+        hint="One a line, such as A-01-1. They are walked as they read: A2 before A10."
+        rows={8}
+        {...form.field('codes', { setValueAs: codesOf })}
+      />
+    </FormDialog>
   );
 };

@@ -1,5 +1,5 @@
 import { staffLinks } from '#contract/staff-links.ts';
-import type { StaffPurchase } from '#contract/stock/staff-purchases.ts';
+import { type StaffPurchase, ChangePurchase } from '#contract/stock/staff-purchases.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,10 +10,13 @@ import { Dollars } from '../../../parts/dollars.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
-import { useChange } from '../../../parts/use-change.ts';
+import { useChange, type Change } from '../../../parts/use-change.ts';
 import { AddLine } from './add-line.tsx';
-import { HeadDialog } from './head-dialog.tsx';
 import { PurchaseLines } from './purchase-lines.tsx';
+import { useCallForm } from '#client/use-call-form.ts';
+import { TextField } from '#ui/text-field.tsx';
+import type { z } from 'zod';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 
 const purchaseQuery = (id: number) => callQuery('staffPurchase', { params: { id } });
 
@@ -75,5 +78,27 @@ const Purchase = ({ purchase }: { purchase: StaffPurchase }) => {
       <History entries={purchase.history} />
       {asking && <HeadDialog purchase={purchase} change={change} onClose={() => setAsking(false)} />}
     </>
+  );
+};
+
+type Props = { purchase: StaffPurchase; change: Change<StaffPurchase>; onClose: () => void };
+
+/** When a purchase is expected, and what the supplier calls it. */
+const HeadDialog = ({ purchase, change, onClose }: Props) => {
+  const { id, version, expectedOn, reference, code } = purchase;
+  const form = useCallForm<z.input<typeof ChangePurchase>, z.output<typeof ChangePurchase>>({
+    schema: ChangePurchase,
+    values: { version, expectedOn: expectedOn ?? '', reference },
+    send: async (wish) => {
+      const body = { ...wish, expectedOn: wish.expectedOn ?? '' };
+      change.settle(await api.staffChangePurchase({ params: { id }, body }), 'Saved.');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={`Change ${code}`} action="Save" form={form} conflict={change.conflict} onClose={onClose}>
+      <TextField label="Expected on" type="date" optional {...form.field('expectedOn')} />
+      <TextField label="Supplier’s number of it" optional {...form.field('reference')} />
+    </FormDialog>
   );
 };

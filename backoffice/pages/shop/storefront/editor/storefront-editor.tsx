@@ -1,6 +1,6 @@
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import { type StaffStorefront, StorefrontPart } from '#contract/shop/staff-storefront.ts';
+import { type StaffStorefront, StorefrontPart, fieldOfPart, storefrontParts } from '#contract/shop/staff-storefront.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
@@ -19,7 +19,6 @@ import { SignInAgain } from '../../../../session/sign-in-again.tsx';
 import { Button } from '#ui/button.tsx';
 import { Bar, type Look } from './bar.tsx';
 import { ChangedParts } from './changed-parts.tsx';
-import { Conflicts } from './conflicts.tsx';
 import { Earlier } from './earlier.tsx';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
@@ -27,7 +26,9 @@ import { type Block, Frame } from './frame.tsx';
 import { AllParts, PartPanel } from './panel.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { newWidget } from './widgets-editor.tsx';
-import { useStorefrontDraft } from './use-storefront-draft.ts';
+import { useStorefrontDraft, type DraftOfStorefront } from './use-storefront-draft.ts';
+import { Notice } from '#ui/notice.tsx';
+import { describePart } from './describe-part.ts';
 
 /** The homepage with menu, notice and logo, edited on the page itself. */
 export const StorefrontEditorPage = () => (
@@ -196,3 +197,19 @@ const Editor = ({ first }: { first: StaffStorefront }) => {
     </div>
   );
 };
+
+/** Parts that others published since, and the choice whose stays. */
+const Conflicts = ({ draft: { record, doc, settle } }: { draft: DraftOfStorefront }) => (
+  <>
+    {record.conflicts.map((part) => (
+      <Notice key={part} kind="warn" title={`${storefrontParts[part]}: published by others meanwhile`}>
+        <p className={styles.quiet}>Theirs: {describePart(record.published, part).join(' / ') || 'nothing'}</p>
+        <p className={styles.quiet}>Mine: {describePart(doc, part).join(' / ') || 'nothing'}</p>
+        <p className={styles.buttons}>
+          <Button onClick={() => void settle(fieldOfPart[part], true)}>Keep mine</Button>
+          <Button onClick={() => void settle(fieldOfPart[part], false)}>Take theirs</Button>
+        </p>
+      </Notice>
+    ))}
+  </>
+);
