@@ -121,6 +121,27 @@ export const ConfirmBrake = ImportVersion.extend({ code: ImportBrake.shape.code 
 
 export const byImport = z.strictObject({ id: pathId });
 
+/** Rows by what becomes of them, and what else they hold. */
+export const ImportCounts = z.object({
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  missing: z.int(),
+  refused: z.int(),
+  leftOut: z.int(),
+  /** After an undo: fields that were changed since, and left. */
+  left: z.int(),
+  /** Addresses of pictures that the rows name: fetched once it is applied. */
+  pictures: z.int(),
+  /** Variants whose pieces the rows count: applying and undoing it needs `stock`, too. */
+  counted: z.int(),
+  /** Of the refused: texts between the rows, such as "iPhone 12 parts". */
+  headings: z.int(),
+  /** Rows that are taken without some cell. */
+  remarks: z.int(),
+});
+export type ImportCounts = z.infer<typeof ImportCounts>;
+
 export const StaffImport = z.object({
   id: Id,
   version: z.int(),
@@ -142,24 +163,7 @@ export const StaffImport = z.object({
   mapping: ColumnMap,
   /** Of the file, in its order. */
   columns: z.array(z.string()),
-  counts: z.object({
-    added: z.int(),
-    changed: z.int(),
-    unchanged: z.int(),
-    missing: z.int(),
-    refused: z.int(),
-    leftOut: z.int(),
-    /** After an undo: fields that were changed since, and left. */
-    left: z.int(),
-    /** Addresses of pictures that the rows name: fetched once it is applied. */
-    pictures: z.int(),
-    /** Variants whose pieces the rows count: applying and undoing it needs `stock`, too. */
-    counted: z.int(),
-    /** Of the refused: texts between the rows, such as "iPhone 12 parts". */
-    headings: z.int(),
-    /** Rows that are taken without some cell. */
-    remarks: z.int(),
-  }),
+  counts: ImportCounts,
   /** It has costs or numbers of a supplier, and no supplier is chosen. */
   asksSupplier: z.boolean(),
   brakes: z.array(ImportBrake),

@@ -1,3 +1,4 @@
+import type { ImportCounts } from '#contract/imports/staff-imports.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { countCounted } from './count-rows.ts';
@@ -101,23 +102,10 @@ const remarksOf = (line: RawBuilder<unknown>) => sql`coalesce((
   select string_agg(place || ': ' || reason, E'\n' order by place) from import_issue i
   where i.line = ${line} and i.outcome = 'remark'), '')`;
 
-/** Rows by what becomes of them. */
-export type LineCounts = {
-  added: number;
-  changed: number;
-  unchanged: number;
-  missing: number;
-  refused: number;
-  leftOut: number;
-  /** Of the refused: texts between the rows. */
-  headings: number;
-  /** Rows that are taken without some cell. */
-  remarks: number;
-};
-/** Beside them the addresses of pictures that the rows name, and the variants whose pieces they count. */
-export type ImportCounts = LineCounts & { pictures: number; counted: number };
+/** Those of a reading; nothing is left by an undo yet. */
+type Counted = Omit<ImportCounts, 'left'>;
 
-type Recorded = { counts: ImportCounts; fingerprint: string };
+type Recorded = { counts: Counted; fingerprint: string };
 
 /**
  * Stores what becomes of each row and each field, in the place of what was stored of this import; but for the rows that add
@@ -169,7 +157,7 @@ export const recordChanges = async (
       from import_line l join variant v on v.id = l.variant_id
       where l.import_id = ${importId} and l.outcome = 'MISSING'`.execute(trx);
   }
-  const { rows } = await sql<LineCounts & { fingerprint: string }>`
+  const { rows } = await sql<Omit<Counted, 'pictures' | 'counted'> & { fingerprint: string }>`
     select (select count(*) from import_added)::integer as added,
       count(*) filter (where outcome = 'CHANGED')::integer as changed,
       count(*) filter (where outcome = 'UNCHANGED')::integer as unchanged,
