@@ -69,13 +69,11 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
     in: ['server/catalogue/product-files/merge-trees.ts', 'server/catalogue/taxonomy/save-category.ts'],
   },
   category_former_name: { by: ['staffSaveCategory'], in: ['server/catalogue/taxonomy/former-names.ts'] },
-  content_draft: { by: ['staffKeepStorefront'], in: ['server/shop/storefront/schedule-storefront.ts'] },
   content_page: {
     by: ['staffSavePage', 'staffOrderPages', 'staffWritePages'],
     in: ['server/shop/pages/save-page.ts'],
   },
-  content_schedule: { by: ['staffScheduleStorefront'], in: ['server/shop/storefront/schedule-storefront.ts'] },
-  content_version: { by: ['staffSavePage', 'staffPublishStorefront'], in: ['server/shop/pages/versions.ts'] },
+  content_version: { by: ['staffSavePage', 'staffPublishStorefront'], in: ['server/shop/documents/versions.ts'] },
   coupon: {
     by: ['staffAddCoupon', 'staffStopCoupon', 'placeOrder'],
     in: [
@@ -105,6 +103,11 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
     in: ['server/people/customers/insert-registration.ts'],
   },
   demo_shop: { by: ['staffEmptyDemo', 'staffLoadDemo', 'command demo'], in: ['demo/load.ts'] },
+  document_draft: { by: ['staffKeepPage', 'staffKeepStorefront'], in: ['server/shop/documents/drafts.ts'] },
+  document_schedule: {
+    by: ['staffSchedulePage', 'staffScheduleStorefront'],
+    in: ['server/shop/documents/schedules.ts'],
+  },
   feed_run: {
     by: ['staffFetchFeed', 'job feed-run'],
     in: ['server/imports/feeds/end-run.ts', 'server/imports/feeds/begin-feeds.ts'],
@@ -153,8 +156,6 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   order_event: { by: ['placeOrder', 'staffMoveOrder', 'staffNoteOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
   order_line: { by: ['placeOrder', 'staffPlaceOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
   order_tax: { by: ['placeOrder', 'staffPlaceOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
-  page_draft: { by: ['staffKeepPage'], in: ['server/shop/pages/schedule-page.ts'] },
-  page_schedule: { by: ['staffSchedulePage'], in: ['server/shop/pages/schedule-page.ts'] },
   part_need: { by: ['command part'], in: ['server/catalogue/phones/matrix/change-parts.ts'] },
   part_type: { by: ['command search'], in: ['server/catalogue/search/kind-commands.ts'] },
   part_word: { by: ['command search'], in: ['server/catalogue/search/command.ts'] },
@@ -213,7 +214,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   province: { by: ['a migration'], in: [] },
   purchase: {
     by: ['staffAddPurchase', 'staffChangePurchase'],
-    in: ['server/stock/purchases/change-purchase.ts', 'server/stock/purchases/add-purchase.ts'],
+    in: ['server/stock/purchases/change-purchase.ts', 'server/stock/purchases/staff-routes.ts'],
   },
   purchase_line: { by: ['staffAddPurchaseLine', 'staffChangePurchaseLine'], in: ['server/stock/purchases/book-in.ts'] },
   purchase_order_waiting: { by: ['staffBookIn'], in: ['server/stock/purchases/book-in.ts'] },
@@ -295,7 +296,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   variant_bought: { by: ['job count-bought'], in: ['server/platform/db/sql/7-phone-matrix.sql'] },
   variant_stock: {
     by: ['staffChangeStock', 'staffCountStock'],
-    in: ['server/platform/db/sql/8-stock.sql', 'server/stock/ledger/change-stock.ts'],
+    in: ['server/platform/db/sql/8-stock.sql', 'server/stock/ledger/staff-routes.ts'],
   },
 };
 

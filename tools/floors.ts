@@ -30,7 +30,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['doctor', 'prepare-database.ts'],
     ['shop.ts', 'status'],
   ],
-  'server/shop': [['content'], ['pages'], ['settings', 'storefront'], ['charges', 'mails'], ['opening']],
+  'server/shop': [['content', 'documents'], ['pages'], ['settings', 'storefront'], ['charges', 'mails'], ['opening']],
   'server/stock': [['ledger', 'purchases', 'watches']],
   'server/orders': [['orders'], ['invoices'], ['papers']],
   'server/imports': [['exports', 'suppliers'], ['runs'], ['feeds']],

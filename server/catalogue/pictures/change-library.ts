@@ -161,7 +161,7 @@ const followHash = async (trx: Kysely<DB>, from: string, to: string): Promise<vo
   await sql`update content_page set body = replace(body, ${from}, ${to}) where position(${from} in body) > 0`.execute(
     trx,
   );
-  for (const table of ['content_version', 'page_draft', 'page_schedule'])
+  for (const table of ['content_version', 'document_draft', 'document_schedule'])
     await sql`update ${sql.table(table)} set doc = replace(doc::text, ${from}, ${to})::jsonb
       where position(${from} in doc::text) > 0`.execute(trx);
 };

@@ -10,6 +10,9 @@ const namedIn = (doc: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select (jsonb_path_query(${doc}, '$.**.assetId ? (@ != null)'))::int
     union select (jsonb_path_query(${doc}, '$.logoId ? (@ != null)'))::int)`;
 
+/** Those that a draft `t` names, by number or, in the text of a page, by hash. */
+const preparedWith = sql`(${namedIn(sql`t.doc`)} union select i.id from asset i where position(i.hash in t.doc::text) > 0) n (asset)`;
+
 /** Every table that shows pictures: the column that names one, and what staff call the row. */
 export const places: readonly {
   kind: UseKind;
@@ -45,26 +48,14 @@ export const places: readonly {
   },
   {
     kind: 'draft',
-    table: sql`content_draft t join staff m on m.id = t.staff_id cross join lateral ${namedIn(sql`t.doc`)} n (asset)`,
+    table: sql`document_draft t join staff m on m.id = t.staff_id cross join lateral ${preparedWith}`,
     asset: sql`n.asset`,
     name: sql`m.name`,
   },
   {
     kind: 'draft',
-    table: sql`(select * from content_schedule where state = 'WAITING') t cross join lateral ${namedIn(sql`t.doc`)} n (asset)`,
+    table: sql`(select * from document_schedule where state = 'WAITING') t cross join lateral ${preparedWith}`,
     asset: sql`n.asset`,
-    name: sql`t.actor`,
-  },
-  {
-    kind: 'draft',
-    table: sql`page_draft t join staff m on m.id = t.staff_id join asset i on position(i.hash in t.doc::text) > 0`,
-    asset: sql`i.id`,
-    name: sql`m.name`,
-  },
-  {
-    kind: 'draft',
-    table: sql`(select * from page_schedule where state = 'WAITING') t join asset i on position(i.hash in t.doc::text) > 0`,
-    asset: sql`i.id`,
     name: sql`t.actor`,
   },
 ];

@@ -10,9 +10,10 @@ import { turnSale } from '#server/pricing/lists/turn-sales.ts';
 import { workOnImport } from '#server/imports/runs/work-on-import.ts';
 import type { Config } from '#server/platform/process/config.ts';
 import { backUpByItself, mailBackupFailed } from './back-up-by-itself.ts';
-import { publishScheduledPage } from '#server/shop/pages/schedule-page.ts';
+import { publishDue, publishScheduled } from '#server/shop/documents/schedules.ts';
+import { pageDocument } from '#server/shop/pages/page-document.ts';
 import { checkSecrecyByItself, mailSecrecyFailed } from './check-secrecy-by-itself.ts';
-import { publishScheduled } from '#server/shop/storefront/schedule-storefront.ts';
+import { storefrontDocument } from '#server/shop/storefront/publish-storefront.ts';
 import { cleanUp } from './clean-up.ts';
 import { mailCreditNote, mailInvoice, mailShipment, mailShipmentRemoved } from './invoice-mails.ts';
 import type { Jobs } from '#server/platform/queue/job-kinds.ts';
@@ -25,6 +26,8 @@ import { mailFeedRun } from './feed-mails.ts';
 import { beginDueFeeds } from '#server/imports/feeds/begin-feeds.ts';
 import { workOnFeed } from '#server/imports/feeds/work-on-feed.ts';
 import type { Task } from './task.ts';
+
+const documents = [pageDocument, storefrontDocument] as const;
 
 /** The task of each job. A job without a task does not compile. */
 export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
@@ -47,8 +50,9 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'mail-feed-run': mailFeedRun,
   'fetch-pictures': (context) => fetchPictures(context),
   'picture-zip': (context, work) => workOnZip(context, work),
-  'publish-page': (context, { scheduleId }) => publishScheduledPage(context, scheduleId),
-  'publish-storefront': (context, { scheduleId }) => publishScheduled(context, scheduleId),
+  'publish-document': (context, { scheduleId }) => publishScheduled(context, documents, scheduleId),
+  'publish-page': (context) => publishDue(context, documents),
+  'publish-storefront': (context) => publishDue(context, documents),
   'turn-price-plan': (context, { planId }) => turnPricePlan(context, planId),
   'turn-sale': (context, { saleId }) => turnSale(context, saleId),
   'count-bought': ({ db, now }) => db.transaction().execute((trx) => countBought(trx, now())),

@@ -367,17 +367,6 @@ create table category_former_name (
 );
 CREATE INDEX category_former_name_category ON public.category_former_name USING btree (category_id);
 
-create table content_draft (
-  staff_id integer not null,
-  base jsonb not null,
-  doc jsonb not null,
-  revision integer not null,
-  kept_at timestamp with time zone not null,
-  constraint content_draft_pkey PRIMARY KEY (staff_id),
-  constraint content_draft_revision_check CHECK ((revision > 0)),
-  constraint content_draft_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
-);
-
 create table content_page (
   id integer generated always as identity not null,
   url text not null,
@@ -393,21 +382,6 @@ create table content_page (
 );
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.content_page FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.content_page FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
-
-create table content_schedule (
-  id integer generated always as identity not null,
-  staff_id integer,
-  actor text not null,
-  made_at timestamp with time zone not null,
-  publish_at timestamp with time zone not null,
-  base jsonb not null,
-  doc jsonb not null,
-  state text default 'WAITING'::text not null,
-  refusal text default ''::text not null,
-  constraint content_schedule_pkey PRIMARY KEY (id),
-  constraint content_schedule_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL,
-  constraint content_schedule_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PUBLISHED'::text, 'TAKEN_BACK'::text, 'REFUSED'::text])))
-);
 
 create table content_version (
   kind text not null,
@@ -661,6 +635,41 @@ create table demo_shop (
   constraint demo_shop_only_row_check CHECK (only_row),
   constraint demo_shop_pkey PRIMARY KEY (only_row)
 );
+
+create table document_draft (
+  kind text not null,
+  key integer not null,
+  staff_id integer not null,
+  base jsonb not null,
+  doc jsonb not null,
+  revision integer not null,
+  kept_at timestamp with time zone not null,
+  constraint document_draft_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'storefront'::text]))),
+  constraint document_draft_pkey PRIMARY KEY (kind, key, staff_id),
+  constraint document_draft_revision_check CHECK ((revision > 0)),
+  constraint document_draft_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX document_draft_staff_id_idx ON public.document_draft USING btree (staff_id);
+
+create table document_schedule (
+  id integer generated always as identity not null,
+  kind text not null,
+  key integer not null,
+  staff_id integer,
+  actor text not null,
+  made_at timestamp with time zone not null,
+  publish_at timestamp with time zone not null,
+  base jsonb not null,
+  doc jsonb not null,
+  state text default 'WAITING'::text not null,
+  refusal text default ''::text not null,
+  constraint document_schedule_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'storefront'::text]))),
+  constraint document_schedule_pkey PRIMARY KEY (id),
+  constraint document_schedule_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL,
+  constraint document_schedule_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PUBLISHED'::text, 'TAKEN_BACK'::text, 'REFUSED'::text])))
+);
+CREATE INDEX document_schedule_kind_key_idx ON public.document_schedule USING btree (kind, key);
+CREATE INDEX document_schedule_staff_id_idx ON public.document_schedule USING btree (staff_id);
 
 create table feed_run (
   id integer generated always as identity not null,
@@ -1116,39 +1125,6 @@ create table order_tax (
   constraint order_tax_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
   constraint order_tax_pkey PRIMARY KEY (order_id, "position")
 );
-
-create table page_draft (
-  staff_id integer not null,
-  page_id integer not null,
-  version integer not null,
-  doc jsonb not null,
-  revision integer not null,
-  kept_at timestamp with time zone not null,
-  constraint page_draft_page_id_fkey FOREIGN KEY (page_id) REFERENCES content_page(id) ON DELETE CASCADE,
-  constraint page_draft_pkey PRIMARY KEY (staff_id, page_id),
-  constraint page_draft_revision_check CHECK ((revision > 0)),
-  constraint page_draft_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
-);
-CREATE INDEX page_draft_page_id_idx ON public.page_draft USING btree (page_id);
-
-create table page_schedule (
-  id integer generated always as identity not null,
-  page_id integer not null,
-  staff_id integer,
-  actor text not null,
-  made_at timestamp with time zone not null,
-  publish_at timestamp with time zone not null,
-  version integer not null,
-  doc jsonb not null,
-  state text default 'WAITING'::text not null,
-  refusal text default ''::text not null,
-  constraint page_schedule_page_id_fkey FOREIGN KEY (page_id) REFERENCES content_page(id) ON DELETE CASCADE,
-  constraint page_schedule_pkey PRIMARY KEY (id),
-  constraint page_schedule_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL,
-  constraint page_schedule_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PUBLISHED'::text, 'TAKEN_BACK'::text, 'REFUSED'::text])))
-);
-CREATE INDEX page_schedule_page_id_idx ON public.page_schedule USING btree (page_id);
-CREATE INDEX page_schedule_staff_id_idx ON public.page_schedule USING btree (staff_id);
 
 create table part_need (
   part_type_id integer not null,

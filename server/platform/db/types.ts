@@ -276,14 +276,6 @@ export interface ComingPiece {
   variant_id: number | null;
 }
 
-export interface ContentDraft {
-  base: Json;
-  doc: Json;
-  kept_at: Timestamp;
-  revision: number;
-  staff_id: number;
-}
-
 export interface ContentPage {
   body: string;
   footer_position: number | null;
@@ -293,18 +285,6 @@ export interface ContentPage {
   title: string;
   updated_at: Generated<Timestamp>;
   url: string;
-}
-
-export interface ContentSchedule {
-  actor: string;
-  base: Json;
-  doc: Json;
-  id: Generated<number>;
-  made_at: Timestamp;
-  publish_at: Timestamp;
-  refusal: Generated<string>;
-  staff_id: number | null;
-  state: Generated<string>;
 }
 
 export interface ContentVersion {
@@ -467,6 +447,30 @@ export interface DemoShop {
   last_customer_id: number;
   loaded_at: Timestamp;
   only_row: Generated<boolean>;
+}
+
+export interface DocumentDraft {
+  base: Json;
+  doc: Json;
+  kept_at: Timestamp;
+  key: number;
+  kind: string;
+  revision: number;
+  staff_id: number;
+}
+
+export interface DocumentSchedule {
+  actor: string;
+  base: Json;
+  doc: Json;
+  id: Generated<number>;
+  key: number;
+  kind: string;
+  made_at: Timestamp;
+  publish_at: Timestamp;
+  refusal: Generated<string>;
+  staff_id: number | null;
+  state: Generated<string>;
 }
 
 export interface FeedRun {
@@ -788,28 +792,6 @@ export interface OrderTax {
   order_id: number;
   position: number;
   rate: number;
-}
-
-export interface PageDraft {
-  doc: Json;
-  kept_at: Timestamp;
-  page_id: number;
-  revision: number;
-  staff_id: number;
-  version: number;
-}
-
-export interface PageSchedule {
-  actor: string;
-  doc: Json;
-  id: Generated<number>;
-  made_at: Timestamp;
-  page_id: number;
-  publish_at: Timestamp;
-  refusal: Generated<string>;
-  staff_id: number | null;
-  state: Generated<string>;
-  version: number;
 }
 
 export interface PartNeed {
@@ -1454,9 +1436,7 @@ export interface DB {
   category: Category;
   category_former_name: CategoryFormerName;
   coming_piece: ComingPiece;
-  content_draft: ContentDraft;
   content_page: ContentPage;
-  content_schedule: ContentSchedule;
   content_version: ContentVersion;
   coupon: Coupon;
   coupon_use: CouponUse;
@@ -1471,6 +1451,8 @@ export interface DB {
   customer_session: CustomerSession;
   customer_status_change: CustomerStatusChange;
   demo_shop: DemoShop;
+  document_draft: DocumentDraft;
+  document_schedule: DocumentSchedule;
   feed_run: FeedRun;
   feed_variant: FeedVariant;
   fit_lesson: FitLesson;
@@ -1506,8 +1488,6 @@ export interface DB {
   order_event: OrderEvent;
   order_line: OrderLine;
   order_tax: OrderTax;
-  page_draft: PageDraft;
-  page_schedule: PageSchedule;
   part_need: PartNeed;
   part_type: PartType;
   part_word: PartWord;

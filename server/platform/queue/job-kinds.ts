@@ -32,9 +32,11 @@ export type Jobs = {
   'fetch-pictures': Record<string, unknown>;
   /** Reads or applies a ZIP of pictures. */
   'picture-zip': { runId: number; act: 'read' | 'apply'; by: { staffId: number | null; actor: string } };
-  /** Publishes a draft of the storefront at its time. */
-  'publish-storefront': { scheduleId: number };
-  'publish-page': { scheduleId: number };
+  /** Publishes a draft at its time. */
+  'publish-document': { scheduleId: number };
+  /** The same, queued by a database from before 1.0. */
+  'publish-storefront': Record<string, unknown>;
+  'publish-page': Record<string, unknown>;
   /** Begins or ends a sale whose time has come. */
   'turn-sale': { saleId: number };
   /** Writes planned prices whose time has come. */

@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/db/types.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { lockContent } from '../pages/versions.ts';
+import { lockContent } from '../documents/versions.ts';
 
 const offerAll = async (trx: Kysely<DB>, table: 'shipping_method' | 'payment_method'): Promise<string[]> => {
   const offered = await trx.selectFrom(table).select('id').where('offered', '=', true).executeTakeFirst();

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
-import { lockContent } from '../pages/versions.ts';
+import { lockContent } from '../documents/versions.ts';
 
 /**
  * Loads the demo shop into an empty one, in one transaction: what the owner wrote, the staff and the door stay.

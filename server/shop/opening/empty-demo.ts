@@ -7,7 +7,9 @@ import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { demoShop } from './demo-shop.ts';
 import { demoTables } from './demo-tables.ts';
-import { lockContent } from '../pages/versions.ts';
+import { theStorefront } from '../storefront/publish-storefront.ts';
+import { forget } from '../documents/schedules.ts';
+import { lockContent } from '../documents/versions.ts';
 
 const emptied = Object.entries(demoTables).flatMap(([table, fate]) => (fate === 'EMPTIED' ? [table] : []));
 
@@ -33,6 +35,7 @@ export const emptyDemo = (
     await sql`set local tradefront.empties_demo = 'yes'`.execute(trx);
     await removeRacks(trx);
     await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))}`.execute(trx);
+    await forget(trx, { kind: 'storefront', key: theStorefront });
     await removePictures(trx);
     await removeSupplies(trx);
     await trx.updateTable('demo_shop').set({ emptied_at: at, emptied_by: by.actor }).execute();
@@ -72,6 +75,6 @@ const removePictures = async (trx: Kysely<DB>): Promise<void> => {
     and not exists (select from shop s where s.logo_asset_id = a.id)
     and not exists (select from content_page p where position(a.hash in p.body) > 0)
     and not exists (select from content_version v where position(a.hash in v.doc::text) > 0)
-    and not exists (select from page_draft d where position(a.hash in d.doc::text) > 0)
-    and not exists (select from page_schedule d where position(a.hash in d.doc::text) > 0)`.execute(trx);
+    and not exists (select from document_draft d where position(a.hash in d.doc::text) > 0)
+    and not exists (select from document_schedule d where position(a.hash in d.doc::text) > 0)`.execute(trx);
 };

@@ -9,7 +9,7 @@ import { insertMenu } from '../storefront/make-menu.ts';
 import { menuNow, type StarterDoc, widgetNow } from './starter-doc.ts';
 import { starterProposal } from './starter-record.ts';
 import type { StarterWrite, WidgetDraft } from './starter-rules.ts';
-import { lockContent } from '../pages/versions.ts';
+import { lockContent } from '../documents/versions.ts';
 
 /**
  * Makes the parts that were looked at, but those left out, in one transaction.

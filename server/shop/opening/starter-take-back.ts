@@ -6,7 +6,7 @@ import { notFound, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { menuNow, StarterDoc, type StarterWidget, widgetNow } from './starter-doc.ts';
-import { lockContent } from '../pages/versions.ts';
+import { lockContent } from '../documents/versions.ts';
 
 /**
  * Takes back what a starter shop made, in one transaction; what was changed since stays, and is named.

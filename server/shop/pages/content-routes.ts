@@ -3,13 +3,14 @@ import type { Context } from '#server/context.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { sanitiseHtmlSaying } from '#server/platform/html/sanitise.ts';
 import { actorOf, type StaffViewer, type Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { dropPage, keepPage } from './page-draft.ts';
+import { dropDraft, keepDraft } from '../documents/drafts.ts';
+import { forget, scheduleDraft, takeBack } from '../documents/schedules.ts';
+import { pageDocument } from './page-document.ts';
 import { noSuchPage, pages, pageById } from './page-queries.ts';
 import { pageWithSaves } from './page-record.ts';
 import { presentPage, presentPageRow } from './present-page.ts';
 import { savePage } from './save-page.ts';
-import { schedulePage, takeBackPage } from './schedule-page.ts';
-import { versionDoc, lockContent, publishedVersion } from './versions.ts';
+import { versionDoc, lockContent, publishedVersion } from '../documents/versions.ts';
 import { links } from '#contract/links.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { claimPath, dropMovesTo } from '#server/platform/redirects/moved-paths.ts';
@@ -60,6 +61,7 @@ const deletePage = (
     const { url, title, body } = await pageById(trx, id);
     if ((await publishedVersion(trx, { kind: 'page', key: id })) !== version) throw staleVersion();
     await trx.deleteFrom('content_page').where('id', '=', id).execute();
+    await forget(trx, { kind: 'page', key: id });
     await dropMovesTo(trx, links.page(url));
     await addAudit(trx, {
       ...by,
@@ -145,24 +147,27 @@ export const staffContentHandlers: ContentCalls = {
   },
 
   staffKeepPage: async (context, { params: { id }, body }, viewer) => {
-    await keepPage(context, { ...body, pageId: id, staffId: viewer.staffId });
+    const { revision, version, ...doc } = body;
+    await pageById(context.db, id);
+    await keepDraft(context, pageDocument, { key: id, staffId: viewer.staffId, revision, base: version, doc });
     return shown(context, id, viewer);
   },
 
   staffDropPage: async (context, { params: { id } }, viewer) => {
-    await dropPage(context.db, { pageId: id, staffId: viewer.staffId });
+    await dropDraft(context.db, 'page', { key: id, staffId: viewer.staffId });
     return shown(context, id, viewer);
   },
 
   staffSchedulePage: async (context, { params: { id }, body: { revision, at } }, viewer) => {
     const { staffId } = viewer;
     const publishAt = new Date(at);
-    await schedulePage(context, { pageId: id, staffId, revision, publishAt, by: actorOf(viewer) });
+    await scheduleDraft(context, pageDocument, { key: id, staffId, revision, publishAt, by: actorOf(viewer) });
     return shown(context, id, viewer);
   },
 
   staffTakeBackPage: async (context, { params: { id, scheduleId } }, viewer) => {
-    await takeBackPage(context, { pageId: id, id: scheduleId, staffId: viewer.staffId, by: actorOf(viewer) });
+    const { staffId } = viewer;
+    await takeBack(context, pageDocument, { key: id, id: scheduleId, staffId, by: actorOf(viewer) });
     return shown(context, id, viewer);
   },
 

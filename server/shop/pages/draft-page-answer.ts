@@ -2,13 +2,14 @@ import type { ContentPage } from '#contract/shop/content.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
 import type { Context } from '#server/context.ts';
 import { noSuchPage } from './page-queries.ts';
-import { draftOfPage } from './page-draft.ts';
+import { draftOf } from '../documents/drafts.ts';
+import { pageDocument } from './page-document.ts';
 
 /** A content page as a person's draft would make it; as it is published where they have none. @throws 404 */
 export const draftPageAnswer = async ({ db }: Context, staffId: number, url: string): Promise<ContentPage> => {
   const page = await db.selectFrom('content_page').selectAll().where('url', '=', url).executeTakeFirst();
   if (!page) throw noSuchPage();
-  const draft = (await draftOfPage(db, { staffId, pageId: page.id }))?.doc;
+  const draft = (await draftOf(db, pageDocument, { staffId, key: page.id }))?.doc;
   return {
     url,
     title: draft?.title ?? page.title,

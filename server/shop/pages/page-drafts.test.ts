@@ -6,7 +6,8 @@ import { testShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { publishScheduledPage } from './schedule-page.ts';
+import { publishScheduled } from '../documents/schedules.ts';
+import { pageDocument } from './page-document.ts';
 
 const shop = testShop({ pages: true });
 let writer: SignedInStaff;
@@ -88,7 +89,10 @@ test('a draft is published at its time, once, though two processes try', async (
   expect([draft, scheduled.map(({ state }) => state)]).toEqual([null, ['WAITING']]);
   expect(await shown(page.url)).toBe('');
   const id = scheduled[0]?.id ?? 0;
-  await Promise.all([publishScheduledPage(shop.context, id), publishScheduledPage(shop.context, id)]);
+  await Promise.all([
+    publishScheduled(shop.context, [pageDocument], id),
+    publishScheduled(shop.context, [pageDocument], id),
+  ]);
   await makeJobsDue(shop);
   await runJobs(shop);
   await expect.poll(() => shown(page.url)).toBe('<p>At noon.</p>');
@@ -106,7 +110,7 @@ test('what others published meanwhile is not overwritten at the time; taken back
   const { scheduled } = await schedule(page.id, 1);
   const scheduleId = scheduled[0]?.id ?? 0;
   await other.api.staffSavePage({ params: { id: page.id }, body: { ...text, body: '<p>Urgent.</p>', version: 0 } });
-  await publishScheduledPage(shop.context, scheduleId);
+  await publishScheduled(shop.context, [pageDocument], scheduleId);
   expect(await read(writer, page.id)).toMatchObject({
     body: '<p>Urgent.</p>',
     scheduled: [{ state: 'REFUSED', refusal: staffMessages.pagePublishedMeanwhile }],

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
-import { draftOfPage, othersDraftsOfPage } from './page-draft.ts';
+import { draftOf, othersDrafts } from '../documents/drafts.ts';
+import { scheduledOf } from '../documents/schedules.ts';
+import { pageDocument } from './page-document.ts';
 import { pageById } from './page-queries.ts';
-import { scheduledOfPage } from './schedule-page.ts';
-import { publishedVersion, savedVersions } from './versions.ts';
+import { publishedVersion, savedVersions } from '../documents/versions.ts';
 import { links } from '#contract/links.ts';
 
 /** Where shoppers are led to a page from, in words: slides, pictures, other pages, the footer. One query. */
@@ -27,13 +28,14 @@ const pageLinkedFrom = async (db: Kysely<DB>, page: { id: number; url: string })
 export const pageWithSaves = async (db: Kysely<DB>, id: number, staffId: number) => {
   const found = await pageById(db, id);
   const kept = { kind: 'page', key: id } as const;
+  const theirs = { key: id, staffId };
   return {
     ...found,
     linkedFrom: await pageLinkedFrom(db, found),
     version: await publishedVersion(db, kept),
-    draft: await draftOfPage(db, { staffId, pageId: id }),
-    othersDrafts: await othersDraftsOfPage(db, { staffId, pageId: id }),
-    scheduled: await scheduledOfPage(db, id),
+    draft: await draftOf(db, pageDocument, theirs),
+    othersDrafts: (await othersDrafts(db, pageDocument, theirs)).map(({ by }) => by).toSorted(),
+    scheduled: await scheduledOf(db, pageDocument, id),
     versions: await savedVersions(db, kept),
     history: await historyOf(db, 'page', id),
   };

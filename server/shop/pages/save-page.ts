@@ -9,9 +9,9 @@ import type { DB } from '#server/platform/db/types.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { dropPage } from './page-draft.ts';
+import { dropDraft } from '../documents/drafts.ts';
 import { pageById } from './page-queries.ts';
-import { addVersion, lockContent, publishedVersion } from './versions.ts';
+import { addVersion, lockContent, publishedVersion } from '../documents/versions.ts';
 
 /** The audit log says how much text there is; the text itself is among the saves. */
 const told = ({ body, ...rest }: PageText & { url: string }, version: number) => ({
@@ -37,7 +37,7 @@ export const savePage = (
   db.transaction().execute(async (trx) => {
     await lockContent(trx);
     await writePage(trx, { ...saved, at: now() });
-    await dropPage(trx, { staffId, pageId: saved.id });
+    await dropDraft(trx, 'page', { staffId, key: saved.id });
   });
 
 /** The same in a transaction that holds the lock of all content. */

@@ -8,7 +8,7 @@ import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { nextInFooter } from './save-page.ts';
 import { writtenPages } from './page-templates.ts';
-import { addVersion, lockContent, publishedVersion } from './versions.ts';
+import { addVersion, lockContent, publishedVersion } from '../documents/versions.ts';
 
 /** Writes those of the four usual pages that are missing or empty, into the footer too; a text that is there stays. @throws 422 when the settings were changed elsewhere */
 export const writePages = (

@@ -6,7 +6,8 @@ import { footerPages, type MenuRow, shopRow } from '../content/queries.ts';
 import type { Context } from '#server/context.ts';
 import { visitor } from '#server/platform/viewer/viewer.ts';
 import { publishedStorefront } from './storefront-doc.ts';
-import { draftOf } from './storefront-draft.ts';
+import { draftOf } from '../documents/drafts.ts';
+import { storefrontDocument, theStorefront } from './publish-storefront.ts';
 import { assetsOf } from './storefront-known.ts';
 import { rebase } from './storefront-parts.ts';
 
@@ -17,7 +18,7 @@ export const draftAnswers = async (
 ): Promise<{ home: () => Promise<Home>; cuiConfig: () => Promise<Config> }> => {
   const { db } = context;
   const published = await publishedStorefront(db);
-  const draft = await draftOf(db, staffId);
+  const draft = await draftOf(db, storefrontDocument, { key: theStorefront, staffId });
   const doc = draft ? rebase(draft, published).doc : published;
   const assets = new Map((await assetsOf(db, [doc])).map((asset) => [asset.id, asset]));
   const assetOf = (id: number | null) => (id === null ? undefined : assets.get(id));

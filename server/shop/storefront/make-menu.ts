@@ -6,7 +6,7 @@ import type { DB } from '#server/platform/db/types.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { lockContent } from '../pages/versions.ts';
+import { lockContent } from '../documents/versions.ts';
 
 export type MenuDraft = { name: string; itemType: MenuItemType; values: string[]; children: MenuDraft[] };
 

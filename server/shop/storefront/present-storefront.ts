@@ -19,7 +19,7 @@ export const presentStorefront = (record: StorefrontRecord): StaffStorefront => 
     id,
     at: at.toISOString(),
     by,
-    state: state === 'REFUSED' ? 'REFUSED' : 'WAITING',
+    state,
     refusal,
     parts,
   })),

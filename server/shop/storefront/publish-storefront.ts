@@ -1,5 +1,5 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { StorefrontPart } from '#contract/shop/staff-storefront.ts';
+import { StorefrontDoc, type StorefrontPart, storefrontParts } from '#contract/shop/staff-storefront.ts';
 import type { Transaction } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
@@ -7,36 +7,37 @@ import { invalid, notPossible, staleVersion } from '#server/platform/failure/fai
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { publishedStorefront } from './storefront-doc.ts';
-import { draftOf } from './storefront-draft.ts';
 import { knownOf } from './storefront-known.ts';
 import { type Draft, rebase, toldParts } from './storefront-parts.ts';
 import { storefrontProblems } from './storefront-problems.ts';
 import { writeStorefront } from './write-storefront.ts';
-import { addVersion, lockContent, publishedVersion } from '../pages/versions.ts';
+import { documentKind } from '../documents/document-kind.ts';
+import { takeDraft } from '../documents/drafts.ts';
+import { addVersion, lockContent, publishedVersion } from '../documents/versions.ts';
 
 /** There is one storefront; its number in the audit log and among the versions. */
 export const theStorefront = 1;
 const kept = { kind: 'storefront', key: theStorefront } as const;
 
 /** What stands in the way of a draft, looked at under the lock of all publishing. */
-export const checkDraft = async (trx: Transaction<DB>, draft: Draft, now: Date) => {
+const checkDraft = async (trx: Transaction<DB>, draft: Draft, now: Date) => {
   await lockContent(trx);
   const published = await publishedStorefront(trx);
   const { doc, changed, conflicts } = rebase(draft, published);
   const { known } = await knownOf(trx, [doc], now);
   return { published, doc, changed, conflicts, stops: storefrontProblems(doc, known).filter(({ stops }) => stops) };
 };
-export type Checked = Awaited<ReturnType<typeof checkDraft>>;
+type Checked = Awaited<ReturnType<typeof checkDraft>>;
 
 /** @throws 422 for a conflict, something unfinished, or no change */
-export const refuseUnready = ({ changed, conflicts, stops }: Checked): void => {
+const refuseUnready = ({ changed, conflicts, stops }: Checked): void => {
   if (conflicts.length > 0) throw staleVersion();
   if (stops.length > 0) throw invalid(Object.fromEntries(stops.map(({ at, says }) => [at, [says]])));
   if (changed.length === 0) throw notPossible(staffMessages.nothingToPublish);
 };
 
 /** Writes what a checked draft changes, its version, and one entry of the audit log. */
-export const writePublished = async (
+const writePublished = async (
   trx: Transaction<DB>,
   { published, doc, changed }: { published: Checked['published']; doc: Checked['doc']; changed: StorefrontPart[] },
   { at, by }: { at: Date; by: Actor },
@@ -65,17 +66,28 @@ export const publishStorefront = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
-    const draft = await takeDraft(trx, staffId, revision);
+    const draft = await takeDraft(trx, storefrontDocument, { key: theStorefront, staffId, revision });
     const checked = await checkDraft(trx, draft, at);
     refuseUnready(checked);
     await writePublished(trx, checked, { at, by });
   });
 
-/** Removes the draft and answers it. @throws 422 for another revision, or none */
-export const takeDraft = async (trx: Transaction<DB>, staffId: number, revision: number): Promise<Draft> => {
-  const draft = await draftOf(trx, staffId, true);
-  if (!draft) throw notPossible(staffMessages.nothingToPublish);
-  if (draft.revision !== revision) throw staleVersion();
-  await trx.deleteFrom('content_draft').where('staff_id', '=', staffId).execute();
-  return draft;
-};
+/** The storefront as a document: a draft begins from all of it. */
+export const storefrontDocument = documentKind({
+  kind: 'storefront',
+  Base: StorefrontDoc,
+  Doc: StorefrontDoc,
+  ready: async (trx, draft, at) => {
+    const checked = await checkDraft(trx, draft, at);
+    refuseUnready(checked);
+    return { base: checked.published, doc: checked.doc, told: { parts: checked.changed } };
+  },
+  publish: async (trx, { base, doc, at, by }) => {
+    const checked = await checkDraft(trx, { base, doc }, at);
+    if (checked.conflicts.length > 0)
+      return staffMessages.publishedMeanwhile(checked.conflicts.map((part) => storefrontParts[part]));
+    const refusal = checked.stops.map(({ says }) => says).join(' ');
+    if (refusal === '' && checked.changed.length > 0) await writePublished(trx, checked, { at, by });
+    return refusal;
+  },
+});

@@ -5,11 +5,12 @@ import { previewCookie } from '#server/people/staff/preview-cookie.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import { findTargets } from './link-targets.ts';
 import { presentStorefront } from './present-storefront.ts';
-import { publishStorefront, theStorefront } from './publish-storefront.ts';
-import { scheduleStorefront, takeBackStorefront } from './schedule-storefront.ts';
+import { publishStorefront, storefrontDocument, theStorefront } from './publish-storefront.ts';
+import { dropDraft, keepDraft } from '../documents/drafts.ts';
+import { scheduleDraft, takeBack } from '../documents/schedules.ts';
+import { StorefrontDoc } from '#contract/shop/staff-storefront.ts';
 import { storefront } from './storefront.ts';
-import { dropStorefront, keepStorefront, storedDoc } from './storefront-draft.ts';
-import { versionDoc } from '../pages/versions.ts';
+import { versionDoc } from '../documents/versions.ts';
 
 type StorefrontCalls = Pick<
   StaffHandlers,
@@ -23,6 +24,8 @@ type StorefrontCalls = Pick<
   | 'staffFindTargets'
 >;
 
+const ownOf = ({ staffId }: StaffViewer) => ({ key: theStorefront, staffId });
+
 const shown = async (context: Context, { staffId }: StaffViewer) =>
   presentStorefront(await storefront(context, staffId));
 
@@ -34,12 +37,12 @@ export const staffStorefrontHandlers: StorefrontCalls = {
   },
 
   staffKeepStorefront: async (context, { body }, viewer) => {
-    await keepStorefront(context, viewer.staffId, body);
+    await keepDraft(context, storefrontDocument, { ...body, ...ownOf(viewer) });
     return shown(context, viewer);
   },
 
   staffDropStorefront: async (context, { body: { revision } }, viewer) => {
-    await dropStorefront(context.db, viewer.staffId, revision);
+    await dropDraft(context.db, 'storefront', ownOf(viewer), revision);
     return shown(context, viewer);
   },
 
@@ -50,19 +53,20 @@ export const staffStorefrontHandlers: StorefrontCalls = {
 
   staffScheduleStorefront: async (context, { body: { revision, at } }, viewer) => {
     const publishAt = new Date(at);
-    await scheduleStorefront(context, { staffId: viewer.staffId, revision, publishAt, by: actorOf(viewer) });
+    const own = { ...ownOf(viewer), by: actorOf(viewer) };
+    await scheduleDraft(context, storefrontDocument, { ...own, revision, publishAt });
     return shown(context, viewer);
   },
 
   staffTakeBackStorefront: async (context, { params: { id } }, viewer) => {
-    await takeBackStorefront(context, { id, staffId: viewer.staffId, by: actorOf(viewer) });
+    await takeBack(context, storefrontDocument, { ...ownOf(viewer), id, by: actorOf(viewer) });
     return shown(context, viewer);
   },
 
   staffStorefrontVersion: async ({ db }, { params: { version } }) => {
     const doc = await versionDoc(db, { kind: 'storefront', key: theStorefront }, version);
     if (doc === undefined) throw notFound('There is no such version.');
-    return storedDoc(doc);
+    return StorefrontDoc.parse(doc);
   },
 
   staffFindTargets: ({ db }, { body: { text } }) => findTargets(db, text),

@@ -8,7 +8,8 @@ import { makeJobsDue, runJobs } from '#test/jobs.ts';
 import { testShop } from '#test/shop.ts';
 import { type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { publishScheduled } from './schedule-storefront.ts';
+import { publishScheduled } from '../documents/schedules.ts';
+import { storefrontDocument } from './publish-storefront.ts';
 
 const shop = testShop({ pages: true });
 let writer: SignedInStaff;
@@ -253,7 +254,10 @@ test('a draft is published at its time, once, though two processes try', async (
   expect(revision).toBe(0);
   expect(await notice()).not.toBe('At noon');
   const before = (await entries()).length;
-  await Promise.all([publishScheduled(shop.context, id), publishScheduled(shop.context, id)]);
+  await Promise.all([
+    publishScheduled(shop.context, [storefrontDocument], id),
+    publishScheduled(shop.context, [storefrontDocument], id),
+  ]);
   await makeJobsDue(shop);
   await runJobs(shop);
   await expect.poll(notice).toBe('At noon');
@@ -261,14 +265,14 @@ test('a draft is published at its time, once, though two processes try', async (
   expect((await read()).scheduled).toEqual([]);
   // A second run after a later change neither takes that back nor complains.
   await publish({ notice: 'Afternoon' });
-  await publishScheduled(shop.context, id);
+  await publishScheduled(shop.context, [storefrontDocument], id);
   expect(await read()).toMatchObject({ scheduled: [], published: { notice: 'Afternoon' } });
 });
 
 test('what others changed meanwhile is not overwritten at the time, and the editor says why', async () => {
   const { id } = await schedule({ notice: 'Prepared' });
   await publish({ notice: 'Urgent' });
-  await publishScheduled(shop.context, id);
+  await publishScheduled(shop.context, [storefrontDocument], id);
   expect(await notice()).toBe('Urgent');
   expect((await read()).scheduled).toMatchObject([
     { id, state: 'REFUSED', refusal: staffMessages.publishedMeanwhile(['Notice']) },
@@ -282,7 +286,7 @@ test('what waits can be taken back, once, and is a draft again', async () => {
   const back = await writer.api.staffTakeBackStorefront({ params: { id } });
   expect(back).toMatchObject({ scheduled: [], draft: { notice: 'Perhaps' } });
   expect(await refusal(writer.api.staffTakeBackStorefront({ params: { id } }))).toMatchObject({ status: 422 });
-  await publishScheduled(shop.context, id);
+  await publishScheduled(shop.context, [storefrontDocument], id);
   expect(await notice()).not.toBe('Perhaps');
 });
 

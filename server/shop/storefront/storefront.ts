@@ -1,21 +1,22 @@
 import type { Context } from '#server/context.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
-import { theStorefront } from './publish-storefront.ts';
-import { scheduled } from './schedule-storefront.ts';
+import { storefrontDocument, theStorefront } from './publish-storefront.ts';
+import { draftOf, othersDrafts } from '../documents/drafts.ts';
+import { scheduledOf } from '../documents/schedules.ts';
 import { publishedStorefront } from './storefront-doc.ts';
-import { draftOf, othersDrafts, storedDoc } from './storefront-draft.ts';
 import { knownOf } from './storefront-known.ts';
 import { differingParts, rebase } from './storefront-parts.ts';
 import { storefrontProblems } from './storefront-problems.ts';
-import { savedVersions } from '../pages/versions.ts';
+import { savedVersions } from '../documents/versions.ts';
 
 /** Everything of the editor for one person: as published, their draft on top of it, and what is to be said of it. */
 export const storefront = async ({ db, now }: Pick<Context, 'db' | 'now'>, staffId: number) => {
+  const own = { key: theStorefront, staffId };
   const published = await publishedStorefront(db);
-  const kept = await draftOf(db, staffId);
+  const kept = await draftOf(db, storefrontDocument, own);
   const { base, doc, changed, conflicts } = rebase(kept ?? { base: published, doc: published }, published);
   const { known, assetRows, variantRows } = await knownOf(db, [published, doc], now());
-  const waiting = await scheduled(db);
+  const waiting = await scheduledOf(db, storefrontDocument, theStorefront);
   return {
     published,
     base,
@@ -28,13 +29,13 @@ export const storefront = async ({ db, now }: Pick<Context, 'db' | 'now'>, staff
     assets: assetRows,
     variants: variantRows,
     goals: known.goals,
-    others: (await othersDrafts(db, staffId)).map(({ base: from, doc: to, ...row }) => ({
+    others: (await othersDrafts(db, storefrontDocument, own)).map(({ base: from, doc: to, ...row }) => ({
       ...row,
       parts: differingParts(from, to),
     })),
     scheduled: waiting.map(({ base: from, doc: to, ...row }) => ({
       ...row,
-      parts: differingParts(storedDoc(from), storedDoc(to)),
+      parts: differingParts(from, to),
     })),
     versions: await savedVersions(db, { kind: 'storefront', key: theStorefront }),
     history: await historyOf(db, 'storefront', theStorefront),
