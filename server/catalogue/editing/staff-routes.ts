@@ -12,7 +12,7 @@ import { bulkDraft } from './bulk-draft.ts';
 import { catalogueRows, catalogueTableFor } from './catalogue-table.ts';
 import { draftLines } from './draft-lines.ts';
 import { catalogueEdits } from './edit-queries.ts';
-import { keepDraft } from './keep-draft.ts';
+import { keepChanges } from './keep-draft.ts';
 import {
   draftedOf,
   idsIn,
@@ -38,7 +38,7 @@ import {
 } from './present.ts';
 import { cancelPricePlan, planPrices, pricePlans } from './price-plans.ts';
 import { saveDraft } from './save-draft.ts';
-import { dropDraft, settleDraft } from './settle-draft.ts';
+import { dropLines, settleDraft } from './settle-draft.ts';
 import { undoEdit } from './undo-edit.ts';
 import { catalogueViews, removeCatalogueView, saveCatalogueView } from './view-queries.ts';
 import { noSuchEdit } from './edit-rules.ts';
@@ -114,7 +114,7 @@ export const staffCatalogueHandlers: CatalogueCalls = {
     presentCatalogueDraft(await draftLines(db, viewer.staffId), owner(viewer).prices),
 
   staffKeepDraft: async (context, { body }, viewer) => {
-    const { lines, gone, keptAt } = await keepDraft(context, owner(viewer), body);
+    const { lines, gone, keptAt } = await keepChanges(context, owner(viewer), body);
     return {
       lines: lines.map(presentDraftLine),
       gone: gone.map(({ productId, variantId, field }) => ({ productId, variantId, field })),
@@ -123,7 +123,7 @@ export const staffCatalogueHandlers: CatalogueCalls = {
   },
 
   staffDropDraft: async ({ db }, { body: { lines } }, viewer) => {
-    await dropDraft(db, viewer.staffId, lines);
+    await dropLines(db, viewer.staffId, lines);
     return presentCatalogueDraft(await draftLines(db, viewer.staffId), owner(viewer).prices);
   },
 
