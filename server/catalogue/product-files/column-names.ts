@@ -170,7 +170,7 @@ export const columnNames = {
   rack: ['Rack', 'Bin', 'Emplacement entrepôt'],
   ...(Object.fromEntries(plainFields.map(([field, { files }]) => [field, files])) as Record<
     PlainField,
-    readonly string[]
+    readonly [string, ...string[]]
   >),
 } as const;
 export type ColumnKey = keyof typeof columnNames;
