@@ -43,33 +43,12 @@ import { undoEdit } from './undo-edit.ts';
 import { catalogueViews, removeCatalogueView, saveCatalogueView } from './view-queries.ts';
 import { noSuchEdit } from './edit-rules.ts';
 
-type CatalogueCalls = Pick<
-  StaffHandlers,
-  | 'staffCatalogueSearch'
-  | 'staffCatalogueProduct'
-  | 'staffCatalogueChoices'
-  | 'staffCatalogueDraft'
-  | 'staffKeepDraft'
-  | 'staffDropDraft'
-  | 'staffBulkDraft'
-  | 'staffPricePlans'
-  | 'staffPlanPrices'
-  | 'staffCancelPricePlan'
-  | 'staffSettleDraft'
-  | 'staffSaveDraft'
-  | 'staffCatalogueEdits'
-  | 'staffUndoCatalogueEdit'
-  | 'staffCatalogueViews'
-  | 'staffSaveCatalogueView'
-  | 'staffRemoveCatalogueView'
->;
-
 const owner = (viewer: StaffViewer) => ({ staffId: viewer.staffId, prices: may(viewer, 'prices') });
 
 const shownViews = async (db: Kysely<DB>, { staffId }: StaffViewer) =>
   (await catalogueViews(db, staffId)).map((view) => presentView(view, staffId));
 
-export const staffCatalogueHandlers: CatalogueCalls = {
+export const staffCatalogueHandlers = {
   staffCatalogueSearch: async ({ db, cache, now }, { body }, viewer) => {
     const { prices } = owner(viewer);
     const dictionary = () => searchDictionary(cache, db);
@@ -183,4 +162,4 @@ export const staffCatalogueHandlers: CatalogueCalls = {
     await removeCatalogueView(db, viewer.staffId, id);
     return shownViews(db, viewer);
   },
-};
+} satisfies Partial<StaffHandlers>;

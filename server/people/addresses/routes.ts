@@ -40,8 +40,6 @@ const deleteAddress = (db: Kysely<DB>, customerId: number, id: number, at: Date)
         .execute();
   });
 
-type AddressCalls = Pick<Handlers, 'provinces' | 'addresses' | 'createAddress' | 'updateAddress' | 'deleteAddress'>;
-
 const refuseOther = (customerId: number, viewer: { customerId: number }): void => {
   if (customerId !== viewer.customerId) throw notFound('There is no such customer.');
 };
@@ -52,7 +50,7 @@ const saved = async (db: Kysely<DB>, customerId: number, id: number): Promise<Ad
   return presentAddress(row);
 };
 
-export const addressHandlers: AddressCalls = {
+export const addressHandlers = {
   provinces: ({ db }) => provinces(db),
 
   addresses: async ({ db }, { params }, viewer) => {
@@ -79,4 +77,4 @@ export const addressHandlers: AddressCalls = {
     await deleteAddress(db, viewer.customerId, id, now());
     return null;
   },
-};
+} satisfies Partial<Handlers>;

@@ -7,15 +7,10 @@ import { addRacks, renameRack } from './change-racks.ts';
 import { stockLocations } from './locations.ts';
 import { presentLocation } from './present-locations.ts';
 
-type LocationCalls = Pick<
-  StaffHandlers,
-  'staffLocations' | 'staffAddLocation' | 'staffChangeLocation' | 'staffAddRacks' | 'staffRenameRack'
->;
-
 const shown = async ({ db }: Pick<Context, 'db'>): Promise<StockLocations> =>
   (await stockLocations(db)).map(presentLocation);
 
-export const staffLocationHandlers: LocationCalls = {
+export const staffLocationHandlers = {
   staffLocations: (context) => shown(context),
 
   staffAddLocation: async (context, { body }, viewer) => {
@@ -37,4 +32,4 @@ export const staffLocationHandlers: LocationCalls = {
     await renameRack(context, { ...body, id, rackId, by: actorOf(viewer) });
     return shown(context);
   },
-};
+} satisfies Partial<StaffHandlers>;

@@ -4,9 +4,7 @@ import { bookStocktake } from './book-stocktake.ts';
 import { presentRackSheet, presentScannedGoods } from './present-stocktake.ts';
 import { rackSheet, scannedGoods } from './rack-sheet.ts';
 
-type StocktakeCalls = Pick<StaffHandlers, 'staffRackSheet' | 'staffScanRack' | 'staffBookStocktake'>;
-
-export const staffStocktakeHandlers: StocktakeCalls = {
+export const staffStocktakeHandlers = {
   staffRackSheet: async ({ db }, { params: { id, rackId } }) => presentRackSheet(await rackSheet(db, id, rackId)),
 
   staffScanRack: async ({ db }, { params: { id, rackId }, body: { code } }) =>
@@ -14,4 +12,4 @@ export const staffStocktakeHandlers: StocktakeCalls = {
 
   staffBookStocktake: (context, { params: { id }, body }, viewer) =>
     bookStocktake(context, { ...body, locationId: id, by: actorOf(viewer) }),
-};
+} satisfies Partial<StaffHandlers>;
