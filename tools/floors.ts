@@ -46,6 +46,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'server/people': [['addresses', 'staff'], ['customers'], ['demo-passwords.ts', 'sessions']],
   'server/platform': [
+    ['answers'],
     ['cache', 'credentials', 'failure', 'html', 'loop-holds', 'outbound', 'process', 'viewer'],
     ['db', 'originals', 'table-files'],
     ['calls', 'commands', 'data-tables', 'images', 'limits', 'queue', 'redirects', 'secrets'],

@@ -41,7 +41,8 @@ export type StockStatus = z.infer<typeof StockStatus>;
 
 export const TierPrice = z.object({ qty: z.int().positive(), price: z.number() });
 
-const prices = {
+/** The fields that customers alone get. */
+export const prices = {
   /** What the customer pays for one piece without a special price. */
   price: z.number().optional(),
   /** Null for none that lowers what the customer pays. */
@@ -49,6 +50,7 @@ const prices = {
   /** The customer's own price list → its tiers. */
   tierPrices: z.record(z.string(), z.array(TierPrice)).optional(),
 };
+export const priceFields: ReadonlySet<z.core.$ZodType> = new Set(Object.values(prices));
 
 /** Prices of a variant in the customer's own price list. */
 export const VariantPrices = z.object({ id: Id, ...prices });
@@ -107,19 +109,29 @@ export type Sibling = z.infer<typeof Sibling>;
 export const RelatedProducts = z.object({ needed: z.array(VariantCard), related: z.array(VariantCard) });
 export type RelatedProducts = z.infer<typeof RelatedProducts>;
 
-export const VariantDetail = VariantCard.extend({
+/** What a variant's own page has besides its card. */
+export const VariantMore = z.object({
   /** HTML, sanitised when it was stored. */
   description: z.string(),
+});
+
+/** What it has of its product. */
+export const ProductAround = z.object({
   productName: z.string(),
   /** Words for search engines; null: made of name and description. */
   searchTitle: z.string().nullable(),
   searchDescription: z.string().nullable(),
   attributeLabels: z.record(z.string(), z.string()),
-  /** Every variant of the product in variant order, including this one. */
-  variants: z.array(Sibling),
   fits: z.array(PhoneLink),
   /** From the root category to the product's own. */
   breadcrumb: z.array(CategoryLink),
+});
+
+export const VariantDetail = VariantCard.extend({
+  ...VariantMore.shape,
+  ...ProductAround.shape,
+  /** Every variant of the product in variant order, including this one. */
+  variants: z.array(Sibling),
 });
 export type VariantDetail = z.infer<typeof VariantDetail>;
 

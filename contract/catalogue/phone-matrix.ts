@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Asset, Id, StockStatus, TierPrice } from './catalogue.ts';
+import { Asset, Id, prices, StockStatus } from './catalogue.ts';
 
 /* The matrix of a phone: what fits it, parts down, grades across. */
 
@@ -23,9 +23,7 @@ export const MatrixOffer = z.object({
   colour: z.int().nullable(),
   /** Of its colour, for a row whose cells are colours. */
   hex: z.string().nullable(),
-  price: z.number().optional(),
-  specialPrice: z.number().nullable().optional(),
-  tierPrices: z.record(z.string(), z.array(TierPrice)).optional(),
+  ...prices,
 });
 export type MatrixOffer = z.infer<typeof MatrixOffer>;
 

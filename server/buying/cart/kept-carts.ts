@@ -1,7 +1,8 @@
-import type { Cart } from '#contract/buying/buying.ts';
+import { Cart } from '#contract/buying/buying.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { namedFields } from '#server/platform/answers/named-fields.ts';
 import { anything } from '#server/platform/cache/change.ts';
 import { Printed } from '#server/platform/cache/printed.ts';
 import type { Context } from '#server/context.ts';
@@ -45,7 +46,7 @@ export const keptCart = async (
   const stamp = await cartStamp(db, customerId, cartId);
   // What changed meanwhile may be in the answer, or not; and an unavailable line is named once.
   if (stamp === null || stamp !== before || cart.removedItems.length > 0) return cart;
-  const answer = new Printed<Cart>([JSON.stringify(cart)]);
+  const answer = new Printed<Cart>([JSON.stringify(namedFields(Cart, cart))]);
   carts.set(cartId, { day, stamp, answer });
   return answer;
 };

@@ -2,7 +2,6 @@ import type { Cart, CartItem } from '#contract/buying/buying.ts';
 import type { MiniCart } from '#contract/shop/content.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { ratePercent } from '#kernel/tax.ts';
-import { presentAddress } from '#server/people/addresses/present-parts.ts';
 import { presentAsset } from '#server/catalogue/reading/present-parts.ts';
 import type { LoadedCart, WholeCart } from './load-cart.ts';
 import type { LineDetail } from './queries.ts';
@@ -19,8 +18,7 @@ export const presentMiniCart = (cart: LoadedCart): MiniCart => ({
 
 /** @param details by variant id */
 export const presentCart = (cart: WholeCart, details: ReadonlyMap<number, LineDetail>): Cart => {
-  const { facts, totals, coupon, choices } = cart;
-  const { shippingAddress, billingAddress, shippingMethod, paymentMethod } = choices;
+  const { facts, totals, coupon } = cart;
   return {
     id: facts.id,
     items: cart.lines.map((line) => presentLine(line, details.get(line.variantId))),
@@ -37,10 +35,7 @@ export const presentCart = (cart: WholeCart, details: ReadonlyMap<number, LineDe
       amount: centsToDollars(amountCents),
     })),
     total: centsToDollars(totals.totalCents),
-    shippingAddress: shippingAddress && presentAddress(shippingAddress),
-    billingAddress: billingAddress && presentAddress(billingAddress),
-    shippingMethod,
-    paymentMethod,
+    ...cart.choices,
     comments: facts.comments,
     removedItems: cart.unavailable.map(({ name }) => name),
     removedVariants: cart.unavailable.map(({ productId, variantId, name, qty }) => ({

@@ -2,7 +2,6 @@ import type { FoundVariant, OrderForm } from '#contract/buying/staff-order-form.
 import type { PricedDraft } from '#contract/orders/staff-orders.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { presentAddress } from '#server/people/addresses/present-parts.ts';
 import type { DraftVariant } from './draft-variants.ts';
 import type { OrderFormRecord } from './order-form.ts';
 import type { PricedDraftRecord } from './price-draft.ts';
@@ -22,15 +21,10 @@ export const presentOrderForm = ({ customer, addresses, last, ...methods }: Orde
   const order = customerCan.order(customer.status);
   return {
     customer: {
-      id: customer.id,
-      code: customer.code,
-      email: customer.email,
-      firstName: customer.firstName,
-      lastName: customer.lastName,
+      ...customer,
       company: billing?.company ?? null,
-      taxExempt: customer.taxExempt,
     },
-    addresses: addresses.map(presentAddress),
+    addresses,
     shippingMethods: methods.shippingMethods,
     paymentMethods: methods.paymentMethods,
     shippingAddressId: address(customer.shippingAddressId)?.id ?? null,
@@ -46,12 +40,8 @@ export const presentOrderForm = ({ customer, addresses, last, ...methods }: Orde
   };
 };
 
-export const presentFoundVariant = ({ id, name, sku, upc, stockStatus, priceCents }: DraftVariant): FoundVariant => ({
-  id,
-  name,
-  sku,
-  upc,
-  stockStatus,
+export const presentFoundVariant = ({ priceCents, ...row }: DraftVariant): FoundVariant => ({
+  ...row,
   price: centsToDollars(priceCents),
 });
 

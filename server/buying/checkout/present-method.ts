@@ -11,12 +11,5 @@ export const presentShippingMethod = (
 ): Method => {
   const cents =
     lines.length === 0 ? null : shippingCents(method, totals.subtotalCents - totals.discountCents, gramsOf(lines));
-  return {
-    id: method.id,
-    code: method.code,
-    name: method.name,
-    description: method.description,
-    sortOrder: method.sortOrder,
-    shippingAmt: cents === null ? null : centsToDollars(cents),
-  };
+  return { ...method, shippingAmt: cents === null ? null : centsToDollars(cents) };
 };

@@ -1,13 +1,16 @@
-import { type PartReading, type PartsWanted, type ResolvedParts, wordsOfLine } from '#contract/buying/quick-order.ts';
+import { type PartReading, type PartsWanted, ResolvedParts, wordsOfLine } from '#contract/buying/quick-order.ts';
 import { WorkInTurns } from '#server/platform/limits/work-in-turns.ts';
 import { listSource } from '#server/catalogue/reading/list-source.ts';
 import type { ListedVariant } from '#server/catalogue/reading/variant-queries.ts';
 import type { Context } from '#server/context.ts';
+import { printMembers } from '#server/platform/answers/named-fields.ts';
 import { Printer, type Printed } from '#server/platform/cache/printed.ts';
 import { candidatesOf } from './candidates.ts';
 import { variantsByCode, variantsByNearCode } from '#server/catalogue/reading/code-queries.ts';
 import { chooseReading, type Found, hasCode, resolvePart } from './rules.ts';
 import { readTexts, variantsByFewerWords, variantsByWords } from './variants-by-words.ts';
+
+const Lines = ResolvedParts.pick({ lines: true });
 
 /** Processor time of a word, mistyped ones and plain ones together. */
 const wordMs = 0.1;
@@ -83,7 +86,7 @@ const resolveInTurns = async (
   const shown = new Set(
     resolved.flatMap(({ variantId, choices }) => [variantId ?? [], choices.map((each) => each.variantId)].flat()),
   );
-  const printer = new Printer().add(`{"lines":${JSON.stringify(resolved)},"variants":[`);
+  const printer = new Printer().add(`{${printMembers(Lines, { lines: resolved })},"variants":[`);
   known.print(printer, shown);
   return printer.add(']}').print();
 };

@@ -1,7 +1,9 @@
+import { VariantPrices } from '#contract/catalogue/catalogue.ts';
+import { printMembers } from '#server/platform/answers/named-fields.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import type { CustomerViewer } from '#server/platform/viewer/viewer.ts';
-import { presentPrices } from './present.ts';
+import { presentPrices, type PriceFields } from './present.ts';
 import { pricesOfProducts } from './price-queries.ts';
 
 /** The customer's prices of the products' variants, as members of JSON objects: product id → variant id → text. One query. */
@@ -14,10 +16,12 @@ export const printedPricesOf = async (
   return new Map(
     [...rows].map(([productId, variants]) => [
       productId,
-      { prices: new Map(variants.map((each) => [each.id, membersOf(presentPrices(each, priceListCode))])) },
+      { prices: new Map(variants.map((each) => [each.id, printPrices(presentPrices(each, priceListCode))])) },
     ]),
   );
 };
 
-/** Of a JSON object, without its braces. */
-export const membersOf = (fields: object): string => JSON.stringify(fields).slice(1, -1);
+const Prices = VariantPrices.omit({ id: true });
+
+/** As members of a JSON object. */
+export const printPrices = (fields: PriceFields): string => printMembers(Prices, fields);

@@ -1,13 +1,15 @@
-import type {
-  Phone,
+import {
+  type Phone,
   ProductListAnswer,
-  VariantCard,
-  VariantDetail,
-  VariantPrices,
+  type VariantCard,
+  type VariantDetail,
+  type VariantPrices,
 } from '#contract/catalogue/catalogue.ts';
 import type { Kysely } from 'kysely';
+import type { z } from 'zod';
 import type { PrintedVariant } from '../index/printed-products.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { printMembers } from '#server/platform/answers/named-fields.ts';
 import { type Printed, Printer } from '#server/platform/cache/printed.ts';
 import { viewerPrices } from '../prices/viewer-prices.ts';
 import type { Viewer } from '#server/platform/viewer/viewer.ts';
@@ -24,14 +26,16 @@ export const addCard = (
   today: string,
 ): Printer => printer.add(`${shared},${card},"isNew":${isNew(newFrom, newTo, today)}`).prices(id);
 
+const Page = ProductListAnswer.omit({ results: true });
+
 /** A page of a list: the variants as lists show them, in their order, without unsold ones. At most one query. */
 export const printProductList = async (
   source: ProductSource,
   listed: readonly ListedVariant[],
   today: string,
-  page: Omit<ProductListAnswer, 'results'>,
+  page: z.output<typeof Page>,
 ): Promise<Printed<ProductListAnswer>> => {
-  const printer = new Printer().add('{').members(page).add(',"results":[');
+  const printer = new Printer().add(`{${printMembers(Page, page)},"results":[`);
   for (const { productId } of listed) printer.shows(productId);
   for (const [place, variant] of (await printedVariants(source, listed)).entries())
     addCard(printer.add(place === 0 ? '{' : ',{'), variant, today).add('}');

@@ -1,12 +1,16 @@
-import type {
-  Category,
-  Phone,
-  PhoneBrand,
+import {
+  type Category,
+  type Phone,
+  type PhoneBrand,
+  priceFields,
+  ProductAround,
   Sibling,
   VariantCard,
-  VariantDetail,
-  VariantPrices,
+  VariantMore,
+  type VariantPrices,
 } from '#contract/catalogue/catalogue.ts';
+import type { z } from 'zod';
+import { printMembers } from '#server/platform/answers/named-fields.ts';
 import type { PrintedVariant, Surroundings } from '../index/printed-products.ts';
 import type { ViewerPrices } from '../prices/viewer-prices.ts';
 import { presentAsset, presentOptionalAsset } from './present-parts.ts';
@@ -14,94 +18,37 @@ import type { CategoryRow } from './category-queries.ts';
 import type { PhoneBrandRow, PhoneRow } from './phone-queries.ts';
 import type { VariantRow } from './variant-queries.ts';
 
-/* Rows as in the contract, field by field: a new column cannot leak by itself. Prices are not in the rows. */
+/* Rows as in the contract. Prices are not in the rows. */
 
-/** What cards and siblings have. */
-const presentShared = (row: VariantRow): Omit<Sibling, 'price' | 'specialPrice' | 'tierPrices'> => ({
-  id: row.id,
-  productId: row.productId,
-  variantNumber: row.variantNumber,
-  name: row.name,
-  sku: row.sku,
-  stockStatus: row.stockStatus,
-  attributes: row.attributes,
-  assets: row.assets.map(presentAsset),
-});
-
-/** What cards have besides, but for what the day decides. */
-const presentCard = (row: VariantRow): Omit<VariantCard, keyof Sibling | 'isNew'> => ({
-  upc: row.upc,
-  newTo: row.newTo,
-  onSale: row.onSale,
-  tag: row.tag && { name: row.tag.name, asset: presentOptionalAsset(row.tag.asset) },
-});
-
-type OfProduct = 'productName' | 'searchTitle' | 'searchDescription' | 'attributeLabels' | 'fits' | 'breadcrumb';
-
-/** What the details of a variant have besides, but for its siblings and what its product has. */
-const presentDetail = (row: VariantRow): Omit<VariantDetail, keyof VariantCard | OfProduct | 'variants'> => ({
-  description: row.description,
-});
+/** What cards have besides what siblings have, but for what the day decides. */
+const OfCard = VariantCard.pick({ upc: true, newTo: true, onSale: true, tag: true });
 
 export const printVariant = (row: VariantRow): PrintedVariant => ({
   id: row.id,
-  shared: members(presentShared(row)),
-  card: members(presentCard(row)),
-  detail: members(presentDetail(row)),
+  shared: printMembers(Sibling, { ...row, assets: row.assets.map(presentAsset) }, priceFields),
+  card: printMembers(OfCard, { ...row, tag: row.tag && { ...row.tag, asset: presentOptionalAsset(row.tag.asset) } }),
+  detail: printMembers(VariantMore, row),
   newFrom: row.newFrom,
   newTo: row.newTo,
 });
 
-type SurroundingsRow = Pick<VariantDetail, OfProduct>;
-
-export const printSurroundings = (row: SurroundingsRow): Surroundings => ({
-  members: members({
-    productName: row.productName,
-    searchTitle: row.searchTitle,
-    searchDescription: row.searchDescription,
-    attributeLabels: row.attributeLabels,
-    fits: row.fits.map(({ name, url, brandName, brandUrl }) => ({ name, url, brandName, brandUrl })),
-    breadcrumb: row.breadcrumb.map(({ id, name, url, hasChildren }) => ({ id, name, url, hasChildren })),
-  } satisfies SurroundingsRow),
+export const printSurroundings = (row: z.output<typeof ProductAround>): Surroundings => ({
+  members: printMembers(ProductAround, row),
 });
-
-const members = (object: object): string => JSON.stringify(object).slice(1, -1);
 
 export const presentVariantPrices = (id: number, prices: ViewerPrices): VariantPrices => ({ id, ...prices.get(id) });
 
-export const presentCategory = (row: CategoryRow): Category => ({
-  id: row.id,
-  name: row.name,
-  url: row.url,
-  anchor: row.anchor,
-  asset: presentOptionalAsset(row.asset),
-  count: row.count,
-  parents: row.parents.map(({ id, name, url, hasChildren }) => ({ id, name, url, hasChildren })),
-  childIds: row.childIds,
-});
+export const presentCategory = (row: CategoryRow): Category => ({ ...row, asset: presentOptionalAsset(row.asset) });
 
 export const presentPhoneBrand = (row: PhoneBrandRow): PhoneBrand => ({
-  id: row.id,
-  name: row.name,
-  url: row.url,
+  ...row,
   asset: presentOptionalAsset(row.asset),
-  count: row.count,
 });
 
 export const presentPhone = (row: PhoneRow): Phone => ({
-  id: row.id,
-  name: row.name,
-  url: row.url,
+  ...row,
   asset: presentOptionalAsset(row.asset),
   largeImage: presentOptionalAsset(row.largeImage),
-  yearOfLaunch: row.yearOfLaunch,
-  sortOrder: row.sortOrder,
-  group: row.group && {
-    id: row.group.id,
-    name: row.group.name,
-    sortOrder: row.group.sortOrder,
-    image: presentOptionalAsset(row.group.image),
-  },
-  count: row.count,
+  group: row.group && { ...row.group, image: presentOptionalAsset(row.group.image) },
   brand: { name: row.brandName, url: row.brandUrl },
 });

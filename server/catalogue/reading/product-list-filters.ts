@@ -1,15 +1,26 @@
-import type { BaseFilter, Filters } from '#contract/catalogue/catalogue.ts';
+import { type BaseFilter, Filters } from '#contract/catalogue/catalogue.ts';
 import type { Kysely } from 'kysely';
 import { facetIdOf } from '../index/facets.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import type { ListSource, OptionCounts } from './list-source.ts';
+import { printMembers } from '#server/platform/answers/named-fields.ts';
 import { type Printed, Printer } from '#server/platform/cache/printed.ts';
 import type { CatalogueNames } from './names.ts';
 import { optionCounts } from './option-counts.ts';
 import { resolveBase, type Selection } from './resolve-filter.ts';
 import { type PrintedNames, printedNames } from './printed-names.ts';
 import { categoryChoices } from './rules.ts';
+
+const Products = Filters.pick({ products: true });
+/** What an answer has besides its options. */
+const Said = Filters.omit({
+  attrFilters: true,
+  categories: true,
+  phoneBrands: true,
+  products: true,
+  productTags: true,
+});
 
 /**
  * The filter options of a list, each with the number of variants under the base filter (readings, "Filter object"), or
@@ -27,22 +38,24 @@ export const productListFilters = async (
   const options = printedNames(names);
   const products = await productOptions(db, counts);
   const search = readOtherwise(names, selection);
-  const printer = new Printer().add('{').members({
-    title: base.title,
-    onlyNew: selection.onlyNew,
-    onlySale: selection.onlySale,
-    searchTerms: filter.searchTerms ?? '',
-    search,
-    breadcrumb: base.categoryId === null ? [] : pathTo(names, base.categoryId),
-    phone: base.phoneId === null ? null : phoneLink(names, base.phoneId),
-    category: base.categoryId === null ? null : saidOf(names, base.categoryId),
-  } satisfies Partial<Filters>);
+  const printer = new Printer().add('{').add(
+    printMembers(Said, {
+      title: base.title,
+      onlyNew: selection.onlyNew,
+      onlySale: selection.onlySale,
+      searchTerms: filter.searchTerms ?? '',
+      search,
+      breadcrumb: base.categoryId === null ? [] : pathTo(names, base.categoryId),
+      phone: base.phoneId === null ? null : phoneLink(names, base.phoneId),
+      category: base.categoryId === null ? null : saidOf(names, base.categoryId),
+    }),
+  );
   for (const { id } of products) printer.shows(id);
   printer
     .add(`,"attrFilters":[${attributeOptions(options, counts)}]`)
     .add(`,"categories":[${categoryOptions(options, counts, base.categoryId)}]`)
     .add(`,"phoneBrands":[${phoneOptions(options, counts, filter.chosen !== undefined)}]`)
-    .add(`,"products":${JSON.stringify(products)}`)
+    .add(`,${printMembers(Products, { products })}`)
     .add(`,"productTags":[${tagOptions(options, counts)}]}`);
   const missed = products.length === 0 || (search && (search.leftOut.length > 0 || search.instead !== null));
   return { filters: printer.print(), missed: Boolean(missed) };

@@ -1,3 +1,4 @@
+import type { AttributeRow } from '#contract/catalogue/staff-attributes.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
@@ -7,11 +8,9 @@ import { historyOf } from '#server/people/staff/audit-queries.ts';
 /** As many as one call takes. */
 const mostValues = 1000;
 
-export type AttributeRecord = { id: number; code: string; label: string; filterable: boolean; values: number };
-
 /** In the order of filters. One query. */
-export const attributeRows = async (db: Kysely<DB>): Promise<AttributeRecord[]> => {
-  const { rows } = await sql<AttributeRecord>`
+export const attributeRows = async (db: Kysely<DB>): Promise<AttributeRow[]> => {
+  const { rows } = await sql<AttributeRow>`
     select a.id, a.code, a.label, a.filterable,
       (select count(*)::integer from attribute_value v where v.attribute_id = a.id) as values
     from attribute a order by a.position, a.id`.execute(db);

@@ -5,7 +5,7 @@ import { actorOf, type Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { attributeRecord, attributeRows, valueRows } from './attribute-queries.ts';
 import { addAttribute, addValues, deleteAttribute } from './make-attribute.ts';
 import { mergeValues } from './merge-values.ts';
-import { presentAttributeRow, presentStaffAttribute, presentTag } from './present.ts';
+import { presentStaffAttribute, presentTag } from './present.ts';
 import { saveAttribute } from './save-attribute.ts';
 import { addTag, mergeTags, saveTag, tagRows } from './tags.ts';
 import type { OrderIds } from '#contract/catalogue/staff-attributes.ts';
@@ -41,7 +41,7 @@ const attributeOf = async (db: Kysely<DB>, id: number) => presentStaffAttribute(
 const allTags = async (db: Kysely<DB>) => (await tagRows(db)).map(presentTag);
 
 export const staffAttributeHandlers = {
-  staffAttributes: async ({ db }) => (await attributeRows(db)).map(presentAttributeRow),
+  staffAttributes: ({ db }) => attributeRows(db),
 
   staffAttribute: ({ db }, { params: { id } }) => attributeOf(db, id),
 
@@ -65,7 +65,7 @@ export const staffAttributeHandlers = {
 
   staffOrderAttributes: async (context, { body }, viewer) => {
     await orderAttributes(context, { ...body, by: actorOf(viewer) });
-    return (await attributeRows(context.db)).map(presentAttributeRow);
+    return attributeRows(context.db);
   },
 
   staffOrderValues: async (context, { params: { id }, body }, viewer) => {

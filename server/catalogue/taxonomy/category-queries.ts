@@ -1,3 +1,4 @@
+import type { CategoryRow } from '#contract/catalogue/staff-taxonomy.ts';
 import { links } from '#contract/links.ts';
 import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
@@ -5,21 +6,11 @@ import type { DB } from '#server/platform/db/types.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 
-export type CategoryNode = {
-  id: number;
-  parentId: number | null;
-  name: string;
-  url: string;
-  hidden: boolean;
-  products: number;
-  productsBelow: number;
-};
-
 export const noSuchCategory = () => notFound('There is no such category.');
 
 /** The tree with its counts, siblings in their order. One query. */
-export const categoryTree = async (db: Kysely<DB>): Promise<CategoryNode[]> => {
-  const { rows } = await sql<CategoryNode>`
+export const categoryTree = async (db: Kysely<DB>): Promise<CategoryRow[]> => {
+  const { rows } = await sql<CategoryRow>`
     with recursive up as (
       select id, id as holder, parent_id from category
       union all

@@ -1,12 +1,12 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { MoveCategory } from '#contract/catalogue/staff-taxonomy.ts';
+import type { CategoryRow, MoveCategory } from '#contract/catalogue/staff-taxonomy.ts';
 import { sql } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';
 import type { Context } from '#server/context.ts';
 import { refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { type CategoryNode, categoryTree, noSuchCategory } from './category-queries.ts';
+import { categoryTree, noSuchCategory } from './category-queries.ts';
 import { readNamesBelow, refreshPlaces, refreshProducts } from './follow-tree.ts';
 import { keepFormerName } from './former-names.ts';
 import { liesIn, placeOf } from './rules.ts';
@@ -60,5 +60,5 @@ export const moveCategory = (
     });
   });
 
-const nameOf = (tree: readonly CategoryNode[], id: number | null): string =>
+const nameOf = (tree: readonly CategoryRow[], id: number | null): string =>
   tree.find((each) => each.id === id)?.name ?? '';

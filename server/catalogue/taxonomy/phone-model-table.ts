@@ -34,7 +34,7 @@ export const phoneModelTable: TableSource<
   defaultSort: { by: 'launchedOn', direction: 'DESC' },
 };
 
-export type PhoneModelRecord = {
+type PhoneModelRecord = {
   id: number;
   name: string;
   brandId: number;

@@ -8,13 +8,13 @@ import { deletePhone, mergePhone } from './merge-phone.ts';
 import { deletePhoneBrand, orderPhoneBrands, savePhoneBrand } from './phone-brands.ts';
 import { phoneGroupRows, savePhoneGroup } from './phone-groups.ts';
 import { phoneModelRows, phoneModelTable, phoneRecord } from './phone-model-table.ts';
-import { presentPhoneBrandRow, presentPhoneGroup, presentPhoneModel, presentStaffPhone } from './present-phones.ts';
+import { presentPhoneBrandRow, presentPhoneGroup, presentStaffPhone } from './present-phones.ts';
 import { addPhone, savePhone } from './save-phone.ts';
 
 export const staffPhoneHandlers = {
   staffPhoneSearch: async ({ db, now }, { body }) => {
     const page = await tablePage(db, phoneModelTable, sql`true`, body, now());
-    return answerTable(body, page, await phoneModelRows(db, page.ids), presentPhoneModel);
+    return answerTable(body, page, await phoneModelRows(db, page.ids), (row) => row);
   },
 
   staffPhone: async ({ db }, { params: { id } }) => presentStaffPhone(await phoneRecord(db, id)),

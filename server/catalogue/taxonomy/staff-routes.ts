@@ -4,7 +4,7 @@ import { categoryRecord, categoryTree, storedCategory } from './category-queries
 import { deleteCategory } from './delete-category.ts';
 import { moveCategory } from './move-category.ts';
 import { addSearchWord, removeSearchWord } from './change-search-word.ts';
-import { presentCategoryRow, presentSearchWords, presentStaffCategory, presentTried } from './present.ts';
+import { presentSearchWords, presentStaffCategory, presentTried } from './present.ts';
 import { searchWordsRecord } from './search-words.ts';
 import { trySearch } from './try-search.ts';
 import { saveCategory } from './save-category.ts';
@@ -40,7 +40,7 @@ const addCategory = (
   });
 
 export const staffTaxonomyHandlers = {
-  staffCategories: async ({ db }) => (await categoryTree(db)).map(presentCategoryRow),
+  staffCategories: ({ db }) => categoryTree(db),
 
   staffCategory: async ({ db }, { params: { id } }) => presentStaffCategory(await categoryRecord(db, id)),
 
@@ -56,12 +56,12 @@ export const staffTaxonomyHandlers = {
 
   staffMoveCategory: async (context, { params: { id }, body }, viewer) => {
     await moveCategory(context, { ...body, id, by: actorOf(viewer) });
-    return (await categoryTree(context.db)).map(presentCategoryRow);
+    return categoryTree(context.db);
   },
 
   staffDeleteCategory: async (context, { params: { id }, body }, viewer) => {
     await deleteCategory(context, { ...body, id, by: actorOf(viewer) });
-    return (await categoryTree(context.db)).map(presentCategoryRow);
+    return categoryTree(context.db);
   },
 
   staffSearchWords: async ({ db }) => presentSearchWords(await searchWordsRecord(db)),

@@ -1,5 +1,8 @@
 import { type CallAnswer, type CallName, calls, type ValidInput } from '#contract/calls.ts';
+import { priceFields } from '#contract/catalogue/catalogue.ts';
+import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { namedFields } from '#server/platform/answers/named-fields.ts';
 import { Printed } from '#server/platform/cache/printed.ts';
 import type { Viewer } from '#server/platform/viewer/viewer.ts';
 import { refuseUnstorable, signInNeeded } from '#server/platform/failure/failure.ts';
@@ -37,7 +40,14 @@ export const readyCall = <N extends CallName>(
       const answer = await handlers[name](using, input, asks as ViewerOf<N>)
         .catch(refuseAway)
         .catch(refuseUnstorable);
-      if (!(answer instanceof Printed) || asks.role !== 'CUSTOMER') return answer;
+      const isCustomer = asks.role === 'CUSTOMER';
+      if (!(answer instanceof Printed))
+        return namedFields<z.ZodType>(
+          calls[name].response,
+          answer,
+          isCustomer ? undefined : priceFields,
+        ) as CallAnswer<N>;
+      if (!isCustomer) return answer;
       return answer.priced(await pricesOf(using, { variants: answer.takers, products: answer.products }, asks));
     },
   };

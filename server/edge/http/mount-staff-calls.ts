@@ -1,6 +1,8 @@
 import { type StaffCallName, type StaffCalls, staffCalls, type ValidStaffInput } from '#contract/staff-calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import { namedFields } from '#server/platform/answers/named-fields.ts';
 import { deviceCookie, deviceOf } from '#server/platform/credentials/device-cookie.ts';
 import { hashToken } from '#server/platform/credentials/token.ts';
 import { guardStaff } from '#server/people/staff/guard-staff.ts';
@@ -41,7 +43,9 @@ const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: 
             // Staff may have suspended a customer, or changed a price list: the next request must know.
             if (call.method !== 'GET') context.sessions.forgetAll();
           });
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify({ status: 'OK', response }));
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(JSON.stringify({ status: 'OK', response: namedFields<z.ZodType>(call.response, response) }));
       });
     },
   });

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallName, ValidInput } from '#contract/calls.ts';
 import type { Context } from '#server/context.ts';
 import { Printed, type PrintedPrices, printWithPrices } from '#server/platform/cache/printed.ts';
-import { membersOf, printedPricesOf } from '#server/catalogue/prices/printed-prices.ts';
+import { printedPricesOf, printPrices } from '#server/catalogue/prices/printed-prices.ts';
 import { viewerPrices } from '#server/catalogue/prices/viewer-prices.ts';
 import type { CustomerViewer } from '#server/platform/viewer/viewer.ts';
 
@@ -57,6 +57,6 @@ export const pricesOf = async (
   for (const { prices } of kept.values()) for (const [id, text] of prices) found.set(id, text);
   const others = shown.variants.filter((id) => !found.has(id));
   if (others.length > 0)
-    for (const [id, fields] of await viewerPrices(db, viewer, [...new Set(others)])) found.set(id, membersOf(fields));
+    for (const [id, fields] of await viewerPrices(db, viewer, [...new Set(others)])) found.set(id, printPrices(fields));
   return found;
 };

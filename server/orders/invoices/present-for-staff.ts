@@ -83,14 +83,7 @@ export const presentStaffInvoice = (invoice: StaffInvoiceRecord, prices: boolean
       qtyCredited: credited.get(id) ?? 0,
       ...(prices && { price: centsToDollars(priceCents), subTotal: centsToDollars(subtotalCents) }),
     })),
-    shipments: invoice.shipments.map(({ id, name, tracking, method, shippedAt, enteredBy }) => ({
-      id,
-      name,
-      tracking,
-      method,
-      shippedAt: shippedAt.toISOString(),
-      enteredBy,
-    })),
+    shipments: invoice.shipments.map((shipment) => ({ ...shipment, shippedAt: shipment.shippedAt.toISOString() })),
     history: prices ? invoice.history : invoice.history.map(withoutMoney),
     can: {
       ship: invoiceCan.ship(facts),

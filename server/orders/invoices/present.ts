@@ -1,7 +1,7 @@
 import { type InvoiceDetail, type InvoiceRow, invoiceStatuses } from '#contract/orders/orders.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { creditReasons, type CreditNote } from '#contract/orders/credit-notes.ts';
-import { presentOrderAddress, presentTax } from '../orders/present-parts.ts';
+import { presentTax } from '../orders/present-parts.ts';
 import type { CreditNoteRecord } from './credit-note-queries.ts';
 import type { InvoiceRecord, InvoiceRowRecord } from './queries.ts';
 
@@ -34,18 +34,12 @@ export const presentInvoiceFacts = (invoice: InvoiceRecord) => ({
   status: { id: invoice.status, name: invoiceStatuses[invoice.status] },
   orderId: invoice.orderId,
   orderCode: invoice.orderCode,
-  billingAddress: presentOrderAddress(invoice.billingAddress),
-  shippingAddress: presentOrderAddress(invoice.shippingAddress),
+  billingAddress: invoice.billingAddress,
+  shippingAddress: invoice.shippingAddress,
   orderShippingMethod: { name: invoice.shippingMethodName, description: invoice.shippingMethodDescription },
   notes: invoice.notes,
-  shipments: invoice.shipments.map(({ id, name, tracking, method }) => ({ id, name, tracking, method })),
-  backOrders: invoice.backOrders.map(({ id, name, sku, qtyOrdered, qtyInvoiced }) => ({
-    id,
-    name,
-    sku,
-    qtyOrdered,
-    qtyInvoiced,
-  })),
+  shipments: invoice.shipments,
+  backOrders: invoice.backOrders,
 });
 
 export const presentInvoiceSums = (invoice: InvoiceRecord) => ({

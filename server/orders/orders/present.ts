@@ -4,7 +4,7 @@ import { centsToDollars } from '#kernel/money.ts';
 import { presentOptionalAsset } from '#server/catalogue/reading/present-parts.ts';
 import { isOnBackOrder } from './back-order.ts';
 import type { CourseRecord } from './order-course.ts';
-import { presentOrderAddress, presentTax } from './present-parts.ts';
+import { presentTax } from './present-parts.ts';
 import type { OrderRecord, OrderRowRecord } from './queries.ts';
 
 /** The fields of an order's row without prices. */
@@ -39,8 +39,8 @@ export const presentOrderFacts = (order: OrderRecord): Omit<OrderDetail, 'items'
   customerLastName: order.customerLastName,
   paymentMethod: { name: order.paymentMethodName, description: order.paymentMethodDescription },
   shippingMethod: { name: order.shippingMethodName, description: order.shippingMethodDescription },
-  billingAddress: presentOrderAddress(order.billingAddress),
-  shippingAddress: presentOrderAddress(order.shippingAddress),
+  billingAddress: order.billingAddress,
+  shippingAddress: order.shippingAddress,
   comments: order.comments,
 });
 
@@ -63,15 +63,7 @@ const presentCourse = ({ moves, invoices, shipments }: CourseRecord): OrderCours
     invoiceDate: invoicedAt.toISOString(),
     total: centsToDollars(totalCents),
   })),
-  shipments: shipments.map(({ id, name, tracking, method, shippedAt, invoiceId, invoiceCode }) => ({
-    id,
-    name,
-    tracking,
-    method,
-    shippedAt: shippedAt.toISOString(),
-    invoiceId,
-    invoiceCode,
-  })),
+  shipments: shipments.map((shipment) => ({ ...shipment, shippedAt: shipment.shippedAt.toISOString() })),
 });
 
 export const presentOrder = (order: OrderRecord, course: CourseRecord): OrderDetail => ({

@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notFound } from '#server/platform/failure/failure.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
-import { presentAddress } from './present-parts.ts';
 import { addressesOf, addressOf, provinces } from './queries.ts';
 import { addAddress, changeAddress, noSuchAddress } from './save-address.ts';
 
@@ -47,7 +46,7 @@ const refuseOther = (customerId: number, viewer: { customerId: number }): void =
 const saved = async (db: Kysely<DB>, customerId: number, id: number): Promise<Address> => {
   const row = await addressOf(db, customerId, id);
   if (!row) throw noSuchAddress();
-  return presentAddress(row);
+  return row;
 };
 
 export const addressHandlers = {
@@ -55,7 +54,7 @@ export const addressHandlers = {
 
   addresses: async ({ db }, { params }, viewer) => {
     refuseOther(params.customerId, viewer);
-    return (await addressesOf(db, viewer.customerId)).map(presentAddress);
+    return addressesOf(db, viewer.customerId);
   },
 
   createAddress: async ({ db }, { body }, viewer) => {

@@ -2,28 +2,17 @@ import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import type { CustomerRow, StaffCustomer } from '#contract/people/staff-customers.ts';
 import { withoutMoney } from '../staff/without-money.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { presentAddress } from '../addresses/present-parts.ts';
 import { noExemptions } from './exemptions.ts';
 import type { CustomerRowRecord } from './customer-table.ts';
 import { customerCan, type CustomerStatus, statusNames } from './rules.ts';
 import type { StaffCustomerRecord } from './staff-customer.ts';
 
-/* Customers as in the staff's contract, field by field. */
-
 const statusOf = (status: CustomerStatus) => ({ id: status, name: statusNames[status] });
 
 export const presentCustomerRow = (row: CustomerRowRecord): CustomerRow => ({
-  id: row.id,
-  code: row.code,
-  email: row.email,
+  ...row,
   status: statusOf(row.status),
-  firstName: row.firstName,
-  lastName: row.lastName,
-  company: row.company,
-  phoneNo: row.phoneNo,
-  hstNumber: row.hstNumber,
   priceList: row.priceListCode,
-  taxExempt: row.taxExempt,
   registeredAt: row.createdAt.toISOString(),
 });
 
@@ -50,12 +39,12 @@ export const presentStaffCustomer = (row: StaffCustomerRecord, prices: boolean):
       ? { reason: row.creditPass.reason, by: row.creditPass.by, at: row.creditPass.at.toISOString() }
       : null,
   }),
-  chosenMethods: row.chosenMethods.map(({ id, name, allowed }) => ({ id, name, allowed })),
+  chosenMethods: row.chosenMethods,
   internalNotes: row.internalNotes,
   registeredAt: row.createdAt.toISOString(),
   defaultBillingAddressId: row.defaultBillingAddressId,
   defaultShippingAddressId: row.defaultShippingAddressId,
-  addresses: row.addresses.map(presentAddress),
+  addresses: row.addresses,
   orderCount: row.orderCount,
   latestOrders: row.latestOrders.map(({ id, code, status, placedAt, totalCents }) => ({
     id,

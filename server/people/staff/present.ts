@@ -11,21 +11,16 @@ import { accountCan, type Member, statusOf } from './rules.ts';
 import type { StaffAccountRecord } from './staff-account.ts';
 import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 
-/* Staff as in the contract, field by field, without password hashes. */
+/* Staff as in the contract. */
 
 export const presentStaffSession = (staff: Omit<StaffViewer, 'tokenHash' | 'signedInAt'>): StaffSession => ({
-  staffId: staff.staffId,
-  email: staff.email,
-  name: staff.name,
-  role: staff.role,
+  ...staff,
   permissions: allowed(staff),
-  lacksSecondFactor: staff.lacksSecondFactor,
 });
 
 export const presentOpenSession = (row: OwnSessionRow, viewer: Pick<StaffViewer, 'tokenHash'>): StaffOpenSession => ({
-  id: row.id,
+  ...row,
   browser: browserName(row.userAgent),
-  from: row.from,
   signedInAt: row.signedInAt.toISOString(),
   lastUsedAt: row.lastUsedAt.toISOString(),
   isThis: row.tokenHash.equals(viewer.tokenHash),
@@ -34,9 +29,7 @@ export const presentOpenSession = (row: OwnSessionRow, viewer: Pick<StaffViewer,
 export const presentAccountRow = (row: AccountRow): StaffAccountRow => {
   const status = statusOf(row);
   return {
-    id: row.id,
-    email: row.email,
-    name: row.name,
+    ...row,
     role: { id: row.role, name: roleNames[row.role] },
     permissions: allowed(row),
     status: { id: status, name: staffStatuses[status] },
@@ -73,14 +66,10 @@ export const presentAccount = (row: StaffAccountRecord, viewer: StaffViewer): St
 };
 
 export const presentAudit = (row: AuditRecord): AuditRow => ({
-  id: row.id,
+  ...row,
   at: row.at.toISOString(),
-  actor: row.actor,
-  action: row.action,
   // As written by add-audit.ts.
   before: row.before as AuditRow['before'],
   after: row.after as AuditRow['after'],
   entity: { id: row.entity, name: auditEntities[row.entity] },
-  entityId: row.entityId,
-  code: row.code,
 });

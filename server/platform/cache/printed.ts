@@ -63,11 +63,6 @@ export class Printer {
     return this;
   }
 
-  /** Members of an object, without braces. */
-  members(object: object): this {
-    return this.add(JSON.stringify(object).slice(1, -1));
-  }
-
   print<T>(): Printed<T> {
     return new Printed(this.#pieces, this.#takers, this.#products);
   }

@@ -8,18 +8,12 @@ import type { CouponRow } from './queries.ts';
 const can = (whyNot: string | null) => ({ possible: whyNot === null, whyNot });
 
 export const presentCoupon = (coupon: CouponRow): StaffCoupon => ({
-  id: coupon.id,
-  code: coupon.code,
-  kind: coupon.kind,
+  ...coupon,
   off: coupon.kind === 'PERCENT' ? ratePercent(coupon.value) : centsToDollars(coupon.value),
   minSubtotal: coupon.minSubtotalCents === 0 ? null : centsToDollars(coupon.minSubtotalCents),
   firstDay: coupon.validFrom && torontoDay(coupon.validFrom),
   // validTo is the start of the day after.
   lastDay: coupon.validTo && torontoDay(new Date(coupon.validTo.getTime() - 1)),
-  maxUses: coupon.maxUses,
-  maxUsesPerCustomer: coupon.maxUsesPerCustomer,
-  priceList: coupon.priceList,
-  uses: coupon.uses,
   can: {
     stop: can(coupon.disabledAt === null ? null : staffMessages.couponAlreadyStopped),
     letUse: can(coupon.disabledAt === null ? staffMessages.couponInUse : null),

@@ -9,12 +9,7 @@ import type { ListRecord } from './pricing-list-table.ts';
 import { listCan, readRule, ruleInWords } from './list-rules.ts';
 
 export const presentPricingListRow = (list: ListRecord): PricingListRow => ({
-  id: list.id,
-  code: list.code,
-  name: list.name,
-  customers: list.customers,
-  entered: list.entered,
-  byRule: list.byRule,
+  ...list,
   rule: ruleInWords(list.rule, list.follows),
   archived: list.archivedAt !== null,
 });
@@ -24,18 +19,11 @@ export const presentPricingList = (
   canFollow: { id: number; code: string }[],
   history: AuditEntry[],
 ): PricingList => ({
-  id: list.id,
-  code: list.code,
-  name: list.name,
-  version: list.version,
+  ...list,
   archivedAt: list.archivedAt === null ? null : new Date(list.archivedAt).toISOString(),
-  customers: list.customers,
-  entered: list.entered,
-  byRule: list.byRule,
   rule: readRule(list.rule),
   ruleInWords: ruleInWords(list.rule, list.follows),
-  canFollow: canFollow.map(({ id, code }) => ({ id, code })),
-  followedBy: list.followedBy.map(({ id, code }) => ({ id, code })),
+  canFollow,
   can: listCan(factsOf(list)),
   history,
 });
@@ -43,14 +31,10 @@ export const presentPricingList = (
 export const presentListPrice = ({ prices, costCents, ...row }: ListPriceRecord): ListPriceRow => {
   const paid = unitPrice(prices, 1);
   return {
-    id: row.id,
-    productId: row.productId,
-    sku: row.sku,
-    name: row.name,
+    ...row,
     price: centsToDollars(prices.price),
     specialPrice: prices.specialPrice ? centsToDollars(prices.specialPrice) : null,
     tiers: prices.tiers.map(({ qty, price }) => ({ qty, price: centsToDollars(price) })),
-    entered: row.entered,
     paid: centsToDollars(paid),
     cost: costCents === null ? null : centsToDollars(costCents),
     margin: marginOf(paid, costCents),

@@ -12,26 +12,14 @@ const roundOf = ({ roundStep, roundEnding }: SaleRecord): Sale['round'] =>
   ) ?? 'NONE';
 
 export const presentSale = (sale: SaleRecord): Sale => ({
-  id: sale.id,
-  version: sale.version,
-  name: sale.name,
+  ...sale,
   begins: torontoLocal(sale.beginsAt),
   ends: torontoLocal(sale.endsAt),
-  skus: sale.skus,
-  filters: sale.filters,
-  kind: sale.kind,
   amount: amountOf(sale),
   round: roundOf(sale),
-  roundUp: sale.roundUp,
   state: { id: sale.state, name: saleStates[sale.state] },
   begunAt: sale.begunAt?.toISOString() ?? null,
   endedAt: sale.endedAt?.toISOString() ?? null,
-  endedBy: sale.endedBy,
-  variants: sale.variants,
-  leftCount: sale.leftCount,
-  left: sale.left.map(({ sku, reason }) => ({ sku, reason })),
-  keptCount: sale.keptCount,
-  kept: sale.kept,
   can: saleCan(sale),
 });
 
@@ -41,7 +29,7 @@ export const presentSaleLook = (look: Awaited<ReturnType<typeof lookAtSale>>): S
   leftCount: look.left.length,
   left: look.left.slice(0, saleLimits.namedMax).map(({ sku, why }) => ({ sku, reason: why ?? '' })),
   unknown: look.unknown.slice(0, saleLimits.namedMax),
-  overlaps: look.overlaps.map(({ name, variants }) => ({ name, variants })),
+  overlaps: look.overlaps,
   lines: look.lines.slice(0, saleLimits.namedMax).map(({ sku, name, price, special }) => ({
     sku,
     name,

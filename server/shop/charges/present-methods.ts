@@ -6,10 +6,7 @@ import type { MethodsRecord, PaymentMethodRow, ShippingMethodRow } from './metho
 type Charge = StaffMethods['shipping'][number]['charge'];
 
 const presentShipping = (row: ShippingMethodRow): StaffMethods['shipping'][number] => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  offered: row.offered,
+  ...row,
   charge: row.charge as Charge,
   steps: row.steps.map(([from, cents]) => ({
     from: row.charge === 'SUBTOTAL' ? centsToDollars(from) : from,
@@ -19,19 +16,13 @@ const presentShipping = (row: ShippingMethodRow): StaffMethods['shipping'][numbe
 });
 
 const presentPayment = (row: PaymentMethodRow): StaffMethods['payment'][number] => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  offered: row.offered,
+  ...row,
   onCredit: row.on_credit,
   forChosen: row.for_chosen,
 });
 
 export const presentMethods = (sheet: MethodsRecord): StaffMethods => ({
-  version: sheet.version,
+  ...sheet,
   shipping: sheet.shipping.map(presentShipping),
   payment: sheet.payment.map(presentPayment),
-  variants: sheet.variants,
-  weighed: sheet.weighed,
-  history: sheet.history,
 });

@@ -10,10 +10,7 @@ import type { MenuRow, ShopRow, WidgetRow } from './queries.ts';
 const presentMenu = (rows: MenuRow[]): MenuNode[] => {
   const byParent = Map.groupBy(rows, ({ parentId }) => parentId);
   const under = (parentId: number | null): MenuNode[] =>
-    (byParent.get(parentId) ?? []).map(({ id, name, itemType, values, newMarker }) => ({
-      item: { id, name, itemType, values, newMarker },
-      children: under(id),
-    }));
+    (byParent.get(parentId) ?? []).map((item) => ({ item, children: under(item.id) }));
   return under(null);
 };
 
@@ -43,15 +40,12 @@ export const presentConfig = (
   miniCart: MiniCart,
 ): Config => ({
   menu: presentMenu(menu),
+  ...shop,
   logo: presentOptionalAsset(shop.logo),
   shopName: shop.name,
   user,
   miniCart,
-  cartEnabled: shop.cartEnabled,
-  bagMode: shop.bagMode,
-  notice: shop.notice,
-  cutOff: shop.cutOff,
-  footerPages: footerPages.map(({ url, title }) => ({ url, title })),
+  footerPages,
   company: {
     name: shop.companyName,
     address: shop.companyAddress,

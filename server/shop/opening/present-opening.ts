@@ -15,7 +15,7 @@ export const presentOpening = ({ version, openedAt, openedBy, steps, facts, hist
   version,
   openedAt: openedAt?.toISOString() ?? null,
   openedBy,
-  steps: steps.map(({ id, done, needed, told, lacks }) => ({ id, done, needed, told, lacks })),
+  steps,
   can: {
     open: can(whyNotOpen(steps, openedAt)),
     close: can(openedAt === null ? staffMessages.shopClosedAlready : null),

@@ -1,25 +1,15 @@
-import type { Starter, StarterPart } from '#contract/shop/staff-starter.ts';
+import type { Starter } from '#contract/shop/staff-starter.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { Capability } from '#contract/people/staff.ts';
 import { presentOptionalAsset } from '#server/catalogue/reading/present-parts.ts';
 import { StarterDoc } from './starter-doc.ts';
 import type { StarterRecord } from './starter-record.ts';
-import type { StarterPartDraft } from './starter-rules.ts';
 
 const can = (whyNot: string | null): Capability => ({ possible: whyNot === null, whyNot });
 
-const presentPart = ({ key, group, title, says, products, picture }: StarterPartDraft): StarterPart => ({
-  key,
-  group,
-  title,
-  says,
-  products,
-  picture: presentOptionalAsset(picture),
-});
-
 export const presentStarter = ({ fingerprint, parts, last }: StarterRecord): Starter => ({
   fingerprint,
-  parts: parts.map(presentPart),
+  parts: parts.map((part) => ({ ...part, picture: presentOptionalAsset(part.picture) })),
   last: last
     ? {
         id: last.id,

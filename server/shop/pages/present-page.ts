@@ -1,37 +1,18 @@
-import type { StaffPage, StaffPageRow } from '#contract/shop/staff-content.ts';
+import type { StaffPage } from '#contract/shop/staff-content.ts';
 import type { PageRow } from './page-queries.ts';
 import type { PageRecord } from './page-record.ts';
 
-export const presentPageRow = ({ id, url, title, footerPosition }: PageRow): StaffPageRow => ({
-  id,
-  url,
-  title,
-  inFooter: footerPosition !== null,
-});
+export const presentPageRow = <R extends PageRow>(row: R) => ({ ...row, inFooter: row.footerPosition !== null });
 
 export const presentPage = (page: PageRecord): StaffPage => ({
   ...presentPageRow(page),
-  body: page.body,
-  searchTitle: page.searchTitle,
-  searchDescription: page.searchDescription,
-  linkedFrom: page.linkedFrom,
-  version: page.version,
   draft: page.draft
     ? {
+        ...page.draft.doc,
         revision: page.draft.revision,
         keptAt: page.draft.keptAt.toISOString(),
         version: page.draft.base,
-        ...page.draft.doc,
       }
     : null,
-  othersDrafts: page.othersDrafts,
-  scheduled: page.scheduled.map(({ id, at, by, state, refusal }) => ({
-    id,
-    at: at.toISOString(),
-    by,
-    state,
-    refusal,
-  })),
-  versions: page.versions,
-  history: page.history,
+  scheduled: page.scheduled.map((waiting) => ({ ...waiting, at: waiting.at.toISOString() })),
 });

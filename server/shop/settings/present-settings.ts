@@ -5,22 +5,8 @@ import { readyToInvoice } from './ready-to-invoice.ts';
 import type { SettingsRecord } from './settings.ts';
 
 export const presentSettings = (shop: SettingsRecord): ShopSettings => ({
-  version: shop.version,
-  name: shop.name,
-  companyName: shop.companyName,
-  companyAddress: shop.companyAddress,
-  companyPhone: shop.companyPhone,
-  companyEmail: shop.companyEmail,
-  companyHstNumber: shop.companyHstNumber,
-  companyQstNumber: shop.companyQstNumber,
-  currencyLine: shop.currencyLine,
-  termsOnPapers: shop.termsOnPapers,
+  ...shop,
   secondFactor: SecondFactorRule.parse(shop.secondFactor),
-  cartEnabled: shop.cartEnabled,
-  bagMode: shop.bagMode,
-  sellsBeyondStock: shop.sellsBeyondStock,
-  lowLevelDefault: shop.lowLevelDefault,
   logo: presentOptionalAsset(shop.logo),
   invoiceLacks: readyToInvoice(shop),
-  history: shop.history,
 });

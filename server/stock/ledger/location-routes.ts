@@ -5,10 +5,8 @@ import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { addLocation, changeLocation } from './change-locations.ts';
 import { addRacks, renameRack } from './change-racks.ts';
 import { stockLocations } from './locations.ts';
-import { presentLocation } from './present-locations.ts';
 
-const shown = async ({ db }: Pick<Context, 'db'>): Promise<StockLocations> =>
-  (await stockLocations(db)).map(presentLocation);
+const shown = async ({ db }: Pick<Context, 'db'>): Promise<StockLocations> => stockLocations(db);
 
 export const staffLocationHandlers = {
   staffLocations: (context) => shown(context),

@@ -1,18 +1,10 @@
+import type { StockLocation } from '#contract/stock/staff-locations.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 
-export type LocationRecord = {
-  id: number;
-  version: number;
-  name: string;
-  sells: boolean;
-  pieces: number;
-  racks: { id: number; code: string; variants: number; pieces: number }[];
-};
-
 /** All locations in the order in which orders take from them, their racks as one walks. One query. */
-export const stockLocations = async (db: Kysely<DB>): Promise<LocationRecord[]> => {
-  const { rows } = await sql<LocationRecord>`
+export const stockLocations = async (db: Kysely<DB>): Promise<StockLocation[]> => {
+  const { rows } = await sql<StockLocation>`
     with held as (
       select p.location_id, p.rack_id, count(*) filter (where p.on_hand <> 0)::integer as variants,
         sum(p.on_hand)::integer as pieces

@@ -1,12 +1,9 @@
+import type { RackSheet, ScannedGoods } from '#contract/stock/staff-stocktake.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { upcForms } from '#server/catalogue/search/upc.ts';
-
-type Goods = { variantId: number; sku: string; name: string; seen: number };
-export type RackSheetRecord = { rackId: number; rack: string; lines: (Goods & { onHand: number })[] };
-export type ScannedRecord = Goods & { counted: boolean };
 
 /** How many movements a place has. Movements are only added, so the number tells whether anything happened there since. */
 export const movementsAt = (variant: string, location: string, rack: string) => sql<number>`(
@@ -14,9 +11,9 @@ export const movementsAt = (variant: string, location: string, rack: string) => 
     and m.location_id = ${sql.ref(location)} and m.rack_id = ${sql.ref(rack)})::integer`;
 
 /** What ever lay on a rack, by SKU. Two queries. @throws 404 */
-export const rackSheet = async (db: Kysely<DB>, locationId: number, rackId: number): Promise<RackSheetRecord> => {
+export const rackSheet = async (db: Kysely<DB>, locationId: number, rackId: number): Promise<RackSheet> => {
   const { code } = await rackOf(db, locationId, rackId);
-  const { rows } = await sql<RackSheetRecord['lines'][number]>`
+  const { rows } = await sql<RackSheet['lines'][number]>`
     select v.id as "variantId", v.sku, v.name, p.on_hand as "onHand",
       ${movementsAt('p.variant_id', 'p.location_id', 'p.rack_id')} as seen
     from stock_place p join variant v on v.id = p.variant_id
@@ -31,9 +28,9 @@ export const rackSheet = async (db: Kysely<DB>, locationId: number, rackId: numb
 export const scannedGoods = async (
   db: Kysely<DB>,
   { locationId, rackId, code }: { locationId: number; rackId: number; code: string },
-): Promise<ScannedRecord[]> => {
+): Promise<ScannedGoods> => {
   await rackOf(db, locationId, rackId);
-  const { rows } = await sql<ScannedRecord>`
+  const { rows } = await sql<ScannedGoods[number]>`
     with named as (
       select v.id, 1 as place from variant v where lower(v.sku) = lower(${code})
       union all

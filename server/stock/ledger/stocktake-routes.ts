@@ -1,14 +1,13 @@
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { bookStocktake } from './book-stocktake.ts';
-import { presentRackSheet, presentScannedGoods } from './present-stocktake.ts';
 import { rackSheet, scannedGoods } from './rack-sheet.ts';
 
 export const staffStocktakeHandlers = {
-  staffRackSheet: async ({ db }, { params: { id, rackId } }) => presentRackSheet(await rackSheet(db, id, rackId)),
+  staffRackSheet: ({ db }, { params: { id, rackId } }) => rackSheet(db, id, rackId),
 
   staffScanRack: async ({ db }, { params: { id, rackId }, body: { code } }) =>
-    presentScannedGoods(await scannedGoods(db, { locationId: id, rackId, code })),
+    scannedGoods(db, { locationId: id, rackId, code }),
 
   staffBookStocktake: (context, { params: { id }, body }, viewer) =>
     bookStocktake(context, { ...body, locationId: id, by: actorOf(viewer) }),

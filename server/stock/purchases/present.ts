@@ -7,14 +7,8 @@ import type { StaffPurchaseRecord } from './staff-purchase.ts';
 
 /** @param prices whether the staff member sees costs */
 export const presentPurchaseRow = (row: PurchaseRecord, prices: boolean): PurchaseRow => ({
-  id: row.id,
-  code: row.code,
+  ...row,
   status: { id: row.status, name: purchaseStatuses[row.status] },
-  supplier: row.supplier,
-  expectedOn: row.expectedOn,
-  reference: row.reference,
-  pieces: row.pieces,
-  received: row.received,
   ...(prices && { total: centsToDollars(row.totalCents) }),
 });
 
@@ -27,14 +21,7 @@ export const presentPurchase = (record: StaffPurchaseRecord, prices: boolean): S
     orderedAt: record.orderedAt?.toISOString() ?? null,
     closedAt: record.closedAt?.toISOString() ?? null,
     lines: record.lines.map(({ costCents, ...line }) => ({
-      id: line.id,
-      variantId: line.variantId,
-      sku: line.sku,
-      name: line.name,
-      rack: line.rack,
-      counted: line.counted,
-      pieces: line.pieces,
-      received: line.received,
+      ...line,
       ...(prices && { cost: costCents === null ? null : centsToDollars(costCents) }),
     })),
     can: {

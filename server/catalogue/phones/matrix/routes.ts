@@ -1,3 +1,6 @@
+import { priceFields } from '#contract/catalogue/catalogue.ts';
+import { PhoneMatrix } from '#contract/catalogue/phone-matrix.ts';
+import { namedFields } from '#server/platform/answers/named-fields.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { printWithPrices } from '#server/platform/cache/printed.ts';
@@ -13,7 +16,11 @@ export const phoneMatrixHandlers: Pick<Handlers, 'phoneMatrix'> = {
       partNeeds(db),
       jobTools(db, phone.brandId),
     ]);
-    const matrix = presentMatrix({ variants, count, phoneName: phone.name, needs, tools });
+    const matrix = namedFields(
+      PhoneMatrix,
+      presentMatrix({ variants, count, phoneName: phone.name, needs, tools }),
+      priceFields,
+    );
     return printWithPrices(
       matrix,
       [...matrix.ladder, ...matrix.others].flatMap(({ offers }) => offers).concat(matrix.extras),
