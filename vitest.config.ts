@@ -10,6 +10,7 @@ const apart = [
   'acceptance/acceptance.test.ts',
   'server/people/sessions/sign-in.test.ts',
   'storefront/pages/styleguide/styleguide.test.ts',
+  'test/declared-field.test.ts',
   'test/text-editors.test.ts',
 ];
 const left = process.env['PROOFS'] ? [] : onlyAsProof;

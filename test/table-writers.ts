@@ -194,7 +194,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   },
   product: {
     by: ['staffAddProduct', 'staffApplyImport', 'staffSaveDraft'],
-    in: ['server/catalogue/search/command.ts', 'server/catalogue/product-files/set-fields.ts'],
+    in: ['server/catalogue/search/command.ts', 'contract/catalogue/fields.ts'],
   },
   product_category: {
     by: ['staffApplyImport', 'staffSaveDraft'],
@@ -286,7 +286,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   tier_price: { by: ['staffApplyImport', 'staffSaveDraft'], in: ['server/catalogue/product-files/set-fields.ts'] },
   variant: {
     by: ['staffApplyImport', 'staffSaveDraft'],
-    in: ['server/catalogue/product-files/merge-variants.ts', 'server/imports/runs/undo-import.ts'],
+    in: ['server/catalogue/product-files/merge-variants.ts', 'contract/catalogue/fields.ts'],
   },
   variant_asset: { by: ['staffApplyPictures', 'job fetch-pictures'], in: ['server/catalogue/pictures/attach-sets.ts'] },
   variant_attribute: {

@@ -1,6 +1,7 @@
 import { torontoInstant } from '#kernel/dates.ts';
 import { z } from 'zod';
 import { Asset, Id, listAnswer, StockStatus } from './catalogue.ts';
+import { catalogueStock, type Field, type FieldKind, type FieldName, fields, type PlainKind } from './fields.ts';
 import { type FilterField, TableInput } from '../platform/data-tables.ts';
 import { limits } from '../limits.ts';
 import { pricingMessages } from '../pricing/staff-pricing-messages.ts';
@@ -12,78 +13,44 @@ import { CountReason, StockPieces } from '../stock/staff-stock.ts';
  * import's changes: cents, codes, urls.
  */
 
-/** Fields of a variant, and their labels. Besides, attribute: and tiers: with the code of an attribute or price list. */
-export const variantFields = {
-  sku: 'SKU',
-  name: 'Name',
-  price: 'Price',
-  specialPrice: 'Special',
-  stock: 'Stock',
-  tag: 'Tag',
-  newFrom: 'New from',
-  newTo: 'New to',
-  /** Packed. */
-  weight: 'Weight (g)',
-  upc: 'UPC',
-  sold: 'Sold',
-  description: 'Description',
-  /** Ids of pictures in their order. */
-  pictures: 'Pictures',
-} as const;
+const all: Readonly<Record<string, Field>> = fields;
 
-/** Fields that all variants of a product share. */
-export const productFields = {
-  productName: 'Product',
-  categories: 'Categories',
-  phones: 'Fits',
-  handle: 'Handle',
-  /** Ids of its variants, of products: in their order. */
-  order: 'Order of variants',
-  related: 'Related',
-  needed: 'Needed with it',
-  searchTitle: 'Search title',
-  searchDescription: 'Search text',
-} as const;
+/** What is declared of a field, or of "attribute:colour" and "tiers:GOLD". */
+export const fieldOf = (field: string): Field | undefined => {
+  const name = field.split(':')[0] ?? '';
+  return Object.hasOwn(all, name) ? all[name] : undefined;
+};
 
-export const isProductField = (field: string): boolean => Object.hasOwn(productFields, field);
+export const fieldsWith = (which: (field: Field) => unknown): [FieldName, Field][] =>
+  (Object.entries(all) as [FieldName, Field][]).filter(([, field]) => which(field));
 
-/** Fields that rows have and that are not changed here: the lowest last cost, in cents, and per cent left beyond it. */
-export const knownFields = { cost: 'Cost', margin: 'Margin' } as const;
+/** Fields that are nothing but a column of a variant: their kind says how they are read, stored and shown. */
+export type PlainField = { [F in FieldName]: (typeof fields)[F] extends { files: unknown } ? F : never }[FieldName];
+type Plain = Field & { kind: PlainKind; column: string; files: readonly [string, ...string[]] };
+export const plainFields = fieldsWith(({ files }) => files) as [PlainField, Plain][];
+
+export const isProductField = (field: string): boolean => fieldOf(field)?.ofProduct === true;
 
 /** Whether a field needs the permission `prices`. */
-export const isPriceField = (field: string): boolean =>
-  field === 'price' || field === 'specialPrice' || field.startsWith('tiers') || Object.hasOwn(knownFields, field);
+export const isPriceField = (field: string): boolean => fieldOf(field)?.priced === true;
 
-export const catalogueStock = {
-  IN_STOCK: 'In Stock',
-  OUT_OF_STOCK: 'Out of Stock',
-  ARRIVING_SOON: 'Arriving Soon',
-  UNKNOWN: 'Unknown',
-} as const;
+/** A field that holds what customers pay. */
+export const isPaidField = (field: string): boolean => isPriceField(field) && fieldOf(field)?.fixed === undefined;
 
-export const catalogueFilters = {
+const filterOf = (kind: FieldKind): FilterField => {
+  if (kind === 'stock') return { type: 'OPTION', options: catalogueStock };
+  if (kind === 'money' || kind === 'grams' || kind === 'count') return { type: 'NUMBER' };
+  return { type: kind === 'yes' ? 'YESNO' : 'TEXT' };
+};
+
+export const catalogueFilters: Readonly<Record<string, FilterField>> = {
   /** Name, SKU and UPC. */
   search: { type: 'TEXT' },
-  name: { type: 'TEXT' },
-  sku: { type: 'TEXT' },
-  upc: { type: 'TEXT' },
-  productName: { type: 'TEXT' },
-  productId: { type: 'NUMBER' },
-  price: { type: 'NUMBER' },
-  specialPrice: { type: 'NUMBER' },
-  cost: { type: 'NUMBER' },
-  stock: { type: 'OPTION', options: catalogueStock },
-  tag: { type: 'TEXT' },
-  categories: { type: 'TEXT' },
-  phones: { type: 'TEXT' },
+  ...Object.fromEntries(fieldsWith(({ filtered }) => filtered).map(([name, { kind }]) => [name, filterOf(kind)])),
   attributes: { type: 'TEXT' },
-  sold: { type: 'YESNO' },
-  weight: { type: 'NUMBER' },
+  productId: { type: 'NUMBER' },
   pictured: { type: 'YESNO' },
-} as const satisfies Record<string, FilterField>;
-
-/** Filters and sorts that would tell a price. */
-export const cataloguePriceFields = ['price', 'specialPrice', 'cost'] as const;
+};
 
 export const CatalogueRow = z.object({
   /** The variant's. */
@@ -214,10 +181,6 @@ export const BulkAct = z.discriminatedUnion('kind', [
   }),
 ]);
 export type BulkAct = z.output<typeof BulkAct>;
-
-/** A field that holds what customers pay. */
-export const isPaidField = (field: string): boolean =>
-  field === 'price' || field === 'specialPrice' || field.startsWith('tiers:');
 
 /** `ids`: only these variants of the filtered ones; null: all of them. `keep`: into the draft, else only looked at. */
 export const BulkDraft = z.strictObject({

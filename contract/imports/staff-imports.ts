@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, listAnswer } from '../catalogue/catalogue.ts';
+import { fieldsWith } from '../catalogue/staff-catalogue.ts';
 import { pathId } from '../platform/call.ts';
 import type { FilterField } from '../platform/data-tables.ts';
 import { Capability } from '../people/staff.ts';
@@ -120,6 +121,27 @@ export const ConfirmBrake = ImportVersion.extend({ code: ImportBrake.shape.code 
 
 export const byImport = z.strictObject({ id: pathId });
 
+/** Rows by what becomes of them, and what else they hold. */
+export const ImportCounts = z.object({
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  missing: z.int(),
+  refused: z.int(),
+  leftOut: z.int(),
+  /** After an undo: fields that were changed since, and left. */
+  left: z.int(),
+  /** Addresses of pictures that the rows name: fetched once it is applied. */
+  pictures: z.int(),
+  /** Variants whose pieces the rows count: applying and undoing it needs `stock`, too. */
+  counted: z.int(),
+  /** Of the refused: texts between the rows, such as "iPhone 12 parts". */
+  headings: z.int(),
+  /** Rows that are taken without some cell. */
+  remarks: z.int(),
+});
+export type ImportCounts = z.infer<typeof ImportCounts>;
+
 export const StaffImport = z.object({
   id: Id,
   version: z.int(),
@@ -141,24 +163,7 @@ export const StaffImport = z.object({
   mapping: ColumnMap,
   /** Of the file, in its order. */
   columns: z.array(z.string()),
-  counts: z.object({
-    added: z.int(),
-    changed: z.int(),
-    unchanged: z.int(),
-    missing: z.int(),
-    refused: z.int(),
-    leftOut: z.int(),
-    /** After an undo: fields that were changed since, and left. */
-    left: z.int(),
-    /** Addresses of pictures that the rows name: fetched once it is applied. */
-    pictures: z.int(),
-    /** Variants whose pieces the rows count: applying and undoing it needs `stock`, too. */
-    counted: z.int(),
-    /** Of the refused: texts between the rows, such as "iPhone 12 parts". */
-    headings: z.int(),
-    /** Rows that are taken without some cell. */
-    remarks: z.int(),
-  }),
+  counts: ImportCounts,
   /** It has costs or numbers of a supplier, and no supplier is chosen. */
   asksSupplier: z.boolean(),
   brakes: z.array(ImportBrake),
@@ -188,28 +193,10 @@ export const ImportRow = z.object({
 export type ImportRow = z.infer<typeof ImportRow>;
 export const ImportTableAnswer = listAnswer(ImportRow);
 
-export const importFields = {
-  price: 'Price',
-  specialPrice: 'Special price',
-  stock: 'Stock',
-  counted: 'Counted pieces',
-  name: 'Name',
-  productName: 'Product',
-  description: 'Description',
-  upc: 'UPC',
-  tiers: 'Tiers',
-  cost: 'Cost',
-  supplierNumber: 'Supplier’s number',
-  tag: 'Tag',
-  newFrom: 'New from',
-  newTo: 'New to',
-  weight: 'Weight (g)',
-  sold: 'Sold',
-  categories: 'Categories',
-  phones: 'Phones',
-  fitWords: 'Words of its phones',
-  attribute: 'Attributes',
-} as const;
+/** Fields that a file changes. */
+export const importFields: Readonly<Record<string, string>> = Object.fromEntries(
+  fieldsWith(({ imported, files }) => imported ?? files).map(([name, { label }]) => [name, label]),
+);
 
 export const importLineFilters = {
   outcome: { type: 'OPTION', options: importOutcomes },

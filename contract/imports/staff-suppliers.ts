@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
+import { type PlainField, plainFields } from '../catalogue/staff-catalogue.ts';
 
 /* Suppliers: how their files are read, and what becomes of their costs. */
 
@@ -26,9 +27,7 @@ export const mappedFields = {
   rack: 'Rack',
   fits: 'Fits phones',
   tiers: 'Tiers',
-  newFrom: 'New from',
-  newTo: 'New to',
-  weight: 'Weight (g)',
+  ...(Object.fromEntries(plainFields.map(([name, { label }]) => [name, label])) as Record<PlainField, string>),
 } as const;
 export type MappedField = keyof typeof mappedFields;
 export const MappedField = z.enum(Object.keys(mappedFields) as [MappedField]);

@@ -19,8 +19,6 @@ import type { ActContext } from './ask-cart.ts';
 const setQuantities = (context: ActContext, wish: CartWish, items: Quantities): Promise<CartAct> =>
   act(context, 'set_cart_quantities', wish, [Object.keys(items), Object.values(items)]);
 
-type CartCalls = Pick<Handlers, 'addToCart' | 'cart' | 'removeItems' | 'updateItemsQty' | 'clearCart' | 'applyCoupon'>;
-
 const changeQuantities = async (
   context: Context,
   { cartId, items }: { cartId: number; items: Quantities },
@@ -30,7 +28,7 @@ const changeQuantities = async (
   return answerAct(context, wish, await setQuantities(context, wish, items));
 };
 
-export const cartHandlers: CartCalls = {
+export const cartHandlers = {
   // Added goods go into the open cart, whichever the call names.
   addToCart: async (context, { body, headers }, { customerId }) =>
     presentMiniCart(
@@ -62,4 +60,4 @@ export const cartHandlers: CartCalls = {
       applyCoupon(trx, { cartId, customerId: viewer.customerId, code, keepBetter: body.keepBetter ?? false, now }),
     );
   },
-};
+} satisfies Partial<Handlers>;

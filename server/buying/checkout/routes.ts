@@ -8,16 +8,11 @@ import { presentShippingMethod } from './present-method.ts';
 import { reorder } from './reorder.ts';
 import { savePayment, saveShipping } from './save-step.ts';
 
-type CheckoutCalls = Pick<
-  Handlers,
-  'shippingMethods' | 'paymentMethods' | 'updateShipping' | 'updatePayment' | 'placeOrder' | 'reorder'
->;
-
 const refuseOther = (customerId: number, viewer: { customerId: number }): void => {
   if (customerId !== viewer.customerId) throw notFound('There is no such customer.');
 };
 
-export const checkoutHandlers: CheckoutCalls = {
+export const checkoutHandlers = {
   shippingMethods: async ({ db, now }, _input, { customerId }) => {
     const methods = await shippingRules(db);
     const cart = await loadOpenCart(db, customerId, now());
@@ -42,4 +37,4 @@ export const checkoutHandlers: CheckoutCalls = {
     placeOrder(context, { cartId: params.cartId, customerId, email }),
 
   reorder: (context, { params }, { customerId }) => reorder(context, { ...params, customerId, now: context.now() }),
-};
+} satisfies Partial<Handlers>;

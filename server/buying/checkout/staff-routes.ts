@@ -7,13 +7,8 @@ import { placeDraft } from './place-draft.ts';
 import { presentDraft, presentFoundVariant, presentOrderForm } from './present-draft.ts';
 import { priceDraft } from './price-draft.ts';
 
-type DraftCalls = Pick<
-  StaffHandlers,
-  'staffOrderForm' | 'staffFindVariants' | 'staffVariantsByCode' | 'staffPriceDraft' | 'staffPlaceOrder'
->;
-
 /** Staff orders for a customer. */
-export const staffCheckoutHandlers: DraftCalls = {
+export const staffCheckoutHandlers = {
   staffOrderForm: async ({ db }, { params: { id } }) => presentOrderForm(await orderForm(db, id)),
 
   staffFindVariants: async (context, { params: { id }, body }) =>
@@ -26,4 +21,4 @@ export const staffCheckoutHandlers: DraftCalls = {
 
   staffPlaceOrder: async (context, { params: { id: customerId }, body }, viewer) =>
     shownOrder(context, await placeDraft(context, { ...body, customerId, by: actorOf(viewer) }), viewer),
-};
+} satisfies Partial<StaffHandlers>;

@@ -1,4 +1,5 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
+import { fieldsWith } from '#contract/catalogue/staff-catalogue.ts';
 import type { NewProduct, NewVariants } from '#contract/catalogue/staff-products.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -84,22 +85,7 @@ type Shared = Made & {
 };
 
 /** Of what is stored already, nothing changes. */
-const keep: readonly Kept[] = [
-  'categories',
-  'phones',
-  'upc',
-  'description',
-  'stockStatus',
-  'price',
-  'specialPrice',
-  'tiers',
-  'newFrom',
-  'newTo',
-  'tag',
-  'discontinued',
-  'assets',
-  'otherAttributes',
-];
+const keep: readonly Kept[] = [...fieldsWith(() => true).map(([field]) => field), 'assets', 'otherAttributes'];
 
 const write = async (
   trx: Transaction<DB>,

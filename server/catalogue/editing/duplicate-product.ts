@@ -1,5 +1,6 @@
 import type { DuplicateProduct } from '#contract/catalogue/staff-products.ts';
 import { sql, type Transaction } from 'kysely';
+import { changingColumns } from '../product-files/field-columns.ts';
 import { slug } from '#kernel/search-words.ts';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
@@ -64,12 +65,12 @@ const copyProduct = async (
 type Copied = { from: number; to: number; skus: ReadonlyMap<string, string>; oldName: string; name: string };
 
 const copyVariants = async (trx: Transaction<DB>, { from, to, skus, oldName, name }: Copied): Promise<void> => {
-  await sql`insert into variant (product_id, variant_number, name, sku, description, stock_status, price_cents,
-      special_price_cents, new_from, new_to, tag_id, position, packed_grams, discontinued_at)
+  const copied = changingColumns.filter(({ field }) => !['name', 'upc', 'stock', 'sold'].includes(field));
+  const columns = sql.join(copied.map(({ column }) => sql.ref(column)));
+  await sql`insert into variant (product_id, variant_number, name, sku, stock_status, position, discontinued_at, ${columns})
     select ${to}, v.variant_number,
       case when starts_with(v.name, ${oldName}) then ${name} || substr(v.name, length(${oldName}) + 1) else v.name end,
-      s.copied, v.description, 'OUT_OF_STOCK', v.price_cents, v.special_price_cents, v.new_from, v.new_to, v.tag_id,
-      v.position, v.packed_grams, now()
+      s.copied, 'OUT_OF_STOCK', v.position, now(), ${columns}
     from variant v join unnest(${[...skus.keys()]}::text[], ${[...skus.values()]}::text[]) s (sku, copied) on s.sku = v.sku
     where v.product_id = ${from} order by v.variant_number`.execute(trx);
   const pair = sql`variant v join variant c on c.product_id = ${to} and c.variant_number = v.variant_number

@@ -19,7 +19,7 @@ export type NewLine = Target & { before: string | null; after: string | null; ty
  * stored value is no change any more.
  * @throws 403 for prices without the permission; 422 for a field of a product that names a variant, or the reverse
  */
-export const keepDraft = async (
+export const keepChanges = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { staffId, prices }: Owner,
   { changes }: KeepDraft,

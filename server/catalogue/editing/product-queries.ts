@@ -1,3 +1,4 @@
+import { fieldsWith } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
@@ -19,6 +20,9 @@ export type ChangeRecord = {
   undone: boolean;
 };
 
+const shared = fieldsWith(({ ofProduct }) => ofProduct).map(([field]) => field);
+const priced = fieldsWith(({ priced: isPriced }) => isPriced).map(([field]) => field);
+
 /** What was changed of a product, by hand or by a file, newest first. @param prices whether changes of prices are in it */
 export const productChanges = async (db: Kysely<DB>, productId: number, prices: boolean): Promise<ChangeRecord[]> => {
   const { rows } = await sql<ChangeRecord>`
@@ -28,7 +32,7 @@ export const productChanges = async (db: Kysely<DB>, productId: number, prices: 
       from catalogue_edit_change c join catalogue_edit e on e.id = c.edit_id where c.product_id = ${productId}
       union all
       select 'file ' || c.id, i.imported_at, coalesce(i.applied_by, i.begun_by), i.file_name,
-        case when c.field not in ('productName', 'categories', 'phones') then c.variant_id end, c.field, c.before, c.after,
+        case when c.field <> all (${shared}::text[]) then c.variant_id end, c.field, c.before, c.after,
         coalesce(c.undone, false)
       from import_change c join catalogue_import i on i.id = c.import_id
       where c.product_id = ${productId} and i.imported_at is not null
@@ -38,7 +42,7 @@ export const productChanges = async (db: Kysely<DB>, productId: number, prices: 
       from audit_log a where a.entity = 'product' and a.entity_id = ${productId} and (a.action like 'product.%' or a.action like 'fit.%')
       ) c
     left join variant v on v.id = c."variantId"
-    where ${prices} or c.field not in ('price', 'specialPrice', 'cost') and c.field not like 'tiers%'
+    where ${prices} or split_part(c.field, ':', 1) <> all (${priced}::text[])
     order by c.at desc, c.id desc limit ${staffLimits.historyMax}`.execute(db);
   return rows;
 };

@@ -7,19 +7,7 @@ import { productOfCustomer } from './product-of-customer.ts';
 import { proposeHandle } from './handles.ts';
 import { archiveProduct, removeVariant, restoreProduct } from './sell-product.ts';
 
-type ProductCalls = Pick<
-  StaffHandlers,
-  | 'staffProposeHandle'
-  | 'staffAddProduct'
-  | 'staffDuplicateProduct'
-  | 'staffArchiveProduct'
-  | 'staffRestoreProduct'
-  | 'staffAddVariants'
-  | 'staffRemoveVariant'
-  | 'staffProductOfCustomer'
->;
-
-export const staffProductHandlers: ProductCalls = {
+export const staffProductHandlers = {
   staffProposeHandle: async ({ db }, { body: { name } }) => ({ handle: await proposeHandle(db, name) }),
 
   staffAddProduct: (context, { body }, viewer) => addProduct(context, body, actorOf(viewer)),
@@ -45,4 +33,4 @@ export const staffProductHandlers: ProductCalls = {
 
   staffProductOfCustomer: async ({ db }, { params: { id, customer } }) =>
     presentProductOfCustomer(await productOfCustomer(db, id, customer)),
-};
+} satisfies Partial<StaffHandlers>;

@@ -1,19 +1,12 @@
-import { catalogueStock, productFields, variantFields } from '#contract/catalogue/staff-catalogue.ts';
+import { catalogueStock, type FieldKind } from '#contract/catalogue/fields.ts';
+import { fieldOf } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import type { ColumnKey } from '../product-files/column-names.ts';
 import type { Columns } from '../product-files/columns.ts';
 import { slug } from '#kernel/search-words.ts';
 import { isShortened } from '../product-files/read-row.ts';
 import { readStock } from '../product-files/read-stock.ts';
-import {
-  type Read,
-  readBarcode,
-  readDay,
-  readGrams,
-  readPrice,
-  readTiers,
-  readYesNo,
-} from '../product-files/read-values.ts';
+import { plainReaders, type Read, readBarcode, readPrice, readTiers, readYesNo } from '../product-files/read-values.ts';
 import { type Issue, longest, type RowReader, rowReader } from '../product-files/row-reader.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
 import type { KnownValues } from './known-values.ts';
@@ -21,7 +14,7 @@ import type { KnownValues } from './known-values.ts';
 /** Reads what was typed into a field as the text that is stored. */
 export type FieldReader = (field: string, typed: string) => Read<string | null>;
 
-type Cell = (typed: string, known: Lookup) => Read<string | null>;
+type Cell = (typed: string, known: Lookup) => Read<string | number | null>;
 
 /** Reads cells by the rules of the import, of which a cell is a file of one column and one row. */
 export const fieldReader = (values: KnownValues): FieldReader => {
@@ -29,8 +22,8 @@ export const fieldReader = (values: KnownValues): FieldReader => {
   return (field, typed) => {
     const [kind = '', code] = split(field);
     if (code !== undefined) return readCoded(kind, code, typed, known);
-    const cell = Object.hasOwn(cells, field) ? cells[field as keyof typeof cells] : undefined;
-    return cell ? cell(typed, known) : { reason: `"${field}" is no field` };
+    const found = cellOf(field)?.(typed, known) ?? { reason: `"${field}" is no field` };
+    return 'reason' in found ? found : { value: found.value === null ? null : String(found.value) };
   };
 };
 
@@ -40,7 +33,8 @@ const split = (field: string): string[] => {
 };
 
 const readCoded = (kind: string, code: string, typed: string, known: Lookup): Read<string | null> => {
-  if (kind === 'attribute' && known.attributes.has(code)) return optional(textOf('option1Value', longest.value))(typed);
+  if (kind === 'attribute' && known.attributes.has(code))
+    return typed.trim() === '' ? { value: null } : textOf('option1Value', longest.value)(typed);
   if (kind !== 'tiers' || !known.priceLists.has(code)) return { reason: `"${kind}:${code}" is no field` };
   if (typed.trim() === '') return { value: null };
   const read = readTiers(`${code}:${typed.trim()}`);
@@ -86,31 +80,9 @@ const read =
 
 const textOf = (key: ColumnKey, most: number) => read(key, (reader) => reader.text(key, most));
 
-const optional =
-  (of: (typed: string) => Read<string>): ((typed: string) => Read<string | null>) =>
-  (typed) =>
-    typed.trim() === '' ? { value: null } : of(typed);
-
-const required =
-  (of: (typed: string) => Read<string>, missing: string): Cell =>
-  (typed) => {
-    const found = of(typed);
-    return 'value' in found && found.value === '' ? { reason: missing } : found;
-  };
-
-const price = (typed: string): Read<string> => {
-  const found = readPrice(null)(typed.trim());
-  return 'value' in found ? { value: String(found.value) } : found;
-};
-
 const upc = (typed: string): Read<string> => {
-  const { upc: code, repair } = readBarcode(typed.trim());
+  const { upc: code, repair } = readBarcode(typed);
   return code === null ? { reason: repair ?? '' } : { value: code };
-};
-
-const grams: Cell = (typed) => {
-  const found = typed.trim() === '' ? { value: null } : readGrams(typed.trim());
-  return 'value' in found ? { value: found.value === null ? null : String(found.value) } : found;
 };
 
 const sku = (typed: string): Read<string> => {
@@ -132,9 +104,7 @@ const sold: Cell = (typed) => {
   return 'value' in found ? { value: String(found.value) } : found;
 };
 
-const tag: Cell = (typed, { tags }) => {
-  const name = typed.trim();
-  if (name === '') return { value: null };
+const tag: Cell = (name, { tags }) => {
   const found = tags.get(name.toLowerCase());
   return found === undefined ? { reason: `There is no tag "${name}"` } : { value: found };
 };
@@ -176,29 +146,35 @@ const handle = (typed: string): Read<string> => {
   return found === '' ? { reason: 'A handle needs a letter or a digit' } : { value: found };
 };
 
-const cells: Readonly<Record<keyof typeof variantFields | keyof typeof productFields, Cell>> = {
-  sku: required(sku, 'the variant has no SKU'),
-  name: required(textOf('title', longest.title), 'a variant needs a name'),
-  price: required((typed) => (typed.trim() === '' ? { value: '' } : price(typed)), 'the variant has no price'),
-  specialPrice: optional(price),
-  stock,
+/** What reads a typed text of the kind that is not empty. */
+const kinds: Readonly<Partial<Record<FieldKind, Cell>>> = {
+  ...plainReaders,
+  code: textOf('supplierNumber', longest.sku),
+  barcode: upc,
+  money: readPrice(null),
   tag,
-  newFrom: optional((typed) => readDay(typed.trim())),
-  newTo: optional((typed) => readDay(typed.trim())),
-  upc: optional(upc),
-  weight: grams,
-  sold,
-  description,
-  productName: required(textOf('title', longest.title), 'a product needs a name'),
   categories: urls('categories', 'category'),
   phones: urls('phones', 'phone'),
-  pictures: optional(ids(staffLimits.picturesMax, `a variant has at most ${staffLimits.picturesMax} pictures`)),
-  order: required(ids(10_000, 'too many variants'), 'the variants have an order'),
-  related: optional(ids(staffLimits.relationsMax, `at most ${staffLimits.relationsMax} products`)),
-  needed: optional(ids(staffLimits.relationsMax, `at most ${staffLimits.relationsMax} products`)),
-  handle,
-  searchTitle: optional(textOf('title', longest.title)),
-  searchDescription: optional(textOf('title', staffLimits.searchDescriptionMax)),
+  pictures: ids(staffLimits.picturesMax, `a variant has at most ${staffLimits.picturesMax} pictures`),
+  order: ids(10_000, 'too many variants'),
+  others: ids(staffLimits.relationsMax, `at most ${staffLimits.relationsMax} products`),
+};
+
+/** What reads an empty text, too. */
+const whole: Readonly<Record<string, Cell>> = { stock, sold, description, handle };
+
+const cellOf = (field: string): Cell | undefined => {
+  const { kind, needed, max = longest.title, fixed, coded } = fieldOf(field) ?? {};
+  if (kind === undefined || fixed !== undefined || coded) return undefined;
+  if (Object.hasOwn(whole, field)) return whole[field];
+  const of = field === 'sku' ? sku : kind === 'text' ? textOf('title', max) : kinds[kind];
+  return (
+    of &&
+    ((typed, known) => {
+      const found = typed.trim() === '' ? { value: null } : of(typed.trim(), known);
+      return needed !== undefined && 'value' in found && !found.value ? { reason: needed } : found;
+    })
+  );
 };
 
 /** By what is typed, in small letters; null where it can mean several. */

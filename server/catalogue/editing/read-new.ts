@@ -1,4 +1,4 @@
-import { catalogueStock } from '#contract/catalogue/staff-catalogue.ts';
+import { catalogueStock } from '#contract/catalogue/fields.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { NewProduct, NewVariants } from '#contract/catalogue/staff-products.ts';
@@ -105,8 +105,6 @@ export const readVariants = (
       priceCents: Number(of('price', given.price) ?? 0),
       specialPriceCents: null,
       tiers: [],
-      newFrom: null,
-      newTo: null,
       tagName: shared.tagName,
       position,
       createdAt: null,

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 
 /** Takes lines out of a person's draft. */
-export const dropDraft = async (db: Kysely<DB>, staffId: number, lines: readonly number[] | 'all'): Promise<void> => {
+export const dropLines = async (db: Kysely<DB>, staffId: number, lines: readonly number[] | 'all'): Promise<void> => {
   const these = lines === 'all' ? sql`true` : sql`id = any (${lines}::int[])`;
   await sql`delete from catalogue_draft where staff_id = ${staffId} and ${these}`.execute(db);
 };
@@ -14,7 +14,7 @@ export const dropDraft = async (db: Kysely<DB>, staffId: number, lines: readonly
  */
 export const settleDraft = (db: Kysely<DB>, staffId: number, { mine, theirs }: SettleDraft): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await dropDraft(trx, staffId, theirs);
+    await dropLines(trx, staffId, theirs);
     await sql`update catalogue_draft d set before = n.theirs
       from unnest(${mine.map(({ id }) => id)}::int[], ${mine.map((each) => each.theirs)}::text[]) n (id, theirs)
       where d.staff_id = ${staffId} and d.id = n.id`.execute(trx);

@@ -12,7 +12,7 @@ import { bulkDraft } from './bulk-draft.ts';
 import { catalogueRows, catalogueTableFor } from './catalogue-table.ts';
 import { draftLines } from './draft-lines.ts';
 import { catalogueEdits } from './edit-queries.ts';
-import { keepDraft } from './keep-draft.ts';
+import { keepChanges } from './keep-draft.ts';
 import {
   draftedOf,
   idsIn,
@@ -38,38 +38,17 @@ import {
 } from './present.ts';
 import { cancelPricePlan, planPrices, pricePlans } from './price-plans.ts';
 import { saveDraft } from './save-draft.ts';
-import { dropDraft, settleDraft } from './settle-draft.ts';
+import { dropLines, settleDraft } from './settle-draft.ts';
 import { undoEdit } from './undo-edit.ts';
 import { catalogueViews, removeCatalogueView, saveCatalogueView } from './view-queries.ts';
 import { noSuchEdit } from './edit-rules.ts';
-
-type CatalogueCalls = Pick<
-  StaffHandlers,
-  | 'staffCatalogueSearch'
-  | 'staffCatalogueProduct'
-  | 'staffCatalogueChoices'
-  | 'staffCatalogueDraft'
-  | 'staffKeepDraft'
-  | 'staffDropDraft'
-  | 'staffBulkDraft'
-  | 'staffPricePlans'
-  | 'staffPlanPrices'
-  | 'staffCancelPricePlan'
-  | 'staffSettleDraft'
-  | 'staffSaveDraft'
-  | 'staffCatalogueEdits'
-  | 'staffUndoCatalogueEdit'
-  | 'staffCatalogueViews'
-  | 'staffSaveCatalogueView'
-  | 'staffRemoveCatalogueView'
->;
 
 const owner = (viewer: StaffViewer) => ({ staffId: viewer.staffId, prices: may(viewer, 'prices') });
 
 const shownViews = async (db: Kysely<DB>, { staffId }: StaffViewer) =>
   (await catalogueViews(db, staffId)).map((view) => presentView(view, staffId));
 
-export const staffCatalogueHandlers: CatalogueCalls = {
+export const staffCatalogueHandlers = {
   staffCatalogueSearch: async ({ db, cache, now }, { body }, viewer) => {
     const { prices } = owner(viewer);
     const dictionary = () => searchDictionary(cache, db);
@@ -114,7 +93,7 @@ export const staffCatalogueHandlers: CatalogueCalls = {
     presentCatalogueDraft(await draftLines(db, viewer.staffId), owner(viewer).prices),
 
   staffKeepDraft: async (context, { body }, viewer) => {
-    const { lines, gone, keptAt } = await keepDraft(context, owner(viewer), body);
+    const { lines, gone, keptAt } = await keepChanges(context, owner(viewer), body);
     return {
       lines: lines.map(presentDraftLine),
       gone: gone.map(({ productId, variantId, field }) => ({ productId, variantId, field })),
@@ -123,7 +102,7 @@ export const staffCatalogueHandlers: CatalogueCalls = {
   },
 
   staffDropDraft: async ({ db }, { body: { lines } }, viewer) => {
-    await dropDraft(db, viewer.staffId, lines);
+    await dropLines(db, viewer.staffId, lines);
     return presentCatalogueDraft(await draftLines(db, viewer.staffId), owner(viewer).prices);
   },
 
@@ -183,4 +162,4 @@ export const staffCatalogueHandlers: CatalogueCalls = {
     await removeCatalogueView(db, viewer.staffId, id);
     return shownViews(db, viewer);
   },
-};
+} satisfies Partial<StaffHandlers>;

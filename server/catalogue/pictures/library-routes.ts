@@ -10,24 +10,13 @@ import { changePicture, cropPicture, removePicture, replacePicture, uploadPictur
 import { libraryPictures, libraryTable } from './library-table.ts';
 import { presentLibraryPicture } from './present-library.ts';
 
-type LibraryCalls = Pick<
-  StaffHandlers,
-  | 'staffPictureSearch'
-  | 'staffPicture'
-  | 'staffUploadPicture'
-  | 'staffChangePicture'
-  | 'staffReplacePicture'
-  | 'staffCropPicture'
-  | 'staffRemovePicture'
->;
-
 const shown = async ({ db }: Context, id: number): Promise<LibraryPicture> => {
   const [row] = await libraryPictures(db, [id]);
   if (!row) throw notFound('There is no such picture.');
   return presentLibraryPicture(row);
 };
 
-export const staffPictureHandlers: LibraryCalls = {
+export const staffPictureHandlers = {
   staffPictureSearch: async ({ db, now }, { body }) => {
     const page = await tablePage(db, libraryTable, sql`true`, body, now());
     return answerTable(body, page, await libraryPictures(db, page.ids), presentLibraryPicture);
@@ -55,4 +44,4 @@ export const staffPictureHandlers: LibraryCalls = {
     await removePicture(context, { id, version, by: actorOf(viewer) });
     return null;
   },
-};
+} satisfies Partial<StaffHandlers>;

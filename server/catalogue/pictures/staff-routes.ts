@@ -11,27 +11,13 @@ import { presentPictureItem, presentPictureRun } from './present.ts';
 import { pictureItems, pictureItemTable } from './picture-item-table.ts';
 import { pictureRuns, pictureRunTable } from './picture-run-table.ts';
 
-type RunCalls = Pick<
-  StaffHandlers,
-  | 'staffPictureRunSearch'
-  | 'staffPictureRun'
-  | 'staffPictureItemSearch'
-  | 'staffStartPictureZip'
-  | 'staffPictureZipPart'
-  | 'staffReadPictureZip'
-  | 'staffApplyPictures'
-  | 'staffUndoPictures'
-  | 'staffRetryPictures'
-  | 'staffDiscardPictures'
->;
-
 const shownRun = async ({ db }: Context, id: number): Promise<PictureRun> => {
   const [run] = await pictureRuns(db, [id]);
   if (!run) throw notFound('There is no such run of pictures.');
   return presentPictureRun(run);
 };
 
-export const staffPictureRunHandlers: RunCalls = {
+export const staffPictureRunHandlers = {
   staffPictureRunSearch: async ({ db, now }, { body }) => {
     const page = await tablePage(db, pictureRunTable, sql`true`, body, now());
     return answerTable(body, page, await pictureRuns(db, page.ids), presentPictureRun);
@@ -78,4 +64,4 @@ export const staffPictureRunHandlers: RunCalls = {
     await discardRun(context, { id, version, by: actorOf(viewer) });
     return shownRun(context, id);
   },
-};
+} satisfies Partial<StaffHandlers>;

@@ -3,7 +3,7 @@ import type { StockStatus } from '#contract/catalogue/catalogue.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import type { FileAttribute, Pricing } from './columns.ts';
 import { nameVariants } from './name-variants.ts';
-import type { ColumnKey } from './column-names.ts';
+import { camel, plainColumns, type PlainValues } from './field-columns.ts';
 import type { ProductRecord, VariantRecord } from './records.ts';
 import { withListPrices } from './list-prices.ts';
 import type { Tiers } from './read-values.ts';
@@ -44,9 +44,7 @@ type VariantRow = {
   rack: string;
   failed: string[];
   attribute_values: string[];
-  new_from: string | null;
-  new_to: string | null;
-  grams: number | null;
+  plain: PlainValues;
   stored_name: string | null;
   stored_number: number | null;
   stored_position: number | null;
@@ -82,8 +80,15 @@ const productsOf = (trx: Transaction<DB>, batch: number) =>
     order by p.n`.execute(trx);
 
 /** What the row says; where its cell was left out, what is stored. */
-const unlessFailed = (field: ColumnKey, given: string, stored: string) =>
+const unlessFailed = (field: string, given: string, stored: string) =>
   sql`case when ${field} = any(r.failed) then ${sql.ref(stored)} else ${sql.ref(given)} end`;
+
+const plainValues = sql.join(
+  plainColumns.flatMap(({ field, column }) => [
+    sql.lit(camel(column)),
+    unlessFailed(field, `r.${column}`, `v.${column}`),
+  ]),
+);
 
 /** The tiers of the row; where the file has those of some lists, with the stored ones of the others. */
 const tiersWith = (lists: readonly string[]) =>
@@ -104,9 +109,7 @@ const variantsOf = (trx: Transaction<DB>, batch: number, { tierLists, hasListPri
       case when 'tiers' = any(r.failed) then ${storedTiers} else ${tiersWith(tierLists)} end as tiers, r.failed,
       r.list_prices, ${hasListPrices ? storedTiers : sql`'[]'::jsonb`} as stored_tiers, r.rack,
       coalesce(${unlessFailed('variantName', 'r.variant_name', 'v.name')}, '') as variant_name,
-      ${unlessFailed('weight', 'r.grams', 'v.packed_grams')} as grams,
-      to_char(${unlessFailed('newFrom', 'r.new_from', 'v.new_from')}, 'YYYY-MM-DD') as new_from,
-      to_char(${unlessFailed('newTo', 'r.new_to', 'v.new_to')}, 'YYYY-MM-DD') as new_to,
+      json_build_object(${plainValues}) as plain,
       ${unlessFailed('tag', 'g.spelling', 't.name')} as tag, v.name as stored_name, v.variant_number as stored_number, v.position as stored_position,
       v.price_cents as stored_price, v.special_price_cents as stored_special, v.stock_status as stored_stock,
       array(select coalesce(s.spelling, o.value)
@@ -198,9 +201,7 @@ const buildProduct = (product: ProductRow, variants: VariantRow[], file: FileFac
         stockStatus: row.stock_status ?? row.stored_stock ?? 'UNKNOWN',
         ...resolvePrices(file.pricing, given, stored),
         tiers: file.hasListPrices ? tiersOfFile(row, stored) : row.tiers,
-        newFrom: row.new_from,
-        newTo: row.new_to,
-        grams: row.grams,
+        ...row.plain,
         tagName: row.tag,
         position: row.stored_position ?? 0,
         createdAt: null,

@@ -10,14 +10,7 @@ import type { CatalogueRecords, ProductRecord } from './records.ts';
 import type { ApplyOptions, ApplyResult } from './result.ts';
 import { refreshListing } from './refresh-listing.ts';
 import { stageAssets } from './stage-assets.ts';
-import {
-  analyseStaging,
-  createStaging,
-  dropStaging,
-  type StagingRow,
-  type StagingTable,
-  stageRows,
-} from './staging.ts';
+import { analyseStaging, createStaging, dropStaging, type StagingTable, stageRows } from './staging.ts';
 
 /** Takes records in any number of batches, so that a source need not hold them all. */
 export type CatalogueWriter = {
@@ -28,7 +21,7 @@ export type CatalogueWriter = {
   finish(): Promise<ApplyResult>;
 };
 
-type Rows = { [T in StagingTable]?: StagingRow<T>[] };
+type Rows = Partial<Record<StagingTable, readonly object[]>>;
 
 /** @throws CatalogueError as `applyCatalogue` */
 export const openWriter = async (trx: Transaction<DB>, options: ApplyOptions): Promise<CatalogueWriter> => {
@@ -44,44 +37,15 @@ export const openWriter = async (trx: Transaction<DB>, options: ApplyOptions): P
 
   const add = async (records: Partial<CatalogueRecords>): Promise<void> => {
     await stageAssets(trx, records.assets ?? [], assetKeys);
+    const numbered = (some: readonly object[] = []) => some.map((record) => ({ n: next(), ...record }));
     const rows: Rows = {
-      stage_category: records.categories?.map((c) => ({
-        n: next(),
-        url: c.url,
-        name: c.name,
-        parent_url: c.parentUrl,
-        anchor: c.anchor,
-        asset_key: c.assetKey,
-        position: c.position,
-      })),
-      stage_phone_brand: records.phoneBrands?.map((b) => ({
-        n: next(),
-        url: b.url,
-        name: b.name,
-        asset_key: b.assetKey,
-        position: b.position,
-      })),
-      stage_phone_group: records.phoneGroups?.map((g) => ({
-        n: next(),
-        brand_url: g.brandUrl,
-        name: g.name,
-        asset_key: g.assetKey,
-        position: g.position,
-      })),
-      stage_phone: records.phones?.map((p) => ({
-        n: next(),
-        url: p.url,
-        name: p.name,
-        brand_url: p.brandUrl,
-        group_name: p.groupName,
-        launched_on: p.launchedOn,
-        asset_key: p.assetKey,
-        large_asset_key: p.largeAssetKey,
-        position: p.position,
-      })),
-      stage_attribute: records.attributes?.map((a) => ({ n: next(), ...a })),
-      stage_attribute_value: records.attributeValues?.map((v) => ({ n: next(), ...v })),
-      stage_tag: records.tags?.map((t) => ({ n: next(), name: t.name, asset_key: t.assetKey })),
+      stage_category: numbered(records.categories),
+      stage_phone_brand: numbered(records.phoneBrands),
+      stage_phone_group: numbered(records.phoneGroups),
+      stage_phone: numbered(records.phones),
+      stage_attribute: numbered(records.attributes),
+      stage_attribute_value: numbered(records.attributeValues),
+      stage_tag: numbered(records.tags),
       ...productRows(records.products ?? [], next),
     };
     for (const table of Object.keys(rows) as StagingTable[]) await stageRows(trx, table, rows[table] ?? []);
@@ -122,20 +86,19 @@ export const openWriter = async (trx: Transaction<DB>, options: ApplyOptions): P
 };
 
 const productRows = (products: ProductRecord[], next: () => number): Rows => {
-  const rows: Required<Pick<Rows, 'stage_product' | 'stage_product_category' | 'stage_product_phone' | 'stage_text'>> &
-    Required<Pick<Rows, 'stage_variant' | 'stage_tier' | 'stage_variant_attribute' | 'stage_variant_asset'>> = {
-    stage_product: [],
-    stage_product_category: [],
-    stage_product_phone: [],
-    stage_text: [],
-    stage_variant: [],
-    stage_tier: [],
-    stage_variant_attribute: [],
-    stage_variant_asset: [],
-  };
+  const rows = {
+    stage_product: [] as object[],
+    stage_product_category: [] as object[],
+    stage_product_phone: [] as object[],
+    stage_text: [] as object[],
+    stage_variant: [] as object[],
+    stage_tier: [] as object[],
+    stage_variant_attribute: [] as object[],
+    stage_variant_asset: [] as object[],
+  } satisfies Rows;
   for (const product of products) {
     const productN = next();
-    rows.stage_product.push({ n: productN, handle: product.handle, name: product.name, fit_words: product.fitWords });
+    rows.stage_product.push({ n: productN, ...product });
     for (const url of product.categoryUrls) rows.stage_product_category.push({ n: productN, url });
     for (const url of product.phoneUrls) rows.stage_product_phone.push({ n: productN, url });
     let [raw, textN] = ['', null as number | null];
@@ -147,31 +110,11 @@ const productRows = (products: ProductRecord[], next: () => number): Rows => {
         [raw, textN] = [v.description, -n];
         rows.stage_text.push({ n: textN, html: sanitiseHtml(raw) });
       }
-      rows.stage_variant.push({
-        n,
-        product_n: productN,
-        sku: v.sku,
-        variant_number: v.variantNumber,
-        name: v.name,
-        upc: v.upc,
-        text_n: textN,
-        stock_status: v.stockStatus,
-        price_cents: v.priceCents,
-        special_price_cents: v.specialPriceCents,
-        new_from: v.newFrom,
-        new_to: v.newTo,
-        packed_grams: v.grams ?? null,
-        tag_name: v.tagName,
-        position: v.position,
-        created_at: v.createdAt,
-        discontinued: v.discontinued ?? false,
-      });
-      for (const t of v.tiers) {
-        rows.stage_tier.push({ n, price_list: t.priceList, qty: t.qty, price_cents: t.priceCents });
-      }
+      rows.stage_variant.push({ ...v, n, productN, textN, discontinued: v.discontinued ?? false });
+      for (const tier of v.tiers) rows.stage_tier.push({ n, ...tier });
       for (const [code, value] of Object.entries(v.attributes)) rows.stage_variant_attribute.push({ n, code, value });
       for (const [index, key] of v.assetKeys.entries()) {
-        rows.stage_variant_asset.push({ n, position: index + 1, asset_key: key });
+        rows.stage_variant_asset.push({ n, position: index + 1, assetKey: key });
       }
     }
   }

@@ -1,3 +1,4 @@
+import { type PlainField, plainFields } from '#contract/catalogue/staff-catalogue.ts';
 import { plainLetters } from '#kernel/search-words.ts';
 
 /*
@@ -167,10 +168,10 @@ export const columnNames = {
   priceList: ['Price List'],
   tag: ['Tag'],
   rack: ['Rack', 'Bin', 'Emplacement entrepôt'],
-  newFrom: ['New From'],
-  newTo: ['New To'],
-  /** Packed, in grams. */
-  weight: ['Weight (g)', 'Variant Grams', 'Weight value (grams)', 'Packed Grams', 'Grams', 'Poids (g)'],
+  ...(Object.fromEntries(plainFields.map(([field, { files }]) => [field, files])) as Record<
+    PlainField,
+    readonly [string, ...string[]]
+  >),
 } as const;
 export type ColumnKey = keyof typeof columnNames;
 

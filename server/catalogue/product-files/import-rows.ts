@@ -3,6 +3,7 @@ import type { DB } from '#server/platform/db/types.ts';
 import { pathJoint } from './place-categories.ts';
 import type { ReadRow } from './read-row.ts';
 import { brandKey, valueKey } from './repair-text.ts';
+import { plainColumns, typesOf } from './field-columns.ts';
 import { loadRows } from './load-rows.ts';
 import { createTemporary } from './staging.ts';
 
@@ -49,9 +50,7 @@ const rowColumns = {
   rack: 'text',
   attribute_values: 'text[]',
   attribute_keys: 'text[]',
-  new_from: 'date',
-  new_to: 'date',
-  grams: 'integer',
+  ...typesOf(plainColumns),
   /** Fields whose cell was left out. */
   failed: 'text[]',
   refused: 'boolean',
@@ -88,65 +87,21 @@ export const loadReadRows = async (trx: Transaction<DB>, rows: LoadedRow[]): Pro
   );
 };
 
-const asImportRow = ({
-  line,
-  handle,
-  product,
-  optionValues,
-  pictures,
-  variant,
-  failed,
-  refused,
-  heading,
-  productRefused,
-  cells,
-  leftOut,
-}: LoadedRow) => ({
-  line,
-  handle,
-  title: product.title,
-  description: product.description,
-  vendor: product.vendor,
-  vendor_key: brandKey(product.vendor),
+/** The parts of a row side by side, with the keys that spellings are compared by. */
+const asImportRow = ({ product, variant, pictures, optionValues, ...row }: LoadedRow) => ({
+  ...row,
+  ...product,
+  ...variant,
+  vendorKey: brandKey(product.vendor),
   category: product.categoryPath.join(pathJoint),
-  listed: product.listed,
-  option_codes: product.optionCodes,
-  option_names: product.optionNames,
-  option_values: optionValues.map((value) => (value.toLowerCase() === 'default title' ? '' : value)),
-  option_keys: optionValues.map(valueKey),
-  fits: product.fits,
-  fit_words: product.fitWords,
+  optionValues: optionValues.map((value) => (value.toLowerCase() === 'default title' ? '' : value)),
+  optionKeys: optionValues.map(valueKey),
   pictures: pictures.ofProduct,
-  variant_pictures: pictures.ofVariant,
-  picture_alt: pictures.alt,
-  sku: variant && variant.sku,
-  pieces: variant && variant.pieces,
-  counted: variant && variant.counted,
-  may_sell: variant && variant.maySell,
-  location: variant && variant.location,
-  variant_name: variant && variant.variantName,
-  supplier_number: variant && variant.supplierNumber,
-  cost_cents: variant && variant.costCents,
-  price_cents: variant && variant.priceCents,
-  special_price_cents: variant && variant.specialPriceCents,
-  upc: variant && variant.upc,
-  stock_status: variant && variant.stockStatus,
-  tiers: variant && variant.tiers,
-  list_prices: variant && variant.listPrices,
-  tag: variant && variant.tag,
-  tag_key: variant && valueKey(variant.tag),
-  rack: variant && variant.rack,
-  attribute_values: variant && variant.attributes,
-  attribute_keys: variant && variant.attributes.map(valueKey),
-  new_from: variant && variant.newFrom,
-  new_to: variant && variant.newTo,
-  grams: variant && variant.grams,
-  failed,
-  refused,
-  heading,
-  product_refused: productRefused,
-  left_out: leftOut,
-  cells,
+  variantPictures: pictures.ofVariant,
+  pictureAlt: pictures.alt,
+  tagKey: variant && valueKey(variant.tag),
+  attributeValues: variant?.attributes,
+  attributeKeys: variant?.attributes.map(valueKey),
 });
 
 const first = (name: string, given: RawBuilder<boolean>) =>

@@ -1,9 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { CatalogueError } from './apply-error.ts';
+import { camel } from './field-columns.ts';
 
 /** Column names and their PostgreSQL types. */
 export type StagedColumns = Readonly<Record<string, string>>;
+
+export type LoadedRows = readonly object[];
 
 // One array a column: as JSON, with the columns' names in every row, PostgreSQL took twice as long to read them.
 const batchRows = 5000;
@@ -11,16 +14,17 @@ const batchCharacters = 4_000_000;
 
 /**
  * Inserts rows into a temporary table, in as few statements as their size allows.
- * @param columns the columns of the rows, with their types
+ * @param columns the columns of the rows, with their types; a row has their names in camel case, and may have more
  * @throws CatalogueError when a text holds a NUL, which PostgreSQL cannot store
  */
 export const loadRows = async (
   trx: Transaction<DB>,
   table: string,
   columns: StagedColumns,
-  rows: Record<string, unknown>[],
+  rows: LoadedRows,
 ): Promise<void> => {
   const types = Object.entries(columns);
+  const keys = types.map(([name]) => camel(name));
   const names = sql.join(types.map(([name]) => sql.ref(name)));
   // Arrays of arrays are taken apart to their last element, so that they travel as texts.
   const cast = types.map(([name, type]) =>
@@ -37,8 +41,8 @@ export const loadRows = async (
   let lists = types.map((): string[] => []);
   let characters = 0;
   for (const row of rows) {
-    for (const [at, [name, type]] of types.entries()) {
-      const text = literal(row[name], type);
+    for (const [at, [, type]] of types.entries()) {
+      const text = literal((row as Readonly<Record<string, unknown>>)[keys[at] ?? ''], type);
       if (text.includes('\0')) {
         const shown = JSON.stringify(row).slice(0, 300);
         throw new CatalogueError(`A text with a NUL character cannot be stored: ${shown}`);

@@ -1,35 +1,20 @@
+import type { FieldName } from '#contract/catalogue/fields.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { changingColumns } from './field-columns.ts';
 import type { Counts, Kept } from './result.ts';
 import { refuseAny, refuseTwice } from './merge.ts';
 
-type Column = { name: keyof DB['variant']; value: RawBuilder<unknown>; kept?: Kept; listed?: boolean };
-
 /** The value of each column of a variant, and whether its list row (or its being listed) depends on it. */
-const columns: Column[] = [
-  { name: 'variant_number', value: sql`s.variant_number` },
-  { name: 'name', value: sql`s.name`, listed: true },
-  { name: 'upc', value: sql`s.upc`, kept: 'upc', listed: true },
-  { name: 'description', value: sql`coalesce(x.html, '')`, kept: 'description' },
-  { name: 'stock_status', value: sql`s.stock_status`, kept: 'stockStatus' },
-  { name: 'price_cents', value: sql`s.price_cents`, kept: 'price' },
-  { name: 'special_price_cents', value: sql`s.special_price_cents`, kept: 'specialPrice' },
-  { name: 'new_from', value: sql`s.new_from`, kept: 'newFrom', listed: true },
-  { name: 'new_to', value: sql`s.new_to`, kept: 'newTo', listed: true },
-  { name: 'packed_grams', value: sql`s.packed_grams`, kept: 'weight' },
-  { name: 'tag_id', value: sql`g.id`, kept: 'tag', listed: true },
-  { name: 'position', value: sql`s.position`, listed: true },
-  { name: 'created_at', value: sql`coalesce(s.created_at, v.created_at)`, listed: true },
-  {
-    name: 'discontinued_at',
-    value: sql`case when s.discontinued then coalesce(v.discontinued_at, now()) end`,
-    kept: 'discontinued',
-    listed: true,
-  },
+const columns: { field?: FieldName; column: string; merged: RawBuilder<unknown>; listed: boolean }[] = [
+  { column: 'variant_number', merged: sql`s.variant_number`, listed: false },
+  { column: 'position', merged: sql`s.position`, listed: true },
+  { column: 'created_at', merged: sql`coalesce(s.created_at, v.created_at, now())`, listed: true },
+  ...changingColumns,
 ];
 
-const stored = (some: Column[]) => sql.join(some.map(({ name }) => sql.ref(`v.${name}`)));
-const wanted = (some: Column[]) => sql.join(some.map(({ value }) => value));
+const stored = (some: typeof columns) => sql.join(some.map(({ column }) => sql.ref(`v.${column}`)));
+const wanted = (some: typeof columns) => sql.join(some.map(({ merged }) => merged));
 const source = sql`stage_variant s left join stage_text x on x.n = s.text_n left join tag g on g.name = s.tag_name`;
 
 const refuseBadVariants = async (trx: Transaction<DB>): Promise<void> => {
@@ -68,7 +53,7 @@ const refuseBadVariants = async (trx: Transaction<DB>): Promise<void> => {
  */
 export const mergeVariants = async (trx: Transaction<DB>, keep: ReadonlySet<Kept>): Promise<void> => {
   await refuseBadVariants(trx);
-  const written = columns.filter((column) => !column.kept || !keep.has(column.kept));
+  const written = columns.filter(({ field }) => !field || !keep.has(field));
   const listed = written.filter((column) => column.listed);
   const specialIsListed = keep.has('specialPrice')
     ? sql`false`
@@ -84,7 +69,7 @@ export const mergeVariants = async (trx: Transaction<DB>, keep: ReadonlySet<Kept
   await sql`update variant v set variant_number = v.variant_number + 1000000000
     from stage_variant_change c where c.id = v.id and c.renumbered`.execute(trx);
   await sql`update variant v
-    set ${sql.join(written.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`))}
+    set ${sql.join(written.map(({ column, merged }) => sql`${sql.ref(column)} = ${merged}`))}
     from stage_variant_change c, ${source}
     where c.id = v.id and s.n = c.n`.execute(trx);
   await sql`insert into stage_touched_variant select id, product_id, false, listed from stage_variant_change`.execute(
@@ -93,13 +78,10 @@ export const mergeVariants = async (trx: Transaction<DB>, keep: ReadonlySet<Kept
   await sql`drop table pg_temp.stage_variant_change`.execute(trx);
 
   await sql`with made as (
-      insert into variant (product_id, variant_number, name, sku, upc, description, stock_status, price_cents,
-        special_price_cents, new_from, new_to, packed_grams, tag_id, position, created_at, discontinued_at)
-      select i.id, s.variant_number, s.name, s.sku, s.upc, coalesce(x.html, ''), s.stock_status, s.price_cents,
-        s.special_price_cents, s.new_from, s.new_to, s.packed_grams, g.id, s.position, coalesce(s.created_at, now()),
-        case when s.discontinued then now() end
-      from ${source} join stage_product_id i on i.n = s.product_n
-      where not exists (select from variant v where v.sku = s.sku)
+      insert into variant (product_id, sku, ${sql.join(columns.map(({ column }) => sql.ref(column)))})
+      select i.id, s.sku, ${wanted(columns)}
+      from ${source} join stage_product_id i on i.n = s.product_n left join variant v on false
+      where not exists (select from variant o where o.sku = s.sku)
       order by s.n
       returning id, product_id)
     insert into stage_touched_variant select id, product_id, true, true from made`.execute(trx);

@@ -1,11 +1,13 @@
+import { plainFields } from '#contract/catalogue/staff-catalogue.ts';
 import { type Columns, tierList } from './columns.ts';
+import { camel, type PlainValues } from './field-columns.ts';
 import type { TableRow } from '#server/platform/table-files/table-row.ts';
 import { readSupplierPart, type SupplierPart, tiersWithCost } from './read-cost.ts';
 import { readListPrices } from './list-prices.ts';
 import { type PricePart, readPrices } from './read-prices.ts';
 import { type ProductPart, readProductPart } from './read-product.ts';
 import { readStock, type StockPart } from './read-stock.ts';
-import { readBarcode, readDay, readGrams, readPrice, readTiers, readTiersOf, type Tiers } from './read-values.ts';
+import { plainReaders, readBarcode, readPrice, readTiers, readTiersOf, type Tiers } from './read-values.ts';
 import { handleWithout, headingIssue, isHeadingRow, isParent, refuseOtherKinds } from './row-kind.ts';
 import { readPictures } from './read-pictures.ts';
 import type { FieldKey } from './column-names.ts';
@@ -14,6 +16,7 @@ import { type Issue, longest, type RowReader, rowReader } from './row-reader.ts'
 /** The variant of a row; money in cents, days YYYY-MM-DD. */
 export type VariantPart = PricePart &
   StockPart &
+  PlainValues &
   SupplierPart & {
     /** "" where the variant is found by its barcode or its supplier's number. */
     sku: string;
@@ -25,10 +28,6 @@ export type VariantPart = PricePart &
     attributes: string[];
     tag: string;
     rack: string;
-    newFrom: string | null;
-    newTo: string | null;
-    /** Packed. */
-    grams: number | null;
     location: string;
     /** "": made of the title and the options. */
     variantName: string;
@@ -119,10 +118,6 @@ const readVariantPart = (reader: RowReader): VariantPart => {
   else if (upc === null && repair) reader.leaveOut('barcode', repair);
   else if (repair) reader.repaired('barcode', repair);
   if (barcode === '' && isByBarcode) reader.refuse('barcode', 'the row has neither SKU nor barcode');
-  const newFrom = reader.value('newFrom', readDay, null);
-  const newTo = reader.value('newTo', readDay, null);
-  const isTurned = newFrom !== null && newTo !== null && newTo < newFrom;
-  if (isTurned) for (const key of ['newFrom', 'newTo'] as const) reader.leaveOut(key, `${newTo} is before ${newFrom}`);
   return {
     sku,
     supplierNumber,
@@ -143,13 +138,24 @@ const readVariantPart = (reader: RowReader): VariantPart => {
     tag: reader.text('tag', longest.value),
     rack: reader.text('rack', longest.value),
     attributes: reader.attributes(),
-    newFrom: isTurned ? null : newFrom,
-    newTo: isTurned ? null : newTo,
-    grams: reader.value('weight', readGrams, null),
+    ...readPlainValues(reader),
     // Pieces that were counted on several racks are summed as those of several places.
     location: reader.text(reader.has('counted') && !reader.has('location') ? 'rack' : 'location', longest.value),
     variantName: reader.text('variantName', longest.title),
   };
+};
+
+const readPlainValues = (reader: RowReader): PlainValues => {
+  const read = Object.fromEntries(
+    plainFields.map(([field, { column, kind }]) => [
+      camel(column),
+      reader.value<unknown>(field, plainReaders[kind], null),
+    ]),
+  ) as PlainValues;
+  const { newFrom, newTo } = read;
+  if (newFrom === null || newTo === null || newTo >= newFrom) return read;
+  for (const key of ['newFrom', 'newTo'] as const) reader.leaveOut(key, `${newTo} is before ${newFrom}`);
+  return { ...read, newFrom: null, newTo: null };
 };
 
 const readTierColumns = (reader: RowReader): Tiers =>

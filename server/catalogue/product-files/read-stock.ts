@@ -16,49 +16,19 @@ export type StockPart = {
   counted: number | null;
 };
 
-const inStockWords: Readonly<Record<string, boolean | 'soon'>> = {
-  1: true,
-  0: false,
-  y: true,
-  n: false,
-  oui: true,
-  non: false,
-  true: true,
-  false: false,
-  yes: true,
-  no: false,
-  instock: true,
-  outofstock: false,
-  onbackorder: 'soon',
-  backorder: 'soon',
-  backordered: 'soon',
-  arrivingsoon: 'soon',
-  comingsoon: 'soon',
-  intransit: 'soon',
-  onorder: 'soon',
-  preorder: 'soon',
-  bientot: 'soon',
-  encommande: 'soon',
-  available: true,
-  limited: true,
-  limitedstock: true,
-  lowstock: true,
-  low: true,
-  ok: true,
-  enstock: true,
-  disponible: true,
-  unavailable: false,
-  soldout: false,
-  nostock: false,
-  notinstock: false,
-  outstock: false,
-  oos: false,
-  rupture: false,
-  rupturedestock: false,
-  enrupture: false,
-  epuise: false,
-  indisponible: false,
-};
+const inStockWords = new Map(
+  (
+    [
+      [true, '1 y oui true yes instock available limited limitedstock lowstock low ok enstock disponible'],
+      [false, '0 n non false no outofstock unavailable soldout nostock notinstock outstock oos'],
+      [false, 'rupture rupturedestock enrupture epuise indisponible'],
+      [
+        'soon',
+        'onbackorder backorder backordered arrivingsoon comingsoon intransit onorder preorder bientot encommande',
+      ],
+    ] as const
+  ).flatMap(([status, words]) => words.split(' ').map((word) => [word, status] as const)),
+);
 
 export const readStock = (reader: RowReader): StockPart => {
   const policy = reader.text('policy').toLowerCase();
@@ -97,7 +67,7 @@ const readInStock = (reader: RowReader): StockStatus | null => {
   const word = reader.text('inStock');
   if (word === '') return null;
   if (/^unknown$|^inconnu$/i.test(word)) return 'UNKNOWN';
-  const isIn = inStockWords[plainName(word)];
+  const isIn = inStockWords.get(plainName(word));
   if (isIn === undefined) {
     reader.leaveOut('inStock', `"${word}" does not say whether it is in stock`);
     return null;

@@ -1,3 +1,4 @@
+import type { PlainKind } from '#contract/catalogue/fields.ts';
 import type { DecimalMark } from './decimal-mark.ts';
 
 /* Readers of single cells. Each turns text into a stored value, or a reason why it cannot; they do not guess. */
@@ -78,6 +79,18 @@ export const readGrams = (text: string): Read<number | null> => {
   return { value: exact === 0 ? null : Math.max(1, Math.round(exact)) };
 };
 
+/** A whole number from 1 on. @param text trimmed, not empty */
+const readCount = (text: string): Read<number> => {
+  const read = readQuantity(text);
+  return 'value' in read && (read.value < 1 || read.value > mostCents)
+    ? { reason: `"${text}" is no number from 1 on` }
+    : read;
+};
+
+const readLine = (text: string): Read<string> =>
+  text.length > longestLine ? { reason: `longer than ${longestLine} characters` } : { value: text };
+const longestLine = 255;
+
 /** A calendar day YYYY-MM-DD. @param text trimmed, not empty */
 export const readDay = (text: string): Read<string> => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return { reason: `"${text}" is no day written YYYY-MM-DD` };
@@ -122,6 +135,14 @@ export const readBarcode = (text: string): { upc: string | null; repair: string 
     return { upc: padded, repair: `"${text}" had lost its leading zero: ${padded}` };
   }
   return dropped(`has ${digits.length} digits; 8, 12, 13 or 14 are needed`);
+};
+
+/** Of fields that are nothing but a column. */
+export const plainReaders: Readonly<Record<PlainKind, (text: string) => Read<string | number | null>>> = {
+  text: readLine,
+  count: readCount,
+  grams: readGrams,
+  day: readDay,
 };
 
 /** Tier prices of one variant, as in `VariantRecord`. */

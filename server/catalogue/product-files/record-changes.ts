@@ -1,8 +1,11 @@
+import type { ImportCounts } from '#contract/imports/staff-imports.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { countCounted } from './count-rows.ts';
+import { changingColumns, type FieldColumn, productColumns } from './field-columns.ts';
 import { missingVariants } from './missing-variants.ts';
 import { addedFields } from './added-fields.ts';
+import { staging } from './staging.ts';
 import { tiersText } from './tiers-text.ts';
 import { countPictures } from './want-pictures.ts';
 import type { Kept } from './result.ts';
@@ -14,43 +17,17 @@ import type { FileSupplier } from './reading.ts';
  * an undo puts back. Values are texts: cents, codes, urls.
  */
 
-/** Fields of a variant: its stored and its staged text, and the field that a file without the column keeps. */
-const fields: readonly { name: string; stored: RawBuilder<unknown>; staged: RawBuilder<unknown>; kept?: Kept }[] = [
-  { name: 'name', stored: sql`v.name`, staged: sql`s.name` },
-  { name: 'price', stored: sql`v.price_cents::text`, staged: sql`s.price_cents::text`, kept: 'price' },
-  {
-    name: 'specialPrice',
-    stored: sql`v.special_price_cents::text`,
-    staged: sql`s.special_price_cents::text`,
-    kept: 'specialPrice',
-  },
-  { name: 'stock', stored: sql`v.stock_status::text`, staged: sql`s.stock_status::text`, kept: 'stockStatus' },
-  { name: 'upc', stored: sql`v.upc`, staged: sql`s.upc`, kept: 'upc' },
-  { name: 'description', stored: sql`v.description`, staged: sql`coalesce(x.html, '')`, kept: 'description' },
-  { name: 'newFrom', stored: sql`v.new_from::text`, staged: sql`s.new_from::text`, kept: 'newFrom' },
-  { name: 'newTo', stored: sql`v.new_to::text`, staged: sql`s.new_to::text`, kept: 'newTo' },
-  { name: 'weight', stored: sql`v.packed_grams::text`, staged: sql`s.packed_grams::text`, kept: 'weight' },
-  { name: 'tag', stored: sql`g.name`, staged: sql`s.tag_name`, kept: 'tag' },
-  {
-    name: 'sold',
-    stored: sql`(v.discontinued_at is null)::text`,
-    staged: sql`(not s.discontinued)::text`,
-    kept: 'discontinued',
-  },
-];
-
 /** Leaves `import_diff` (sku, variant_id, product_id, field, before, after) behind. */
 export const compareStaged = async (
   trx: Transaction<DB>,
   keep: ReadonlySet<Kept>,
   supplier: FileSupplier | null,
 ): Promise<void> => {
-  const compared = fields.filter(({ kept }) => !kept || !keep.has(kept));
-  const values = sql.join(compared.map(({ name, stored, staged }) => sql`(${sql.lit(name)}, ${stored}, ${staged})`));
+  const compared = changingColumns.filter(({ field }) => !keep.has(field));
+  const values = sql.join(compared.map(({ field, stored, staged }) => sql`(${sql.lit(field)}, ${stored}, ${staged})`));
   await sql`create temporary table import_diff on commit drop as
     select s.sku, v.id as variant_id, v.product_id, f.field, f.before, f.after
-    from stage_variant s join variant v on v.sku = s.sku left join tag g on g.id = v.tag_id
-    left join stage_text x on x.n = s.text_n
+    from stage_variant s join variant v on v.sku = s.sku left join stage_text x on x.n = s.text_n
     cross join lateral (values ${values}) f (field, before, after)
     where f.before is distinct from f.after`.execute(trx);
   await sql`create temporary table import_staged on commit drop as
@@ -63,20 +40,18 @@ export const compareStaged = async (
   await compareAttributes(trx);
   if (!keep.has('tiers')) await compareTiers(trx);
   // A product's own fields are told with its first variant of the file.
-  await sql`insert into import_diff
-    select i.sku, i.variant_id, i.product_id, 'productName', p.name, sp.name
-    from import_staged i join stage_product sp on sp.n = i.product_n join product p on p.id = i.product_id
-    where i.is_first and p.name <> sp.name`.execute(trx);
-  if (!keep.has('fitWords'))
+  for (const { field, column } of productColumns.filter((each) => isStaged(each) && !keep.has(each.field)))
     await sql`insert into import_diff
-      select i.sku, i.variant_id, i.product_id, 'fitWords', p.fit_words, sp.fit_words
+      select i.sku, i.variant_id, i.product_id, ${field}::text, p.${sql.ref(column)}, sp.${sql.ref(column)}
       from import_staged i join stage_product sp on sp.n = i.product_n join product p on p.id = i.product_id
-      where i.is_first and p.fit_words <> sp.fit_words`.execute(trx);
+      where i.is_first and p.${sql.ref(column)} <> sp.${sql.ref(column)}`.execute(trx);
   if (!keep.has('categories')) await compareOfProducts(trx, 'category', 'categories');
   if (!keep.has('phones')) await compareOfProducts(trx, 'phone', 'phones');
   if (supplier) await compareSupplier(trx, supplier);
   await sql`analyze import_diff`.execute(trx);
 };
+
+const isStaged = ({ field, column }: FieldColumn): boolean => field !== 'handle' && column in staging.stage_product;
 
 const compareAttributes = async (trx: Transaction<DB>): Promise<void> => {
   await sql`insert into import_diff
@@ -127,23 +102,10 @@ const remarksOf = (line: RawBuilder<unknown>) => sql`coalesce((
   select string_agg(place || ': ' || reason, E'\n' order by place) from import_issue i
   where i.line = ${line} and i.outcome = 'remark'), '')`;
 
-/** Rows by what becomes of them. */
-export type LineCounts = {
-  added: number;
-  changed: number;
-  unchanged: number;
-  missing: number;
-  refused: number;
-  leftOut: number;
-  /** Of the refused: texts between the rows. */
-  headings: number;
-  /** Rows that are taken without some cell. */
-  remarks: number;
-};
-/** Beside them the addresses of pictures that the rows name, and the variants whose pieces they count. */
-export type ImportCounts = LineCounts & { pictures: number; counted: number };
+/** Those of a reading; nothing is left by an undo yet. */
+type Counted = Omit<ImportCounts, 'left'>;
 
-type Recorded = { counts: ImportCounts; fingerprint: string };
+type Recorded = { counts: Counted; fingerprint: string };
 
 /**
  * Stores what becomes of each row and each field, in the place of what was stored of this import; but for the rows that add
@@ -195,7 +157,7 @@ export const recordChanges = async (
       from import_line l join variant v on v.id = l.variant_id
       where l.import_id = ${importId} and l.outcome = 'MISSING'`.execute(trx);
   }
-  const { rows } = await sql<LineCounts & { fingerprint: string }>`
+  const { rows } = await sql<Omit<Counted, 'pictures' | 'counted'> & { fingerprint: string }>`
     select (select count(*) from import_added)::integer as added,
       count(*) filter (where outcome = 'CHANGED')::integer as changed,
       count(*) filter (where outcome = 'UNCHANGED')::integer as unchanged,

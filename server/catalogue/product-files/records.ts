@@ -4,6 +4,7 @@
  * nothing. Money in cents, days as YYYY-MM-DD in the shop's time zone.
  */
 import type { StockStatus } from '#contract/catalogue/catalogue.ts';
+import type { PlainValues } from './field-columns.ts';
 
 /** A picture: its bytes as SVG, PNG, JPEG, WebP or AVIF. Other records refer to it by `key`. */
 export type AssetRecord = { key: string; bytes: Buffer };
@@ -56,7 +57,8 @@ export type ProductRecord = {
 /** A text that the source has put into `stage_text` itself, sanitised; null: none. */
 export type StagedText = { staged: number | null };
 
-export type VariantRecord = {
+/** Absent plain values are none. */
+export type VariantRecord = Partial<PlainValues> & {
   sku: string;
   variantNumber: number;
   name: string;
@@ -68,10 +70,6 @@ export type VariantRecord = {
   specialPriceCents: number | null;
   /** Tiers by price list code; quantity 1 is the list's base price. */
   tiers: { priceList: string; qty: number; priceCents: number }[];
-  newFrom: string | null;
-  newTo: string | null;
-  /** Packed; absent for none known. */
-  grams?: number | null;
   tagName: string | null;
   position: number;
   /** ISO instant; null keeps the stored one, or means now for a new variant. */

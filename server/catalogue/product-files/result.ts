@@ -1,3 +1,4 @@
+import type { FieldName } from '#contract/catalogue/fields.ts';
 import type { CatalogueRecords } from './records.ts';
 
 /** The outcome for records of one kind. */
@@ -7,23 +8,7 @@ export type Counts = { created: number; changed: number; unchanged: number };
  * Fields that a source lacks: stored variants and products keep them, and only new ones take them from the records.
  * `otherAttributes`: attributes that a record does not name stay (an empty value removes one).
  */
-export type Kept =
-  | 'categories'
-  | 'phones'
-  | 'fitWords'
-  | 'upc'
-  | 'description'
-  | 'stockStatus'
-  | 'price'
-  | 'specialPrice'
-  | 'tiers'
-  | 'newFrom'
-  | 'newTo'
-  | 'weight'
-  | 'tag'
-  | 'discontinued'
-  | 'assets'
-  | 'otherAttributes';
+export type Kept = FieldName | 'assets' | 'otherAttributes';
 
 export type ApplyOptions = {
   keep?: readonly Kept[];

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { changingColumns, productColumns } from './field-columns.ts';
 import { tiersText } from './tiers-text.ts';
 import { setOrder, setPictures, setRelations } from './set-links.ts';
 
@@ -7,38 +8,6 @@ import { setOrder, setPictures, setRelations } from './set-links.ts';
  * Sets single fields of the catalogue from one text to another, where they still hold the first. Values are texts as in
  * `compareStaged`. An undo and a hand-made change are the same work in two directions.
  */
-
-/** Of a variant: the text of a column, and how a text becomes its value. */
-const columns: readonly { field: string; now: RawBuilder<unknown>; set: RawBuilder<unknown> }[] = [
-  { field: 'name', now: sql`v.name`, set: sql`name = w.wanted` },
-  { field: 'price', now: sql`v.price_cents::text`, set: sql`price_cents = w.wanted::integer` },
-  { field: 'specialPrice', now: sql`v.special_price_cents::text`, set: sql`special_price_cents = w.wanted::integer` },
-  { field: 'stock', now: sql`v.stock_status::text`, set: sql`stock_status = w.wanted::stock_status` },
-  { field: 'upc', now: sql`v.upc`, set: sql`upc = w.wanted` },
-  { field: 'description', now: sql`v.description`, set: sql`description = w.wanted` },
-  { field: 'newFrom', now: sql`v.new_from::text`, set: sql`new_from = w.wanted::date` },
-  { field: 'newTo', now: sql`v.new_to::text`, set: sql`new_to = w.wanted::date` },
-  { field: 'weight', now: sql`v.packed_grams::text`, set: sql`packed_grams = w.wanted::integer` },
-  {
-    field: 'tag',
-    now: sql`(select name from tag where id = v.tag_id)`,
-    set: sql`tag_id = (select id from tag where name = w.wanted)`,
-  },
-  {
-    field: 'sold',
-    now: sql`(v.discontinued_at is null)::text`,
-    set: sql`discontinued_at = case when w.wanted = 'true' then null else now() end`,
-  },
-];
-
-/** Of a product: texts in columns of their own. */
-const productColumns = [
-  { field: 'productName', column: 'name' },
-  { field: 'handle', column: 'handle' },
-  { field: 'fitWords', column: 'fit_words' },
-  { field: 'searchTitle', column: 'search_title' },
-  { field: 'searchDescription', column: 'search_description' },
-] as const;
 
 /**
  * Stages what is to be set.
@@ -59,11 +28,11 @@ export const setFields = async (trx: Transaction<DB>): Promise<void> => {
   const { rows } = await sql<{ kind: string }>`
     select distinct split_part(field, ':', 1) as kind from field_write`.execute(trx);
   const kinds = new Set(rows.map(({ kind }) => kind));
-  for (const { field, now, set } of columns) {
+  for (const { field, column, stored, wanted } of changingColumns) {
     if (!kinds.has(field)) continue;
     await sql`with written as (
-        update variant v set ${set} from field_write w
-        where w.field = ${field} and w.variant_id = v.id and ${now} is not distinct from w.expected
+        update variant v set ${sql.ref(column)} = ${wanted} from field_write w
+        where w.field = ${field} and w.variant_id = v.id and ${stored} is not distinct from w.expected
         returning w.id)
       update field_write w set done = true from written where written.id = w.id`.execute(trx);
   }

@@ -1,3 +1,4 @@
+import { plainFields } from '#contract/catalogue/staff-catalogue.ts';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
@@ -96,7 +97,7 @@ export const stageImport = async (
   if (costList !== null && !columns.has('tiers')) await keepOtherTiers(trx, costList);
   await unifySpellings(trx, columns);
   await takeNotes(trx, columns, { dropped, isWithoutPhones });
-  if (!keep.includes('stockStatus')) await leaveCounted(trx, columns);
+  if (!keep.includes('stock')) await leaveCounted(trx, columns);
   const summary = await summarise(trx);
 
   const build = async (): Promise<void> => {
@@ -190,14 +191,14 @@ const keptWithout = (columns: Columns, isWithoutPhones: boolean): Kept[] => {
   if (!columns.has('fits') || isWithoutPhones) kept.push('phones');
   if (!columns.has('fitWords')) kept.push('fitWords');
   if (!columns.has('description')) kept.push('description');
-  if (!columns.has('quantity') && !columns.has('inStock')) kept.push('stockStatus');
+  if (!columns.has('quantity') && !columns.has('inStock')) kept.push('stock');
   if (columns.pricing === 'NONE' || columns.pricing === 'SALE') kept.push('price');
   if (columns.pricing === 'NONE') kept.push('specialPrice');
-  if (!columns.has('status') && !columns.has('published')) kept.push('discontinued');
+  if (!columns.has('status') && !columns.has('published')) kept.push('sold');
   const isFoundOtherwise = columns.has('sku') || columns.has('supplierNumber');
   if (!columns.has('barcode') || !isFoundOtherwise) kept.push('upc');
   if (!columns.has('tiers') && listOfCosts(columns) === null) kept.push('tiers');
-  for (const key of ['tag', 'newFrom', 'newTo', 'weight'] as const) if (!columns.has(key)) kept.push(key);
+  for (const key of ['tag', ...plainFields.map(([field]) => field)] as const) if (!columns.has(key)) kept.push(key);
   return kept;
 };
 

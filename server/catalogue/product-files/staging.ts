@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
-import { loadRows, type StagedColumns } from './load-rows.ts';
+import { stagedTypes } from './field-columns.ts';
+import { type LoadedRows, loadRows, type StagedColumns } from './load-rows.ts';
 
 /*
  * Temporary tables for records on their way into the catalogue, so that every later step is one statement for any
@@ -49,30 +50,19 @@ export const staging = {
   stage_variant: {
     n: 'integer',
     product_n: 'integer',
-    sku: 'text',
     variant_number: 'integer',
-    name: 'text',
-    upc: 'text',
     text_n: 'integer',
-    stock_status: 'stock_status',
-    price_cents: 'integer',
-    special_price_cents: 'integer',
-    new_from: 'date',
-    new_to: 'date',
-    packed_grams: 'integer',
     tag_name: 'text',
     position: 'integer',
     created_at: 'timestamptz',
     discontinued: 'boolean',
+    ...stagedTypes,
   },
   stage_tier: { n: 'integer', price_list: 'text', qty: 'integer', price_cents: 'integer' },
   stage_variant_attribute: { n: 'integer', code: 'text', value: 'text' },
   stage_variant_asset: { n: 'integer', position: 'integer', asset_key: 'text' },
 } as const;
 export type StagingTable = keyof typeof staging;
-/** A row of a staging table: exactly its columns. */
-export type StagingRow<T extends StagingTable> = { [column in keyof (typeof staging)[T]]: unknown };
-
 /** Further temporary tables of a run: ids of staged products and variants, and touched ones. */
 const derived = ['stage_product_id', 'stage_variant_id', 'stage_touched_product', 'stage_touched_variant'];
 
@@ -112,11 +102,8 @@ export const analyseStaging = async (trx: Transaction<DB>): Promise<void> => {
 };
 
 /** Inserts rows into a staging table. */
-export const stageRows = <T extends StagingTable>(
-  trx: Transaction<DB>,
-  table: T,
-  rows: StagingRow<T>[],
-): Promise<void> => loadRows(trx, table, staging[table], rows);
+export const stageRows = (trx: Transaction<DB>, table: StagingTable, rows: LoadedRows): Promise<void> =>
+  loadRows(trx, table, staging[table], rows);
 
 /** Creates a temporary table for the transaction. */
 export const createTemporary = async (trx: Transaction<DB>, table: string, columns: StagedColumns): Promise<void> => {

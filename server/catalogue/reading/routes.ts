@@ -32,26 +32,9 @@ const fitsOfProducts = async (db: Kysely<DB>, productIds: number[]): Promise<Pro
   return rows;
 };
 
-type CatalogueCalls = Pick<
-  Handlers,
-  | 'phoneBrands'
-  | 'phonesOfBrand'
-  | 'subCategories'
-  | 'productList'
-  | 'productListCount'
-  | 'productListFilters'
-  | 'searchHints'
-  | 'latestPhones'
-  | 'variant'
-  | 'variantPrices'
-  | 'productFits'
-  | 'relatedProducts'
-  | 'variantImages'
->;
-
 const noSuchVariant = () => notFound('There is no such product variant.');
 
-export const catalogueHandlers: CatalogueCalls = {
+export const catalogueHandlers = {
   phoneBrands: async ({ db }) => (await phoneBrands(db)).map(presentPhoneBrand),
 
   phonesOfBrand: async ({ db }, { params: { brandUrl } }) => {
@@ -117,4 +100,4 @@ export const catalogueHandlers: CatalogueCalls = {
     if (!row) throw noSuchVariant();
     return row.assets.map(presentAsset);
   },
-};
+} satisfies Partial<Handlers>;

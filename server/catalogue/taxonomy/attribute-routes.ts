@@ -37,27 +37,10 @@ const orderValues = (
       await addAudit(trx, { ...by, at: now(), action: 'attribute.order', entity: 'attribute', entityId: id, ...order });
   });
 
-type AttributeCalls = Pick<
-  StaffHandlers,
-  | 'staffAttributes'
-  | 'staffAttribute'
-  | 'staffAddAttribute'
-  | 'staffAddValues'
-  | 'staffDeleteAttribute'
-  | 'staffSaveAttribute'
-  | 'staffOrderAttributes'
-  | 'staffOrderValues'
-  | 'staffMergeValues'
-  | 'staffTags'
-  | 'staffAddTag'
-  | 'staffSaveTag'
-  | 'staffMergeTags'
->;
-
 const attributeOf = async (db: Kysely<DB>, id: number) => presentStaffAttribute(await attributeRecord(db, id));
 const allTags = async (db: Kysely<DB>) => (await tagRows(db)).map(presentTag);
 
-export const staffAttributeHandlers: AttributeCalls = {
+export const staffAttributeHandlers = {
   staffAttributes: ({ db }) => attributeRows(db),
 
   staffAttribute: ({ db }, { params: { id } }) => attributeOf(db, id),
@@ -111,4 +94,4 @@ export const staffAttributeHandlers: AttributeCalls = {
     const editId = await mergeTags(context, { ...body, by: actorOf(viewer) });
     return { tags: await allTags(context.db), editId };
   },
-};
+} satisfies Partial<StaffHandlers>;

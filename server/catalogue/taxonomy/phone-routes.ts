@@ -11,23 +11,7 @@ import { phoneModelRows, phoneModelTable, phoneRecord } from './phone-model-tabl
 import { presentPhoneBrandRow, presentPhoneGroup, presentStaffPhone } from './present-phones.ts';
 import { addPhone, savePhone } from './save-phone.ts';
 
-type PhoneCalls = Pick<
-  StaffHandlers,
-  | 'staffPhoneSearch'
-  | 'staffPhone'
-  | 'staffAddPhone'
-  | 'staffSavePhone'
-  | 'staffMergePhone'
-  | 'staffDeletePhone'
-  | 'staffPhoneBrands'
-  | 'staffSavePhoneBrand'
-  | 'staffOrderPhoneBrands'
-  | 'staffDeletePhoneBrand'
-  | 'staffPhoneGroups'
-  | 'staffSavePhoneGroup'
->;
-
-export const staffPhoneHandlers: PhoneCalls = {
+export const staffPhoneHandlers = {
   staffPhoneSearch: async ({ db, now }, { body }) => {
     const page = await tablePage(db, phoneModelTable, sql`true`, body, now());
     return answerTable(body, page, await phoneModelRows(db, page.ids), (row) => row);
@@ -78,4 +62,4 @@ export const staffPhoneHandlers: PhoneCalls = {
     await savePhoneGroup(context, { ...body, id, by: actorOf(viewer) });
     return (await phoneGroupRows(context.db)).map(presentPhoneGroup);
   },
-};
+} satisfies Partial<StaffHandlers>;

@@ -39,21 +39,7 @@ const addCategory = (
     return added.id;
   });
 
-type TaxonomyCalls = Pick<
-  StaffHandlers,
-  | 'staffCategories'
-  | 'staffCategory'
-  | 'staffAddCategory'
-  | 'staffSaveCategory'
-  | 'staffMoveCategory'
-  | 'staffDeleteCategory'
-  | 'staffSearchWords'
-  | 'staffAddSearchWord'
-  | 'staffRemoveSearchWord'
-  | 'staffTrySearch'
->;
-
-export const staffTaxonomyHandlers: TaxonomyCalls = {
+export const staffTaxonomyHandlers = {
   staffCategories: ({ db }) => categoryTree(db),
 
   staffCategory: async ({ db }, { params: { id } }) => presentStaffCategory(await categoryRecord(db, id)),
@@ -94,4 +80,4 @@ export const staffTaxonomyHandlers: TaxonomyCalls = {
     const { now, withIt } = await trySearch(context, body);
     return { now: presentTried(now), withIt: withIt && presentTried(withIt) };
   },
-};
+} satisfies Partial<StaffHandlers>;

@@ -6,13 +6,16 @@ import type { DB } from '#server/platform/db/types.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { exportFits } from './export-fits.ts';
-import { exportPhones } from './export-phones.ts';
+import {
+  exportFits,
+  exportListPrices,
+  exportPhones,
+  exportPrices,
+  exportProducts,
+  exportStock,
+  exportStockValue,
+} from './exported-tables.ts';
 import { exportPriceFile } from './export-price-file.ts';
-import { exportListPrices, exportPrices } from './export-prices.ts';
-import { exportProducts } from './export-products.ts';
-import { exportStock } from './export-stock.ts';
-import { exportStockValue } from './export-stock-value.ts';
 import { exportText, type ExportedTable } from './table-export.ts';
 
 /** Whose prices, by ids; of which day. */

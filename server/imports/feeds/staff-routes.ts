@@ -8,14 +8,12 @@ import { feedRow, feedRuns } from './feed-queries.ts';
 import { presentFeed } from './present.ts';
 import { fetchNow, setFeed, takeOutHeld } from './set-feed.ts';
 
-type FeedCalls = Pick<StaffHandlers, 'staffFeed' | 'staffSetFeed' | 'staffFetchFeed' | 'staffTakeOutMissing'>;
-
 const shownFeed = async ({ db }: Pick<Context, 'db'>, supplierId: number): Promise<Feed> => {
   if (!(await supplierRow(db, supplierId))) throw notFound('There is no such supplier.');
   return presentFeed(supplierId, await feedRow(db, supplierId), await feedRuns(db, supplierId));
 };
 
-export const staffFeedHandlers: FeedCalls = {
+export const staffFeedHandlers = {
   staffFeed: (context, { params: { id } }) => shownFeed(context, id),
 
   staffSetFeed: async (context, { params: { id }, body }, viewer) => {
@@ -32,4 +30,4 @@ export const staffFeedHandlers: FeedCalls = {
     await takeOutHeld(context, { supplierId: id, version, by: actorOf(viewer) });
     return shownFeed(context, id);
   },
-};
+} satisfies Partial<StaffHandlers>;

@@ -1,5 +1,8 @@
+import { catalogueStock } from '#contract/catalogue/fields.ts';
+import { type PlainField, plainFields } from '#contract/catalogue/staff-catalogue.ts';
 import type { FileField, MappedField, ReadExample } from '#contract/imports/staff-suppliers.ts';
 import { formatCents } from '#kernel/money.ts';
+import { camel } from '#server/catalogue/product-files/field-columns.ts';
 import { columnLabels } from '#server/catalogue/product-files/place-columns.ts';
 import { type Columns, tierList } from '#server/catalogue/product-files/columns.ts';
 import type { ReadRow } from '#server/catalogue/product-files/read-row.ts';
@@ -11,13 +14,6 @@ type Said = { means: string | null; note?: string | null };
 
 const words = (text: string): Said => ({ means: text === '' ? null : text });
 const money = (cents: number | null): Said => ({ means: cents === null ? null : formatCents(cents) });
-
-const stockNames = {
-  IN_STOCK: 'In Stock',
-  OUT_OF_STOCK: 'Out of Stock',
-  ARRIVING_SOON: 'Arriving Soon',
-  UNKNOWN: 'Unknown',
-} as const;
 
 const plain = (html: string): string =>
   html
@@ -38,6 +34,7 @@ export const describeRow = (
   const change = was === null || paid === null ? null : was === paid ? 'as it is' : `was ${formatCents(was)}`;
   const byCost = columns.pricing === 'COST' && paid !== null ? `sold at ${formatCents(paid)}` : null;
   const costNote = [byCost, byCost && change].filter(Boolean).join(', ') || null;
+  const inStock = words(variant?.stockStatus ? catalogueStock[variant.stockStatus] : '');
   const said: Record<MappedField, Said> = {
     sku: { ...words(variant?.sku ?? ''), note: known },
     supplierNumber: { ...words(variant?.supplierNumber ?? ''), note: columns.has('sku') ? null : known },
@@ -47,8 +44,8 @@ export const describeRow = (
     cost: { ...money(variant?.costCents ?? null), note: costNote },
     compareAt: money(variant?.specialPriceCents === null ? null : (variant?.priceCents ?? null)),
     salePrice: money(variant?.specialPriceCents ?? null),
-    quantity: words(variant?.stockStatus ? stockNames[variant.stockStatus] : ''),
-    inStock: words(variant?.stockStatus ? stockNames[variant.stockStatus] : ''),
+    quantity: inStock,
+    inStock,
     counted: words(variant?.counted === null || variant === null ? '' : String(variant.counted)),
     vendor: words(product.vendor),
     category: words(product.categoryPath.join(' > ')),
@@ -60,9 +57,12 @@ export const describeRow = (
     rack: words(variant?.rack ?? ''),
     fits: words(product.fits.join(', ')),
     tiers: words((variant?.tiers ?? []).map((t) => `${t.priceList} ${t.qty}: ${formatCents(t.priceCents)}`).join(', ')),
-    newFrom: words(variant?.newFrom ?? ''),
-    newTo: words(variant?.newTo ?? ''),
-    weight: words(variant?.grams ? `${variant.grams} g` : ''),
+    ...(Object.fromEntries(
+      plainFields.map(([field, { column, kind }]) => {
+        const value = (variant as Readonly<Record<string, unknown>> | null)?.[camel(column)] ?? '';
+        return [field, words(value === '' ? '' : `${value}${kind === 'grams' ? ' g' : ''}`)];
+      }),
+    ) as Record<PlainField, Said>),
   };
   const labels = columnLabels(columns.header);
   const attributes = columns.attributes.map(({ field }, at) => [field, words(variant?.attributes[at] ?? '')] as const);

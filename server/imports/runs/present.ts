@@ -1,5 +1,6 @@
 import {
   ImportBrake,
+  ImportCounts,
   type ImportLine,
   ImportMark,
   ImportMissing,
@@ -14,18 +15,10 @@ import type { ImportLineRecord } from './import-line-table.ts';
 import type { ImportRunRecord } from './import-run-table.ts';
 import { importCan } from './rules.ts';
 
-const Counts = z.object({
-  added: z.int().default(0),
-  changed: z.int().default(0),
-  unchanged: z.int().default(0),
-  missing: z.int().default(0),
-  refused: z.int().default(0),
-  leftOut: z.int().default(0),
-  left: z.int().default(0),
-  pictures: z.int().default(0),
-  counted: z.int().default(0),
-  headings: z.int().default(0),
-  remarks: z.int().default(0),
+/** A run has only those that it has reached. */
+const countsOf = (stored: unknown): ImportCounts => ({
+  ...ImportCounts.parse(Object.fromEntries(Object.keys(ImportCounts.shape).map((name) => [name, 0]))),
+  ...ImportCounts.partial().parse(stored),
 });
 
 const Asks = z.object({ asksSupplier: z.boolean().default(false) });
@@ -33,7 +26,7 @@ const Becomes = z.array(z.object({ field: z.string(), after: z.string() })).null
 
 export const presentImport = (run: ImportRunRecord, now: Date): StaffImport => {
   const state = ImportState.parse(run.state);
-  const counts = Counts.parse(run.counts);
+  const counts = countsOf(run.counts);
   const brakes = z.array(ImportBrake).parse(run.brakes);
   const archives = run.missing === 'archive';
   return {
@@ -64,7 +57,7 @@ export const presentImport = (run: ImportRunRecord, now: Date): StaffImport => {
 };
 
 export const presentImportRow = (run: ImportRunRecord): ImportRow => {
-  const { added, changed, refused } = Counts.parse(run.counts);
+  const { added, changed, refused } = countsOf(run.counts);
   return {
     id: run.id,
     fileName: run.file_name,

@@ -26,27 +26,6 @@ import { tryReading } from './try-reading.ts';
 import { refusedFile } from './refused-file.ts';
 import { storePart } from './stored-file.ts';
 
-type ImportCalls = Pick<
-  StaffHandlers,
-  | 'staffImportSearch'
-  | 'staffStartImport'
-  | 'staffImportPart'
-  | 'staffReadImport'
-  | 'staffImport'
-  | 'staffImportLineSearch'
-  | 'staffCorrectImport'
-  | 'staffConfirmImport'
-  | 'staffApplyImport'
-  | 'staffUndoImport'
-  | 'staffDiscardImport'
-  | 'staffTryReading'
-  | 'staffKeepReading'
-  | 'staffLeaveOutImport'
-  | 'staffRefusedRows'
-  | 'staffImportNames'
-  | 'staffDecideNames'
->;
-
 const shownImport = async ({ db, now }: Context, id: number): Promise<StaffImport> => {
   const [run] = await importRuns(db, [id]);
   if (!run) throw notFound('There is no such import.');
@@ -59,7 +38,7 @@ const shownTo = async (context: Context, id: number, viewer: StaffViewer): Promi
   if (counts.counted > 0 && !may(viewer, 'stock')) throw forbidden(staffMessages.notAllowed('stock'));
 };
 
-export const staffImportHandlers: ImportCalls = {
+export const staffImportHandlers = {
   staffImportSearch: async ({ db, now }, { body }) => {
     const page = await tablePage(db, importRunTable, sql`true`, body, now());
     return answerTable(body, page, await importRuns(db, page.ids), presentImportRow);
@@ -154,4 +133,4 @@ export const staffImportHandlers: ImportCalls = {
     await discardImport(context, { ...body, id, by: actorOf(viewer) });
     return shownImport(context, id);
   },
-};
+} satisfies Partial<StaffHandlers>;

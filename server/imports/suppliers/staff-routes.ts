@@ -7,18 +7,13 @@ import { addSupplier, changeSupplier } from './change-supplier.ts';
 import { presentSupplier } from './present.ts';
 import { supplierRow, supplierRows } from './supplier-queries.ts';
 
-type SupplierCalls = Pick<
-  StaffHandlers,
-  'staffSuppliers' | 'staffAddSupplier' | 'staffSupplier' | 'staffChangeSupplier'
->;
-
 const shownSupplier = async ({ db }: Pick<Context, 'db'>, id: number): Promise<Supplier> => {
   const row = await supplierRow(db, id);
   if (!row) throw notFound('There is no such supplier.');
   return presentSupplier(row);
 };
 
-export const staffSupplierHandlers: SupplierCalls = {
+export const staffSupplierHandlers = {
   staffSuppliers: async ({ db }) => (await supplierRows(db)).map(presentSupplier),
 
   staffAddSupplier: async (context, { body: { name } }, viewer) =>
@@ -30,4 +25,4 @@ export const staffSupplierHandlers: SupplierCalls = {
     await changeSupplier(context, { ...body, id, by: actorOf(viewer) });
     return shownSupplier(context, id);
   },
-};
+} satisfies Partial<StaffHandlers>;

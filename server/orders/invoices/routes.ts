@@ -7,13 +7,11 @@ import { ownInvoice } from './own-invoice.ts';
 import { presentInvoice, presentInvoiceRow } from './present.ts';
 import { invoiceRows } from './queries.ts';
 
-type InvoiceCalls = Pick<Handlers, 'invoiceSearch' | 'invoice'>;
-
-export const invoiceHandlers: InvoiceCalls = {
+export const invoiceHandlers = {
   invoiceSearch: async ({ db, now }, { body }, { customerId }) => {
     const page = await tablePage(db, invoiceTable, sql`i.customer_id = ${customerId}`, body, now());
     return answerTable(body, page, await invoiceRows(db, page.ids), presentInvoiceRow);
   },
 
   invoice: async ({ db }, { params }, { customerId }) => presentInvoice(await ownInvoice(db, customerId, params.id)),
-};
+} satisfies Partial<Handlers>;

@@ -21,28 +21,12 @@ import { staffInvoice } from './staff-invoice.ts';
 import { staffInvoiceTable, staffInvoiceRows } from './staff-invoice-table.ts';
 import { voidPayment } from './void-payment.ts';
 
-type InvoiceCalls = Pick<
-  StaffHandlers,
-  | 'staffCreateInvoice'
-  | 'staffInvoiceSearch'
-  | 'staffInvoice'
-  | 'staffAddShipment'
-  | 'staffChangeShipment'
-  | 'staffRemoveShipment'
-  | 'staffAddPayment'
-  | 'staffAddRefund'
-  | 'staffVoidPayment'
-  | 'staffCreateCreditNote'
-  | 'staffCancelInvoice'
-  | 'staffPaymentMethods'
->;
-
 const shown = async ({ db }: Context, id: number, viewer: StaffViewer): Promise<StaffInvoice> =>
   presentStaffInvoice(await staffInvoice(db, id), may(viewer, 'prices'));
 
 const moneyFields = ['subTotal', 'shippingAmt', 'taxes', 'total'] as const;
 
-export const staffInvoiceHandlers: InvoiceCalls = {
+export const staffInvoiceHandlers = {
   staffCreateInvoice: async (context, { params: { id: orderId }, body }, viewer) =>
     shown(context, await createInvoice(context, { ...body, orderId, by: actorOf(viewer) }), viewer),
 
@@ -96,4 +80,4 @@ export const staffInvoiceHandlers: InvoiceCalls = {
   },
 
   staffPaymentMethods: ({ db }) => paymentMethods(db),
-};
+} satisfies Partial<StaffHandlers>;

@@ -8,9 +8,7 @@ import { ownOrder } from './own-order.ts';
 import { presentOrder, presentOrderRow } from './present.ts';
 import { orderRows } from './queries.ts';
 
-type OrderCalls = Pick<Handlers, 'orderSearch' | 'order'>;
-
-export const orderHandlers: OrderCalls = {
+export const orderHandlers = {
   orderSearch: async ({ db, now }, { body }, { customerId }) => {
     const page = await tablePage(db, orderTable, sql`o.customer_id = ${customerId}`, body, now());
     return answerTable(body, page, await orderRows(db, page.ids), presentOrderRow);
@@ -20,4 +18,4 @@ export const orderHandlers: OrderCalls = {
     const order = await ownOrder(db, customerId, params.id);
     return presentOrder(order, await orderCourse(db, order.id));
   },
-};
+} satisfies Partial<Handlers>;

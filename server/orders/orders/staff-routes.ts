@@ -13,12 +13,7 @@ import { presentStaffOrderRow } from './present-for-staff.ts';
 import { shownOrder } from './shown-order.ts';
 import { staffOrderTable, staffOrderRows } from './staff-order-table.ts';
 
-type OrderCalls = Pick<
-  StaffHandlers,
-  'staffOrderQueue' | 'staffOrderSearch' | 'staffOrder' | 'staffMoveOrder' | 'staffCancelOrder' | 'staffNoteOrder'
->;
-
-export const staffOrderHandlers: OrderCalls = {
+export const staffOrderHandlers = {
   staffOrderQueue: async ({ db, now }) => orderQueue(db, await deskTime(db, now())),
 
   staffOrderSearch: async ({ db, now }, { body }, viewer) => {
@@ -46,4 +41,4 @@ export const staffOrderHandlers: OrderCalls = {
     await noteOrder(context, { ...body, id, by: actorOf(viewer) });
     return shownOrder(context, id, viewer);
   },
-};
+} satisfies Partial<StaffHandlers>;

@@ -39,8 +39,6 @@ const deleteAddress = (db: Kysely<DB>, customerId: number, id: number, at: Date)
         .execute();
   });
 
-type AddressCalls = Pick<Handlers, 'provinces' | 'addresses' | 'createAddress' | 'updateAddress' | 'deleteAddress'>;
-
 const refuseOther = (customerId: number, viewer: { customerId: number }): void => {
   if (customerId !== viewer.customerId) throw notFound('There is no such customer.');
 };
@@ -51,7 +49,7 @@ const saved = async (db: Kysely<DB>, customerId: number, id: number): Promise<Ad
   return row;
 };
 
-export const addressHandlers: AddressCalls = {
+export const addressHandlers = {
   provinces: ({ db }) => provinces(db),
 
   addresses: async ({ db }, { params }, viewer) => {
@@ -78,4 +76,4 @@ export const addressHandlers: AddressCalls = {
     await deleteAddress(db, viewer.customerId, id, now());
     return null;
   },
-};
+} satisfies Partial<Handlers>;

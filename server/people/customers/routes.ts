@@ -62,17 +62,12 @@ const changePassword = async (trx: Kysely<DB>, { customerId, passwordHash, keepT
   await addJob(trx, 'mail-password-changed', { customerId, changedAt: at.toISOString() });
 };
 
-type CustomerCalls = Pick<
-  Handlers,
-  'register' | 'myAccount' | 'resetPassword' | 'forgotPassword' | 'resetPasswordByCode'
->;
-
 const namesOf = (account: AccountRow | undefined) =>
   account ? [account.email, account.firstName, account.middleName, account.lastName] : [];
 
 const noSuchCustomer = () => notFound('There is no such customer.');
 
-export const customerHandlers: CustomerCalls = {
+export const customerHandlers = {
   register: async (context, { body }, viewer) => {
     await countTry(context, limits.registerNetwork, clientNetwork(viewer.clientAddress));
     await registerCustomer(context, body);
@@ -124,4 +119,4 @@ export const customerHandlers: CustomerCalls = {
       await rememberPlace(db, 'customer', account.email.toLowerCase(), { address: clientAddress, device }, now());
     return null;
   },
-};
+} satisfies Partial<Handlers>;

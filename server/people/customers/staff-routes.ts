@@ -39,22 +39,10 @@ const setCustomerStatus = (
 const offeredPriceLists = (db: Kysely<DB>) =>
   db.selectFrom('price_list').select(['id', 'code']).where('archived_at', 'is', null).orderBy('code').execute();
 
-type CustomerCalls = Pick<
-  StaffHandlers,
-  | 'staffCustomerSearch'
-  | 'staffCustomer'
-  | 'staffChangeCustomer'
-  | 'staffPassCredit'
-  | 'staffSetAddressShipper'
-  | 'staffVerifyCustomer'
-  | 'staffSuspendCustomer'
-  | 'staffPriceLists'
->;
-
 const shown = async ({ db }: Context, id: number, viewer: StaffViewer): Promise<StaffCustomer> =>
   presentStaffCustomer(await staffCustomer(db, id), may(viewer, 'prices'));
 
-export const staffCustomerHandlers: CustomerCalls = {
+export const staffCustomerHandlers = {
   staffCustomerSearch: async ({ db, now }, { body }) => {
     const page = await tablePage(db, customerTable, sql`true`, body, now());
     return answerTable(body, page, await customerRows(db, page.ids), presentCustomerRow);
@@ -88,4 +76,4 @@ export const staffCustomerHandlers: CustomerCalls = {
   },
 
   staffPriceLists: ({ db }) => offeredPriceLists(db),
-};
+} satisfies Partial<StaffHandlers>;

@@ -17,18 +17,6 @@ import { staffAccount } from './staff-account.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import { withoutMoney } from './without-money.ts';
 
-type AccountCalls = Pick<
-  StaffHandlers,
-  | 'staffAccountSearch'
-  | 'staffAccount'
-  | 'staffAddAccount'
-  | 'staffChangeAccount'
-  | 'staffDisableAccount'
-  | 'staffEnableAccount'
-  | 'staffLinkAccount'
-  | 'staffAuditSearch'
->;
-
 const shown = async (context: Context, id: number, viewer: StaffViewer) =>
   presentAccount(await staffAccount(context, id), viewer);
 
@@ -41,7 +29,7 @@ const linked = async (
   link: `${context.config.publicUrl}${staffPasswordLink(token)}`,
 });
 
-export const staffAccountHandlers: AccountCalls = {
+export const staffAccountHandlers = {
   staffAccountSearch: async ({ db, now }, { body }) => {
     const page = await tablePage(db, accountTable, sql`true`, body, now());
     return answerTable(body, page, await accountRows(db, page.ids), presentAccountRow);
@@ -77,4 +65,4 @@ export const staffAccountHandlers: AccountCalls = {
     const page = await tablePage(db, auditTable, sql`true`, body, now());
     return answerTable(body, page, await auditRows(db, page.ids), present);
   },
-};
+} satisfies Partial<StaffHandlers>;

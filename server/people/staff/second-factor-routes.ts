@@ -11,17 +11,7 @@ import { presentAccount } from './present.ts';
 import { staffAccount } from './staff-account.ts';
 import { takeSecondFactor } from './take-second-factor.ts';
 
-type FactorCalls = Pick<
-  StaffHandlers,
-  | 'staffSecondFactor'
-  | 'staffPrepareSecondFactor'
-  | 'staffStartSecondFactor'
-  | 'staffNewRecoveryCodes'
-  | 'staffEndSecondFactor'
-  | 'staffTakeSecondFactor'
->;
-
-export const staffSecondFactorHandlers: FactorCalls = {
+export const staffSecondFactorHandlers = {
   staffSecondFactor: (context, _input, viewer) => ownSecondFactor(context, viewer),
 
   staffPrepareSecondFactor: (context, _input, viewer) => prepareSecondFactor(context, viewer),
@@ -39,4 +29,4 @@ export const staffSecondFactorHandlers: FactorCalls = {
     await takeSecondFactor(context, { staffId: id, by: actorOf(viewer) });
     return presentAccount(await staffAccount(context, id), viewer);
   },
-};
+} satisfies Partial<StaffHandlers>;

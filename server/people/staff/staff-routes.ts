@@ -44,19 +44,6 @@ const endSessions = (
     });
   });
 
-type SessionCalls = Pick<
-  StaffHandlers,
-  | 'staffLogin'
-  | 'staffLogout'
-  | 'staffSetPassword'
-  | 'staffSession'
-  | 'staffOpenSessions'
-  | 'staffEndSession'
-  | 'staffChangePassword'
-  | 'staffLogoutEverywhere'
-  | 'staffSetUp'
->;
-
 /** Written at the account that was tried; without one, as much work and nothing written. */
 const auditFailure = async (context: Context, staffId: number | undefined, from: string): Promise<void> => {
   const { db, now } = context;
@@ -66,7 +53,7 @@ const auditFailure = async (context: Context, staffId: number | undefined, from:
   await addAudit(db, { ...unknownActor, at: now(), ...failed, after: { from } });
 };
 
-export const staffSessionHandlers: SessionCalls = {
+export const staffSessionHandlers = {
   staffLogin: async (
     context,
     { body: { username, password, code } },
@@ -155,4 +142,4 @@ export const staffSessionHandlers: SessionCalls = {
     if (hasDrafts(viewer)) setCookie(previewCookie(config, viewer));
     return presentStaffSession(viewer);
   },
-};
+} satisfies Partial<StaffHandlers>;

@@ -10,8 +10,6 @@ import { disableCoupon } from './disable-coupon.ts';
 import { presentCoupon } from './present-coupon.ts';
 import { allCoupons } from './queries.ts';
 
-type CouponCalls = Pick<StaffHandlers, 'staffCoupons' | 'staffAddCoupon' | 'staffStopCoupon' | 'staffLetUseCoupon'>;
-
 const shown = async ({ db }: Pick<Context, 'db'>) => (await allCoupons(db)).map(presentCoupon);
 
 /** @throws 404; 422 when it is so already, as when another was first */
@@ -30,7 +28,7 @@ const refuseUnknownList = async ({ db }: Pick<Context, 'db'>, id: number | null)
   if (!list) throw invalid({ priceListId: [staffMessages.priceListUnknown] });
 };
 
-export const staffCouponHandlers: CouponCalls = {
+export const staffCouponHandlers = {
   staffCoupons: (context) => shown(context),
 
   staffAddCoupon: async (context, { body: { off, minSubtotal, ...wanted } }, viewer) => {
@@ -52,4 +50,4 @@ export const staffCouponHandlers: CouponCalls = {
   staffStopCoupon: (context, { params: { id } }, viewer) => turn(context, id, true, viewer),
 
   staffLetUseCoupon: (context, { params: { id } }, viewer) => turn(context, id, false, viewer),
-};
+} satisfies Partial<StaffHandlers>;

@@ -1,7 +1,7 @@
 import * as messages from '#contract/messages.ts';
 import type { ListRule } from '#contract/pricing/staff-pricing.ts';
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
-import { exportListPrices } from '#server/imports/exports/export-prices.ts';
+import { exportListPrices } from '#server/imports/exports/exported-tables.ts';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { testShop } from '#test/shop.ts';

@@ -7,20 +7,9 @@ import { presentPriceWhy } from './present-why.ts';
 import { priceWhy } from './price-why.ts';
 import { sales } from './sale-queries.ts';
 
-type SaleCalls = Pick<
-  StaffHandlers,
-  | 'staffSales'
-  | 'staffLookAtSale'
-  | 'staffAddSale'
-  | 'staffChangeSale'
-  | 'staffCancelSale'
-  | 'staffEndSale'
-  | 'staffPriceWhy'
->;
-
 const shown = async ({ db }: Pick<Context, 'db'>) => (await sales(db)).map(presentSale);
 
-export const staffSaleHandlers: SaleCalls = {
+export const staffSaleHandlers = {
   staffSales: (context) => shown(context),
 
   staffLookAtSale: async (context, { body }) => presentSaleLook(await lookAtSale(context, body)),
@@ -46,4 +35,4 @@ export const staffSaleHandlers: SaleCalls = {
   },
 
   staffPriceWhy: async (context, { body }) => presentPriceWhy(await priceWhy(context, body)),
-};
+} satisfies Partial<StaffHandlers>;

@@ -12,24 +12,12 @@ import { listsToFollow, pricingListRows, pricingListTable } from './pricing-list
 import { presentListPrice, presentPricingList, presentPricingListRow } from './present-lists.ts';
 import { setListPrice } from './set-list-price.ts';
 
-type PricingCalls = Pick<
-  StaffHandlers,
-  | 'staffPricingListSearch'
-  | 'staffPricingList'
-  | 'staffAddPricingList'
-  | 'staffChangePricingList'
-  | 'staffArchivePricingList'
-  | 'staffRestorePricingList'
-  | 'staffListPriceSearch'
-  | 'staffSetListPrice'
->;
-
 const shown = async ({ db }: Pick<Context, 'db'>, id: number) => {
   const list = await pricingList(db, id);
   return presentPricingList(list, await listsToFollow(db, id), await historyOf(db, 'prices', id));
 };
 
-export const staffPricingHandlers: PricingCalls = {
+export const staffPricingHandlers = {
   staffPricingListSearch: async ({ db, now }, { body }) => {
     const page = await tablePage(db, pricingListTable, sql`true`, body, now());
     return answerTable(body, page, await pricingListRows(db, page.ids), presentPricingListRow);
@@ -67,4 +55,4 @@ export const staffPricingHandlers: PricingCalls = {
     if (!row) throw notFound('There is no such product.');
     return presentListPrice(row);
   },
-};
+} satisfies Partial<StaffHandlers>;

@@ -10,21 +10,7 @@ import { numbers } from '../settings/numbers.ts';
 import { presentMethods } from './present-methods.ts';
 import { taxes } from './taxes.ts';
 
-type ChargeCalls = Pick<
-  StaffHandlers,
-  | 'staffMethods'
-  | 'staffChangeMethods'
-  | 'staffTaxes'
-  | 'staffSetTaxRate'
-  | 'staffRemoveTaxRate'
-  | 'staffSetTaxNumber'
-  | 'staffDays'
-  | 'staffChangeDays'
-  | 'staffNumbers'
-  | 'staffChangeNumbers'
->;
-
-export const staffChargeHandlers: ChargeCalls = {
+export const staffChargeHandlers = {
   staffMethods: async ({ db }) => presentMethods(await methods(db)),
 
   staffChangeMethods: async (context, { body }, viewer) => {
@@ -62,4 +48,4 @@ export const staffChargeHandlers: ChargeCalls = {
     await setTaxNumber(context, { ...body, by: actorOf(viewer) });
     return taxes(context.db, context.now());
   },
-};
+} satisfies Partial<StaffHandlers>;

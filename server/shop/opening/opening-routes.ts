@@ -33,23 +33,9 @@ const giveShippedPhones = ({ db, now }: Pick<Context, 'db' | 'now'>, by: Actor):
     });
   });
 
-type OpeningCalls = Pick<
-  StaffHandlers,
-  | 'staffDoor'
-  | 'staffOpening'
-  | 'staffOpenShop'
-  | 'staffCloseShop'
-  | 'staffWritePages'
-  | 'staffMakeMenu'
-  | 'staffOfferMethods'
-  | 'staffGivePhones'
-  | 'staffTestMail'
-  | 'staffPressMail'
->;
-
 const shown = async (context: Context) => presentOpening(await opening(context));
 
-export const staffOpeningHandlers: OpeningCalls = {
+export const staffOpeningHandlers = {
   staffDoor: async ({ db, config }, _input, viewer, { setCookie }) => {
     const { opened_at } = await db.selectFrom('shop').select('opened_at').executeTakeFirstOrThrow();
     if (opened_at === null) setCookie(previewCookie(config, viewer));
@@ -94,4 +80,4 @@ export const staffOpeningHandlers: OpeningCalls = {
     await makeMenu(context, { version, by: actorOf(viewer) });
     return shown(context);
   },
-};
+} satisfies Partial<StaffHandlers>;

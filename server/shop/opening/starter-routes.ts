@@ -6,11 +6,9 @@ import { makeStarter } from './starter-make.ts';
 import { starter } from './starter-record.ts';
 import { takeBackStarter } from './starter-take-back.ts';
 
-type StarterCalls = Pick<StaffHandlers, 'staffStarter' | 'staffMakeStarter' | 'staffTakeBackStarter'>;
-
 const shown = async ({ db }: Context) => presentStarter(await starter(db));
 
-export const staffStarterHandlers: StarterCalls = {
+export const staffStarterHandlers = {
   staffStarter: (context) => shown(context),
 
   staffMakeStarter: async (context, { body }, viewer) => {
@@ -22,4 +20,4 @@ export const staffStarterHandlers: StarterCalls = {
     await takeBackStarter(context, { id, by: actorOf(viewer) });
     return shown(context);
   },
-};
+} satisfies Partial<StaffHandlers>;

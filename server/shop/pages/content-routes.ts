@@ -99,22 +99,6 @@ const addPage = (
     return added.id;
   });
 
-type ContentCalls = Pick<
-  StaffHandlers,
-  | 'staffPages'
-  | 'staffPage'
-  | 'staffPageVersion'
-  | 'staffAddPage'
-  | 'staffSavePage'
-  | 'staffKeepPage'
-  | 'staffDropPage'
-  | 'staffSchedulePage'
-  | 'staffTakeBackPage'
-  | 'staffDeletePage'
-  | 'staffOrderPages'
-  | 'staffLookAtHtml'
->;
-
 const { searchTitle, searchDescription } = PageText.shape;
 /** Saves from before they were fields have no words for search engines. */
 const SavedPage = PageText.extend({
@@ -125,7 +109,7 @@ const SavedPage = PageText.extend({
 const shown = async ({ db }: Context, id: number, { staffId }: StaffViewer) =>
   presentPage(await pageWithSaves(db, id, staffId));
 
-export const staffContentHandlers: ContentCalls = {
+export const staffContentHandlers = {
   staffPages: async ({ db }) => (await pages(db)).map(presentPageRow),
 
   staffPage: (context, { params: { id } }, viewer) => shown(context, id, viewer),
@@ -182,4 +166,4 @@ export const staffContentHandlers: ContentCalls = {
   },
 
   staffLookAtHtml: async (_context, { body: { body } }) => sanitiseHtmlSaying(body),
-};
+} satisfies Partial<StaffHandlers>;

@@ -12,24 +12,12 @@ import { StorefrontDoc } from '#contract/shop/staff-storefront.ts';
 import { storefront } from './storefront.ts';
 import { versionDoc } from '../documents/versions.ts';
 
-type StorefrontCalls = Pick<
-  StaffHandlers,
-  | 'staffStorefront'
-  | 'staffKeepStorefront'
-  | 'staffDropStorefront'
-  | 'staffPublishStorefront'
-  | 'staffScheduleStorefront'
-  | 'staffTakeBackStorefront'
-  | 'staffStorefrontVersion'
-  | 'staffFindTargets'
->;
-
 const ownOf = ({ staffId }: StaffViewer) => ({ key: theStorefront, staffId });
 
 const shown = async (context: Context, { staffId }: StaffViewer) =>
   presentStorefront(await storefront(context, staffId));
 
-export const staffStorefrontHandlers: StorefrontCalls = {
+export const staffStorefrontHandlers = {
   // The page in the editor's frame is asked for with this cookie.
   staffStorefront: async (context, _input, viewer, { setCookie }) => {
     setCookie(previewCookie(context.config, viewer));
@@ -70,4 +58,4 @@ export const staffStorefrontHandlers: StorefrontCalls = {
   },
 
   staffFindTargets: ({ db }, { body: { text } }) => findTargets(db, text),
-};
+} satisfies Partial<StaffHandlers>;

@@ -6,14 +6,9 @@ import { addLocation, changeLocation } from './change-locations.ts';
 import { addRacks, renameRack } from './change-racks.ts';
 import { stockLocations } from './locations.ts';
 
-type LocationCalls = Pick<
-  StaffHandlers,
-  'staffLocations' | 'staffAddLocation' | 'staffChangeLocation' | 'staffAddRacks' | 'staffRenameRack'
->;
-
 const shown = async ({ db }: Pick<Context, 'db'>): Promise<StockLocations> => stockLocations(db);
 
-export const staffLocationHandlers: LocationCalls = {
+export const staffLocationHandlers = {
   staffLocations: (context) => shown(context),
 
   staffAddLocation: async (context, { body }, viewer) => {
@@ -35,4 +30,4 @@ export const staffLocationHandlers: LocationCalls = {
     await renameRack(context, { ...body, id, rackId, by: actorOf(viewer) });
     return shown(context);
   },
-};
+} satisfies Partial<StaffHandlers>;

@@ -55,19 +55,7 @@ const changeStock = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Prom
     });
   });
 
-type StockCalls = Pick<
-  StaffHandlers,
-  | 'staffStockSearch'
-  | 'staffStock'
-  | 'staffCountStock'
-  | 'staffChangeStock'
-  | 'staffMoveStock'
-  | 'staffBeginCounts'
-  | 'staffBeginFiltered'
-  | 'staffStockValue'
->;
-
-export const staffStockHandlers: StockCalls = {
+export const staffStockHandlers = {
   staffStockSearch: async ({ db, cache, now }, { body }) => {
     const table = await withShopSearch(db, stockTable, body.filters, () => searchDictionary(cache, db));
     const page = await tablePage(db, table, sql`true`, body, now());
@@ -97,4 +85,4 @@ export const staffStockHandlers: StockCalls = {
     beginFiltered(context, { ...body, prices: may(viewer, 'prices'), by: actorOf(viewer) }),
 
   staffStockValue: async ({ db }, { params: { on } }) => presentStockValue(await stockValue(db, on)),
-};
+} satisfies Partial<StaffHandlers>;

@@ -3,9 +3,7 @@ import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { bookStocktake } from './book-stocktake.ts';
 import { rackSheet, scannedGoods } from './rack-sheet.ts';
 
-type StocktakeCalls = Pick<StaffHandlers, 'staffRackSheet' | 'staffScanRack' | 'staffBookStocktake'>;
-
-export const staffStocktakeHandlers: StocktakeCalls = {
+export const staffStocktakeHandlers = {
   staffRackSheet: ({ db }, { params: { id, rackId } }) => rackSheet(db, id, rackId),
 
   staffScanRack: async ({ db }, { params: { id, rackId }, body: { code } }) =>
@@ -13,4 +11,4 @@ export const staffStocktakeHandlers: StocktakeCalls = {
 
   staffBookStocktake: (context, { params: { id }, body }, viewer) =>
     bookStocktake(context, { ...body, locationId: id, by: actorOf(viewer) }),
-};
+} satisfies Partial<StaffHandlers>;

@@ -9,21 +9,10 @@ import { staffReceiving } from './receiving-queries.ts';
 import { releaseOrders } from './release-orders.ts';
 import { addScannedLine, changeScan, scanPurchase } from './scan-purchase.ts';
 
-type ReceivingCalls = Pick<
-  StaffHandlers,
-  | 'staffReceiving'
-  | 'staffScanPurchase'
-  | 'staffChangeScan'
-  | 'staffAddScannedLine'
-  | 'staffGiveCode'
-  | 'staffBookIn'
-  | 'staffReleaseOrders'
->;
-
 const shown = async ({ db }: Pick<Context, 'db'>, id: number): Promise<StaffReceiving> =>
   presentReceiving(await staffReceiving(db, id));
 
-export const staffReceivingHandlers: ReceivingCalls = {
+export const staffReceivingHandlers = {
   staffReceiving: (context, { params: { id } }) => shown(context, id),
 
   staffScanPurchase: async (context, { params: { id }, body }, viewer) => {
@@ -55,4 +44,4 @@ export const staffReceivingHandlers: ReceivingCalls = {
     const released = await releaseOrders(context, { ...body, id, by: actorOf(viewer) });
     return { ...(await shown(context, id)), released };
   },
-};
+} satisfies Partial<StaffHandlers>;

@@ -35,24 +35,11 @@ const addPurchase = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Prom
     return id;
   });
 
-type PurchaseCalls = Pick<
-  StaffHandlers,
-  | 'staffPurchaseSearch'
-  | 'staffPurchaseSuppliers'
-  | 'staffPurchase'
-  | 'staffAddPurchase'
-  | 'staffChangePurchase'
-  | 'staffMovePurchase'
-  | 'staffAddPurchaseLine'
-  | 'staffChangePurchaseLine'
-  | 'staffRemovePurchaseLine'
->;
-
 const shown = async ({ db }: Context, id: number, viewer: StaffViewer) =>
   presentPurchase(await staffPurchase(db, id), may(viewer, 'prices'));
 const given = (viewer: StaffViewer) => ({ by: actorOf(viewer), prices: may(viewer, 'prices') });
 
-export const staffPurchaseHandlers: PurchaseCalls = {
+export const staffPurchaseHandlers = {
   staffPurchaseSearch: async ({ db, now }, { body }, viewer) => {
     const prices = may(viewer, 'prices');
     const page = await tablePage(db, purchaseTable, sql`true`, body, now());
@@ -95,4 +82,4 @@ export const staffPurchaseHandlers: PurchaseCalls = {
     await removePurchaseLine(context, { ...body, id, lineId, by: actorOf(viewer) });
     return shown(context, id, viewer);
   },
-};
+} satisfies Partial<StaffHandlers>;

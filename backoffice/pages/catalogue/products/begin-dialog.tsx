@@ -1,4 +1,5 @@
-import { BeginFiltered, catalogueStock } from '#contract/catalogue/staff-catalogue.ts';
+import { catalogueStock } from '#contract/catalogue/fields.ts';
+import { BeginFiltered } from '#contract/catalogue/staff-catalogue.ts';
 import { useCallForm } from '#client/use-call-form.ts';
 import type { Filters } from '#ui/filter-drafts.ts';
 import { TextField } from '#ui/text-field.tsx';

@@ -11,7 +11,7 @@ import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { notify } from '../../../parts/notify.ts';
-import { bulkActs, type BulkKind, readAct } from './bulk-acts.ts';
+import { bulkActs, readAct } from './bulk-acts.ts';
 import type { Names } from './cell-text.ts';
 import { ChangeTable } from './change-table.tsx';
 import type { GridColumn } from './grid-columns.ts';
@@ -38,7 +38,7 @@ const noAct: BulkAct = { kind: 'SET', field: 'tag', typed: '' };
 /** Changes a field of many variants: looked at, then put into the draft. */
 export const BulkDialog = ({ filters, ids, count, columns, names, choices, draft, onClose }: Props) => {
   const kinds = bulkActs(columns);
-  const [kind, setKind] = useState<BulkKind>(kinds[0]?.value ?? 'tag');
+  const [kind, setKind] = useState(kinds[0]?.value ?? 'tag');
   const [by, setBy] = useState('');
   const [round, setRound] = useState<Rounding>('NONE');
   const [begins, setBegins] = useState('');
@@ -76,12 +76,9 @@ export const BulkDialog = ({ filters, ids, count, columns, names, choices, draft
     setBusy(false);
   };
   const chosen = kinds.find(({ value }) => value === kind);
-  const options =
-    kind === 'addCategory' || kind === 'removeCategory'
-      ? choices.categories.map(({ url, name }) => ({ value: url, name }))
-      : kind === 'addPhone' || kind === 'removePhone'
-        ? choices.phones.map(({ url, name }) => ({ value: url, name }))
-        : (columns.find(({ field }) => field === kind)?.options ?? []).map((name) => ({ value: name, name }));
+  const options = chosen?.link
+    ? choices[chosen.link.field].map(({ url, name }) => ({ value: url, name }))
+    : (columns.find(({ field }) => field === kind)?.options ?? []).map((name) => ({ value: name, name }));
   return (
     <FormDialog
       title={`Change ${count.toLocaleString('en-CA')} ${count === 1 ? 'variant' : 'variants'}`}

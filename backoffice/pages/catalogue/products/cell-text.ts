@@ -1,5 +1,5 @@
-import { type CatalogueChoices, type CatalogueProduct, catalogueStock } from '#contract/catalogue/staff-catalogue.ts';
-import type { CellKind, NamedKind } from './grid-columns.ts';
+import { catalogueStock, type FieldKind, type NamedKind } from '#contract/catalogue/fields.ts';
+import type { CatalogueChoices, CatalogueProduct } from '#contract/catalogue/staff-catalogue.ts';
 
 /** Names of urls and ids. */
 export type Names = Readonly<Record<NamedKind, ReadonlyMap<string, string>>>;
@@ -23,12 +23,12 @@ export const namesWith = (names: Names, { pictures, others, variants }: Catalogu
 const dollars = (cents: string): string => (Number(cents) / 100).toFixed(2);
 
 /** A stored text as a person types it: what an input begins with, and what is copied. */
-export const typedText = (kind: CellKind, stored: string | null): string => {
+export const typedText = (kind: FieldKind, stored: string | null): string => {
   if (stored === null) return '';
   switch (kind) {
     case 'money':
       return dollars(stored);
-    case 'margin':
+    case 'percent':
       return `${stored} %`;
     case 'tiers':
       return stored
@@ -41,6 +41,12 @@ export const typedText = (kind: CellKind, stored: string | null): string => {
       return stored === 'true' ? 'yes' : 'no';
     case 'text':
     case 'code':
+    case 'barcode':
+    case 'html':
+    case 'count':
+    case 'grams':
+    case 'day':
+    case 'tag':
     case 'categories':
     case 'phones':
     case 'pictures':
@@ -51,7 +57,7 @@ export const typedText = (kind: CellKind, stored: string | null): string => {
 };
 
 /** A stored text as a cell shows it. */
-export const shownText = (kind: CellKind, stored: string | null, names: Names): string => {
+export const shownText = (kind: FieldKind, stored: string | null, names: Names): string => {
   if (stored === null) return '';
   if (!isNamed(kind)) return typedText(kind, stored);
   return stored
@@ -61,4 +67,4 @@ export const shownText = (kind: CellKind, stored: string | null, names: Names): 
 };
 
 const named: ReadonlySet<string> = new Set<NamedKind>(['categories', 'phones', 'pictures', 'order', 'others']);
-const isNamed = (kind: CellKind): kind is NamedKind => named.has(kind);
+const isNamed = (kind: FieldKind): kind is NamedKind => named.has(kind);

@@ -1,3 +1,4 @@
+import type { FieldKind } from '#contract/catalogue/fields.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import type { GridColumn } from './grid-columns.ts';
@@ -28,6 +29,8 @@ type Props = {
   onEnd: (typed: string | null, end: CellEnd) => void;
 };
 
+const codes: ReadonlySet<FieldKind> = new Set<FieldKind>(['code', 'barcode', 'count', 'grams', 'day']);
+
 export const GridCell = (props: Props) => {
   const { id, column, place, shown, was, line, chosen, active, corner, editing, onPress, onEnter, onEdit, onEnd } =
     props;
@@ -41,9 +44,9 @@ export const GridCell = (props: Props) => {
       aria-readonly={column.fixed !== undefined || undefined}
       className={classNames(
         styles.cell,
-        (column.kind === 'money' || column.kind === 'margin') && styles.end,
+        (column.kind === 'money' || column.kind === 'percent') && styles.end,
         column.fixed !== undefined && styles.fixed,
-        column.kind === 'code' && styles.code,
+        codes.has(column.kind) && styles.code,
         column.field === 'sku' && styles.sku,
         line && styles.drafted,
         wrong && styles.wrong,

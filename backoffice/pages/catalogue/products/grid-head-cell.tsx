@@ -15,7 +15,7 @@ export const GridHeadCell = ({ column: { field, label, kind, sortable }, place, 
       aria-sort={direction && (direction === 'ASC' ? 'ascending' : 'descending')}
       className={classNames(
         styles.cell,
-        (kind === 'money' || kind === 'margin') && styles.end,
+        (kind === 'money' || kind === 'percent') && styles.end,
         field === 'sku' && styles.sku,
       )}
     >

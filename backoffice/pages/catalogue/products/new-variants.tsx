@@ -1,4 +1,5 @@
-import { type CatalogueChoices, catalogueStock } from '#contract/catalogue/staff-catalogue.ts';
+import { catalogueStock } from '#contract/catalogue/fields.ts';
+import type { CatalogueChoices } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import type { NewVariants } from '#contract/catalogue/staff-products.ts';
 import { Button } from '#ui/button.tsx';

@@ -26,35 +26,23 @@ import { Toolbar } from './toolbar.tsx';
 import { useCells } from './use-cells.ts';
 import { useDraft } from './use-draft.ts';
 import { useWindows } from './use-windows.ts';
-import { catalogueFilters, cataloguePriceFields } from '#contract/catalogue/staff-catalogue.ts';
+import { catalogueFilters, fieldOf, isPriceField } from '#contract/catalogue/staff-catalogue.ts';
 import type { LabelledField } from '#ui/filter-drafts.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 
-const labels = {
+const others: Readonly<Record<string, string>> = {
   search: 'Name or code',
-  sku: 'SKU',
-  name: 'Name',
-  productName: 'Product',
-  price: 'Price',
-  specialPrice: 'Special',
-  cost: 'Cost',
-  stock: 'Stock',
-  tag: 'Tag',
-  categories: 'Category',
-  phones: 'Fits',
   attributes: 'Attributes',
-  upc: 'UPC',
-  weight: 'Weight (g)',
   productId: 'Product number',
-  sold: 'Sold',
   pictured: 'Has a picture',
-} as const;
-
-const priced: ReadonlySet<string> = new Set(cataloguePriceFields);
+};
+const labels = Object.fromEntries(
+  Object.keys(catalogueFilters).map((name) => [name, others[name] ?? fieldOf(name)?.label ?? name]),
+);
 
 /** The filters of the grid, for those who see prices or not. */
 const filterFields = (prices: boolean): readonly LabelledField[] =>
-  labelledFields(catalogueFilters, labels).filter(({ name }) => prices || !priced.has(name));
+  labelledFields(catalogueFilters, labels).filter(({ name }) => prices || !isPriceField(name));
 
 const nothing = { tags: [], categories: [], phones: [], attributes: [], priceLists: [] };
 

@@ -1,20 +1,14 @@
-import { importFields, type ImportLine } from '#contract/imports/staff-imports.ts';
+import { catalogueStock } from '#contract/catalogue/fields.ts';
+import { fieldOf } from '#contract/catalogue/staff-catalogue.ts';
+import type { ImportLine } from '#contract/imports/staff-imports.ts';
 import { formatCents } from '#kernel/money.ts';
 import styles from './imports.module.css';
 
 type Change = ImportLine['changes'][number];
 
-const stockNames: Readonly<Record<string, string>> = {
-  IN_STOCK: 'In Stock',
-  OUT_OF_STOCK: 'Out of Stock',
-  ARRIVING_SOON: 'Arriving Soon',
-  UNKNOWN: 'Unknown',
-};
-
 const labelOf = (field: string): string => {
   const [name = '', code] = field.split(':');
-  if (code !== undefined) return code.replaceAll('_', ' ');
-  return Object.hasOwn(importFields, name) ? importFields[name as keyof typeof importFields] : name;
+  return code?.replaceAll('_', ' ') ?? fieldOf(name)?.label ?? name;
 };
 
 /** "DEFAULT:5=900" → "DEFAULT 5: $9.00". */
@@ -28,12 +22,13 @@ const tiersOf = (text: string): string =>
 
 const said = ({ field }: Change, value: string | null): string => {
   if (value === null || value === '') return '–';
-  if (field === 'price' || field === 'specialPrice' || field === 'cost') return formatCents(Number(value));
-  if (field === 'stock') return stockNames[value] ?? value;
-  if (field === 'tiers') return tiersOf(value);
-  if (field === 'sold') return value === 'true' ? 'Yes' : 'No';
-  // A description is HTML; its words are enough to tell two apart.
-  if (field === 'description')
+  const kind = fieldOf(field)?.kind;
+  if (kind === 'money') return formatCents(Number(value));
+  if (kind === 'stock') return catalogueStock[value as keyof typeof catalogueStock] ?? value;
+  if (kind === 'tiers') return tiersOf(value);
+  if (kind === 'yes') return value === 'true' ? 'Yes' : 'No';
+  // Its words are enough to tell two apart.
+  if (kind === 'html')
     return value
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll(/\s+/g, ' ')
