@@ -286,7 +286,11 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   tier_price: { by: ['staffApplyImport', 'staffSaveDraft'], in: ['server/catalogue/product-files/set-fields.ts'] },
   variant: {
     by: ['staffApplyImport', 'staffSaveDraft'],
-    in: ['server/catalogue/product-files/merge-variants.ts', 'contract/catalogue/fields.ts'],
+    in: [
+      'server/catalogue/product-files/merge-variants.ts',
+      'server/imports/runs/undo-import.ts',
+      'contract/catalogue/fields.ts',
+    ],
   },
   variant_asset: { by: ['staffApplyPictures', 'job fetch-pictures'], in: ['server/catalogue/pictures/attach-sets.ts'] },
   variant_attribute: {
