@@ -59,7 +59,7 @@ describe('the rules of the house', () => {
   test.each([
     ['server/common-words.ts', plain],
     ['server/a.ts', "const email = 'nobody@shop.example';\n// Runs as `nobody`.\n"],
-    ['server/platform/db/migrations/001.sql', `-- Of ${'no'}body.`],
+    ['server/platform/db/migrations/before-1.0/001.sql', `-- Of ${'no'}body.`],
     ['ui/store.ts', 'const listeners = new Set<() => void>();'],
     ['server/library.ts', plain],
     ['storefront/a.tsx', '<Tile sizes={`${upTo(760)} 33vw, 164px`} />'],

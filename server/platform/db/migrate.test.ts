@@ -67,7 +67,7 @@ describe('migrate', () => {
   test('refuses a database that a newer version has changed', async () => {
     const { url } = await createTestDatabase();
     await expect(migrate(url, { migrations: directory })).rejects.toThrow(
-      'newer version of the shop (001-catalogue.sql)',
+      'newer version of the shop (320-platform.sql)',
     );
   });
 

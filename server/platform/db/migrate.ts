@@ -26,7 +26,7 @@ const keepLock = sql.lit('7310582466018221425');
 export const migrationLock = '3853314791062309107';
 
 /**
- * Brings the database up to date: migrations/*.sql in the order of their names, once, then sql/*.sql if one's text has
+ * Brings the database up to date: the migrations that it has not had, in the order of their names, then sql/*.sql if one's text has
  * changed, all in one transaction; of several concurrent processes one does it and the others wait. Then the queue's
  * tables, with its own migrations.
  * @returns the names of the migrations applied now

@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts';
 
 /* The effect of 018 on existing accounts and timelines. */
 
-const migrations = new URL('migrations/', import.meta.url).pathname;
+const migrations = new URL('migrations/before-1.0/', import.meta.url).pathname;
 let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'tradefront-before-018-'));

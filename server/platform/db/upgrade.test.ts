@@ -4,11 +4,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database.ts';
+import { contentsOf, newDatabase, olderDatabase, stepsAfter } from '#test/older-shop.ts';
 import { dumpSchema } from '../../../tools/dump-schema.ts';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
 
-const migrations = new URL('migrations/', import.meta.url);
+const migrations = new URL('migrations/before-1.0/', import.meta.url);
 
 /** Sets a database up as Kysely's migrator did for the migrations up to 019. */
 const migrateAsBefore = async (url: string): Promise<void> => {
@@ -46,7 +47,7 @@ test('an existing shop ends up the same, with a rebuilt listing', async () => {
     insert into variant (product_id, variant_number, name, sku, price_cents) values (1, 1, 'Screen black', 'S-1', 100);
     insert into category (url, name) values ('parts', 'Parts');
     insert into product_category values (1, 1)`);
-  expect(await migrate(url)).toEqual((await readdir(migrations)).filter((name) => name >= '020').toSorted());
+  expect(await migrate(url)).toEqual(await stepsAfter('019'));
   expect(await dumpSchema(pool)).toBe(await committed());
   expect(await functions(pool)).toEqual(await functions(fresh.pool));
   const { rows } = await pool.query(
@@ -54,4 +55,43 @@ test('an existing shop ends up the same, with a rebuilt listing', async () => {
   );
   expect(rows).toEqual([{ variant_id: 1, sku_key: 's1', place: [0, 1] }]);
   expect(await migrate(url)).toEqual([]);
+});
+
+/** What dumpSchema leaves out, and which migrations count as applied. */
+const details = {
+  columns: `select attrelid::regclass::text, attname, attcollation::regcollation::text, attstorage, attcompression, attacl::text
+    from pg_attribute join pg_class c on c.oid = attrelid
+    where relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped order by attrelid::regclass::text, attnum`,
+  relations: `select relname, relkind, relpersistence, relreplident, reloptions, relacl::text from pg_class
+    where relnamespace = 'public'::regnamespace order by relname`,
+  constraints: `select conrelid::regclass::text, conname, condeferrable, condeferred, convalidated from pg_constraint
+    where connamespace = 'public'::regnamespace and contype <> 'n' order by 1, 2`,
+  sequences: `select s::text from pg_sequences s where schemaname = 'public' order by 1`,
+  owners: `select objid::regclass::text, refobjid::regclass::text, refobjsubid, deptype from pg_depend
+    join pg_class c on c.oid = objid where classid = 'pg_class'::regclass and refclassid = classid and relkind = 'S' order by 1`,
+  triggers: `select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`,
+  rights: `select oid::regprocedure::text, proacl::text from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+  comments: `select pg_describe_object(classoid, objoid, objsubid), description from pg_description
+    where objoid >= 16384 order by 1`,
+  code: 'select file, hash from applied_sql order by 1',
+  applied: 'select name from kysely_migration order by 1',
+};
+
+test('a database that begins with 1.0 and one that came there step by step are the same', async () => {
+  const [fresh, old] = await Promise.all([newDatabase(), olderDatabase('314')]);
+  const begun = await migrate(fresh.url);
+  expect(begun[0]).toBe('320-platform.sql');
+  // What came since goes on from its numbers, for those databases that have it.
+  expect(begun).toEqual(begun.toSorted());
+  await migrate(old.url);
+  expect(await dumpSchema(old.pool)).toBe(await dumpSchema(fresh.pool));
+  expect(await functions(old.pool)).toEqual(await functions(fresh.pool));
+  for (const query of Object.values(details)) {
+    const { rows } = await fresh.pool.query(query);
+    expect(rows.length).toBeGreaterThan(0);
+    expect((await old.pool.query(query)).rows).toEqual(rows);
+  }
+  // One of the steps saved the method on account once more, which its version counts.
+  await old.pool.query(`update payment_method set version = 1 where code = 'ON_ACCOUNT'`);
+  expect(await contentsOf(old)).toEqual(await contentsOf(fresh));
 });

@@ -9,8 +9,8 @@ import { Turns } from './turns.ts';
 export type Lane = 'customers' | 'staff' | 'visitors' | 'signIn' | 'unknown';
 
 /**
- * Calls under way at once: half a second's work or so, which is how long one waits at most; a shop's whole town may sign in at
- * nine. Visitors' wait in the queue of their connections, too.
+ * Calls under way at once: half a second's work or so, which is how long one waits at most. Many may sign in at once when the
+ * day begins. Visitors' wait in the queue of their connections, too.
  */
 const underWayMax: Readonly<Record<Lane, number>> = {
   customers: 60,

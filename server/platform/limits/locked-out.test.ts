@@ -50,7 +50,7 @@ describe.each(['customer', 'staff'] as const)('a %s', (realm) => {
       // Not so its own network, nor its own browser in a network that is new.
       expect((await signIn(email, right, '192.0.2.1')).status).toBe(200);
       expect((await signIn(email.toUpperCase(), right, '203.0.113.9', device)).status).toBe(200);
-      // A made-up device is none.
+      // A device id that we did not issue counts as unknown.
       const madeUp = device.replace(/=(.)/, (_, first) => (first === 'A' ? '=B' : '=A'));
       expect((await signIn(email, right, '203.0.113.10', madeUp)).status).toBe(429);
     },

@@ -7,10 +7,9 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
-import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { paymentRows, shippingRows } from './methods.ts';
-import { turnSheet } from '../settings/sheet.ts';
+import { changeSheet } from '../settings/sheet.ts';
 
 type Table = 'shipping_method' | 'payment_method';
 type Row = { id: number; name: string };
@@ -45,11 +44,10 @@ const paymentColumns = (method: MethodsChange['payment'][number], place: number)
  * @throws 422 when it was changed elsewhere, or a method is missing, unknown or named twice
  */
 export const changeMethods = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now'>,
   { version, shipping, payment, by }: MethodsChange & { by: Actor },
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await turnSheet(trx, 'methods', version);
+  changeSheet(context, { sheet: 'methods', action: 'methods.change', version, by }, async (trx) => {
     const present = { shipping: await shippingRows(trx), payment: await paymentRows(trx) };
     const errors: EntityErrors = {
       ...wrongList('shipping', shipping, present.shipping),
@@ -73,15 +71,10 @@ export const changeMethods = (
       )),
     ];
     if (changes.length === 0) return;
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'methods.change',
-      entity: 'methods',
-      entityId: 1,
+    return {
       before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
       after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
-    });
+    };
   });
 
 /** @returns the errors of a list, at the method that is wrong */

@@ -7,9 +7,8 @@ import type { Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
-import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { turnSheet } from '../settings/sheet.ts';
+import { changeSheet } from '../settings/sheet.ts';
 
 type Given = Pick<Context, 'db' | 'now'>;
 
@@ -19,12 +18,11 @@ type Given = Pick<Context, 'db' | 'now'>;
  * @throws 422 when it was changed elsewhere, for a day that is over, and for an unknown province
  */
 export const setTaxRate = (
-  { db, now }: Given,
+  context: Given,
   { version, provinceId, name, startsOn, percent, by }: TaxRateInput & { by: Actor },
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await turnSheet(trx, 'taxes', version);
-    if (startsOn < torontoDay(now())) throw invalid({ startsOn: [staffMessages.rateBegins] });
+  changeSheet(context, { sheet: 'taxes', action: 'taxes.rate', version, by }, async (trx) => {
+    if (startsOn < torontoDay(context.now())) throw invalid({ startsOn: [staffMessages.rateBegins] });
     const province = await provinceName(trx, provinceId);
     const rate = Math.round(percent * 1000);
     const before = await rateOf(trx, { provinceId, name, startsOn });
@@ -35,27 +33,21 @@ export const setTaxRate = (
       .onConflict((conflict) => conflict.columns(['province_id', 'name', 'starts_on']).doUpdateSet({ rate }))
       .execute();
     const what = { province, tax: name, startsOn };
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'taxes.rate',
-      entity: 'taxes',
-      entityId: 1,
+    return {
       before: { ...what, percent: before === undefined ? null : ratePercent(before) },
       after: { ...what, percent },
-    });
+    };
   });
 
 /** Takes back a rate that has not begun. @throws 422 when it was changed elsewhere, or has begun, or never was */
 export const removeTaxRate = (
-  { db, now }: Given,
+  context: Given,
   { version, provinceId, name, startsOn, by }: TaxRateRemoval & { by: Actor },
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await turnSheet(trx, 'taxes', version);
+  changeSheet(context, { sheet: 'taxes', action: 'taxes.rateBack', version, by }, async (trx) => {
     const province = await provinceName(trx, provinceId);
     const before = await rateOf(trx, { provinceId, name, startsOn });
-    if (before === undefined || startsOn <= torontoDay(now())) throw notPossible(staffMessages.rateBegan);
+    if (before === undefined || startsOn <= torontoDay(context.now())) throw notPossible(staffMessages.rateBegan);
     await trx
       .deleteFrom('tax_rate')
       .where('province_id', '=', provinceId)
@@ -63,24 +55,15 @@ export const removeTaxRate = (
       .where('starts_on', '=', startsOn)
       .execute();
     const what = { province, tax: name, startsOn };
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'taxes.rateBack',
-      entity: 'taxes',
-      entityId: 1,
-      before: { ...what, percent: ratePercent(before) },
-      after: { ...what, percent: null },
-    });
+    return { before: { ...what, percent: ratePercent(before) }, after: { ...what, percent: null } };
   });
 
 /** Sets the number by which the shop collects a province's tax; "" for none. @throws 422 when it was changed elsewhere */
 export const setTaxNumber = (
-  { db, now }: Given,
+  context: Given,
   { version, provinceId, name, number, by }: TaxNumberInput & { by: Actor },
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await turnSheet(trx, 'taxes', version);
+  changeSheet(context, { sheet: 'taxes', action: 'taxes.number', version, by }, async (trx) => {
     const province = await provinceName(trx, provinceId);
     const found = await trx
       .selectFrom('tax_number')
@@ -98,15 +81,7 @@ export const setTaxNumber = (
         .onConflict((conflict) => conflict.columns(['province_id', 'name']).doUpdateSet({ number }))
         .execute();
     const what = { province, tax: name };
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'taxes.number',
-      entity: 'taxes',
-      entityId: 1,
-      before: { ...what, number: found?.number ?? '' },
-      after: { ...what, number },
-    });
+    return { before: { ...what, number: found?.number ?? '' }, after: { ...what, number } };
   });
 
 const provinceName = async (trx: Kysely<DB>, id: number): Promise<string> => {

@@ -61,7 +61,7 @@ export const shopRow = async (db: Kysely<DB>): Promise<ShopRow> => {
       s.cart_enabled as "cartEnabled", s.bag_mode as "bagMode", s.cut_off as "cutOff"
     from shop s left join asset a on a.id = s.logo_asset_id`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('The table "shop" has no row; migration 001 makes it and nothing deletes it.');
+  if (!row) throw new Error('The table "shop" has no row; a migration makes it and nothing deletes it.');
   return row;
 };
 

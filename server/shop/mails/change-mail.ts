@@ -4,21 +4,19 @@ import type { Context } from '#server/context.ts';
 import type { MailSpec } from './letters/mail-spec.ts';
 import { mailTexts } from './letters/mail-texts.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
-import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { checkedTexts } from './check-mail.ts';
-import { turnSheet } from '../settings/sheet.ts';
+import { changeSheet } from '../settings/sheet.ts';
 
 /**
  * Words a mail, and says whether it is sent; a text that is the shop's own again, or is not given, is kept as none.
  * @throws 422 when a mail was changed elsewhere, for what `checkedTexts` refuses, for one that has to be sent
  */
 export const changeMail = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now'>,
   { mail, version, isSent, texts: given, by }: MailChange & { mail: MailName; by: Actor },
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await turnSheet(trx, 'mails', version);
+  changeSheet(context, { sheet: 'mails', action: 'mails.change', version, by }, async (trx) => {
     const { label, optional, texts: own }: MailSpec = mailTexts[mail];
     if (!isSent && !optional) throw notPossible(staffMessages.mailAlwaysSent(label));
     const texts = checkedTexts(mail, given);
@@ -42,13 +40,5 @@ export const changeMail = (
       ...Object.fromEntries(changed.map((slot) => [slot, of.texts[slot] ?? own[slot]?.own ?? ''])),
       ...(isSent !== present.isSent && { isSent: of.isSent }),
     });
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'mails.change',
-      entity: 'mails',
-      entityId: 1,
-      before: told(present),
-      after: told({ texts, isSent }),
-    });
+    return { before: told(present), after: told({ texts, isSent }) };
   });

@@ -144,7 +144,7 @@ test('what was changed since stays and is named; what an undone import took is n
 test('one from before widgets were for some is taken back whole; a widget that is for some since then stays', async () => {
   const { pool } = shop.context;
   const migration = await readFile(
-    join(import.meta.dirname, '../../platform/db/migrations/186-starter-shown-to.sql'),
+    join(import.meta.dirname, '../../platform/db/migrations/before-1.0/186-starter-shown-to.sql'),
     'utf8',
   );
   const { last } = await make();

@@ -1,24 +1,19 @@
 import { type DaysChange, weekdayNames } from '#contract/shop/staff-days.ts';
 import type { Context } from '#server/context.ts';
-import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { daysSaid } from './days.ts';
-import { turnSheet } from './sheet.ts';
+import { changeSheet, differing } from './sheet.ts';
 
 /** Sets when the shop works; orders that wait are due by it at once. @throws 422 when it was changed elsewhere */
 export const changeDays = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now'>,
   { version, by, cutOff, weekdays, holidays }: DaysChange & { by: Actor },
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await turnSheet(trx, 'days', version);
-    const before = told(await daysSaid(trx));
-    const after = told({ cutOff, weekdays, holidays });
-    const changed = (Object.keys(before) as (keyof typeof before)[]).filter((name) => before[name] !== after[name]);
-    if (changed.length === 0) return;
-    if (changed.includes('cutOff') || changed.includes('weekdays'))
-      await trx.updateTable('shop').set({ cut_off: cutOff, working_weekdays: weekdays }).execute();
-    if (changed.includes('holidays')) {
+  changeSheet(context, { sheet: 'days', action: 'days.change', version, by }, async (trx) => {
+    const change = differing(told(await daysSaid(trx)), told({ cutOff, weekdays, holidays }));
+    if (!change) return;
+    await trx.updateTable('shop').set({ cut_off: cutOff, working_weekdays: weekdays }).execute();
+    if ('holidays' in change.after) {
       await trx.deleteFrom('holiday').execute();
       if (holidays.length > 0)
         await trx
@@ -26,15 +21,7 @@ export const changeDays = (
           .values(holidays.map(({ day, name }) => ({ day, name })))
           .execute();
     }
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'days.change',
-      entity: 'days',
-      entityId: 1,
-      before: Object.fromEntries(changed.map((name) => [name, before[name]])),
-      after: Object.fromEntries(changed.map((name) => [name, after[name]])),
-    });
+    return change;
   });
 
 /** As the audit log says it; equal texts are no change. */

@@ -4,10 +4,9 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
-import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { numberings } from './numbers.ts';
-import { turnSheet } from './sheet.ts';
+import { changeSheet, differing } from './sheet.ts';
 
 const kinds = Object.keys(paperKinds) as PaperKind[];
 
@@ -16,11 +15,10 @@ const kinds = Object.keys(paperKinds) as PaperKind[];
  * @throws 422 when it was changed elsewhere, and on a number that was given or passed over
  */
 export const changeNumbers = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now'>,
   { version, by, ...wanted }: NumbersChange & { by: Actor },
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await turnSheet(trx, 'numbers', version);
+  changeSheet(context, { sheet: 'numbers', action: 'numbers.change', version, by }, async (trx) => {
     // No number is given while this looks and moves: a sequence alone would let another pass in between.
     await sql`lock table customer_order, invoice, credit_note in share row exclusive mode`.execute(trx);
     const present = await numberings(trx);
@@ -32,10 +30,6 @@ export const changeNumbers = (
       ),
     );
     if (Object.keys(errors).length > 0) throw invalid(errors);
-    const changed = kinds.filter(
-      (kind) => wanted[kind].next !== present[kind].next || wanted[kind].prefix !== present[kind].prefix,
-    );
-    if (changed.length === 0) return;
     await trx
       .updateTable('shop')
       .set({
@@ -44,19 +38,13 @@ export const changeNumbers = (
         credit_note_prefix: wanted.credit_note.prefix,
       })
       .execute();
-    const told = (from: Pick<NumbersChange, PaperKind>) =>
-      Object.fromEntries(changed.map((kind) => [kind, `${from[kind].prefix}${from[kind].next}`]));
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'numbers.change',
-      entity: 'numbers',
-      entityId: 1,
-      before: told(present),
-      after: told(wanted),
-    });
-    // Last, because a sequence is not rolled back.
-    for (const kind of changed)
+    const change = differing(told(present), told(wanted));
+    // After all checks: a sequence is not rolled back.
+    for (const kind of kinds)
       if (wanted[kind].next !== present[kind].next)
         await sql`select setval(${`${kind}_code`}, ${wanted[kind].next}, false)`.execute(trx);
+    return change;
   });
+
+const told = (from: Pick<NumbersChange, PaperKind>) =>
+  Object.fromEntries(kinds.map((kind) => [kind, `${from[kind].prefix}${from[kind].next}`]));

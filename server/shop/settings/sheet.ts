@@ -1,15 +1,19 @@
-import type { Kysely } from 'kysely';
+import type { AuditAction } from '#contract/people/staff-audit.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { staleVersion } from '#server/platform/failure/failure.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 
-/** What is edited as one sheet. */
+/** What is edited as one sheet; its name in the audit log, too. */
 export type SheetName = 'methods' | 'taxes' | 'days' | 'numbers' | 'mails';
 
 export const sheetVersion = async (db: Kysely<DB>, name: SheetName): Promise<number> =>
   (await db.selectFrom('sheet').select('version').where('name', '=', name).executeTakeFirstOrThrow()).version;
 
 /** Locks a sheet until the transaction ends, and counts up its version. @throws 422 when it was changed elsewhere */
-export const turnSheet = async (trx: Kysely<DB>, name: SheetName, seen: number): Promise<void> => {
+const turnSheet = async (trx: Kysely<DB>, name: SheetName, seen: number): Promise<void> => {
   const { version } = await trx
     .updateTable('sheet')
     .set((row) => ({ version: row('version', '+', 1) }))
@@ -17,4 +21,31 @@ export const turnSheet = async (trx: Kysely<DB>, name: SheetName, seen: number):
     .returning('version')
     .executeTakeFirstOrThrow();
   if (version !== seen + 1) throw staleVersion();
+};
+
+type Told = Record<string, unknown>;
+/** What the audit log is told; undefined where nothing was changed. */
+export type SheetChange = { before: Told; after: Told } | undefined;
+
+/**
+ * One change of a sheet, audited.
+ * @param write makes it in the transaction
+ * @throws 422 when the sheet was changed elsewhere
+ */
+export const changeSheet = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { sheet, action, version, by }: { sheet: SheetName; action: AuditAction; version: number; by: Actor },
+  write: (trx: Transaction<DB>) => Promise<SheetChange>,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await turnSheet(trx, sheet, version);
+    const change = await write(trx);
+    if (change) await addAudit(trx, { ...by, at: now(), action, entity: sheet, entityId: 1, ...change });
+  });
+
+/** What differs of two records, for the audit log; undefined for nothing. */
+export const differing = (before: Told, after: Told): SheetChange => {
+  const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
+  const pick = (from: Told) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+  return changed.length > 0 ? { before: pick(before), after: pick(after) } : undefined;
 };

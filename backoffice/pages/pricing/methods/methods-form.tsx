@@ -1,32 +1,27 @@
-import { useCallForm } from '#client/use-call-form.ts';
 import { MethodsChange, type StaffMethods } from '#contract/pricing/staff-methods.ts';
 import { Button } from '#ui/button.tsx';
 import { useFieldArray } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import record from '../../../parts/record.module.css';
-import type { Conflict } from '../../../parts/use-change.ts';
+import { type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
 import styles from './methods.module.css';
 import { MethodFields } from './method-fields.tsx';
 import { ShippingFields } from './shipping-fields.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import type { MethodsFormState } from './methods-form-state.ts';
 
-type Props = { methods: StaffMethods; onDone: (methods: StaffMethods) => void; conflict: Conflict };
-
 const valuesOf = ({ version, shipping, payment }: StaffMethods) => ({ version, shipping, payment });
 const fresh = { id: null, name: '', description: '', offered: true } as const;
 
 /** Both lists in one form, saved in one press; customers read them in this order. */
-export const MethodsForm = ({ methods, onDone, conflict }: Props) => {
-  const form = useCallForm({
+export const MethodsForm = (sheet: SheetForm<StaffMethods>) => {
+  const { record: methods, conflict } = sheet;
+  const form = useSheetForm({
+    ...sheet,
     schema: MethodsChange,
-    values: valuesOf(methods),
-    send: async (body) => {
-      const changed = await api.staffChangeMethods({ body });
-      form.start(valuesOf(changed));
-      onDone(changed);
-    },
+    valuesOf,
+    send: (body) => api.staffChangeMethods({ body }),
   });
   const { control } = form.form;
   const shipping = useFieldArray({ control, name: 'shipping', keyName: 'key' });

@@ -1,4 +1,3 @@
-import { useCallForm } from '#client/use-call-form.ts';
 import { type Connections, ConnectionsChange } from '#contract/shop/staff-connections.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
@@ -8,33 +7,15 @@ import { Link } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { connectionsQuery } from '../../../api/queries.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
-import { History } from '../../../parts/history.tsx';
 import record from '../../../parts/record.module.css';
-import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
-import { SoleRecord } from '../../../parts/sole-record.tsx';
-import { type Conflict, useChange } from '../../../parts/use-change.ts';
-
-const title = 'Address and mail';
+import { type SheetForm, SheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';
 
 /** Where people reach the shop, and by which mail server it writes to them. */
 export const ConnectionsPage = () => (
-  <SoleRecord title={title} query={connectionsQuery}>
-    {(held) => <Held held={held} />}
-  </SoleRecord>
+  <SheetPage title="Address and mail" query={connectionsQuery}>
+    {(sheet) => <ConnectionsForm {...sheet} />}
+  </SheetPage>
 );
-
-const Held = ({ held }: { held: Connections }) => {
-  const { settle, conflict } = useChange(connectionsQuery, title);
-  return (
-    <>
-      <ScreenTabs of="Settings" />
-      <ConnectionsForm held={held} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
-      <History entries={held.history} />
-    </>
-  );
-};
-
-type Props = { held: Connections; onDone: (held: Connections) => void; conflict: Conflict };
 
 const valuesOf = ({ version, publicUrl, mailServer, mailFrom }: Connections) => ({
   version,
@@ -44,15 +25,13 @@ const valuesOf = ({ version, publicUrl, mailServer, mailFrom }: Connections) => 
   mailFrom,
 });
 
-const ConnectionsForm = ({ held, onDone, conflict }: Props) => {
-  const form = useCallForm({
+const ConnectionsForm = (sheet: SheetForm<Connections>) => {
+  const { record: held, conflict } = sheet;
+  const form = useSheetForm({
+    ...sheet,
     schema: ConnectionsChange,
-    values: valuesOf(held),
-    send: async (body) => {
-      const changed = await api.staffChangeConnections({ body });
-      form.start(valuesOf(changed));
-      onDone(changed);
-    },
+    valuesOf,
+    send: (body) => api.staffChangeConnections({ body }),
   });
   /** What the environment says is read here, and not changed. */
   const field = (name: 'publicUrl' | 'mailServer' | 'mailFrom', hint: string) => {

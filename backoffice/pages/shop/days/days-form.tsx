@@ -1,28 +1,23 @@
-import { useCallForm } from '#client/use-call-form.ts';
 import { DaysChange, type StaffDays, weekdayNames } from '#contract/shop/staff-days.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
-import type { Conflict } from '../../../parts/use-change.ts';
+import { type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
 import fieldStyles from '#ui/field.module.css';
 import styles from './days.module.css';
 import { HolidayFields } from './holiday-fields.tsx';
 
-type Props = { days: StaffDays; onDone: (days: StaffDays) => void; conflict: Conflict };
-
 const valuesOf = ({ version, cutOff, weekdays, holidays }: StaffDays) => ({ version, cutOff, weekdays, holidays });
 
-export const DaysForm = ({ days, onDone, conflict }: Props) => {
-  const form = useCallForm({
+export const DaysForm = (sheet: SheetForm<StaffDays>) => {
+  const { conflict } = sheet;
+  const form = useSheetForm({
+    ...sheet,
     schema: DaysChange,
-    values: valuesOf(days),
-    send: async (body) => {
-      const changed = await api.staffChangeDays({ body });
-      form.start(valuesOf(changed));
-      onDone(changed);
-    },
+    valuesOf,
+    send: (body) => api.staffChangeDays({ body }),
   });
   const weekdays = useWatch({ control: form.form.control, name: 'weekdays' });
   const { error } = form.field('weekdays');

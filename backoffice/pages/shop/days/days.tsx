@@ -1,25 +1,10 @@
-import type { StaffDays } from '#contract/shop/staff-days.ts';
 import { daysQuery } from '../../../api/queries.ts';
-import { History } from '../../../parts/history.tsx';
-import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
-import { SoleRecord } from '../../../parts/sole-record.tsx';
-import { useChange } from '../../../parts/use-change.ts';
+import { SheetPage } from '../../../parts/sheet-page.tsx';
 import { DaysForm } from './days-form.tsx';
 
 /** When the shop works. */
 export const DaysPage = () => (
-  <SoleRecord title="Days" query={daysQuery}>
-    {(days) => <Days days={days} />}
-  </SoleRecord>
+  <SheetPage title="Days" query={daysQuery}>
+    {(sheet) => <DaysForm {...sheet} />}
+  </SheetPage>
 );
-
-const Days = ({ days }: { days: StaffDays }) => {
-  const { settle, conflict } = useChange(daysQuery, 'Days');
-  return (
-    <>
-      <ScreenTabs of="Settings" />
-      <DaysForm days={days} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
-      <History entries={days.history} />
-    </>
-  );
-};

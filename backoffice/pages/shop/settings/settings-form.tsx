@@ -1,4 +1,3 @@
-import { useCallForm } from '#client/use-call-form.ts';
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { SettingsChange, type ShopSettings } from '#contract/shop/staff-settings.ts';
 import { secondFactorRules } from '#contract/people/staff-second-factor.ts';
@@ -15,11 +14,9 @@ import { ChangeForm } from '../../../forms/change-form.tsx';
 import { optionalPiecesOf } from '../../../forms/whole-pieces-of.ts';
 import { PictureField } from '../../../parts/picture-field.tsx';
 import { SectionLinks } from '../../../parts/section-links.tsx';
-import type { Conflict } from '../../../parts/use-change.ts';
+import { type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
 import styles from './settings.module.css';
-
-type Props = { settings: ShopSettings; onDone: (settings: ShopSettings) => void; conflict: Conflict };
 
 const valuesOf = ({ history: _history, invoiceLacks: _lacks, logo, ...said }: ShopSettings) => ({
   ...said,
@@ -43,16 +40,14 @@ const Group = ({ id, children }: { id: keyof typeof groups; children: ReactNode 
 );
 
 /** Everything in one form: it is saved in one press, and the invoice's head follows what is typed. */
-export const SettingsForm = ({ settings, onDone, conflict }: Props) => {
+export const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
+  const { record: settings, conflict } = sheet;
   const [stored, setStored] = useState<readonly Asset[]>([]);
-  const form = useCallForm({
+  const form = useSheetForm({
+    ...sheet,
     schema: SettingsChange,
-    values: valuesOf(settings),
-    send: async (body) => {
-      const changed = await api.staffChangeSettings({ body });
-      form.start(valuesOf(changed));
-      onDone(changed);
-    },
+    valuesOf,
+    send: (body) => api.staffChangeSettings({ body }),
   });
   const { field } = form;
   const typed = useWatch({ control: form.form.control });

@@ -1,6 +1,6 @@
-import type { TestDatabase } from '#test/database.ts';
-import { newDatabase, olderShop } from '#test/older-shop.ts';
-import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { createTestDatabase } from '#test/database.ts';
+import { contentsOf, newDatabase, olderShop, stepsAfter } from '#test/older-shop.ts';
+import { cp, mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,33 +16,38 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** All rows, by table. */
-const contents = async ({ pool }: TestDatabase): Promise<Record<string, unknown>> => {
-  const { rows } = await pool.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-     and relname not in ('kysely_migration', 'applied_sql', 'attempt') order by 1`,
-  );
-  const read = rows.map(
-    async ({ name }) =>
-      [name, (await pool.query(`select to_jsonb(t)::text as row from ${name} t order by 1`)).rows] as const,
-  );
-  return Object.fromEntries(await Promise.all(read));
-};
-
-describe.each(['055', '120', '190'])('a backup of a shop with the tables of %s', (number) => {
+describe.each(['055', '120', '190', '250', '314'])('a backup of a shop with the tables of %s', (number) => {
   test('is restored into a new database, and is then what the shop itself becomes when it is updated', async () => {
     const shop = await olderShop(number);
     const path = join(directory, `${number}.backup`);
     await writeBackup(shop.url, path, new Date());
     const copy = await newDatabase();
     const { migrated } = await restoreBackup(copy.url, path);
-    expect(migrated).toEqual((await readdir(ownFiles.migrations)).filter((name) => name > `${number}~`).toSorted());
+    expect(migrated).toEqual(await stepsAfter(number));
     expect(await migrate(copy.url)).toEqual([]);
     await migrate(shop.url);
-    const updated = await contents(shop);
+    const updated = await contentsOf(shop);
     expect(updated['listing']).toHaveLength(1);
-    expect(await contents(copy)).toEqual(updated);
+    expect(await contentsOf(copy)).toEqual(updated);
   });
+});
+
+test('one with all tables from before 1.0 is restored into tables of 1.0, one with fewer is not', async () => {
+  const shop = await olderShop('314');
+  const path = join(directory, 'last-before.backup');
+  await writeBackup(shop.url, path, new Date());
+  const migrations = join(directory, 'migrations');
+  await cp(join(ownFiles.migrations, '1.0'), join(migrations, '1.0'), { recursive: true });
+  const copy = await newDatabase();
+  await migrate(copy.url, { migrations });
+  expect((await restoreBackup(copy.url, path)).migrated).toEqual(await stepsAfter('314'));
+  await migrate(shop.url);
+  expect(await contentsOf(copy)).toEqual(await contentsOf(shop));
+  const older = join(directory, 'older.backup');
+  await writeBackup((await olderShop('190')).url, older, new Date());
+  await expect(restoreBackup((await createTestDatabase()).url, older)).rejects.toThrow(
+    /^An older version of the shop wrote this backup \(without 320-platform\.sql.* this database has the later tables/,
+  );
 });
 
 test('one that is refused leaves a new database without a table', async () => {

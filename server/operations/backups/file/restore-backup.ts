@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
-import { migrationsOf } from '#server/platform/db/apply-migrations.ts';
+import { migrationsOf, settledMigrations } from '#server/platform/db/apply-migrations.ts';
 import { applyFiles, migrateQueue, ownFiles, refuseUnusable } from '#server/platform/db/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
@@ -25,6 +25,7 @@ export const restoreBackup = async (url: string, path: string): Promise<Restored
   const pool = createPool(url, { max: 1, statementTimeoutMs: 0, name: 'tradefront restore' });
   try {
     const head = await reader.line(Head);
+    head.migrations = await settledMigrations(ownFiles.migrations, head.migrations);
     const client = await pool.connect();
     const queueWas = await client.query(`select from pg_namespace where nspname = 'graphile_worker'`);
     client.release();
@@ -93,7 +94,7 @@ const kyselyOf = (client: PoolClient, { options }: Pool): Kysely<unknown> => {
 const refuseOthers = async (pool: Pool, { migrations, shop }: z.output<typeof Head>): Promise<void> => {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   await refuseUnusable(db);
-  const { applied, pending } = await migrationsOf(db, ownFiles.migrations);
+  const { applied, pending } = await migrationsOf(db, ownFiles.migrations, migrations);
   const by = shop === '' ? '' : `, ${shop}`;
   const missing = migrations.find((name) => !applied.includes(name) && !pending.includes(name));
   if (missing !== undefined)

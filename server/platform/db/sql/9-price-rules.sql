@@ -2,7 +2,7 @@
 -- Price lists that follow another by a rule (docs/prices.md). Their prices are rows of tier_price like entered ones, so that all who read a
 -- price read one thing; these functions write them, in the statement that changes what they follow.
 
--- The price of ending + n × step that is nearest, the dearer of two, or the next above; at least the first of them. Nothing stays nothing. The same as
+-- The price of ending + n × step that is nearest, the dearer of two, or the next above; at least the first of them. Null stays null. The same as
 -- roundPrice of kernel/round-price.ts, which a test compares.
 create or replace function rounded_price(cents numeric, step integer, ending integer, up boolean) returns integer
   language sql immutable parallel safe
@@ -52,7 +52,7 @@ begin
         and not exists (
           select from tier_price t where t.variant_id = v.id and t.price_list_id = list.id and not t.derived)
     ),
-    -- A quantity at which nothing changes is none.
+    -- A quantity at which the price does not change is left out.
     wanted as materialized (
       select m.variant_id, m.qty, m.price_cents
       from (select *, lag(price_cents) over (partition by variant_id order by qty) as before from made) m
