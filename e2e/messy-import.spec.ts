@@ -116,6 +116,7 @@ test('a messy list is understood, applied, sold from and taken back', async ({
 
   await page.goto('/backoffice/import/');
   await page.getByLabel('File to import').setInputFiles({ ...file, name: `mux-next-${key}.csv` });
+  await expect(panel.getByLabel('Column for Quality')).toHaveValue('Quality');
   await panel.getByRole('combobox', { name: 'Supplier', exact: true }).selectOption(`Mux ${key}`);
   await expect(names).toContainText('2 decided, 0 likely, 0 unknown');
   await expect(panel.getByLabel('Column for Quality')).toHaveValue('Quality');

@@ -20,11 +20,17 @@ const howOf = ({ missing, mark, mapping, supplier }: StaffImport): How => ({
  * that, so that choosing never waits.
  */
 export const useReading = (run: StaffImport, importWork: Pick<ReturnType<typeof useImportWork>, 'work' | 'busy'>) => {
-  const [chosen, setChosen] = useState<How | null>(null);
+  const [chosen, setChosen] = useState<{ how: How; isBlind: boolean } | null>(null);
   useSentWhenFree(run, importWork, {
     due: chosen,
-    send: (how, version) => api.staffReadImport({ params: { id: run.id }, body: { version, ...how } }),
-    onSent: (how) => setChosen((now) => (now === how ? null : now)),
+    send: ({ how, isBlind }, version) => {
+      const { mapping, ...rest } = how;
+      // Chosen before the file was read, it says nothing of columns: those of an earlier file stay.
+      const body = isBlind && mapping.length === 0 ? rest : how;
+      return api.staffReadImport({ params: { id: run.id }, body: { version, ...body } });
+    },
+    onSent: (sent) => setChosen((now) => (now === sent ? null : now)),
   });
-  return { how: chosen ?? howOf(run), choose: setChosen };
+  const choose = (how: How): void => setChosen({ how, isBlind: run.columns.length === 0 });
+  return { how: chosen?.how ?? howOf(run), choose };
 };
