@@ -6,7 +6,7 @@ import { testShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { publishScheduled } from '../documents/schedules.ts';
+import { publishDue, publishScheduled } from '../documents/schedules.ts';
 import { pageDocument } from './page-document.ts';
 
 const shop = testShop({ pages: true });
@@ -147,3 +147,24 @@ test.each(['staffKeepPage', 'staffDropPage', 'staffSchedulePage', 'staffTakeBack
     await expect(stranger.api[name](input)).rejects.toMatchObject({ status: 403 });
   },
 );
+
+test('a job from before 1.0, which knows another number, publishes what is due, and nothing before', async () => {
+  const page = await added();
+  await keep(writer, page, '<p>Due.</p>');
+  await schedule(page.id, 1);
+  await publishDue(shop.context, [pageDocument]);
+  expect(await shown(page.url)).toBe('');
+  const later = new Date(shop.context.now().getTime() + 7_200_000);
+  await publishDue({ ...shop.context, now: () => later }, [pageDocument]);
+  expect(await shown(page.url)).toBe('<p>Due.</p>');
+});
+
+test('drafts and times of a page go with it', async () => {
+  const page = await added();
+  await keep(writer, page, '<p>Gone.</p>');
+  await schedule(page.id, 1);
+  await keep(other, page, '<p>Gone, too.</p>');
+  await writer.api.staffDeletePage({ params: { id: page.id }, body: { version: 0 } });
+  for (const table of ['document_draft', 'document_schedule'] as const)
+    expect(await shop.context.db.selectFrom(table).select('doc').where('key', '=', page.id).execute()).toEqual([]);
+});
