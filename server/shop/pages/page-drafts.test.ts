@@ -156,7 +156,7 @@ test('a job from before 1.0, which knows another number, publishes what is due, 
   expect(await shown(page.url)).toBe('');
   const later = new Date(shop.context.now().getTime() + 7_200_000);
   await publishDue({ ...shop.context, now: () => later }, [pageDocument]);
-  expect(await shown(page.url)).toBe('<p>Due.</p>');
+  await expect.poll(() => shown(page.url)).toBe('<p>Due.</p>');
 });
 
 test('drafts and times of a page go with it', async () => {
