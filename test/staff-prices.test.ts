@@ -782,3 +782,51 @@ describe('staff who pick', () => {
     expect((await refusal(cancelling)).status).toBe(403);
   });
 });
+
+const fieldsIn = (answer: unknown, path = ''): string[] =>
+  Array.isArray(answer)
+    ? answer.flatMap((each) => fieldsIn(each, path))
+    : Object.entries(answer ?? {}).flatMap(([name, value]) =>
+        name === 'history'
+          ? []
+          : [path + name, ...(typeof value === 'object' ? fieldsIn(value, `${path}${name}.`) : [])],
+      );
+
+test('records have no other fields for staff with `prices` than these', async () => {
+  const given = { given_by: 'Ada', given_at: new Date(), reason: 'Pays on Friday' };
+  await shop.context.db
+    .insertInto('credit_pass')
+    .values({ ...given, customer_id: customerId() })
+    .execute();
+  const viewer = await signedInStaff(shop, ...permissions.filter((each) => each !== 'prices' && each !== 'invoices'));
+  const missing: Record<string, string[]> = {};
+  for (const [name, id] of [
+    ['staffOrder', orderId],
+    ['staffInvoice', invoiceId],
+    ['staffCustomer', customerId()],
+  ] as const) {
+    const [seen, whole] = await Promise.all([viewer, all].map(({ api }) => api[name]({ params: { id } })));
+    const known = new Set(fieldsIn(seen));
+    const unknown = [...new Set(fieldsIn(whole))].filter((field) => !known.has(field));
+    const parts = new Set(unknown);
+    missing[name] = unknown.filter((field) => !parts.has(field.slice(0, field.lastIndexOf('.')))).toSorted();
+  }
+  const sumsOf = ['discountAmt', 'items.price', 'items.subTotal', 'shippingAmt', 'subTotal', 'taxComponents', 'taxes'];
+  expect(missing).toEqual({
+    staffOrder: [...sumsOf, 'couponCode', 'invoices.credited', 'invoices.paid', 'invoices.total', 'total'].toSorted(),
+    staffInvoice: sumsOf
+      .concat(
+        'creditNotes',
+        'credited',
+        'due',
+        'paid',
+        'paymentDate',
+        'paymentMethod',
+        'payments',
+        'refundable',
+        'total',
+      )
+      .toSorted(),
+    staffCustomer: ['creditLimit', 'creditPass', 'latestOrders.total', 'openCredit'],
+  });
+});

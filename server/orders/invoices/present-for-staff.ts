@@ -6,15 +6,12 @@ import { dueCents, invoiceCan, type InvoiceFacts, refundableCents } from './rule
 import type { StaffInvoiceRecord } from './staff-invoice.ts';
 import type { StaffInvoiceRowRecord } from './staff-invoice-table.ts';
 
-/* Invoices as in the staff's contract, field by field: what the customer sees, and more. */
+/* Invoices as in the staff's contract: what the customer sees, and more. */
 
 /** @param prices whether the staff member sees prices */
 export const presentStaffInvoiceRow = (row: StaffInvoiceRowRecord, prices: boolean): StaffInvoiceRow => ({
   ...presentInvoiceRowFacts(row),
   ...(prices && { ...presentRowSums(row), due: centsToDollars(dueCents(row)) }),
-  orderId: row.orderId,
-  orderCode: row.orderCode,
-  customerCode: row.customerCode,
 });
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
@@ -43,11 +40,9 @@ const factsOf = (invoice: StaffInvoiceRecord, credited: ReadonlyMap<number, numb
 type Payment = StaffInvoiceRecord['payments'][number];
 
 const presentPayment = (payment: Payment): PricedInvoice['payments'][number] => ({
-  id: payment.id,
+  ...payment,
   amount: centsToDollars(payment.amountCents),
   method: { name: payment.methodName },
-  paidOn: payment.paidOn,
-  enteredBy: payment.enteredBy,
   voided: payment.voidedAt && {
     at: payment.voidedAt.toISOString(),
     by: payment.voidedBy ?? '',
@@ -68,20 +63,15 @@ const presentMoney = (invoice: StaffInvoiceRecord, facts: InvoiceFacts) => ({
 export const presentStaffInvoice = (invoice: StaffInvoiceRecord, prices: boolean): StaffInvoice => {
   const credited = creditedPieces(invoice);
   const facts = factsOf(invoice, credited);
+  const { payments: _payments, ...withoutPayments } = presentInvoiceFacts(invoice);
   return {
-    ...presentInvoiceFacts(invoice),
+    ...withoutPayments,
     ...(prices && presentMoney(invoice, facts)),
-    version: invoice.version,
-    customerId: invoice.customerId,
-    preferredDocType: invoice.preferredDocType,
-    customerCode: invoice.customerCode,
-    items: invoice.lines.map(({ id, name, sku, qty, priceCents, subtotalCents }) => ({
-      id,
-      name,
-      sku,
-      qtyOrdered: qty,
-      qtyCredited: credited.get(id) ?? 0,
-      ...(prices && { price: centsToDollars(priceCents), subTotal: centsToDollars(subtotalCents) }),
+    items: invoice.lines.map((line) => ({
+      ...line,
+      qtyOrdered: line.qty,
+      qtyCredited: credited.get(line.id) ?? 0,
+      ...(prices && { price: centsToDollars(line.priceCents), subTotal: centsToDollars(line.subtotalCents) }),
     })),
     shipments: invoice.shipments.map((shipment) => ({ ...shipment, shippedAt: shipment.shippedAt.toISOString() })),
     history: prices ? invoice.history : invoice.history.map(withoutMoney),

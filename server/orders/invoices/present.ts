@@ -5,10 +5,11 @@ import { presentTax } from '../orders/present-parts.ts';
 import type { CreditNoteRecord } from './credit-note-queries.ts';
 import type { InvoiceRecord, InvoiceRowRecord } from './queries.ts';
 
-/** The fields of an invoice's row without prices. */
-export const presentInvoiceRowFacts = (row: InvoiceRowRecord) => ({
-  id: row.id,
-  code: row.code,
+/* No sum of a row has the name that its answer has, but for an invoice's taxes and credit notes. */
+
+/** An invoice's row, without sums. */
+export const presentInvoiceRowFacts = <R extends InvoiceRowRecord>(row: R) => ({
+  ...row,
   invoiceDate: row.invoicedAt.toISOString(),
   customer: { firstName: row.customerFirstName, lastName: row.customerLastName },
   status: { id: row.status, name: invoiceStatuses[row.status] },
@@ -25,21 +26,17 @@ export const presentInvoiceRow = (row: InvoiceRowRecord): InvoiceRow => ({
   ...presentRowSums(row),
 });
 
-/** The fields of an invoice without prices. */
-export const presentInvoiceFacts = (invoice: InvoiceRecord) => ({
-  id: invoice.id,
-  code: invoice.code,
+/** An invoice, without sums. */
+export const presentInvoiceFacts = <I extends InvoiceRecord>({
+  taxes: _taxes,
+  creditNotes: _notes,
+  ...invoice
+}: I) => ({
+  ...invoice,
   customer: { firstName: invoice.customerFirstName, lastName: invoice.customerLastName },
   invoiceDate: invoice.invoicedAt.toISOString(),
   status: { id: invoice.status, name: invoiceStatuses[invoice.status] },
-  orderId: invoice.orderId,
-  orderCode: invoice.orderCode,
-  billingAddress: invoice.billingAddress,
-  shippingAddress: invoice.shippingAddress,
   orderShippingMethod: { name: invoice.shippingMethodName, description: invoice.shippingMethodDescription },
-  notes: invoice.notes,
-  shipments: invoice.shipments,
-  backOrders: invoice.backOrders,
 });
 
 export const presentInvoiceSums = (invoice: InvoiceRecord) => ({
@@ -56,30 +53,24 @@ export const presentInvoiceSums = (invoice: InvoiceRecord) => ({
 
 export const presentInvoice = (invoice: InvoiceRecord): InvoiceDetail => ({
   ...presentInvoiceFacts(invoice),
-  items: invoice.lines.map(({ id, name, sku, qty, priceCents, subtotalCents }) => ({
-    id,
-    name,
-    sku,
-    qtyOrdered: qty,
-    price: centsToDollars(priceCents),
-    subTotal: centsToDollars(subtotalCents),
+  items: invoice.lines.map((line) => ({
+    ...line,
+    qtyOrdered: line.qty,
+    price: centsToDollars(line.priceCents),
+    subTotal: centsToDollars(line.subtotalCents),
   })),
   ...presentInvoiceSums(invoice),
 });
 
 const presentCreditNote = (note: CreditNoteRecord): CreditNote => ({
-  id: note.id,
-  code: note.code,
+  ...note,
   creditDate: note.createdAt.toISOString(),
   reason: { id: note.reason, name: creditReasons[note.reason] },
-  notes: note.notes,
-  items: note.lines.map(({ invoiceLineId, name, sku, qty, priceCents, subtotalCents }) => ({
-    id: invoiceLineId,
-    name,
-    sku,
-    qty,
-    price: centsToDollars(priceCents),
-    subTotal: centsToDollars(subtotalCents),
+  items: note.lines.map((line) => ({
+    ...line,
+    id: line.invoiceLineId,
+    price: centsToDollars(line.priceCents),
+    subTotal: centsToDollars(line.subtotalCents),
   })),
   subTotal: centsToDollars(note.subtotalCents),
   shippingAmt: centsToDollars(note.shippingCents),

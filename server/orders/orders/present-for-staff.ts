@@ -14,7 +14,7 @@ import { isWaiting, orderCan, orderMoves } from './rules.ts';
 import type { StaffOrderRowRecord } from './staff-order-table.ts';
 import type { StaffOrderRecord } from './staff-order.ts';
 
-/* Orders as in the staff's contract, field by field: what the customer sees, and more. */
+/* Orders as in the staff's contract: what the customer sees, and more. */
 
 const ageOf = ({ status, placedAt }: { status: OrderStatus; placedAt: Date }, { now, days }: DeskTime) =>
   isWaiting(status) ? orderAge(placedAt, torontoDay(now), days) : null;
@@ -23,8 +23,6 @@ const ageOf = ({ status, placedAt }: { status: OrderStatus; placedAt: Date }, { 
 export const presentStaffOrderRow = (row: StaffOrderRowRecord, at: DeskTime, prices: boolean): StaffOrderRow => ({
   ...presentOrderRowFacts(row),
   ...(prices && { total: centsToDollars(row.totalCents) }),
-  customerCode: row.customerCode,
-  company: row.company,
   age: ageOf(row, at),
 });
 
@@ -32,41 +30,30 @@ export const presentStaffOrderRow = (row: StaffOrderRowRecord, at: DeskTime, pri
 export const presentStaffOrder = (order: StaffOrderRecord, at: DeskTime, prices: boolean): StaffOrder => ({
   ...presentOrderFacts(order),
   ...(prices && presentOrderSums(order)),
-  version: order.version,
-  customerId: order.customerId,
-  customerEmail: order.customerEmail,
-  preferredDocType: order.preferredDocType,
   age: ageOf(order, at),
-  items: order.lines.map(({ id, name, sku, rack, priceCents, qty, subtotalCents }) => ({
-    id,
-    name,
-    sku,
-    rack,
-    image: presentOptionalAsset(order.pictures.get(id) ?? null)?.path ?? null,
-    qtyOrdered: qty,
-    qtyInvoiced: order.invoiced.get(id) ?? 0,
-    qtyBackOrder: isOnBackOrder(order.facts) ? qty - (order.invoiced.get(id) ?? 0) : 0,
-    ...(prices && { price: centsToDollars(priceCents), subTotal: centsToDollars(subtotalCents) }),
+  items: order.lines.map((line) => ({
+    ...line,
+    image: presentOptionalAsset(order.pictures.get(line.id) ?? null)?.path ?? null,
+    qtyOrdered: line.qty,
+    qtyInvoiced: order.invoiced.get(line.id) ?? 0,
+    qtyBackOrder: isOnBackOrder(order.facts) ? line.qty - (order.invoiced.get(line.id) ?? 0) : 0,
+    ...(prices && { price: centsToDollars(line.priceCents), subTotal: centsToDollars(line.subtotalCents) }),
   })),
-  invoices: order.invoices.map(({ id, code, status, invoicedAt, ...sums }) => ({
-    id,
-    code,
-    status: { id: status, name: invoiceStatuses[status] },
-    invoiceDate: invoicedAt.toISOString(),
+  invoices: order.invoices.map((invoice) => ({
+    ...invoice,
+    status: { id: invoice.status, name: invoiceStatuses[invoice.status] },
+    invoiceDate: invoice.invoicedAt.toISOString(),
     ...(prices && {
-      total: centsToDollars(sums.totalCents),
-      paid: centsToDollars(sums.paidCents),
-      credited: centsToDollars(sums.creditedCents),
+      total: centsToDollars(invoice.totalCents),
+      paid: centsToDollars(invoice.paidCents),
+      credited: centsToDollars(invoice.creditedCents),
     }),
   })),
-  timeline: order.timeline.map(({ id, at, actor, status, note, amountCents, told }) => ({
-    id,
-    at: at.toISOString(),
-    actor,
-    status: status && { id: status, name: orderStatuses[status] },
-    note,
-    amount: prices && amountCents !== null ? centsToDollars(amountCents) : null,
-    told,
+  timeline: order.timeline.map((event) => ({
+    ...event,
+    at: event.at.toISOString(),
+    status: event.status && { id: event.status, name: orderStatuses[event.status] },
+    amount: prices && event.amountCents !== null ? centsToDollars(event.amountCents) : null,
   })),
   history: prices ? order.history : order.history.map(withoutMoney),
   moves: orderMoves(order.facts),

@@ -7,13 +7,12 @@ import type { CourseRecord } from './order-course.ts';
 import { presentTax } from './present-parts.ts';
 import type { OrderRecord, OrderRowRecord } from './queries.ts';
 
-/** The fields of an order's row without prices. */
-export const presentOrderRowFacts = (row: OrderRowRecord): Omit<OrderRow, 'total'> => ({
-  id: row.id,
-  code: row.code,
+/* No sum of a row has the name that its answer has, but for an order's coupon and taxes. */
+
+/** An order's row, without sums. */
+export const presentOrderRowFacts = <R extends OrderRowRecord>(row: R) => ({
+  ...row,
   orderDateTime: row.placedAt.toISOString(),
-  customerFirstName: row.customerFirstName,
-  customerLastName: row.customerLastName,
   shippingMethod: { name: row.shippingMethodName },
   status: { id: row.status, name: orderStatuses[row.status] },
 });
@@ -23,28 +22,16 @@ export const presentOrderRow = (row: OrderRowRecord): OrderRow => ({
   total: centsToDollars(row.totalCents),
 });
 
-type OrderSums = Pick<
-  OrderDetail,
-  'subTotal' | 'couponCode' | 'discountAmt' | 'shippingAmt' | 'taxes' | 'taxComponents' | 'total'
->;
-
-/** The fields of an order without prices. */
-export const presentOrderFacts = (order: OrderRecord): Omit<OrderDetail, 'items' | 'course' | keyof OrderSums> => ({
-  id: order.id,
-  code: order.code,
+/** An order, without sums. */
+export const presentOrderFacts = <O extends OrderRecord>({ couponCode: _coupon, taxes: _taxes, ...order }: O) => ({
+  ...order,
   status: { id: order.status, name: orderStatuses[order.status] },
   orderDateTime: order.placedAt.toISOString(),
-  customerCode: order.customerCode,
-  customerFirstName: order.customerFirstName,
-  customerLastName: order.customerLastName,
   paymentMethod: { name: order.paymentMethodName, description: order.paymentMethodDescription },
   shippingMethod: { name: order.shippingMethodName, description: order.shippingMethodDescription },
-  billingAddress: order.billingAddress,
-  shippingAddress: order.shippingAddress,
-  comments: order.comments,
 });
 
-export const presentOrderSums = (order: OrderRecord): OrderSums => ({
+export const presentOrderSums = (order: OrderRecord) => ({
   subTotal: centsToDollars(order.subtotalCents),
   couponCode: order.couponCode,
   discountAmt: centsToDollars(order.discountCents),
@@ -56,28 +43,25 @@ export const presentOrderSums = (order: OrderRecord): OrderSums => ({
 
 const presentCourse = ({ moves, invoices, shipments }: CourseRecord): OrderCourse => ({
   moves: moves.map(({ status, at }) => ({ status: { id: status, name: orderStatuses[status] }, at: at.toISOString() })),
-  invoices: invoices.map(({ id, code, status, invoicedAt, totalCents }) => ({
-    id,
-    code,
-    status: { id: status, name: invoiceStatuses[status] },
-    invoiceDate: invoicedAt.toISOString(),
-    total: centsToDollars(totalCents),
+  invoices: invoices.map((invoice) => ({
+    ...invoice,
+    status: { id: invoice.status, name: invoiceStatuses[invoice.status] },
+    invoiceDate: invoice.invoicedAt.toISOString(),
+    total: centsToDollars(invoice.totalCents),
   })),
   shipments: shipments.map((shipment) => ({ ...shipment, shippedAt: shipment.shippedAt.toISOString() })),
 });
 
 export const presentOrder = (order: OrderRecord, course: CourseRecord): OrderDetail => ({
   ...presentOrderFacts(order),
-  items: order.lines.map(({ id, name, sku, priceCents, qty, subtotalCents }) => ({
-    id,
-    name,
-    sku,
-    price: centsToDollars(priceCents),
-    qtyOrdered: qty,
-    subTotal: centsToDollars(subtotalCents),
-    product: course.lines.get(id)?.product ?? null,
-    image: presentOptionalAsset(course.lines.get(id)?.picture ?? null)?.path ?? null,
-    qtyBackOrder: isOnBackOrder(course.facts) ? qty - (course.invoiced.get(id) ?? 0) : 0,
+  items: order.lines.map((line) => ({
+    ...line,
+    price: centsToDollars(line.priceCents),
+    qtyOrdered: line.qty,
+    subTotal: centsToDollars(line.subtotalCents),
+    product: course.lines.get(line.id)?.product ?? null,
+    image: presentOptionalAsset(course.lines.get(line.id)?.picture ?? null)?.path ?? null,
+    qtyBackOrder: isOnBackOrder(course.facts) ? line.qty - (course.invoiced.get(line.id) ?? 0) : 0,
   })),
   ...presentOrderSums(order),
   course: presentCourse(course),

@@ -17,41 +17,22 @@ export const presentCustomerRow = (row: CustomerRowRecord): CustomerRow => ({
 });
 
 /** @param prices whether the staff member sees prices */
-export const presentStaffCustomer = (row: StaffCustomerRecord, prices: boolean): StaffCustomer => ({
-  id: row.id,
-  version: row.version,
-  code: row.code,
-  email: row.email,
+export const presentStaffCustomer = ({ creditPass, ...row }: StaffCustomerRecord, prices: boolean): StaffCustomer => ({
+  ...row,
   status: statusOf(row.status),
-  firstName: row.firstName,
-  middleName: row.middleName,
-  lastName: row.lastName,
-  preferredDocType: row.preferredDocType,
-  referredBy: row.referredBy,
-  hstNumber: row.hstNumber,
   priceList: { id: row.priceListId, code: row.priceListCode },
-  taxExempt: row.taxExempt,
   exemptions: { ...noExemptions, ...row.exemptions },
   ...(prices && {
     creditLimit: row.creditLimitCents === null ? null : centsToDollars(row.creditLimitCents),
     openCredit: centsToDollars(row.openCreditCents),
-    creditPass: row.creditPass
-      ? { reason: row.creditPass.reason, by: row.creditPass.by, at: row.creditPass.at.toISOString() }
-      : null,
+    creditPass: creditPass ? { ...creditPass, at: creditPass.at.toISOString() } : null,
   }),
-  chosenMethods: row.chosenMethods,
-  internalNotes: row.internalNotes,
   registeredAt: row.createdAt.toISOString(),
-  defaultBillingAddressId: row.defaultBillingAddressId,
-  defaultShippingAddressId: row.defaultShippingAddressId,
-  addresses: row.addresses,
-  orderCount: row.orderCount,
-  latestOrders: row.latestOrders.map(({ id, code, status, placedAt, totalCents }) => ({
-    id,
-    code,
-    orderDateTime: placedAt.toISOString(),
-    status: { id: status, name: orderStatuses[status] },
-    ...(prices && { total: centsToDollars(totalCents) }),
+  latestOrders: row.latestOrders.map((order) => ({
+    ...order,
+    orderDateTime: order.placedAt.toISOString(),
+    status: { id: order.status, name: orderStatuses[order.status] },
+    ...(prices && { total: centsToDollars(order.totalCents) }),
   })),
   statusChanges: row.statusChanges.map(({ status, changedBy, changedAt }) => ({
     status: statusOf(status),
@@ -63,6 +44,6 @@ export const presentStaffCustomer = (row: StaffCustomerRecord, prices: boolean):
     verify: customerCan.verify(row.status),
     suspend: customerCan.suspend(row.status),
     order: customerCan.order(row.status),
-    passCredit: customerCan.passCredit(row.creditLimitCents, row.creditPass !== undefined),
+    passCredit: customerCan.passCredit(row.creditLimitCents, creditPass !== undefined),
   },
 });
