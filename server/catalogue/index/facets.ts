@@ -14,14 +14,3 @@ export const facetKindNumber = (key: number): number => (key / high) | 0;
 export const facetKindOf = (key: number): FacetKind | undefined => names.get(facetKindNumber(key));
 // A remainder of numbers of more than 32 bits is slow.
 export const facetIdOf = (key: number): number => key - facetKindNumber(key) * high;
-
-export const facetIdsByKind = (rows: { key: number; count: number }[]): Record<FacetKind, Map<number, number>> => {
-  const byKind = Object.fromEntries(
-    (Object.keys(kinds) as FacetKind[]).map((kind) => [kind, new Map<number, number>()]),
-  ) as Record<FacetKind, Map<number, number>>;
-  for (const { key, count } of rows) {
-    const kind = facetKindOf(key);
-    if (kind) byKind[kind].set(facetIdOf(key), count);
-  }
-  return byKind;
-};

@@ -74,6 +74,9 @@ export type PageWanted = {
 /** A filter; each attribute is its own. */
 export type FilterName = 'categories' | 'products' | 'phoneBrands' | 'productTags' | `attributes.${string}`;
 
+/** The variants of a list: all, those with an option, and the products with the most of them; SQL tells no names. */
+export type Counts = { total: number; of: CountOf; products: { id: number; name?: string; count: number }[] };
+
 /** The options of a list, with the number of variants for each. */
 export type OptionCounts = {
   /** Number of variants of the base. */
@@ -81,7 +84,7 @@ export type OptionCounts = {
   /** Of an option: the variants of the base. */
   held: CountOf;
   /** The products with the most variants in the base, and the number left by choosing one. */
-  products: { id: number; name?: string; count: number }[];
+  products: Counts['products'];
   /** Of an option in this filter: the variants if it is chosen too, under all choices but those of its own filter. */
   left: (filter: FilterName) => CountOf;
 };

@@ -2,6 +2,7 @@ import { ChosenFilters, Filters, ProductFilter, type ProductSorts } from '#contr
 import { chance, drawInt, pick } from '#demo/seeded.ts';
 import { type Chosen, randomCatalogue, randomChoice } from '#test/random-catalogue.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
+import { watchStatements } from '#test/watch-statements.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -72,6 +73,7 @@ const randomQuestion = (key: string, open: Filters, base: (typeof bases)[number]
   const chosen: Chosen = {
     ...Object.fromEntries(Object.entries(randomChoice(key, open)).filter(([name]) => chance(`${key} ${name}`, 0.3))),
     ...(chance(`${key} in a category`, 0.2) && { baseCategory: open.categories[0]?.id ?? 1 }),
+    ...(chance(`${key} with a text`, 0.2) && { searchTerms: pick(`${key} text`, ['battery', 'screen', 'black', 'x']) }),
   };
   return {
     filter: ProductFilter.parse({ ...base, ...chosen, onlySale: chance(`${key} sale`, 0.2) }),
@@ -144,6 +146,18 @@ describe.each(['one', 'two', 'three'])('catalogue %s', (seed) => {
     // The change was followed, without reading everything again.
     expect((await sources()).listing).toBe(before);
   });
+});
+
+test('choices and a text beside them are counted without a statement', async () => {
+  const { memory } = await sources();
+  const statementsOf = watchStatements(shop.context.pool);
+  const base = { listBy: 'CATEGORY', value: 'parts', onlyNew: false, onlySale: false } as const;
+  const filters = (chosen: object) =>
+    productListFilters(memory, { ...base, chosen: ChosenFilters.parse(chosen) }, today);
+  await filters({ searchTerms: 'battery' });
+  const choices = { searchTerms: 'battery', attributes: { grade: ['A'] }, productTags: ['Clearance'] };
+  expect(await statementsOf(() => filters(choices))).toEqual([]);
+  expect(await statementsOf(() => productListFilters({ ...memory, listing: undefined }, base, today))).not.toEqual([]);
 });
 
 describe('a change that was just announced', () => {

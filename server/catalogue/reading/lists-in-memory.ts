@@ -1,12 +1,13 @@
 import type { ProductSorts } from '#contract/catalogue/catalogue.ts';
-import { countFacets, type CountOf, countOf, countOfProducts } from '../index/counts.ts';
+import type { Depth } from '../index/counted.ts';
+import { countFacets, countOf, countOfProducts } from '../index/counts.ts';
 import type { ListingRows } from '../index/listing-rows.ts';
 import { countRows, type IndexOrder, pageOfRows } from '../index/pages.ts';
 import type { UnitPrices } from '../index/price-orders.ts';
 import { canScan, type Narrowing } from '../index/scan.ts';
 import { requiredGroups } from '../search/dictionary.ts';
-import { type Day, type FilterName, type OptionCounts, type PageWanted } from './list-source.ts';
-import type { ChosenGroup, Selection } from './resolve-filter.ts';
+import type { Counts, Day, PageWanted } from './list-source.ts';
+import type { Selection } from './resolve-filter.ts';
 import type { ListedVariant } from './variant-queries.ts';
 
 /* Lists answered from the listing in memory. Undefined means that SQL must answer, with the same result. */
@@ -27,41 +28,25 @@ export const countInMemory = (rows: ListingRows, selection: Selection, today: Da
   return narrowing && countRows(rows, narrowing);
 };
 
-/** @param always facet keys required by choices that no other choice could replace */
-export const optionsInMemory = (
+export const countsInMemory = (
   rows: ListingRows,
   selection: Selection,
   today: Day,
-  groups: readonly ChosenGroup[] = [],
-  always: readonly (readonly number[])[] = [],
-): OptionCounts | undefined => {
-  const base = narrowingOf(selection, today);
-  if (!base || !canScan({ ...base, required: [...base.required, ...groups.map(({ keys }) => keys), ...always] }))
-    return undefined;
-  const held = countFacets(rows, base, 'PRODUCTS');
-  /** With all choices but those of a filter. */
-  const without = (filter: FilterName): Narrowing => {
-    const others = groups.flatMap((group) => (group.filter === filter ? [] : [group.keys]));
-    return { ...base, required: [...base.required, ...always, ...others] };
-  };
-  const isChosen = (filter: FilterName) => groups.some((group) => group.filter === filter);
-  // Most filters have no choice: theirs are the counts under all choices, found once.
-  let ofRest: CountOf | undefined;
-  const leftOfChosen = (filter: FilterName) =>
-    countOf(rows, countFacets(rows, without(filter), filter.startsWith('attributes.') ? 'ATTRIBUTES' : 'OPTIONS'));
-  const ids = held.products.map(({ id }) => id);
-  const ofProducts = groups.length + always.length === 0 ? undefined : countOfProducts(rows, without('products'), ids);
-  return {
-    total: held.total,
-    held: countOf(rows, held),
-    products: ofProducts
-      ? held.products.map((each) => ({ ...each, count: ofProducts.get(each.id) ?? 0 }))
-      : held.products,
-    left: (filter) =>
-      isChosen(filter)
-        ? leftOfChosen(filter)
-        : (ofRest ??= countOf(rows, countFacets(rows, without(filter), 'OPTIONS'))),
-  };
+  depth: Depth,
+): Counts | undefined => {
+  const narrowing = narrowingOf(selection, today);
+  const counted = narrowing && countFacets(rows, narrowing, depth);
+  return counted && { total: counted.total, of: countOf(rows, counted), products: counted.products };
+};
+
+export const productCountsInMemory = (
+  rows: ListingRows,
+  selection: Selection,
+  today: Day,
+  ids: readonly number[],
+): ReadonlyMap<number, number> | undefined => {
+  const narrowing = narrowingOf(selection, today);
+  return narrowing && countOfProducts(rows, narrowing, ids);
 };
 
 const narrowingOf = ({ facetGroups, searches, onlyNew }: Selection, today: Day): Narrowing | undefined => {

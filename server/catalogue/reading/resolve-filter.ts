@@ -30,7 +30,7 @@ export const resolveFilter = async (source: ListSource, filter: ProductFilter): 
 };
 
 /** The choices in one filter. */
-export type ChosenGroup = { filter: FilterName; keys: number[] };
+type ChosenGroup = { filter: FilterName; keys: number[] };
 type Choices = Pick<ProductFilter, 'categories' | 'products' | 'attributes' | 'phoneBrands' | 'productTags'>;
 
 /** The filters with choices. */
