@@ -8,29 +8,25 @@ import type { PricedDraftRecord } from './price-draft.ts';
 import { customerCan } from '#server/people/customers/rules.ts';
 import { presentTax } from '#server/orders/orders/present-parts.ts';
 
-/* The order form and draft as staff see them, field by field. */
+/* The order form and draft as staff see them. */
 
 /** That of the last order, where it is still offered; else the first. */
 const offered = (last: number | undefined, methods: readonly { id: number }[]): number | null =>
   methods.find(({ id }) => id === last)?.id ?? methods[0]?.id ?? null;
 
-export const presentOrderForm = ({ customer, addresses, last, ...methods }: OrderFormRecord): OrderForm => {
+export const presentOrderForm = ({ customer, last, ...form }: OrderFormRecord): OrderForm => {
+  const { addresses, shippingMethods, paymentMethods } = form;
   const [onlyOne] = addresses.length === 1 ? addresses : [];
   const address = (id: number | null) => addresses.find((each) => each.id === id) ?? onlyOne;
   const billing = address(customer.billingAddressId);
   const order = customerCan.order(customer.status);
   return {
-    customer: {
-      ...customer,
-      company: billing?.company ?? null,
-    },
-    addresses,
-    shippingMethods: methods.shippingMethods,
-    paymentMethods: methods.paymentMethods,
+    customer: { ...customer, company: billing?.company ?? null },
+    ...form,
     shippingAddressId: address(customer.shippingAddressId)?.id ?? null,
     billingAddressId: billing?.id ?? null,
-    shippingMethodId: offered(last?.shippingMethodId, methods.shippingMethods),
-    paymentMethodId: offered(last?.paymentMethodId, methods.paymentMethods),
+    shippingMethodId: offered(last?.shippingMethodId, shippingMethods),
+    paymentMethodId: offered(last?.paymentMethodId, paymentMethods),
     can: {
       order:
         order.possible && addresses.length === 0
@@ -46,13 +42,11 @@ export const presentFoundVariant = ({ priceCents, ...row }: DraftVariant): Found
 });
 
 export const presentDraft = ({ lines, totals }: PricedDraftRecord): PricedDraft => ({
-  items: lines.map(({ variantId, name, sku, priceCents, qty, subtotalCents }) => ({
-    productVariantId: variantId,
-    name,
-    sku,
-    price: centsToDollars(priceCents),
-    qty,
-    subTotal: centsToDollars(subtotalCents),
+  items: lines.map((line) => ({
+    ...line,
+    productVariantId: line.variantId,
+    price: centsToDollars(line.priceCents),
+    subTotal: centsToDollars(line.subtotalCents),
   })),
   subTotal: centsToDollars(totals.subtotalCents),
   shippingAmt: totals.shippingCents === null ? null : centsToDollars(totals.shippingCents),

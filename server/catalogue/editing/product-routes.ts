@@ -2,7 +2,6 @@ import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { addProduct, addVariants } from './add-product.ts';
 import { duplicateProduct } from './duplicate-product.ts';
-import { presentProductOfCustomer } from './present.ts';
 import { productOfCustomer } from './product-of-customer.ts';
 import { proposeHandle } from './handles.ts';
 import { archiveProduct, removeVariant, restoreProduct } from './sell-product.ts';
@@ -31,6 +30,5 @@ export const staffProductHandlers = {
     outcome: await removeVariant(context, { id, by: actorOf(viewer) }),
   }),
 
-  staffProductOfCustomer: async ({ db }, { params: { id, customer } }) =>
-    presentProductOfCustomer(await productOfCustomer(db, id, customer)),
+  staffProductOfCustomer: ({ db }, { params: { id, customer } }) => productOfCustomer(db, id, customer),
 } satisfies Partial<StaffHandlers>;

@@ -24,12 +24,10 @@ import {
 } from './product-queries.ts';
 import { knownValues } from './known-values.ts';
 import {
-  presentBulk,
   presentCatalogueRow,
   presentChange,
   presentChoices,
   presentCatalogueDraft,
-  presentDraftLine,
   presentOtherProduct,
   presentProductPicture,
   presentEdit,
@@ -79,7 +77,7 @@ export const staffCatalogueHandlers = {
     return {
       id,
       handle: found.handle,
-      fits: fits.map(({ url, state, words }) => ({ url, state, words })),
+      fits,
       pictures: pictures.map(presentProductPicture),
       others: others.map(presentOtherProduct),
       variants: found.variants.map(presentCatalogueRow(prices)),
@@ -93,12 +91,8 @@ export const staffCatalogueHandlers = {
     presentCatalogueDraft(await draftLines(db, viewer.staffId), owner(viewer).prices),
 
   staffKeepDraft: async (context, { body }, viewer) => {
-    const { lines, gone, keptAt } = await keepChanges(context, owner(viewer), body);
-    return {
-      lines: lines.map(presentDraftLine),
-      gone: gone.map(({ productId, variantId, field }) => ({ productId, variantId, field })),
-      keptAt: keptAt.toISOString(),
-    };
+    const { keptAt, ...kept } = await keepChanges(context, owner(viewer), body);
+    return { ...kept, keptAt: keptAt.toISOString() };
   },
 
   staffDropDraft: async ({ db }, { body: { lines } }, viewer) => {
@@ -106,7 +100,7 @@ export const staffCatalogueHandlers = {
     return presentCatalogueDraft(await draftLines(db, viewer.staffId), owner(viewer).prices);
   },
 
-  staffBulkDraft: async (context, { body }, viewer) => presentBulk(await bulkDraft(context, owner(viewer), body)),
+  staffBulkDraft: (context, { body }, viewer) => bulkDraft(context, owner(viewer), body),
 
   staffPricePlans: async ({ db }) => (await pricePlans(db)).map(presentPricePlan),
 
@@ -125,20 +119,8 @@ export const staffCatalogueHandlers = {
     return presentCatalogueDraft(await draftLines(db, viewer.staffId), owner(viewer).prices);
   },
 
-  staffSaveDraft: async (context, { body: { changes } }, viewer) => {
-    const saved = await saveDraft(context, { ...owner(viewer), by: actorOf(viewer), changes });
-    switch (saved.outcome) {
-      case 'SAVED':
-        return saved;
-      case 'TO_MEND':
-        return { outcome: saved.outcome, lines: saved.lines.map(presentDraftLine) };
-      case 'CONFLICTS':
-        return {
-          outcome: saved.outcome,
-          conflicts: saved.conflicts.map(({ line, theirs }) => ({ line: presentDraftLine(line), theirs })),
-        };
-    }
-  },
+  staffSaveDraft: (context, { body: { changes } }, viewer) =>
+    saveDraft(context, { ...owner(viewer), by: actorOf(viewer), changes }),
 
   staffCatalogueEdits: async ({ db }, _input, viewer) =>
     (await catalogueEdits(db)).map((edit) => presentEdit(edit, owner(viewer).prices)),

@@ -9,12 +9,11 @@ const Counts = z
 export const presentFeedRun = (run: FeedRunRecord): FeedRun => {
   const counts = Counts.parse(run.counts);
   return {
-    id: run.id,
+    ...run,
     beganAt: run.began_at.toISOString(),
     begunBy: run.begun_by,
     endedAt: run.ended_at?.toISOString() ?? null,
     state: FeedRun.shape.state.parse(run.state),
-    why: run.why,
     importId: run.import_id,
     added: counts?.added ?? 0,
     changed: counts?.changed ?? 0,

@@ -30,12 +30,10 @@ export const presentImport = (run: ImportRunRecord, now: Date): StaffImport => {
   const brakes = z.array(ImportBrake).parse(run.brakes);
   const archives = run.missing === 'archive';
   return {
-    id: run.id,
-    version: run.version,
+    ...run,
     fileName: run.file_name,
     fileSize: run.file_size,
     state,
-    progress: run.progress,
     begunAt: run.begun_at.toISOString(),
     begunBy: run.begun_by,
     appliedAt: run.imported_at?.toISOString() ?? null,
@@ -46,42 +44,29 @@ export const presentImport = (run: ImportRunRecord, now: Date): StaffImport => {
     mark: ImportMark.nullable().parse(run.mark),
     supplier: run.supplier_id === null ? null : { id: run.supplier_id, name: run.supplier_name ?? '' },
     mapping: readMapping(run.mapping),
-    columns: run.columns,
     counts,
     asksSupplier: Asks.parse(run.counts).asksSupplier,
     brakes,
-    notes: run.notes,
-    failure: run.failure,
     can: importCan({ state, brakes, counts, archives, appliedAt: run.imported_at }, now),
   };
 };
 
-export const presentImportRow = (run: ImportRunRecord): ImportRow => {
-  const { added, changed, refused } = countsOf(run.counts);
-  return {
-    id: run.id,
-    fileName: run.file_name,
-    state: ImportState.parse(run.state),
-    begunAt: run.begun_at.toISOString(),
-    begunBy: run.begun_by,
-    added,
-    changed,
-    refused,
-  };
-};
+export const presentImportRow = (run: ImportRunRecord): ImportRow => ({
+  ...run,
+  ...countsOf(run.counts),
+  fileName: run.file_name,
+  state: ImportState.parse(run.state),
+  begunAt: run.begun_at.toISOString(),
+  begunBy: run.begun_by,
+});
 
 export const presentImportLine = (line: ImportLineRecord): ImportLine => ({
-  id: line.id,
-  line: line.line,
+  ...line,
   outcome: ImportOutcome.parse(line.outcome),
-  sku: line.sku,
-  name: line.name,
-  reason: line.reason,
   cells: z.array(z.string()).nullable().parse(line.cells),
-  remarks: line.remarks,
   priceChange: line.price_change,
   changes: [
-    ...line.changes.map(({ field, before, after, undone }) => ({ field, before, after, undone })),
+    ...line.changes,
     ...(Becomes.parse(line.becomes) ?? []).map(({ field, after }) => ({ field, before: null, after, undone: null })),
   ],
 });

@@ -3,13 +3,9 @@ import { type SupplierRecord } from './supplier-queries.ts';
 import { readMapping, readMarkUp } from './stored-reading.ts';
 
 export const presentSupplier = (row: SupplierRecord): Supplier => ({
-  id: row.id,
-  version: row.version,
-  name: row.name,
-  notes: row.notes,
+  ...row,
   mark: row.mark === 'point' || row.mark === 'comma' ? row.mark : null,
   markUp: readMarkUp(row.mark_up),
   mapping: readMapping(row.mapping),
-  columns: row.columns,
   variants: row.variant_count,
 });

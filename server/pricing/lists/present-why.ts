@@ -13,18 +13,11 @@ export const presentPriceWhy = ({ customer, variant, qty, prices, list, byRule, 
   const reached = Math.max(0, ...tiers.map((tier) => tier.qty).filter((from) => from <= qty));
   return {
     customer: {
-      id: customer.id,
-      code: customer.code,
+      ...customer,
       name: `${customer.firstName} ${customer.lastName}`,
       isActive: customer.status === 'ACTIVE',
     },
-    variant: {
-      id: variant.id,
-      productId: variant.productId,
-      sku: variant.sku,
-      name: variant.name,
-      isSold: variant.discontinuedAt === null,
-    },
+    variant: { ...variant, isSold: variant.discontinuedAt === null },
     qty,
     paid: centsToDollars(paid),
     subTotal: centsToDollars(paid * qty),
@@ -33,9 +26,7 @@ export const presentPriceWhy = ({ customer, variant, qty, prices, list, byRule, 
     specialPrice: specialPrice ? centsToDollars(specialPrice) : null,
     sale,
     list: {
-      id: list.id,
-      code: list.code,
-      name: list.name,
+      ...list,
       byRule,
       rule: ruleInWords(list.rule, list.follows),
       tiers: tiers.map((tier) => ({

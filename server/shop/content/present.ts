@@ -58,18 +58,15 @@ export const presentConfig = (
 });
 
 export const presentWidget = (row: WidgetRow, products: VariantCard[]): Widget => {
-  const { id, type, title, displayTitle, shownTo, images } = row;
+  const { type, images } = row;
   switch (type) {
     case 'SELECTED_PRODUCTS':
     case 'LATEST_PRODUCTS':
-      return { id, type, title, displayTitle, shownTo, products };
+      return { ...row, type, products };
     case 'STATIC_IMAGES':
       return {
-        id,
+        ...row,
         type,
-        title,
-        displayTitle,
-        shownTo,
         images: images.map(({ asset }) => presentAsset(asset)),
         urls: images.map(({ url }) => url),
         alts: images.map(({ alt }) => alt),

@@ -3,7 +3,7 @@ import { presentOptionalAsset } from '../../reading/present-parts.ts';
 import type { JobTool, KitVariant, MatrixVariant, PartNeed } from './matrix-queries.ts';
 import { bestFirst, type Cell, kitVariant, ladderRows, otherRows, type Row } from './rules.ts';
 
-/* The matrix as in the contract, field by field, without a price. */
+/* The matrix as in the contract, without a price. */
 
 const presentOffer = ({
   variant,
@@ -11,17 +11,11 @@ const presentOffer = ({
   step,
   colour,
 }: Omit<Cell, 'variant'> & { variant: KitVariant }): MatrixOffer => ({
-  id: variant.id,
-  productId: variant.productId,
-  variantNumber: variant.variantNumber,
-  name: variant.name,
-  sku: variant.sku,
+  ...variant,
   rack: variant.attributes['rack'] ?? null,
-  stockStatus: variant.stockStatus,
   label,
   step,
   colour,
-  hex: variant.hex,
 });
 
 /** What a kit offers: `part` is its name there. */
