@@ -1,36 +1,29 @@
-import { sql } from 'kysely';
-import type { Pool } from 'pg';
+import { type Kysely, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import { meteredTogether } from '#server/platform/db/metered.ts';
-import { actTogether } from '#server/platform/db/together.ts';
+import { actTogetherByPool } from '#server/platform/db/together.ts';
+import type { DB } from '#server/platform/db/types.ts';
 
-/** What an act needs: it runs in a transaction, too. Without the pool, or in a transaction, it is done alone. */
+/*
+ * Acts on carts are functions of db/sql/5-buying.sql: they lock and write, TypeScript has the rules. `askOne` is an act by itself.
+ * Those of several customers at the same time are one call of the function beside it: adding one to 20 lines then takes 6.4
+ * times a commit instead of 13 (docs/performance.md, "Buying").
+ */
+
+/** What an act needs: it runs in a transaction, too. */
 export type ActContext = Pick<Context, 'db'> & Partial<Pick<Context, 'cache' | 'pool' | 'spend'>>;
 
-/** Functions of one act in db/sql/5-buying.sql, and those that do several. */
-const severalOf = {
-  read_cart: 'read_carts',
-  add_to_cart: 'add_to_carts',
-  choose_for_cart: 'choose_for_carts',
-} as const;
-type Shared = keyof typeof severalOf;
-type CartFunction = Shared | 'set_cart_quantities';
+type Args = readonly [customerId: number, ...others: unknown[]];
 
-/** The first argument is the customer. */
-type Asked = Pick<ActContext, 'db' | 'spend'> & { args: readonly unknown[] };
-
-const askAlone = async (name: CartFunction, { db, args }: Asked): Promise<unknown> => {
+const askOne = async (db: Kysely<DB>, name: string, args: Args): Promise<unknown> => {
   const given = args.map((value) => sql`${oneValue(value)}`);
   const { rows } = await sql<{ result: unknown }>`select ${sql.raw(name)}(${sql.join(given)}) as result`.execute(db);
   return rows[0]?.result;
 };
 
-/** One statement. */
-const askAll = async (pool: Pool, name: Shared, asked: readonly Asked[]): Promise<unknown[]> => {
-  const db = meteredTogether(pool, asked);
-  const columns = (asked[0]?.args ?? []).map((_arg, n) => sql`${asked.map(({ args }) => oneValue(args[n]))}`);
+const askSeveral = async (db: Kysely<DB>, name: string, asked: readonly Args[]): Promise<unknown[]> => {
+  const columns = (asked[0] ?? []).map((_arg, n) => sql`${asked.map((args) => oneValue(args[n]))}`);
   const { rows } = await sql<{ n: number; result: unknown }>`
-    select n, result from ${sql.raw(severalOf[name])}(${sql.join(columns)})`.execute(db);
+    select n, result from ${sql.raw(name)}(${sql.join(columns)})`.execute(db);
   const results = new Map(rows.map(({ n, result }) => [n, result]));
   return asked.map((_one, index) => results.get(index + 1));
 };
@@ -38,33 +31,20 @@ const askAll = async (pool: Pool, name: Shared, asked: readonly Asked[]): Promis
 /** Arrays as text: those of PostgreSQL's arrays would have to be of one length. */
 const oneValue = (value: unknown): unknown => (Array.isArray(value) ? `{${value.join()}}` : value);
 
-type Lane = (asked: Asked) => Promise<unknown>;
-const lanes = new WeakMap<Pool, Record<Shared, Lane>>();
+const together = (one: string, several: string) =>
+  actTogetherByPool<Args, unknown>({
+    alone: (db, args) => askOne(db, one, args),
+    all: (db, asked) => askSeveral(db, several, asked),
+    whose: ([customerId]) => customerId,
+  });
 
-const lanesOf = (pool: Pool): Record<Shared, Lane> => {
-  const lane = (name: Shared): Lane =>
-    actTogether({
-      alone: (asked) => askAlone(name, asked),
-      all: (asked) => askAll(pool, name, asked),
-      whose: ({ args: [customerId] }) => customerId,
-    });
-  const found = lanes.get(pool) ?? {
-    read_cart: lane('read_cart'),
-    add_to_cart: lane('add_to_cart'),
-    choose_for_cart: lane('choose_for_cart'),
-  };
-  lanes.set(pool, found);
-  return found;
+const acts = {
+  read_cart: together('read_cart', 'read_carts'),
+  add_to_cart: together('add_to_cart', 'add_to_carts'),
+  choose_for_cart: together('choose_for_cart', 'choose_for_carts'),
+  set_cart_quantities: ({ db }: ActContext, args: Args) => askOne(db, 'set_cart_quantities', args),
 };
 
-const isShared = (name: CartFunction): name is Shared => name in severalOf;
-
-/** The answer of a function about a customer's cart: one statement, for those who ask at the same time together. */
-export const askCart = (
-  { pool, db, spend }: ActContext,
-  name: CartFunction,
-  args: readonly [customerId: number, ...others: unknown[]],
-): Promise<unknown> =>
-  pool && !db.isTransaction && isShared(name)
-    ? lanesOf(pool)[name]({ db, args, ...(spend && { spend }) })
-    : askAlone(name, { db, args });
+/** The answer of a function about a customer's cart. One statement. */
+export const askCart = (context: ActContext, name: keyof typeof acts, args: Args): Promise<unknown> =>
+  acts[name](context, args);

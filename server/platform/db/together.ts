@@ -1,4 +1,7 @@
-import { DatabaseError } from 'pg';
+import type { Kysely } from 'kysely';
+import { DatabaseError, type Pool } from 'pg';
+import { meteredTogether } from './metered.ts';
+import type { DB } from './types.ts';
 
 type Given<A, R> = {
   /** Does one act. */
@@ -91,3 +94,36 @@ export const actTogether = <A, R>({ alone, all, whose, most = 16 }: Given<A, R>)
 
 /** Whether nothing of it was done, for certain: after a lost connection that is not known. */
 const wasRolledBack = (error: unknown): boolean => error instanceof DatabaseError && error.severity === 'ERROR';
+
+/** Who asks: alone without the pool, and in a transaction. */
+export type ActContext = { db: Kysely<DB>; pool?: Pool; spend?: (ms: number) => void };
+
+/** `actTogether` for each pool; each act pays its part of the time. */
+export const actTogetherByPool = <A, R>({
+  alone,
+  all,
+  whose,
+}: {
+  alone: (db: Kysely<DB>, act: A) => Promise<R>;
+  all: (db: Kysely<DB>, acts: A[]) => Promise<(R | undefined)[]>;
+  whose: (act: A) => unknown;
+}): ((context: ActContext, act: A) => Promise<R>) => {
+  type Asked = Pick<ActContext, 'db' | 'spend'> & { act: A };
+  const actsOf = new WeakMap<Pool, (asked: Asked) => Promise<R>>();
+  return ({ pool, db, spend }, act) => {
+    if (!pool || db.isTransaction) return alone(db, act);
+    const together =
+      actsOf.get(pool) ??
+      actTogether<Asked, R>({
+        alone: (asked) => alone(asked.db, asked.act),
+        all: (asked) =>
+          all(
+            meteredTogether(pool, asked),
+            asked.map((each) => each.act),
+          ),
+        whose: (asked) => whose(asked.act),
+      });
+    actsOf.set(pool, together);
+    return together({ db, act, ...(spend && { spend }) });
+  };
+};
