@@ -110,9 +110,7 @@ const move = async (shop: LivingShop, at: Date): Promise<void> => {
   const { rows } = await sql<{ id: number; version: number; rack: string }>`
     select s.variant_id as id, s.version, r.code as rack from variant_stock s
     join stock_place p on p.variant_id = s.variant_id and p.location_id = ${warehouse} join rack r on r.id = p.rack_id
-    where p.on_hand >= 30 and s.on_hand - s.allocated >= 30 order by s.on_hand desc, s.variant_id limit 4`.execute(
-    shop.db,
-  );
+    where p.on_hand >= 30 and available_of(s) >= 30 order by s.on_hand desc, s.variant_id limit 4`.execute(shop.db);
   for (const [n, { id, version, rack }] of rows.entries()) {
     const locationId = others[n % 2];
     if (locationId === undefined) return;

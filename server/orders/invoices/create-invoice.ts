@@ -10,7 +10,8 @@ import { recordAct } from '../orders/record-act.ts';
 import { orderCan } from '../orders/rules.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { insertInvoice } from './insert-invoice.ts';
-import { type OpenLine, openLines, orderShare } from './order-share.ts';
+import { type OpenLine, openLines } from '../orders/open-lines.ts';
+import { orderShare } from './order-share.ts';
 
 type Wish = Omit<CreateInvoice, 'shippingAlone'> & { shippingAlone?: boolean; orderId: number; by: Actor };
 
@@ -71,11 +72,10 @@ export const createInvoice = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wi
   });
 
 /** @throws 422 naming every line that cannot be invoiced */
-const chosenLines = (wanted: CreateInvoice['lines'], open: readonly OpenLine[]) => {
-  const byId = new Map(open.map((line) => [line.id, line]));
+const chosenLines = (wanted: CreateInvoice['lines'], open: ReadonlyMap<number, OpenLine>) => {
   const errors: EntityErrors = {};
   const chosen = Object.entries(wanted).flatMap(([id, qty]) => {
-    const line = byId.get(Number(id));
+    const line = open.get(Number(id));
     if (!line) errors[id] = [staffMessages.lineUnknown];
     else if (qty > line.left) errors[id] = [staffMessages.piecesLeft(line.left)];
     return line && qty > 0 ? [{ of: line.id, sku: line.sku, qty, priceCents: line.priceCents }] : [];

@@ -4,17 +4,6 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 
-/** A line of an order and how many of its pieces are not on an uncancelled invoice. */
-export type OpenLine = { id: number; sku: string; priceCents: number; left: number };
-
-export const openLines = async (db: Kysely<DB>, orderId: number): Promise<OpenLine[]> => {
-  const { rows } = await sql<OpenLine>`
-    select id, sku, price_cents as "priceCents", to_invoice as left from open_line where order_id = ${orderId}`.execute(
-    db,
-  );
-  return rows;
-};
-
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** The sums of an order, and the total of its uncancelled invoices. Four queries. */

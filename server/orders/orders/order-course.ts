@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { orderFacts } from './lock-order.ts';
 import { noSuchOrder } from './own-order.ts';
-import { invoicedQuantities, invoicesOf } from './staff-order.ts';
+import { openLines } from './open-lines.ts';
+import { invoicesOf } from './staff-order.ts';
 import type { OrderedProduct } from '#contract/orders/orders.ts';
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
 
@@ -64,7 +65,7 @@ export const orderCourse = async (db: Kysely<DB>, orderId: number) => {
   return {
     facts,
     lines: await soldLines(db, orderId),
-    invoiced: await invoicedQuantities(db, orderId),
+    open: await openLines(db, orderId),
     invoices: await invoicesOf(db, orderId),
     shipments: await shipmentsOf(db, orderId),
     moves: await movesOf(db, orderId),

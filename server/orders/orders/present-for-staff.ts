@@ -35,8 +35,8 @@ export const presentStaffOrder = (order: StaffOrderRecord, at: DeskTime, prices:
     ...line,
     image: presentOptionalAsset(order.pictures.get(line.id) ?? null)?.path ?? null,
     qtyOrdered: line.qty,
-    qtyInvoiced: order.invoiced.get(line.id) ?? 0,
-    qtyBackOrder: isOnBackOrder(order.facts) ? line.qty - (order.invoiced.get(line.id) ?? 0) : 0,
+    qtyInvoiced: order.open.get(line.id)?.invoiced ?? 0,
+    qtyBackOrder: isOnBackOrder(order.facts) ? (order.open.get(line.id)?.left ?? 0) : 0,
     ...(prices && { price: centsToDollars(line.priceCents), subTotal: centsToDollars(line.subtotalCents) }),
   })),
   invoices: order.invoices.map((invoice) => ({

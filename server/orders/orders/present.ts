@@ -61,7 +61,7 @@ export const presentOrder = (order: OrderRecord, course: CourseRecord): OrderDet
     subTotal: centsToDollars(line.subtotalCents),
     product: course.lines.get(line.id)?.product ?? null,
     image: presentOptionalAsset(course.lines.get(line.id)?.picture ?? null)?.path ?? null,
-    qtyBackOrder: isOnBackOrder(course.facts) ? line.qty - (course.invoiced.get(line.id) ?? 0) : 0,
+    qtyBackOrder: isOnBackOrder(course.facts) ? (course.open.get(line.id)?.left ?? 0) : 0,
   })),
   ...presentOrderSums(order),
   course: presentCourse(course),

@@ -5,19 +5,9 @@ import { creditedCents, paidCents } from './money-queries.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { orderFacts } from './lock-order.ts';
 import { noSuchOrder } from './own-order.ts';
+import { openLines } from './open-lines.ts';
 import { orderById } from './queries.ts';
 import { timelineOf } from './timeline-queries.ts';
-
-/** Line id → pieces on uncancelled invoices. */
-export const invoicedQuantities = async (db: Kysely<DB>, orderId: number): Promise<ReadonlyMap<number, number>> => {
-  const rows = await db
-    .selectFrom('open_line')
-    .select(['id', 'invoiced'])
-    .where('order_id', '=', orderId)
-    .$narrowType<{ id: number; invoiced: number }>()
-    .execute();
-  return new Map(rows.map(({ id, invoiced }) => [id, invoiced]));
-};
 
 export const invoicesOf = (db: Kysely<DB>, orderId: number) =>
   db
@@ -56,7 +46,7 @@ export const staffOrder = async (db: Kysely<DB>, orderId: number) => {
     ...order,
     facts,
     pictures: await picturesOf(db, orderId),
-    invoiced: await invoicedQuantities(db, orderId),
+    open: await openLines(db, orderId),
     invoices: await invoicesOf(db, orderId),
     timeline: await timelineOf(db, orderId),
     history: await historyOf(db, 'order', orderId),

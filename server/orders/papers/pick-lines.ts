@@ -17,11 +17,11 @@ type Lying = {
 type Wanted = { lineId: number; name: string; sku: string; rack: string | null; pieces: number };
 
 /** What is still to be picked of an order. One query. */
-export const pickLines = (db: Kysely<DB>, { id, lines, invoiced }: StaffOrderRecord): Promise<PickLine[]> =>
+export const pickLines = (db: Kysely<DB>, { id, lines, open }: StaffOrderRecord): Promise<PickLine[]> =>
   whereTheyLie(
     db,
     id,
-    lines.map((line) => ({ ...line, lineId: line.id, pieces: line.qty - (invoiced.get(line.id) ?? 0) })),
+    lines.map((line) => ({ ...line, lineId: line.id, pieces: open.get(line.id)?.left ?? 0 })),
   );
 
 /**

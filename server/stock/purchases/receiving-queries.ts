@@ -85,10 +85,8 @@ export const ordersThatCanGo = async (db: Kysely<DB>, id: number): Promise<Waiti
       where c.purchase_id = ${id} and ${isOpen} group by c.variant_id
     ),
     uncounted as (
-      select o.id as order_id, l.variant_id, sum(l.qty - coalesce((
-          select sum(il.qty) from invoice_line il join invoice i on i.id = il.invoice_id
-          where il.order_line_id = l.id and i.status <> 'CANCELLED'), 0)) as pieces
-      from customer_order o join order_line l on l.order_id = o.id
+      select o.id as order_id, l.variant_id, sum(l.to_invoice) as pieces
+      from customer_order o join open_line l on l.order_id = o.id
       where ${hasBackOrder} and not exists (select from variant_stock s where s.variant_id = l.variant_id)
         and exists (select from order_line w join come on come.variant_id = w.variant_id where w.order_id = o.id)
       group by o.id, l.variant_id
