@@ -44,7 +44,7 @@ export type FoundVariant = z.infer<typeof FoundVariant>;
 
 export const VariantSearch = z.strictObject({ text: z.string().trim().max(limits.searchTextMax) });
 
-/** SKUs or UPCs, matched without regard to punctuation, spaces and case. */
+/** SKUs, UPCs or their last six digits, matched without regard to punctuation, spaces and case. */
 export const VariantCodes = z.strictObject({
   codes: z.array(z.string().max(limits.textMax)).max(limits.cartLinesMax, messages.tooManyLines),
 });

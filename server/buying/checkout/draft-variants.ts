@@ -1,12 +1,14 @@
 import type { StockStatus } from '#contract/catalogue/catalogue.ts';
+import { torontoDay } from '#kernel/dates.ts';
 import { unitPrice } from '#kernel/tiers.ts';
 import { type Kysely, sql } from 'kysely';
-import { chooseSearch, matches, relevance } from '#server/catalogue/reading/search.ts';
+import { variantsByCode } from '#server/catalogue/reading/code-queries.ts';
+import { type ListContext, listSource } from '#server/catalogue/reading/list-source.ts';
+import { firstFound } from '#server/catalogue/reading/product-list-queries.ts';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { variantPrices } from '#server/catalogue/prices/price-queries.ts';
-import { searchDictionary } from '#server/catalogue/search/read-dictionary.ts';
 
 /* Search for telephone orders. The public search has no prices, and takes one text at a time. */
 
@@ -22,18 +24,16 @@ export type DraftVariant = {
   priceCents: number;
 };
 
-/** The first few matches, best first, ranked like the shop's search. @throws 404 for the customer */
+/** The first few matches of the shop's search, best first. @throws 404 for the customer */
 export const draftVariants = async (
-  { db, cache }: Pick<Context, 'db' | 'cache'>,
+  context: ListContext & Pick<Context, 'now'>,
   customerId: number,
   text: string,
 ): Promise<DraftVariant[]> => {
+  const { db, now } = context;
   const priceListId = await priceListOf(db, customerId);
-  const terms = await chooseSearch({ db, dictionary: await searchDictionary(cache, db) }, text);
-  const { rows } = await sql<{ id: number }>`
-    select l.variant_id as id from listing l where ${matches(terms)}
-    order by ${relevance(terms)}, l.position, l.variant_id limit ${suggested}`.execute(db);
-  const ids = rows.map(({ id }) => id);
+  const { listed } = await firstFound(await listSource(context), text, torontoDay(now()), suggested);
+  const ids = listed.map(({ id }) => id);
   const found = await byIds(db, priceListId, ids);
   return ids.flatMap((id) => found.get(id) ?? []);
 };
@@ -42,40 +42,23 @@ export const draftVariants = async (
 const sameCodeMax = 10;
 
 /**
- * The variants of each code, in its place: by the exact SKU, else by one that differs only in punctuation, blanks or
- * case, else by UPC. Four queries for any number of codes.
+ * The variants of each code, in its place, as `variantsByCode` finds them; of several the one whose SKU it is to the letter. A fixed number
+ * of queries for any number of codes.
  * @throws 404 for the customer
  */
 export const draftVariantsByCode = async (
-  db: Kysely<DB>,
+  context: ListContext,
   customerId: number,
   codes: readonly string[],
 ): Promise<DraftVariant[][]> => {
-  const priceListId = await priceListOf(db, customerId);
-  const { rows } = await sql<{ place: number; id: number }>`
-    with wanted as (
-      select place, lower(btrim(code)) as code, code_key(code) as key
-      from unnest(${codes}::text[]) with ordinality given (code, place)
-    ),
-    named as (
-      select w.place, l.variant_id as id, case when lower(v.sku) = w.code then 0 else 1 end as nearness
-      from wanted w join listing l on l.sku_key = w.key join variant v on v.id = l.variant_id where w.key <> ''
-      union all
-      select w.place, l.variant_id, 2 from wanted w join listing l on l.upc_key = w.key
-    ),
-    ranked as (select place, id, rank() over (partition by place order by nearness) as rank from named),
-    numbered as (
-      select place, id, row_number() over (partition by place order by id) as number
-      from (select distinct place, id from ranked where rank = 1) nearest
-    )
-    select place, id from numbered where number <= ${sameCodeMax} order by place, id`.execute(db);
-  const found = await byIds(db, priceListId, [...new Set(rows.map(({ id }) => id))]);
-  const answers: DraftVariant[][] = codes.map(() => []);
-  for (const { place, id } of rows) {
-    const variant = found.get(id);
-    if (variant) answers[place - 1]?.push(variant);
-  }
-  return answers;
+  const priceListId = await priceListOf(context.db, customerId);
+  const listed = await variantsByCode(await listSource(context), codes, sameCodeMax);
+  const found = await byIds(context.db, priceListId, [...new Set(listed.flat().map(({ id }) => id))]);
+  return codes.map((code, place) => {
+    const variants = listed[place]?.flatMap(({ id }) => found.get(id) ?? []) ?? [];
+    const exact = variants.filter(({ sku }) => sku.toLowerCase() === code.trim().toLowerCase());
+    return exact.length > 0 ? exact : variants;
+  });
 };
 
 const priceListOf = async (db: Kysely<DB>, customerId: number): Promise<number> => {

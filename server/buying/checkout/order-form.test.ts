@@ -150,6 +150,10 @@ describe('a search for many codes', () => {
     expect(await skus('AB-1', 'a-b1', 'AB1')).toEqual([['AB-1'], ['A-B1'], ['AB-1', 'A-B1']]);
   });
 
+  test('the last six digits of a UPC are enough', async () => {
+    expect(await skus('567890')).toEqual([['IP15-BAT']]);
+  });
+
   test('answers at most ten that share a code', async () => {
     await shop.apply(catalogue([product(Array.from({ length: 12 }, (_, i) => ({ sku: `SAME-${i}`, upc: 'n/a' })))]));
     expect((await skus('N/A', 'GONE')).map((found) => found.length)).toEqual([10, 1]);

@@ -14,8 +14,8 @@ export const staffCheckoutHandlers = {
   staffFindVariants: async (context, { params: { id }, body }) =>
     (await draftVariants(context, id, body.text)).map(presentFoundVariant),
 
-  staffVariantsByCode: async ({ db }, { params: { id }, body }) =>
-    (await draftVariantsByCode(db, id, body.codes)).map((variants) => variants.map(presentFoundVariant)),
+  staffVariantsByCode: async (context, { params: { id }, body }) =>
+    (await draftVariantsByCode(context, id, body.codes)).map((variants) => variants.map(presentFoundVariant)),
 
   staffPriceDraft: async ({ db, now }, { params: { id }, body }) => presentDraft(await priceDraft(db, id, body, now())),
 

@@ -12,12 +12,16 @@ import { codeNeighbours, codeShape } from './code-neighbours.ts';
 const sameCodeMax = 6;
 
 /** The sold variants whose SKU or UPC each text is, in any notation; the SKU's before the UPC's. At most one query. */
-export const variantsByCode = async (source: ListSource, texts: readonly string[]): Promise<ListedVariant[][]> =>
-  fromMemory(source, (listing) => texts.map((text) => codeInMemory(listing, text))) ??
-  codesInDatabase(source.db, texts);
+export const variantsByCode = async (
+  source: ListSource,
+  texts: readonly string[],
+  most = sameCodeMax,
+): Promise<ListedVariant[][]> =>
+  fromMemory(source, (listing) => texts.map((text) => codeInMemory(listing, text, most))) ??
+  codesInDatabase(source.db, texts, most);
 
 /** SKU, UPC, the last digits of a UPC: the first of them that finds something. */
-const codeInMemory = (listing: ListingRows, text: string): ListedVariant[] => {
+const codeInMemory = (listing: ListingRows, text: string, most: number): ListedVariant[] => {
   const key = codeKey(text);
   if (key === '') return [];
   const forms = upcForms(key).filter((form) => form !== '');
@@ -28,7 +32,7 @@ const codeInMemory = (listing: ListingRows, text: string): ListedVariant[] => {
   ];
   for (const look of found) {
     const variants = look();
-    if (variants.length > 0) return variants.toSorted((a, b) => a.id - b.id).slice(0, sameCodeMax);
+    if (variants.length > 0) return variants.toSorted((a, b) => a.id - b.id).slice(0, most);
   }
   return [];
 };
@@ -51,7 +55,7 @@ const soldWithCode = (
   return found;
 };
 
-const codesInDatabase = async (db: Kysely<DB>, texts: readonly string[]): Promise<ListedVariant[][]> => {
+const codesInDatabase = async (db: Kysely<DB>, texts: readonly string[], most: number): Promise<ListedVariant[][]> => {
   const keys = texts.map(codeKey);
   const forms = keys.flatMap((key, place) => upcForms(key).map((form) => ({ place, form })));
   const { rows } = await sql<ListedVariant & { place: number }>`
@@ -74,7 +78,7 @@ const codesInDatabase = async (db: Kysely<DB>, texts: readonly string[]): Promis
       from named
     )
     select place, variant_id as id, product_id as "productId" from ranked
-    where rank = 1 and number <= ${sameCodeMax} order by place, number`.execute(db);
+    where rank = 1 and number <= ${most} order by place, number`.execute(db);
   return byPlace(texts.length, rows);
 };
 

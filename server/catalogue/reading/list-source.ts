@@ -22,13 +22,9 @@ export type ListSource = {
   spend: Context['spend'];
 };
 
-export const listSource = async ({
-  db,
-  cache,
-  index,
-  priceOrders,
-  spend,
-}: Pick<Context, 'db' | 'cache' | 'index' | 'priceOrders' | 'spend'>): Promise<ListSource> => ({
+export type ListContext = Pick<Context, 'db' | 'cache' | 'index' | 'priceOrders' | 'spend'>;
+
+export const listSource = async ({ db, cache, index, priceOrders, spend }: ListContext): Promise<ListSource> => ({
   db,
   names: await catalogueNames(cache, db),
   dictionary: () => searchDictionary(cache, db),

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { unitPriceAtOne } from '../index/unit-price.ts';
 import { type Day, fromMemory, type ListSource, type PageWanted } from './list-source.ts';
 import { countInMemory, pageInMemory } from './lists-in-memory.ts';
-import type { Selection } from './resolve-filter.ts';
+import { resolveBase, type Selection } from './resolve-filter.ts';
 import { matches, relevance } from './search.ts';
 import type { ListedVariant } from './variant-queries.ts';
 
@@ -92,4 +92,11 @@ export const productListCount = async (source: ListSource, selection: Selection,
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from listing l where ${condition(selection, today)}`.execute(source.db);
   return rows[0]?.total ?? 0;
+};
+
+/** The first variants that a search finds, best first; what it was read as, and how many there are. */
+export const firstFound = async (source: ListSource, text: string, today: Day, pageSize: number) => {
+  const selection = await resolveBase(source, { listBy: 'SEARCH', value: text, onlyNew: false, onlySale: false });
+  const wanted = { today, sorts: {}, page: 0, pageSize, priceListId: null };
+  return { search: selection.searches[0], ...(await productListPage(source, selection, wanted)) };
 };

@@ -4,8 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';
 import type { ListSource } from '../reading/list-source.ts';
 import { catalogueNames } from '../reading/names.ts';
-import { productListPage } from '../reading/product-list-queries.ts';
-import { resolveBase } from '../reading/resolve-filter.ts';
+import { firstFound } from '../reading/product-list-queries.ts';
 import type { Context } from '#server/context.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { DB } from '#server/platform/db/types.ts';
@@ -66,21 +65,13 @@ const tried = async (
     prices: undefined,
     spend,
   };
-  const selection = await resolveBase(source, { listBy: 'SEARCH', value: text, onlyNew: false, onlySale: false });
-  const { listed, total } = await productListPage(source, selection, {
-    today: torontoDay(now()),
-    sorts: {},
-    page: 0,
-    pageSize: shownFirst,
-    priceListId: null,
-  });
+  const { search, listed, total } = await firstFound(source, text, torontoDay(now()), shownFirst);
   const ids = listed.map(({ id }) => id);
   const rows =
     ids.length === 0
       ? []
       : await db.selectFrom('variant').select(['id', 'name', 'sku']).where(isOneOf('id', ids)).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const [search] = selection.searches;
   return {
     total,
     products: ids.flatMap((id) => byId.get(id) ?? []),
