@@ -79,6 +79,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 /** Whether something can be done now; if not, why. */
 export const Capability = z.object({ possible: z.boolean(), whyNot: z.string().nullable() });
 export type Capability = z.infer<typeof Capability>;
+export const capability = (whyNot: string | null): Capability => ({ possible: whyNot === null, whyNot });
 
 /** Link to the screen that sets a password. The part after # is never sent to a server, so it is in no log. */
 export const staffPasswordLink = (token: string): string => `/backoffice/set-password/#${token}`;

@@ -1,3 +1,4 @@
+import { capability } from '#contract/people/staff.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { PhoneBrandRow, PhoneGroupRow, StaffPhone } from '#contract/catalogue/staff-phones.ts';
 import type { PhoneBrandRow as BrandRecord } from '../reading/phone-queries.ts';
@@ -8,9 +9,7 @@ import type { PhoneWhole } from './phone-model-table.ts';
 export const presentStaffPhone = (row: PhoneWhole): StaffPhone => ({
   ...row,
   asset: presentOptionalAsset(row.asset),
-  can: {
-    remove: { possible: row.products === 0, whyNot: row.products === 0 ? null : staffMessages.phoneFits(row.products) },
-  },
+  can: { remove: capability(row.products === 0 ? null : staffMessages.phoneFits(row.products)) },
 });
 
 export const presentPhoneBrandRow = (row: BrandRecord): PhoneBrandRow => ({

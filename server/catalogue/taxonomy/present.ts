@@ -1,5 +1,5 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Capability } from '#contract/people/staff.ts';
+import { capability } from '#contract/people/staff.ts';
 import type { StaffCategory } from '#contract/catalogue/staff-taxonomy.ts';
 import { presentOptionalAsset } from '../reading/present-parts.ts';
 import type { StaffAttribute, TagRow } from '#contract/catalogue/staff-attributes.ts';
@@ -10,12 +10,10 @@ import type { MissRow, WordRow } from './search-words.ts';
 import type { TriedRecord } from './try-search.ts';
 import type { CategoryRecord } from './category-queries.ts';
 
-const able = (whyNot: string | null): Capability => ({ possible: whyNot === null, whyNot });
-
 export const presentStaffCategory = (row: CategoryRecord): StaffCategory => ({
   ...row,
   asset: presentOptionalAsset(row.asset),
-  can: { remove: able(row.hasChildren ? staffMessages.categoryHasChildren : null) },
+  can: { remove: capability(row.hasChildren ? staffMessages.categoryHasChildren : null) },
 });
 
 type WordsRecord = { words: WordRow[]; partTypes: { code: string; name: string }[]; misses: MissRow[] };
@@ -32,7 +30,7 @@ export const presentTried = ({ mended, ...record }: TriedRecord): Tried => ({
 
 export const presentStaffAttribute = (row: AttributeWhole): StaffAttribute => ({
   ...row,
-  can: { remove: able(row.whyNot) },
+  can: { remove: capability(row.whyNot) },
 });
 
 export const presentTag = (row: TagRecord): TagRow => ({ ...row, asset: presentOptionalAsset(row.asset) });

@@ -1,3 +1,4 @@
+import { capability } from '#contract/people/staff.ts';
 import { type Feed, FeedRun } from '#contract/imports/staff-feeds.ts';
 import { z } from 'zod';
 import type { FeedRecord, FeedRunRecord } from './feed-queries.ts';
@@ -22,8 +23,6 @@ export const presentFeedRun = (run: FeedRunRecord): FeedRun => {
   };
 };
 
-const can = (whyNot: string | null) => ({ possible: whyNot === null, whyNot });
-
 /** A feed with its last runs; secrets are only said to be there. */
 export const presentFeed = (supplierId: number, feed: FeedRecord | undefined, runs: FeedRunRecord[]): Feed => {
   const isRunning = runs.some(({ state }) => state === 'RUNNING');
@@ -43,8 +42,8 @@ export const presentFeed = (supplierId: number, feed: FeedRecord | undefined, ru
     held,
     runs: runs.map(presentFeedRun),
     can: {
-      fetch: can(feed ? busy : 'Set its address first.'),
-      takeOut: can(held === 0 ? 'No variants wait for that.' : busy),
+      fetch: capability(feed ? busy : 'Set its address first.'),
+      takeOut: capability(held === 0 ? 'No variants wait for that.' : busy),
     },
   };
 };

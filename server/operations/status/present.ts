@@ -1,6 +1,6 @@
 import type { ShopStatus } from '#contract/operations/staff-status.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { AuditEntry } from '#contract/people/staff.ts';
+import { type AuditEntry, capability } from '#contract/people/staff.ts';
 import { backupOutcome, type BackupRun, backupTried } from '../backups/schedule/runs.ts';
 import { type HowKept, trialTold } from '../backups/point-in-time/how-kept.ts';
 import { leastFreeBytes } from '../doctor/findings.ts';
@@ -28,7 +28,7 @@ export const presentStatus = (
     isWrong: check.ended_at === null || check.found.length > 0,
   })),
   tries,
-  can: { backUp: { possible: !isBackingUp, whyNot: isBackingUp ? staffMessages.backingUp : null } },
+  can: { backUp: capability(isBackingUp ? staffMessages.backingUp : null) },
   history,
 });
 

@@ -1,4 +1,4 @@
-import type { Capability } from '#contract/people/staff.ts';
+import { capability } from '#contract/people/staff.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { InvoiceStatus } from '#server/platform/db/types.ts';
 
@@ -31,8 +31,6 @@ export const refundableCents = ({ totalCents, creditedCents, paidCents }: Invoic
 export const settledStatus = (money: InvoiceMoney): 'PAID' | 'UNPAID' =>
   dueCents({ ...money, status: 'UNPAID' }) === 0 ? 'PAID' : 'UNPAID';
 
-const because = (whyNot: string | null): Capability => ({ possible: whyNot === null, whyNot });
-
 const whyNotPay = ({ status }: InvoiceFacts): string | null =>
   ({ UNPAID: null, PAID: staffMessages.invoicePaid, CANCELLED: staffMessages.invoiceCancelled })[status];
 
@@ -53,19 +51,19 @@ const isCredited = ({ piecesLeft, shippingLeftCents }: InvoiceFacts): boolean =>
 
 export const invoiceCan = {
   /** Whether a shipment can be entered or corrected. */
-  ship: (facts: InvoiceFacts) => because(unlessCancelled(facts, facts.pieces === 0 ? staffMessages.noGoods : null)),
+  ship: (facts: InvoiceFacts) => capability(unlessCancelled(facts, facts.pieces === 0 ? staffMessages.noGoods : null)),
   /** Whether a shipment can be removed. */
-  unship: (facts: InvoiceFacts) => because(unlessCancelled(facts)),
-  pay: (facts: InvoiceFacts) => because(whyNotPay(facts)),
+  unship: (facts: InvoiceFacts) => capability(unlessCancelled(facts)),
+  pay: (facts: InvoiceFacts) => capability(whyNotPay(facts)),
   credit: (facts: InvoiceFacts) =>
-    because(unlessCancelled(facts, isCredited(facts) ? staffMessages.allCredited : null)),
+    capability(unlessCancelled(facts, isCredited(facts) ? staffMessages.allCredited : null)),
   refund: (facts: InvoiceFacts) =>
-    because(unlessCancelled(facts, refundableCents(facts) === 0 ? staffMessages.nothingRefundable : null)),
+    capability(unlessCancelled(facts, refundableCents(facts) === 0 ? staffMessages.nothingRefundable : null)),
   /** Whether it can be cancelled: not after payments, shipments or credit notes. */
-  cancel: (facts: InvoiceFacts) => because(whyNotCancel(facts)),
+  cancel: (facts: InvoiceFacts) => capability(whyNotCancel(facts)),
   /** Whether one of its payments or refunds can be voided. */
   void: (facts: InvoiceFacts, payment: { amountCents: number; isVoided: boolean }) =>
-    because(unlessCancelled(facts, whyNotVoid(facts, payment))),
+    capability(unlessCancelled(facts, whyNotVoid(facts, payment))),
 };
 
 const whyNotVoid = (

@@ -1,6 +1,6 @@
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import type { OrderMove } from '#contract/orders/staff-orders.ts';
-import type { Capability } from '#contract/people/staff.ts';
+import { capability } from '#contract/people/staff.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { OrderStatus } from '#server/platform/db/types.ts';
 
@@ -50,8 +50,7 @@ export const orderMove = (facts: OrderFacts, to: OrderStatus): OrderMove => {
     : staffMessages.moveUnknown(orderStatuses[facts.status], orderStatuses[to]);
   return {
     status: { id: to, name: orderStatuses[to] },
-    possible: whyNot === null,
-    whyNot,
+    ...capability(whyNot),
     needsReason: to === 'CANCELLED' || (to === 'COMPLETED' && facts.openQty > 0),
   };
 };
@@ -76,15 +75,9 @@ const whyNotChargeShipping = ({ status, invoices }: OrderFacts): string | null =
 
 /** What staff can do with an order now, besides changing its status. */
 export const orderCan = {
-  invoice: (facts: OrderFacts): Capability => {
-    const whyNot = whyNotInvoice(facts);
-    return { possible: whyNot === null, whyNot };
-  },
+  invoice: (facts: OrderFacts) => capability(whyNotInvoice(facts)),
   /** An invoice for shipping alone, also when the order is complete: the carrier's bill may come late. */
-  chargeShipping: (facts: OrderFacts): Capability => {
-    const whyNot = whyNotChargeShipping(facts);
-    return { possible: whyNot === null, whyNot };
-  },
+  chargeShipping: (facts: OrderFacts) => capability(whyNotChargeShipping(facts)),
 };
 
 /** Shipped orders are no longer waiting. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/platform/error-codes.ts';
 import * as messages from '#contract/messages.ts';
-import type { Capability } from '#contract/people/staff.ts';
+import { capability } from '#contract/people/staff.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 
 /** An HST/GST number in its stored form: 123456789 or 123456789RT0001. */
@@ -22,23 +22,16 @@ export const statusNames: Readonly<Record<CustomerStatus, string>> = {
   SUSPENDED: 'Suspended',
 };
 
-const unlessAlready = (status: CustomerStatus, wanted: CustomerStatus): Capability =>
-  status === wanted
-    ? { possible: false, whyNot: staffMessages.statusAlready(statusNames[wanted]) }
-    : { possible: true, whyNot: null };
+const unlessAlready = (status: CustomerStatus, wanted: CustomerStatus) =>
+  capability(status === wanted ? staffMessages.statusAlready(statusNames[wanted]) : null);
 
 /** Whether staff can verify, suspend or order for a customer now. */
 export const customerCan = {
   verify: (status: CustomerStatus) => unlessAlready(status, 'ACTIVE'),
   suspend: (status: CustomerStatus) => unlessAlready(status, 'SUSPENDED'),
   /** Whether staff can order for the customer. */
-  order: (status: CustomerStatus): Capability =>
-    status === 'ACTIVE'
-      ? { possible: true, whyNot: null }
-      : { possible: false, whyNot: staffMessages.customerNotActive },
+  order: (status: CustomerStatus) => capability(status === 'ACTIVE' ? null : staffMessages.customerNotActive),
   /** Whether staff can let one order pass the credit limit. */
-  passCredit: (limitCents: number | null, isOpen: boolean): Capability =>
-    limitCents && !isOpen
-      ? { possible: true, whyNot: null }
-      : { possible: false, whyNot: isOpen ? staffMessages.creditPassOpen : staffMessages.passNeedsLimit },
+  passCredit: (limitCents: number | null, isOpen: boolean) =>
+    capability(isOpen ? staffMessages.creditPassOpen : limitCents ? null : staffMessages.passNeedsLimit),
 };

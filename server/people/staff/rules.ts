@@ -1,6 +1,6 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import { staffStatuses } from '#contract/people/staff-accounts.ts';
-import type { Capability, Permission, StaffRole } from '#contract/people/staff.ts';
+import { type Capability, capability, type Permission, type StaffRole } from '#contract/people/staff.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { allowed, may } from './policy.ts';
 
@@ -55,13 +55,8 @@ const toBeEnabled: Reason = ({ of }) => (of.disabledAt === null ? null : staffMe
 /** The first reason that applies decides. */
 const unless =
   <Facts>(...reasons: readonly Reason<Facts>[]) =>
-  (facts: Facts): Capability => {
-    for (const reason of reasons) {
-      const whyNot = reason(facts);
-      if (whyNot !== null) return { possible: false, whyNot };
-    }
-    return { possible: true, whyNot: null };
-  };
+  (facts: Facts): Capability =>
+    capability(reasons.map((reason) => reason(facts)).find((whyNot) => whyNot !== null) ?? null);
 
 export const accountCan = {
   change: unless(outOfReach),

@@ -1,11 +1,10 @@
+import { capability } from '#contract/people/staff.ts';
 import type { StaffCoupon } from '#contract/pricing/staff-coupons.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { ratePercent } from '#kernel/tax.ts';
 import type { CouponRow } from './queries.ts';
-
-const can = (whyNot: string | null) => ({ possible: whyNot === null, whyNot });
 
 export const presentCoupon = (coupon: CouponRow): StaffCoupon => ({
   ...coupon,
@@ -15,7 +14,7 @@ export const presentCoupon = (coupon: CouponRow): StaffCoupon => ({
   // validTo is the start of the day after.
   lastDay: coupon.validTo && torontoDay(new Date(coupon.validTo.getTime() - 1)),
   can: {
-    stop: can(coupon.disabledAt === null ? null : staffMessages.couponAlreadyStopped),
-    letUse: can(coupon.disabledAt === null ? staffMessages.couponInUse : null),
+    stop: capability(coupon.disabledAt === null ? null : staffMessages.couponAlreadyStopped),
+    letUse: capability(coupon.disabledAt === null ? staffMessages.couponInUse : null),
   },
 });

@@ -1,3 +1,4 @@
+import { capability } from '#contract/people/staff.ts';
 import type { ListRule } from '#contract/pricing/staff-pricing.ts';
 import { roundings, type Rounding } from '#contract/catalogue/staff-catalogue.ts';
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
@@ -64,8 +65,6 @@ export type ListFacts = {
   hasCoupons: boolean;
 };
 
-const can = (whyNot: string | null) => ({ possible: whyNot === null, whyNot });
-
 /** What can be done to a price list. */
 export const listCan = ({ code, archived, customers, followedBy, hasCoupons }: ListFacts) => {
   const whyStay = (): string | null => {
@@ -75,5 +74,5 @@ export const listCan = ({ code, archived, customers, followedBy, hasCoupons }: L
     if (followedBy.length > 0) return pricingMessages.isFollowed(followedBy);
     return hasCoupons ? pricingMessages.hasCoupons : null;
   };
-  return { archive: can(whyStay()), restore: can(archived ? null : pricingMessages.notArchived) };
+  return { archive: capability(whyStay()), restore: capability(archived ? null : pricingMessages.notArchived) };
 };

@@ -1,3 +1,4 @@
+import { capability } from '#contract/people/staff.ts';
 import { type Sale, saleStates } from '#contract/pricing/staff-sales.ts';
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
 
@@ -10,14 +11,12 @@ export const turnOf = ({ state, beginsAt, endsAt }: Facts, at: Date): 'BEGIN' | 
   return state === 'RUNNING' && at >= endsAt ? 'END' : null;
 };
 
-const can = (whyNot: string | null) => ({ possible: whyNot === null, whyNot });
-
 /** What staff can do with a sale. */
 export const saleCan = ({ state }: Pick<Facts, 'state'>) => {
-  const planned = can(state === 'PLANNED' ? null : pricingMessages.salePlannedOnly(saleStates[state]));
+  const planned = capability(state === 'PLANNED' ? null : pricingMessages.salePlannedOnly(saleStates[state]));
   return {
     change: planned,
     cancel: planned,
-    end: can(state === 'RUNNING' ? null : pricingMessages.saleNotRunning),
+    end: capability(state === 'RUNNING' ? null : pricingMessages.saleNotRunning),
   };
 };

@@ -1,3 +1,4 @@
+import { capability } from '#contract/people/staff.ts';
 import type { DemoShop } from '#contract/shop/staff-demo.ts';
 import type { DemoShopRecord } from './demo-shop.ts';
 
@@ -7,8 +8,5 @@ export const presentDemo = (record: DemoShopRecord): DemoShop => ({
   loadedAt: record.demo && record.demo.emptied_at === null ? record.demo.loaded_at.toISOString() : null,
   emptiedAt: record.demo?.emptied_at?.toISOString() ?? null,
   emptiedBy: record.demo?.emptied_by ?? '',
-  can: {
-    empty: { possible: record.whyNotEmpty === null, whyNot: record.whyNotEmpty },
-    load: { possible: record.whyNotLoad === null, whyNot: record.whyNotLoad },
-  },
+  can: { empty: capability(record.whyNotEmpty), load: capability(record.whyNotLoad) },
 });

@@ -1,10 +1,8 @@
 import type { Opening } from '#contract/shop/staff-opening.ts';
-import type { Capability } from '#contract/people/staff.ts';
+import { capability } from '#contract/people/staff.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { OpeningRecord } from './opening.ts';
 import { whyNotOpen } from './opening-rules.ts';
-
-const can = (whyNot: string | null): Capability => ({ possible: whyNot === null, whyNot });
 
 const whyNoMenu = ({ menuItems, menuSources }: OpeningRecord['facts']): string | null => {
   if (menuItems > 0) return staffMessages.menuThere;
@@ -17,12 +15,14 @@ export const presentOpening = ({ version, openedAt, openedBy, steps, facts, hist
   openedBy,
   steps,
   can: {
-    open: can(whyNotOpen(steps, openedAt)),
-    close: can(openedAt === null ? staffMessages.shopClosedAlready : null),
-    writePages: can(facts.writtenPages.length >= 4 ? staffMessages.pagesWritten : null),
-    offerMethods: can(facts.shippingMethods > 0 && facts.paymentMethods > 0 ? staffMessages.methodsOffered : null),
-    makeMenu: can(whyNoMenu(facts)),
-    givePhones: can(facts.phones > 0 ? staffMessages.phonesThere : null),
+    open: capability(whyNotOpen(steps, openedAt)),
+    close: capability(openedAt === null ? staffMessages.shopClosedAlready : null),
+    writePages: capability(facts.writtenPages.length >= 4 ? staffMessages.pagesWritten : null),
+    offerMethods: capability(
+      facts.shippingMethods > 0 && facts.paymentMethods > 0 ? staffMessages.methodsOffered : null,
+    ),
+    makeMenu: capability(whyNoMenu(facts)),
+    givePhones: capability(facts.phones > 0 ? staffMessages.phonesThere : null),
   },
   history,
 });

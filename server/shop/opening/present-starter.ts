@@ -1,11 +1,9 @@
 import type { Starter } from '#contract/shop/staff-starter.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Capability } from '#contract/people/staff.ts';
+import { capability } from '#contract/people/staff.ts';
 import { presentOptionalAsset } from '#server/catalogue/reading/present-parts.ts';
 import { StarterDoc } from './starter-doc.ts';
 import type { StarterRecord } from './starter-record.ts';
-
-const can = (whyNot: string | null): Capability => ({ possible: whyNot === null, whyNot });
 
 export const presentStarter = ({ fingerprint, parts, last }: StarterRecord): Starter => ({
   fingerprint,
@@ -22,7 +20,7 @@ export const presentStarter = ({ fingerprint, parts, last }: StarterRecord): Sta
       }
     : null,
   can: {
-    make: can(parts.length === 0 ? staffMessages.starterOfNothing : null),
-    takeBack: can(last === undefined || last.taken_back_at !== null ? staffMessages.starterNotThere : null),
+    make: capability(parts.length === 0 ? staffMessages.starterOfNothing : null),
+    takeBack: capability(last === undefined || last.taken_back_at !== null ? staffMessages.starterNotThere : null),
   },
 });

@@ -1,11 +1,11 @@
-import type { Capability } from '#contract/people/staff.ts';
+import { capability } from '#contract/people/staff.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { PurchaseStatus } from '#server/platform/db/types.ts';
 
 /** What a purchase's actions depend on. `received`: pieces that were booked in. */
 export type PurchaseFacts = { status: PurchaseStatus; lines: number; received: number };
 
-const when = (whyNot: string | false): Capability => ({ possible: whyNot === false, whyNot: whyNot || null });
+const when = (whyNot: string | false) => capability(whyNot || null);
 const isClosed = ({ status }: PurchaseFacts): boolean => status === 'RECEIVED' || status === 'CANCELLED';
 
 /** What can be done with a purchase now, and why not: the one rule of the screen and of the calls. */
