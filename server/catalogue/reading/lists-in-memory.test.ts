@@ -149,6 +149,7 @@ describe.each(['one', 'two', 'three'])('catalogue %s', (seed) => {
 });
 
 test('choices and a text beside them are counted without a statement', async () => {
+  await shop.apply(randomCatalogue('text'));
   const { memory } = await sources();
   const statementsOf = watchStatements(shop.context.pool);
   const base = { listBy: 'CATEGORY', value: 'parts', onlyNew: false, onlySale: false } as const;
