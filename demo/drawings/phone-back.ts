@@ -18,7 +18,7 @@ export type Back =
   | 'circle'
   | 'centre';
 
-export const lensAt = (x: number, y: number, r: number, ring: string): string =>
+const lensAt = (x: number, y: number, r: number, ring: string): string =>
   circle(x, y, r, ring) +
   circle(x, y, r * 0.82, '#0a0f14') +
   circle(x, y, r * 0.46, ink.lens) +
