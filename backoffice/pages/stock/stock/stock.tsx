@@ -15,8 +15,8 @@ import { RowLink } from '../../../parts/row-link.tsx';
 import { useCountedViews } from '../../../views/counted-views.ts';
 import type { View } from '../../../views/view.ts';
 import { BeginDialog } from './begin-dialog.tsx';
-import { Lasts } from './lasts.tsx';
 import sheet from './stock.module.css';
+import { classNames } from '#ui/class-names.ts';
 
 const fields = labelledFields(stockFilters, {
   search: 'Found by',
@@ -166,3 +166,16 @@ export const StockPage = () => {
     </NounPage>
   );
 };
+
+/** A bar is full at so many days. */
+const fullAt = 28;
+
+/** For how long what is available lasts: a bar, and in words. */
+const Lasts = ({ days }: { days: number }) => (
+  <span className={classNames(sheet.lasts, days <= 3 ? styles.late : days <= 14 ? styles.open : styles.quiet)}>
+    <svg className={sheet.bar} viewBox={`0 0 ${fullAt} 4`} preserveAspectRatio="none" aria-hidden="true">
+      <rect width={Math.min(days, fullAt)} height="4" fill="currentColor" />
+    </svg>
+    {days === 0 ? 'sold out' : days > 365 ? 'over a year' : `${days} d`}
+  </span>
+);
