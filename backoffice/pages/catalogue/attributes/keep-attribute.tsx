@@ -73,7 +73,6 @@ type AddValuesProps = { attribute: StaffAttribute; onDone: (attribute: StaffAttr
 
 const addedValues = inLines(AddValues);
 
-/** New values, behind the others. */
 const AddValuesDialog = ({ attribute: { id, version, label }, onDone, onClose }: AddValuesProps) => {
   const form = useCallForm({
     schema: addedValues,

@@ -99,7 +99,6 @@ const Tags = ({ tags }: { tags: readonly TagRow[] }) => {
 
 type Props = { onDone: (tags: TagRow[], name: string) => void; onClose: () => void };
 
-/** A new tag, on no product yet. */
 const AddTagDialog = ({ onDone, onClose }: Props) => {
   const form = useCallForm({
     schema: TagName,

@@ -17,7 +17,7 @@ const lookingMs = 30_000;
 const when = (at: string): string => torontoDateTime(new Date(at));
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6).toLocaleString('en-CA')} MB`;
 
-/** How the server is: for its owner. */
+/** The state of the server, for its owner. */
 export const StatusPage = () => (
   <SoleRecord
     title="Server"

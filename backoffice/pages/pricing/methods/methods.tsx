@@ -12,7 +12,6 @@ import { ShippingFields } from './shipping-fields.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import type { MethodsFormState } from './methods-form-state.ts';
 
-/** How orders are sent and paid. */
 export const MethodsPage = () => (
   <SheetPage title="Shipping and payment" query={methodsQuery}>
     {(sheet) => <MethodsForm {...sheet} />}
@@ -81,7 +80,6 @@ const MethodsForm = (sheet: SheetForm<StaffMethods>) => {
   );
 };
 
-/** Who may use it. */
 const PaymentFields = ({ form, index }: { form: MethodsFormState; index: number }) => (
   <>
     <CheckField {...form.field(`payment.${index}.onCredit`)}>

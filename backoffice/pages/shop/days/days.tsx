@@ -10,7 +10,6 @@ import fieldStyles from '#ui/field.module.css';
 import styles from './days.module.css';
 import { HolidayFields } from './holiday-fields.tsx';
 
-/** When the shop works. */
 export const DaysPage = () => (
   <SheetPage title="Days" query={daysQuery}>
     {(sheet) => <DaysForm {...sheet} />}

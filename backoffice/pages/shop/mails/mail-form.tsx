@@ -28,10 +28,10 @@ type Props = { mail: StaffMail; version: number; onDone: (mails: StaffMails) => 
 
 const textsOf = ({ texts }: StaffMail) => Object.fromEntries(texts.map(({ slot, text }) => [slot, text]));
 
-/** What the latest record, which a preview is of, may hold. */
+/** Permissions for what the previewed record may contain. */
 const seenInMails = ['prices', 'customers', 'orders', 'invoices'] as const;
 
-/** The words of one mail, how it reads with them, and whether it is sent. */
+/** The texts of one mail, a preview, and whether it is sent. */
 export const MailForm = ({ mail, version, onDone, conflict }: Props) => {
   const { may } = useStaff();
   const form = useCallForm({

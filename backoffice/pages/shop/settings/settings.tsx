@@ -19,7 +19,7 @@ import { SectionLinks } from '../../../parts/section-links.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
 import styles from './settings.module.css';
 
-/** What the shop says of itself: names, company, numbers of tax offices, papers. */
+/** Names, company, tax numbers and papers. */
 export const SettingsPage = () => (
   <SheetPage title="Settings" query={settingsQuery}>
     {(sheet) => <SettingsForm {...sheet} />}

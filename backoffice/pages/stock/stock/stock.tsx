@@ -146,7 +146,7 @@ const brief = ({ sku, name, available, lasts, stockStatus }: StockRow) => (
 
 const search = (body: Partial<TableInput>) => callQuery('staffStockSearch', { body });
 
-/** What is in the house: all variants, counted or not; what sells and runs out first. */
+/** All variants, counted or not; those that sell and run out soonest come first. */
 export const StockPage = () => {
   const [beginning, setBeginning] = useState(false);
   return (
