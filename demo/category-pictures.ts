@@ -3,7 +3,7 @@ import { colour } from './colours.ts';
 import { phoneCase, protector } from './drawings/cases.ts';
 import { cable, chargingPort } from './drawings/connectors.ts';
 import { drawing } from './drawings/drawing.ts';
-import { backGlass, housing } from './drawings/phone-back.ts';
+import { backGlass } from './drawings/phone-back.ts';
 import { phonePair } from './drawings/phones.ts';
 import { screen } from './drawings/screen.ts';
 import type { PartGroup } from './parts/groups.ts';
@@ -14,7 +14,7 @@ export const groupPictures: Record<PartGroup, () => string> = {
   'charging-ports': () => chargingPort('usb-c', '#b3bcc4', false),
   cameras: () => drawing('camera-three'),
   'back-glass': () => backGlass('island', 'square-diagonal', colour('Blue').hex),
-  housings: () => housing('island', colour('Silver').hex),
+  housings: () => drawing('housing-island', { tint: colour('Silver').hex }),
   speakers: () => drawing('loudspeaker'),
   'flex-cables': () => drawing('power-flex'),
   'small-parts': () => drawing('sim-tray', { tint: colour('Light Blue').hex }),
