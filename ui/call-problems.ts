@@ -3,7 +3,6 @@ import type { EntityErrors } from '#contract/platform/envelope.ts';
 import * as messages from '#contract/messages.ts';
 import { NoAnswer } from './patient-call.ts';
 
-/** The messages of a failed call. */
 export type CallProblems = {
   /** Messages per field, by its path with dots (specification section 5). */
   fields: Record<string, string[]>;

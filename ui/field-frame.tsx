@@ -4,9 +4,7 @@ import styles from './field.module.css';
 
 export type FieldLook = {
   label: string;
-  /** Its error message. */
   error?: string | undefined;
-  /** A hint for filling it in. */
   hint?: string | undefined;
   optional?: boolean | undefined;
 };

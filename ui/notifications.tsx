@@ -15,7 +15,6 @@ export type Notification = {
 
 const manager = Toast.createToastManager<{ kind: Notification['kind'] }>();
 
-/** Adds a notification to those shown. */
 const add = ({ kind, title, text, timeoutMs }: Notification): void => {
   manager.add({ title, description: text, timeout: timeoutMs, data: { kind } });
 };

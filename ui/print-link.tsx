@@ -3,7 +3,6 @@ import { buttonClass } from './button.tsx';
 
 type Props = { href: string; label: ReactNode; size?: NonNullable<Parameters<typeof buttonClass>[0]>['size'] };
 
-/** A print, which opens in a tab of its own. */
 export const PrintLink = ({ href, label, size }: Props) => (
   <a href={href} target="_blank" rel="noreferrer" className={buttonClass({ size })}>
     {label}

@@ -14,7 +14,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 
-/** What shoppers read: the content pages. */
+/** The content pages. */
 export const StorefrontPage = () => {
   const [adding, setAdding] = useState(false);
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ type Props = {
   onPublish: () => void;
 };
 
-/** How the page is looked at, and what becomes of the draft. */
+/** How the page is viewed, and the actions on the draft. */
 export const Bar = ({ draft, look, onLook, onDiscard, onCompare, onPublish }: Props) => {
   const { changed, keptAt, revision } = draft.record;
   const isTyped = draft.doc !== draft.record.draft;
