@@ -47,6 +47,7 @@ export const doorQuery = queryOptions(callQuery('staffDoor', {}));
 export const suppliersQuery = queryOptions(callQuery('staffSuppliers', {}));
 export const supplierQuery = (id: number) => callQuery('staffSupplier', { params: { id } });
 
+export const styleQuery = callQuery('staffStyle', {});
 export const storefrontQuery = callQuery('staffStorefront', {});
 /** What a link may lead to. */
 export const targetsQuery = (text: string) =>

@@ -3,8 +3,11 @@ import { createContext } from 'react-router';
 import type { DrawnFor } from '../price-book/customer-preview.ts';
 import type { MenuLink, Shell } from './shell.ts';
 
-/** The shop's public address, and the API's ("" for the same origin). */
-export type Site = { publicUrl: string; apiBaseUrl: string };
+/**
+ * The shop's public address, the API's ("" for the same origin), and the colours of the browser's own bar in the light and in the
+ * dark where the shop's look has some.
+ */
+export type Site = { publicUrl: string; apiBaseUrl: string; bars?: readonly [light: string, dark: string] };
 
 /** The root loader's data, for every page. */
 export type RootData = { site: Site; shell: Shell };

@@ -23,6 +23,7 @@ import { mountBuiltFiles } from './built-files.ts';
 import { contentSecurityPolicy, developmentSecurityPolicy } from './content-security.ts';
 import { draftPage } from './draft-pages.ts';
 import { handlesScript, isForEditor, withHandles } from './edit-handles.ts';
+import { publishedLook } from './page-look.ts';
 import { PageRush } from './page-rush.ts';
 import { readPageAddress } from './page-address.ts';
 import { clientDirectory, loadStorefront, type Storefront } from './storefront-build.ts';
@@ -170,7 +171,8 @@ const renderPage = async (
     headers: { accept: 'text/html', ...(face !== 'grid' && { cookie: faceCookie(face) }) },
   });
   const { api, refusal, shown } = pageApi(context);
-  const drawn = await storefront.render(request, api, { publicUrl, apiBaseUrl });
+  const { css, bars } = await publishedLook(context);
+  const drawn = await storefront.render(request, api, { publicUrl, apiBaseUrl, ...(bars && { bars }) });
   const { status, headers } = drawn;
   const { html, scripts } = storefront.withLateScripts({
     html: storefront.withFace(drawn.html, face),
@@ -178,7 +180,7 @@ const renderPage = async (
   });
   const refused = refusal();
   if (refused) throw refused;
-  const { body, etag, styles } = await storefront.withStyles({ html, join: drawn.join });
+  const { body, etag, styles } = await storefront.withStyles({ html, join: drawn.join }, css);
   const location = headers.get('location');
   const scans = address === links.quickOrder();
   return makeReply(
@@ -196,7 +198,7 @@ const renderPage = async (
       ...(personal && { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }),
     },
     body,
-    shown(),
+    bothShown(shown(), configShown),
   );
 };
 
