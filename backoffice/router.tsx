@@ -158,10 +158,7 @@ const routes: RouteObject[] = [
         shouldRevalidate: () => false,
       },
       {
-        ...screen(
-          staffRoutes.look,
-          async () => (await import('./pages/shop/storefront/look/look.tsx')).LookPage,
-        ),
+        ...screen(staffRoutes.look, async () => (await import('./pages/shop/storefront/look/look.tsx')).LookPage),
         loader: requireSession,
         shouldRevalidate: () => false,
       },

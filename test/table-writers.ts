@@ -73,7 +73,10 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
     by: ['staffSavePage', 'staffOrderPages', 'staffWritePages'],
     in: ['server/shop/pages/save-page.ts'],
   },
-  content_version: { by: ['staffSavePage', 'staffPublishStorefront', 'staffPublishStyle'], in: ['server/shop/documents/versions.ts'] },
+  content_version: {
+    by: ['staffSavePage', 'staffPublishStorefront', 'staffPublishStyle'],
+    in: ['server/shop/documents/versions.ts'],
+  },
   coupon: {
     by: ['staffAddCoupon', 'staffStopCoupon', 'placeOrder'],
     in: [
@@ -103,7 +106,10 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
     in: ['server/people/customers/insert-registration.ts'],
   },
   demo_shop: { by: ['staffEmptyDemo', 'staffLoadDemo', 'command demo'], in: ['demo/load.ts'] },
-  document_draft: { by: ['staffKeepPage', 'staffKeepStorefront', 'staffKeepStyle'], in: ['server/shop/documents/drafts.ts'] },
+  document_draft: {
+    by: ['staffKeepPage', 'staffKeepStorefront', 'staffKeepStyle'],
+    in: ['server/shop/documents/drafts.ts'],
+  },
   document_schedule: {
     by: ['staffSchedulePage', 'staffScheduleStorefront', 'staffScheduleStyle'],
     in: ['server/shop/documents/schedules.ts'],

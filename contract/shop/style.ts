@@ -8,6 +8,17 @@ export const themes = { both: 'Follows the visitor', light: 'Always light' } as 
 export const corners = { square: 'Square', soft: 'Soft', round: 'Round' } as const;
 export const densities = { dense: 'Dense', usual: 'Usual', roomy: 'Roomy' } as const;
 
+export const logoSizes = { small: 'Small', usual: 'Usual', large: 'Large' } as const;
+
+/** Open fonts that are packages. What else a page loads for one, against Geist: docs/look.md. */
+export const fonts = {
+  geist: 'Geist: plain',
+  figtree: 'Figtree: friendly',
+  manrope: 'Manrope: round',
+  archivo: 'Archivo: strong',
+  newsreader: 'Newsreader: with serifs',
+} as const;
+
 const keys = <K extends string>(words: Record<K, string>) => z.enum(Object.keys(words) as [K]);
 const colour = z
   .string(staffMessages.colourForm)
@@ -25,8 +36,12 @@ export const Style = z.strictObject({
   theme: keys(themes),
   corner: keys(corners),
   density: keys(densities),
+  font: keys(fonts),
   /** Headings in capitals. */
   capitals: z.boolean(),
+  /** How large the logo is in the header, and on papers. */
+  logoHeader: keys(logoSizes),
+  logoPapers: keys(logoSizes),
 });
 export type Style = z.infer<typeof Style>;
 export type StyleField = keyof Style;
@@ -38,7 +53,10 @@ export const styleFields: Record<StyleField, string> = {
   theme: 'In the dark',
   corner: 'Corner',
   density: 'Density',
+  font: 'Font',
   capitals: 'Headings in capitals',
+  logoHeader: 'Logo in the header',
+  logoPapers: 'Logo on papers',
 };
 
 /** A style as a file. */

@@ -36,7 +36,8 @@ const lookAddress = /^(\/(?!api\/|customer\/|checkout\/)[^?]*)\?look=[\d-]*?(?:-
 
 const readDraftAddress = (url: string): DraftAddress | undefined => {
   const [, address, theme] = lookAddress.exec(url) ?? [];
-  if (address !== undefined) return { kind: 'look', address, theme: theme === 'light' || theme === 'dark' ? theme : undefined };
+  if (address !== undefined)
+    return { kind: 'look', address, theme: theme === 'light' || theme === 'dark' ? theme : undefined };
   const content = contentAddress.exec(url);
   if (content) return content[1] === undefined ? { kind: 'home' } : { kind: 'page', url: content[1] };
   const [, productId, variantId, customerId] = productAddress.exec(url) ?? [];
@@ -76,8 +77,9 @@ export const draftPage = async (
   });
   const api = { ...localApi(context, visitor), ...answers };
   const request = new Request(new URL(address, publicUrl), { headers: { accept: 'text/html' } });
-  const { status, html, join } = await storefront.render(request, api, { publicUrl, apiBaseUrl }, drawnFor);
-  const { css } = look ?? (await publishedLook(context));
+  const { css, ...beside } = look ?? (await publishedLook(context));
+  const site = { publicUrl, apiBaseUrl, ...(css !== '' && { look: beside }) };
+  const { status, html, join } = await storefront.render(request, api, site, drawnFor);
   const { body, styles } = await storefront.withStyles(
     { html: storefront.withFace(html, drawnFor ? 'customer' : 'grid'), join },
     css,

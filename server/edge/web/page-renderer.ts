@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
 
 /** Addresses of the shop, for pages, and what a look has beside its styles. */
-type Site = { publicUrl: string; apiBaseUrl: string; bars?: NonNullable<PageLook['bars']> };
+type Site = { publicUrl: string; apiBaseUrl: string; look?: Omit<PageLook, 'css'> };
 
 /** The customer as whom a page is drawn for staff; every page of the shop itself is drawn as for a visitor. */
 export type DrawnFor = { name: string; cartEnabled: boolean; prices: readonly VariantPrices[] };

@@ -1,3 +1,4 @@
+/* oxlint-disable import/no-named-as-default-member -- the types of chroma-js name its functions as members of its default alone */
 import chroma from 'chroma-js';
 
 /* Colours as OKLCH, and whether one can be read on others: by WCAG 2 (a ratio) and by APCA (Lc). */

@@ -70,9 +70,7 @@ const themeOf = (style: Style, theme: ThemeName): Tokens => {
     'accent-fill': button.fill,
     'accent-hover': button.hover,
     'on-accent': button.on,
-    ...Object.fromEntries(
-      states.map((token) => [token, readable(defaultOf(theme, token), grounds, small, towards)]),
-    ),
+    ...Object.fromEntries(states.map((token) => [token, readable(defaultOf(theme, token), grounds, small, towards)])),
     ...bandOf(style, theme, neutralOf('band')),
   };
 };
@@ -113,20 +111,19 @@ export type ContrastLine = { says: string; ratio: number; colour: string; correc
 
 const words = (hex: string): string => (hex === '#ffffff' ? 'white' : 'black');
 
+const line = (says: string, text: string, ground: string, corrected: boolean): ContrastLine => ({
+  says,
+  ratio: Math.floor(contrastOf(text, ground).ratio * 10) / 10,
+  colour: text,
+  corrected,
+});
+
 /** The pairs that picks decide on, in words; where another colour than the picked one is taken, which, and why. */
 export const contrastLines = (style: Style): ContrastLine[] => {
   const derived = deriveStyle(style);
   const isBoth = derived.themes.length > 1;
-  const line = (says: string, text: string, ground: string, corrected: boolean): ContrastLine => ({
-    says,
-    ratio: Math.floor(contrastOf(text, ground).ratio * 10) / 10,
-    colour: text,
-    corrected,
-  });
   const ofTheme = (theme: ThemeName): ContrastLine[] => {
-    const tokens = Object.fromEntries(
-      Object.entries(derived[theme]).map(([name, value]) => [name, drawn(value)]),
-    );
+    const tokens = Object.fromEntries(Object.entries(derived[theme]).map(([name, value]) => [name, drawn(value)]));
     const of = (token: string): string => tokens[token] ?? '';
     const where = isBoth && theme === 'dark' ? ' in the dark' : '';
     const isPicked = (hex: string) => hex === style.accent || isDefault(style);
@@ -141,7 +138,12 @@ export const contrastLines = (style: Style): ContrastLine[] => {
         fill,
         !isPicked(fill),
       ),
-      line(`Links on this ground${where}${isPicked(link) ? '' : `: ${way}, ${link}`}`, link, of('paper'), !isPicked(link)),
+      line(
+        `Links on this ground${where}${isPicked(link) ? '' : `: ${way}, ${link}`}`,
+        link,
+        of('paper'),
+        !isPicked(link),
+      ),
       line(`Quiet text on tiles${where}`, of('ink-3'), of('tile'), false),
       ...(style.band === null
         ? []

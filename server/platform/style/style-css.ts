@@ -2,6 +2,7 @@ import type { Style } from '#contract/shop/style.ts';
 import { drawn } from './colours.ts';
 import { defaultTokens, type ThemeName, type Tokens } from './default-tokens.ts';
 import { deriveStyle } from './derive.ts';
+import { fontCss } from './fonts.ts';
 
 /* A style as CSS: what differs from ui/tokens.css, behind which it stands. */
 
@@ -19,6 +20,12 @@ const densitiesOf: Record<Style['density'], Tokens> = {
     'card-pad': 'clamp(10px,1.2vw,18px)',
     'section-gap': 'clamp(36px,5vw,64px)',
   },
+};
+
+const logosOf: Record<Style['logoHeader'], Tokens> = {
+  small: { 'logo-height': '22px' },
+  usual: {},
+  large: { 'logo-height': '38px' },
 };
 
 const capitals = 'h1,h2{letter-spacing:0;text-transform:uppercase}';
@@ -41,8 +48,14 @@ export const styleCss = (style: Style, as?: ThemeName): string => {
   // A button is filled with the accent where nothing else is said.
   const isFilled = derived.themes.some((theme) => derived[theme]['accent-fill'] !== derived[theme]['accent']);
   const isNamed = (name: string): boolean => name !== 'accent-fill' || isFilled;
-  const sizes = { ...cornersOf[style.corner], ...densitiesOf[style.density] };
-  const headings = style.capitals ? capitals : '';
+  const { faces, sans } = fontCss(style);
+  const sizes: Tokens = {
+    ...cornersOf[style.corner],
+    ...densitiesOf[style.density],
+    ...logosOf[style.logoHeader],
+    ...(sans !== undefined && { sans }),
+  };
+  const rules = faces + (style.capitals ? capitals : '');
   const [theme = 'light', second] = derived.themes;
   if (second === undefined) {
     // With all that the dark of ui/tokens.css has of its own, which is not asked for here.
@@ -50,12 +63,12 @@ export const styleCss = (style: Style, as?: ThemeName): string => {
       derived[theme],
       (name, value) => isNamed(name) && (name in defaults.dark || !isSame(value, defaults.light[name])),
     );
-    return root({ ...tokens, ...sizes }, [`color-scheme:${theme}`]) + headings;
+    return root({ ...tokens, ...sizes }, [`color-scheme:${theme}`]) + rules;
   }
   const light = only(derived.light, (name, value) => isNamed(name) && !isSame(value, defaults.light[name]));
   const inDark = { ...defaults.light, ...defaults.dark };
   const dark = root(
     only(derived.dark, (name, value) => name in light || (isNamed(name) && !isSame(value, inDark[name]))),
   );
-  return root({ ...light, ...sizes }) + (dark === '' ? '' : `@media(prefers-color-scheme:dark){${dark}}`) + headings;
+  return root({ ...light, ...sizes }) + (dark === '' ? '' : `@media(prefers-color-scheme:dark){${dark}}`) + rules;
 };

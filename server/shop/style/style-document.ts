@@ -28,7 +28,10 @@ const writeStyle = async (trx: Transaction<DB>, after: Style, { at, by }: { at: 
   const changed = differingFields(before, after);
   if (changed.length === 0) return;
   const version = (await publishedVersion(trx, keptStyle)) + 1;
-  await trx.updateTable('shop').set({ style: JSON.stringify(after) }).execute();
+  await trx
+    .updateTable('shop')
+    .set({ style: JSON.stringify(after) })
+    .execute();
   await addVersion(trx, keptStyle, { version, at, by: by.actor, before, after });
   await addAudit(trx, {
     ...by,

@@ -26,12 +26,17 @@ const publish = async (part: Partial<Style>): Promise<StaffStyle> => {
   return writer.api.staffPublishStyle({ body: { revision } });
 };
 const page = (url = '/', headers = {}) => shop.app.inject({ url, headers });
+/** Waits until a page is read anew. */
+const pageWith = async (text: string, url = '/') => {
+  await expect.poll(async () => (await page(url)).body).toContain(text);
+  return page(url);
+};
 
 test('a page of a shop without a look of its own has the styles that it always had', async () => {
   const { body } = await page();
   expect(body).not.toMatch(/:root\{--[^}]*\}<\/style>/);
   expect(body).toContain('<meta name="theme-color" content="#161f27"');
-  expect(body).not.toContain('"bars"');
+  expect(body).not.toMatch(/"bars"|\\"bars/);
 });
 
 test('a draft says what is measured, is nobody else’s, and changes nothing that shoppers see', async () => {
@@ -48,7 +53,7 @@ test('a draft says what is measured, is nobody else’s, and changes nothing tha
 test('a published look is in the first bytes of every page, under the security policy, and in the audit log', async () => {
   await publish({ accent: '#b3202a', corner: 'round' });
   for (const url of ['/', '/phoneBrand/', '/nowhere/']) {
-    const { body, headers } = await page(url);
+    const { body, headers } = await pageWith('--accent:#b3202a', url);
     const [, css = ''] = /<style>(.*?)<\/style>/s.exec(body) ?? [];
     expect(css).toMatch(/--accent:#b3202a.*--radius:18px/s);
     expect(body.indexOf('<style>')).toBeLessThan(body.indexOf('<title>'));
@@ -75,12 +80,15 @@ test('who began from an older look is told, and goes on with theirs or not', asy
   const begun = await keep(other, { ground: 'warm' });
   await publish({ accent: '#1b7f3b' });
   const { status, messages } = await refusal(other.api.staffPublishStyle({ body: { revision: begun.revision } }));
-  expect({ status, messages: messages.join() }).toMatchObject({ status: 409, messages: expect.stringMatching(/changed/) });
+  expect({ status, messages: messages.join() }).toMatchObject({
+    status: 409,
+    messages: expect.stringMatching(/changed/),
+  });
   const { base, version, revision, draft } = await other.api.staffStyle({});
   expect(base).toBeLessThan(version);
   const again = await other.api.staffKeepStyle({ body: { revision, base: version, doc: draft } });
   await other.api.staffPublishStyle({ body: { revision: again.revision } });
-  expect((await page()).body).toContain('--accent:#b3202a');
+  await pageWith('--paper:#fefbf6');
 });
 
 test('it is published at a time, or says why not; and an earlier one is put back', async () => {
@@ -119,6 +127,26 @@ test('pages in a draft’s look are for who has it, in frames of the back office
     expect(drawn.headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN' });
     expect((await page(`${url}?look=3-1`)).body).not.toContain('#6a3fb5');
   }
+});
+
+test('a font of the shop is asked for at once, comes from the shop, and its fallbacks have its width', async () => {
+  const { revision } = await writer.api.staffStyle({});
+  await writer.api.staffDropStyle({ body: { revision } });
+  await publish({ font: 'figtree' });
+  const { body } = await pageWith('--sans:Figtree');
+  const [, font = ''] =
+    /<link rel="preload" href="(\/fonts\/figtree-latin\.[\da-f]{8}\.woff2)" as="font"/.exec(body) ?? [];
+  expect(body).toContain(`src:url(${font})`);
+  expect(body).toContain('--sans:Figtree,F1,F2,system-ui,sans-serif');
+  expect(body).toMatch(/font-family:F1;[^}]*size-adjust:98\.8%;ascent-override:96\.15%/);
+  expect(body.match(/rel="preload"[^>]*as="font"/g)).toHaveLength(1);
+  const file = await page(font);
+  expect(file.headers).toMatchObject({
+    'content-type': 'font/woff2',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(file.rawPayload.subarray(0, 4).toString()).toBe('wOF2');
+  expect((await page(font.replace(/\.[\da-f]{8}\./, '.00000000.'))).statusCode).toBe(404);
 });
 
 test('a look goes out as a file and comes back; a file that is none says where', () => {

@@ -35,7 +35,9 @@ export const StorefrontPage = () => {
             </section>
             <section aria-label="Look">
               <h2>Look</h2>
-              <p className={styles.quiet}>Colours, corners and density, tried on the true pages before shoppers see them.</p>
+              <p className={styles.quiet}>
+                Colours, corners and density, tried on the true pages before shoppers see them.
+              </p>
               <p className={styles.after}>
                 <Link to={staffLinks.look()} className={buttonClass({})}>
                   Change the look

@@ -29,7 +29,13 @@ export const useKeptDraft = <Base, Doc extends object, Answer extends OfDraft<Ba
   first: Answer,
   { keep, load }: Calls<Base, Doc, Answer>,
 ) => {
-  const kept = useRef<Kept<Doc, Answer>>({ record: first, doc: first.draft, past: [], sending: null, timer: undefined });
+  const kept = useRef<Kept<Doc, Answer>>({
+    record: first,
+    doc: first.draft,
+    past: [],
+    sending: null,
+    timer: undefined,
+  });
   const [shown, setShown] = useState<{ record: Answer; doc: Doc; mayUndo: boolean }>({
     record: first,
     doc: first.draft,

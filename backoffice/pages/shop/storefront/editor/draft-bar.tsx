@@ -1,6 +1,7 @@
 import { torontoDateTime } from '#kernel/dates.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -76,12 +77,14 @@ type ChoiceProps = {
   label: string;
   /** Whether the label is shown. */
   named?: boolean;
+  /** One below the other. */
+  stacked?: boolean;
   options: readonly string[];
   chosen: number;
   onChoose: (at: number) => void;
 };
 
-export const Choice = ({ label, named = false, options, chosen, onChoose }: ChoiceProps) => {
+export const Choice = ({ label, named = false, stacked = false, options, chosen, onChoose }: ChoiceProps) => {
   const buttons = options.map((option, i) => (
     <button key={option} type="button" aria-pressed={i === chosen} onClick={() => onChoose(i)}>
       {option}
@@ -90,7 +93,7 @@ export const Choice = ({ label, named = false, options, chosen, onChoose }: Choi
   return named ? (
     <fieldset className={styles.fields}>
       <legend className={styles.legend}>{label}</legend>
-      <div className={styles.choice}>{buttons}</div>
+      <div className={classNames(styles.choice, stacked && styles.stacked)}>{buttons}</div>
     </fieldset>
   ) : (
     <fieldset className={styles.choice}>

@@ -1,4 +1,4 @@
-import { corners, densities, grounds, Style, themes } from '#contract/shop/style.ts';
+import { corners, densities, fonts, grounds, logoSizes, Style, styleFields, themes } from '#contract/shop/style.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { StaffStyle } from '#contract/shop/staff-style.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -40,20 +40,24 @@ export const BrandFields = ({ style, lines, onChange }: Props) => (
       checked={style.band !== null}
       onChange={(has) => onChange({ band: has ? style.accent : null })}
     />
-    {style.band !== null && (
-      <ColourField label="Band" value={style.band} onChange={(band) => onChange({ band })} />
-    )}
+    {style.band !== null && <ColourField label="Band" value={style.band} onChange={(band) => onChange({ band })} />}
     <Choices label="Ground" words={grounds} chosen={style.ground} onChoose={(ground) => onChange({ ground })} />
     {style.ground !== 'night' && (
       <Choices label="In the dark" words={themes} chosen={style.theme} onChoose={(theme) => onChange({ theme })} />
     )}
     <Choices label="Corner" words={corners} chosen={style.corner} onChoose={(corner) => onChange({ corner })} />
     <Choices label="Density" words={densities} chosen={style.density} onChoose={(density) => onChange({ density })} />
-    <Checkbox
-      label="Headings in capitals"
-      checked={style.capitals}
-      onChange={(capitals) => onChange({ capitals })}
-    />
+    <Choices label="Font" words={fonts} chosen={style.font} onChoose={(font) => onChange({ font })} stacked />
+    <Checkbox label="Headings in capitals" checked={style.capitals} onChange={(capitals) => onChange({ capitals })} />
+    {(['logoHeader', 'logoPapers'] as const).map((field) => (
+      <Choices
+        key={field}
+        label={styleFields[field]}
+        words={logoSizes}
+        chosen={style[field]}
+        onChoose={(size) => onChange({ [field]: size })}
+      />
+    ))}
   </section>
 );
 
@@ -62,13 +66,15 @@ type ChoicesProps<K extends string> = {
   words: Record<K, string>;
   chosen: K;
   onChoose: (key: K) => void;
+  stacked?: boolean;
 };
 
-const Choices = <K extends string>({ label, words, chosen, onChoose }: ChoicesProps<K>) => {
+const Choices = <K extends string>({ label, words, chosen, onChoose, stacked = false }: ChoicesProps<K>) => {
   const keys = Object.keys(words) as K[];
   return (
     <Choice
       named
+      stacked={stacked}
       label={label}
       options={keys.map((key) => words[key])}
       chosen={keys.indexOf(chosen)}
@@ -105,6 +111,8 @@ const ColourField = ({ label, value, onChange }: ColourProps) => {
             <Dot colour={colour} />
           </button>
         ))}
+      </div>
+      <div className={styles.another}>
         <label htmlFor={id} className="visually-hidden">{`${label}: another colour`}</label>
         <input
           id={id}
@@ -113,19 +121,22 @@ const ColourField = ({ label, value, onChange }: ColourProps) => {
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
+        <TextField
+          className={styles.typed}
+          label={`${label} as #rrggbb`}
+          value={typed ?? value}
+          error={
+            typed === undefined || Style.shape.accent.safeParse(typed).success ? undefined : staffMessages.colourForm
+          }
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            const read = Style.shape.accent.safeParse(text);
+            setTyped(text);
+            if (read.success) onChange(read.data);
+          }}
+          onBlur={() => setTyped(undefined)}
+        />
       </div>
-      <TextField
-        label={`${label} as #rrggbb`}
-        value={typed ?? value}
-        error={typed === undefined || Style.shape.accent.safeParse(typed).success ? undefined : staffMessages.colourForm}
-        onChange={(event) => {
-          const text = event.currentTarget.value;
-          const read = Style.shape.accent.safeParse(text);
-          setTyped(text);
-          if (read.success) onChange(read.data);
-        }}
-        onBlur={() => setTyped(undefined)}
-      />
     </fieldset>
   );
 };

@@ -20,11 +20,10 @@ export const LookFrame = ({ path, width, customer, theme, revision, onWalk }: Pr
   const scrolled = useRef({ path, top: 0 });
 
   const walk = useEffectEvent((event: Event) => {
-    const link = event.target instanceof Node ? (event.target as Element).closest?.('a, button, input, form') : null;
     event.preventDefault();
-    if (!(link && 'href' in link)) return;
-    const { origin, pathname } = new URL(String(link.href), location.href);
-    if (origin === location.origin) onWalk(pathname);
+    // Of the frame's own realm: no instance of this window's classes.
+    const link = (event.target as Element | null)?.closest('a');
+    if (link?.origin === location.origin) onWalk(link.pathname);
   });
   useEffect(() => {
     if (!page) return;

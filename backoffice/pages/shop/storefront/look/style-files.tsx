@@ -14,7 +14,8 @@ export const StyleFiles = ({ style, presets, onChoose }: Props) => {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    const read = file.size > styleFileMaxBytes ? { problems: [staffMessages.noStyleFile] } : readStyleFile(await file.text());
+    const read =
+      file.size > styleFileMaxBytes ? { problems: [staffMessages.noStyleFile] } : readStyleFile(await file.text());
     setProblems('problems' in read ? [`${file.name} was not taken:`, ...read.problems] : []);
     if ('file' in read) onChoose(read.file.style);
   };

@@ -1,4 +1,13 @@
-import { corners, densities, grounds, type Style, type StyleField, themes } from '#contract/shop/style.ts';
+import {
+  corners,
+  densities,
+  fonts,
+  grounds,
+  logoSizes,
+  type Style,
+  type StyleField,
+  themes,
+} from '#contract/shop/style.ts';
 
 /** What a style says of a field, in words. */
 export const wordsOf = (style: Style, field: StyleField): string => {
@@ -15,6 +24,12 @@ export const wordsOf = (style: Style, field: StyleField): string => {
       return corners[style.corner];
     case 'density':
       return densities[style.density];
+    case 'font':
+      return fonts[style.font];
+    case 'logoHeader':
+      return logoSizes[style.logoHeader];
+    case 'logoPapers':
+      return logoSizes[style.logoPapers];
     case 'capitals':
       return style.capitals ? 'yes' : 'no';
   }
