@@ -19,6 +19,17 @@ export const fonts = {
   newsreader: 'Newsreader: with serifs',
 } as const;
 
+/** The fields that are one of several, with their words. */
+export const styleChoices = {
+  ground: grounds,
+  theme: themes,
+  corner: corners,
+  density: densities,
+  font: fonts,
+  logoHeader: logoSizes,
+  logoPapers: logoSizes,
+} as const;
+
 const keys = <K extends string>(words: Record<K, string>) => z.enum(Object.keys(words) as [K]);
 const colour = z
   .string(staffMessages.colourForm)

@@ -1,4 +1,4 @@
-import { corners, densities, fonts, grounds, logoSizes, Style, styleFields, themes } from '#contract/shop/style.ts';
+import { Style, styleChoices, styleFields } from '#contract/shop/style.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { StaffStyle } from '#contract/shop/staff-style.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -21,6 +21,8 @@ const accents = {
   '#682848': 'Plum',
 };
 
+const choiceFields = Object.keys(styleChoices) as (keyof typeof styleChoices)[];
+
 /** The picks that a look is made of; what they come to is said in words. */
 export const BrandFields = ({ style, lines, onChange }: Props) => (
   <section aria-label="Brand">
@@ -41,47 +43,23 @@ export const BrandFields = ({ style, lines, onChange }: Props) => (
       onChange={(has) => onChange({ band: has ? style.accent : null })}
     />
     {style.band !== null && <ColourField label="Band" value={style.band} onChange={(band) => onChange({ band })} />}
-    <Choices label="Ground" words={grounds} chosen={style.ground} onChoose={(ground) => onChange({ ground })} />
-    {style.ground !== 'night' && (
-      <Choices label="In the dark" words={themes} chosen={style.theme} onChoose={(theme) => onChange({ theme })} />
+    {choiceFields.map((field) =>
+      // Night is dark for everyone.
+      field === 'theme' && style.ground === 'night' ? null : (
+        <Choice
+          key={field}
+          named
+          stacked={field === 'font'}
+          label={styleFields[field]}
+          options={Object.values(styleChoices[field])}
+          chosen={Object.keys(styleChoices[field]).indexOf(style[field])}
+          onChoose={(at) => onChange({ [field]: Object.keys(styleChoices[field])[at] } as Partial<Style>)}
+        />
+      ),
     )}
-    <Choices label="Corner" words={corners} chosen={style.corner} onChoose={(corner) => onChange({ corner })} />
-    <Choices label="Density" words={densities} chosen={style.density} onChoose={(density) => onChange({ density })} />
-    <Choices label="Font" words={fonts} chosen={style.font} onChoose={(font) => onChange({ font })} stacked />
     <Checkbox label="Headings in capitals" checked={style.capitals} onChange={(capitals) => onChange({ capitals })} />
-    {(['logoHeader', 'logoPapers'] as const).map((field) => (
-      <Choices
-        key={field}
-        label={styleFields[field]}
-        words={logoSizes}
-        chosen={style[field]}
-        onChoose={(size) => onChange({ [field]: size })}
-      />
-    ))}
   </section>
 );
-
-type ChoicesProps<K extends string> = {
-  label: string;
-  words: Record<K, string>;
-  chosen: K;
-  onChoose: (key: K) => void;
-  stacked?: boolean;
-};
-
-const Choices = <K extends string>({ label, words, chosen, onChoose, stacked = false }: ChoicesProps<K>) => {
-  const keys = Object.keys(words) as K[];
-  return (
-    <Choice
-      named
-      stacked={stacked}
-      label={label}
-      options={keys.map((key) => words[key])}
-      chosen={keys.indexOf(chosen)}
-      onChoose={(at) => onChoose(keys[at] ?? chosen)}
-    />
-  );
-};
 
 /** Squares of colours as SVG, because the security policy allows no style attribute. */
 const Dot = ({ colour }: { colour: string }) => (

@@ -1,36 +1,10 @@
-import {
-  corners,
-  densities,
-  fonts,
-  grounds,
-  logoSizes,
-  type Style,
-  type StyleField,
-  themes,
-} from '#contract/shop/style.ts';
+import { type Style, styleChoices, type StyleField } from '#contract/shop/style.ts';
+
+const choices: Partial<Record<StyleField, Readonly<Record<string, string>>>> = styleChoices;
 
 /** What a style says of a field, in words. */
 export const wordsOf = (style: Style, field: StyleField): string => {
-  switch (field) {
-    case 'accent':
-      return style.accent;
-    case 'band':
-      return style.band ?? 'neutral';
-    case 'ground':
-      return grounds[style.ground];
-    case 'theme':
-      return themes[style.theme];
-    case 'corner':
-      return corners[style.corner];
-    case 'density':
-      return densities[style.density];
-    case 'font':
-      return fonts[style.font];
-    case 'logoHeader':
-      return logoSizes[style.logoHeader];
-    case 'logoPapers':
-      return logoSizes[style.logoPapers];
-    case 'capitals':
-      return style.capitals ? 'yes' : 'no';
-  }
+  const value = style[field];
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value === null ? 'neutral' : (choices[field]?.[value] ?? value);
 };
