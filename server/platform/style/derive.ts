@@ -1,5 +1,17 @@
 import type { Style } from '#contract/shop/style.ts';
-import { body, contrastOf, drawn, edge, type Fill, fillOf, hexOf, label, oklchOf, readable, small } from './colours.ts';
+import {
+  body,
+  contrastOf,
+  drawn,
+  edge,
+  type Fill,
+  fillOf,
+  hexOf,
+  onButton,
+  oklchOf,
+  readable,
+  small,
+} from './colours.ts';
 import { defaultTokens, type ThemeName, type Tokens } from './default-tokens.ts';
 
 /* From a style's picks to the tokens of ui/tokens.css. Whatever is picked, every pair in use can be read. */
@@ -24,7 +36,7 @@ const states = ['sale', 'in-stock', 'arriving'] as const;
 export const pairs = [
   ...['ink', 'ink-2', 'accent'].map((text) => ({ text, on: [...papers, 'accent-wash'], need: body })),
   ...['ink-3', 'out', ...states].map((text) => ({ text, on: [...papers], need: small })),
-  { text: 'on-accent', on: ['accent-fill', 'accent-hover'], need: label },
+  { text: 'on-accent', on: ['accent-fill', 'accent-hover'], need: onButton },
   { text: 'on-sale', on: ['sale'], need: small },
   { text: 'on-band', on: ['band'], need: body },
   { text: 'on-band-2', on: ['band'], need: small },
@@ -53,7 +65,7 @@ const themeOf = (style: Style, theme: ThemeName): Tokens => {
   const written = (token: string, need = body) =>
     readable(neutralOf(token), need === body ? [...grounds, accentWash] : grounds, need, towards);
   const quiet = written('ink-3', small);
-  const button = fillOf(pick, paper, theme === 'light' ? 1.3 : 2, label);
+  const button = fillOf(pick, paper, theme === 'light' ? 1.3 : 2, onButton);
   return {
     ...valuesOf[theme],
     paper,
@@ -103,7 +115,7 @@ export const deriveStyle = (style: Style): Derived => ({
 /** The accent as it is used on white paper and in mails. */
 export const onWhite = ({ accent }: Style): Fill & { link: string } => {
   const pick = oklchOf(accent);
-  return { ...fillOf(pick, '#ffffff', 1.3, label), link: readable(pick, ['#ffffff', '#f1f3f6'], body, 'black') };
+  return { ...fillOf(pick, '#ffffff', 1.3, onButton), link: readable(pick, ['#ffffff', '#f1f3f6'], body, 'black') };
 };
 
 /** What is measured of a style, for those who choose it. */

@@ -127,6 +127,3 @@ export const useKeptDraft = <Base, Doc extends object, Answer extends OfDraft<Ba
     },
   };
 };
-export type KeptDraft<Base, Doc extends object, Answer extends OfDraft<Base, Doc>> = ReturnType<
-  typeof useKeptDraft<Base, Doc, Answer>
->;

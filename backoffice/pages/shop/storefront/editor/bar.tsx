@@ -1,5 +1,5 @@
 import { BackToPage } from '../back-to-page.tsx';
-import { Choice, DraftBar } from './draft-bar.tsx';
+import { Choice, EditorBar } from './editor-bar.tsx';
 import type { DraftOfStorefront } from './use-storefront-draft.ts';
 
 export type Look = { width: 'wide' | 'phone'; customer: boolean };
@@ -15,7 +15,7 @@ type Props = {
 
 /** How the page is looked at, and what becomes of the draft. */
 export const Bar = ({ look, onLook, ...draft }: Props) => (
-  <DraftBar title="Homepage" {...draft} more={<BackToPage />}>
+  <EditorBar title="Homepage" {...draft} more={<BackToPage />}>
     <Choice
       label="Width"
       options={['Wide', 'Phone']}
@@ -28,5 +28,5 @@ export const Bar = ({ look, onLook, ...draft }: Props) => (
       chosen={look.customer ? 1 : 0}
       onChoose={(at) => onLook({ ...look, customer: at === 1 })}
     />
-  </DraftBar>
+  </EditorBar>
 );

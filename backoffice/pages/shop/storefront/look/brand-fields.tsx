@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useId, useState } from 'react';
-import { Choice } from '../editor/draft-bar.tsx';
+import { Choice } from '../editor/editor-bar.tsx';
 import editor from '../editor/editor.module.css';
 import styles from './look.module.css';
 

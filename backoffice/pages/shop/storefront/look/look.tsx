@@ -11,7 +11,7 @@ import { api } from '../../../../api/api.ts';
 import { styleQuery } from '../../../../api/queries.ts';
 import { notify } from '../../../../parts/notify.ts';
 import { isConflict } from '../../../../parts/use-change.ts';
-import { Choice, DraftBar } from '../editor/draft-bar.tsx';
+import { Choice, EditorBar } from '../editor/editor-bar.tsx';
 import { Earlier } from '../editor/earlier.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';
 import editor from '../editor/editor.module.css';
@@ -22,7 +22,7 @@ import { BrandFields } from './brand-fields.tsx';
 import { LookFrame, type Seen } from './look-frame.tsx';
 import styles from './look.module.css';
 import { StyleFiles } from './style-files.tsx';
-import { wordsOf } from './style-words.ts';
+import { styleWords } from './style-words.ts';
 
 /** How the shop looks, tried on its true pages. */
 export const LookPage = () => (
@@ -60,7 +60,7 @@ const Editor = ({ first }: { first: StaffStyle }) => {
   const isOutdated = record.revision > 0 && record.base !== record.version;
   return (
     <div className={styles.editor}>
-      <DraftBar title="Look" draft={draft} onDiscard={() => setAsked('discard')} onPublish={() => setAsked('publish')}>
+      <EditorBar title="Look" draft={draft} onDiscard={() => setAsked('discard')} onPublish={() => setAsked('publish')}>
         <Choice
           label="Width"
           options={['Wide', 'Phone']}
@@ -87,7 +87,7 @@ const Editor = ({ first }: { first: StaffStyle }) => {
           chosen={places.findIndex(({ path }) => path === seen.path)}
           onChoose={(at) => setSeen({ ...seen, path: places[at]?.path ?? '/' })}
         />
-      </DraftBar>
+      </EditorBar>
       <main className={styles.window} aria-label="The page">
         <h1 className="visually-hidden">Look</h1>
         <LookFrame
@@ -131,7 +131,7 @@ const Editor = ({ first }: { first: StaffStyle }) => {
             <ul>
               {record.changed.map((field) => (
                 <li key={field}>
-                  {`${styleFields[field]}: ${wordsOf(record.published, field)} → ${wordsOf(doc, field)}`}
+                  {`${styleFields[field]}: ${styleWords(record.published, field)} → ${styleWords(doc, field)}`}
                 </li>
               ))}
             </ul>

@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** Above a page that is edited from a draft: how it is looked at, and what becomes of the draft. */
-export const DraftBar = ({ title, children, draft, onDiscard, onCompare, onPublish, more }: Props) => {
+export const EditorBar = ({ title, children, draft, onDiscard, onCompare, onPublish, more }: Props) => {
   const { changed, keptAt, revision } = draft.record;
   const isTyped = draft.doc !== draft.record.draft;
   const count = changed.length;
