@@ -65,6 +65,9 @@ test('a style is what differs: corners alone are three names, and an always ligh
   expect(styleCss({ ...standardStyle, corner: 'round' })).toBe(
     ':root{--radius-small:6px;--radius:18px;--radius-card:18px}',
   );
+  expect(styleCss({ ...standardStyle, capitals: true })).toBe(
+    ':is(h1,h2):not(article *){letter-spacing:0;text-transform:uppercase}',
+  );
   const css = styleCss({ ...standardStyle, accent: '#b3202a', theme: 'light' });
   expect(css).toMatch(/^:root\{color-scheme:light;/);
   expect(css).not.toContain('@media');

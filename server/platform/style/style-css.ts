@@ -28,7 +28,8 @@ const logosOf: Record<Style['logoHeader'], Tokens> = {
   large: { 'logo-height': '38px' },
 };
 
-const capitals = 'h1,h2{letter-spacing:0;text-transform:uppercase}';
+/** Not the names of products on their cards, which have units: mAh. */
+const capitals = ':is(h1,h2):not(article *){letter-spacing:0;text-transform:uppercase}';
 
 const isSame = (one: string, other: string | undefined): boolean => other !== undefined && drawn(one) === drawn(other);
 const only = (tokens: Tokens, keep: (name: string, value: string) => boolean): Tokens =>
