@@ -82,3 +82,42 @@ test('a look is saved as a file and taken from one; what is wrong in a file is s
   await brand.getByLabel('Accent as #rrggbb').fill('#12');
   await expect(brand.getByText(staffMessages.colourForm, { exact: true })).toBeVisible();
 });
+
+test('nothing moves when a font of the shop comes late: its fallbacks have its width', async ({ page, enter }) => {
+  await enter('/storefront/', ['content']);
+  await page.getByRole('link', { name: 'Change the look' }).click();
+  await page
+    .getByRole('group', { name: 'Font' })
+    .getByRole('button', { name: /^Newsreader/ })
+    .click();
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+  await expect(page.getByText(/in the draft · kept/)).toBeVisible();
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/fonts/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/products/category/batteries/?look=1', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const isThere = () => page.evaluate(() => document.fonts.check('16px Newsreader'));
+  expect(await isThere()).toBe(false);
+  letGo();
+  await expect.poll(isThere).toBe(true);
+  // Painted twice with it.
+  const shift = await page.evaluate(async () => {
+    for (let i = 0; i < 2; i += 1) await new Promise((done) => requestAnimationFrame(done));
+    return (window as unknown as { seen: { shift: number } }).seen.shift;
+  });
+  // Less than a thousandth, as with Geist.
+  expect(shift).toBeLessThan(0.001);
+});
