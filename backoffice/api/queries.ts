@@ -46,6 +46,7 @@ export const doorQuery = queryOptions(callQuery('staffDoor', {}));
 export const suppliersQuery = queryOptions(callQuery('staffSuppliers', {}));
 export const supplierQuery = (id: number) => callQuery('staffSupplier', { params: { id } });
 
+export const styleQuery = callQuery('staffStyle', {});
 export const storefrontQuery = callQuery('staffStorefront', {});
 export const targetsQuery = (text: string) =>
   queryOptions({ ...callQuery('staffFindTargets', { body: { text } }), staleTime: 10_000 });

@@ -23,6 +23,8 @@ import { mountBuiltFiles } from './built-files.ts';
 import { contentSecurityPolicy, developmentSecurityPolicy } from './content-security.ts';
 import { draftPage } from './draft-pages.ts';
 import { handlesScript, isForEditor, withHandles } from './edit-handles.ts';
+import { publishedLook } from './page-look.ts';
+import { fontAt } from '#server/platform/style/fonts.ts';
 import { PageRush } from './page-rush.ts';
 import { readPageAddress } from './page-address.ts';
 import { clientDirectory, loadStorefront, type Storefront } from './storefront-build.ts';
@@ -50,6 +52,11 @@ export const mountWeb = async (app: FastifyInstance, context: Context): Promise<
       headers: fileHeaders,
       otherwise: answer,
     });
+  app.get<{ Params: { '*': string } }>('/fonts/*', (request, reply) => {
+    const font = fontAt(`/fonts/${request.params['*']}`);
+    if (!font) return answer(request, reply);
+    return reply.headers(fileHeaders('assets/')).type('font/woff2').send(font);
+  });
   app.get('/*', answer);
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply);
@@ -170,7 +177,8 @@ const renderPage = async (
     headers: { accept: 'text/html', ...(face !== 'grid' && { cookie: faceCookie(face) }) },
   });
   const { api, refusal, shown } = pageApi(context);
-  const drawn = await storefront.render(request, api, { publicUrl, apiBaseUrl });
+  const { css, ...look } = await publishedLook(context);
+  const drawn = await storefront.render(request, api, { publicUrl, apiBaseUrl, ...(css !== '' && { look }) });
   const { status, headers } = drawn;
   const { html, scripts } = storefront.withLateScripts({
     html: storefront.withFace(drawn.html, face),
@@ -178,7 +186,7 @@ const renderPage = async (
   });
   const refused = refusal();
   if (refused) throw refused;
-  const { body, etag, styles } = await storefront.withStyles({ html, join: drawn.join });
+  const { body, etag, styles } = await storefront.withStyles({ html, join: drawn.join }, css);
   const location = headers.get('location');
   const scans = address === links.quickOrder();
   return makeReply(
@@ -196,7 +204,7 @@ const renderPage = async (
       ...(personal && { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }),
     },
     body,
-    shown(),
+    bothShown(shown(), configShown),
   );
 };
 

@@ -60,7 +60,7 @@ const developmentStorefront = async (app: FastifyInstance): Promise<Storefront> 
   const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   return {
     render: pageRenderer(load, 'development'),
-    withStyles: async (page) => unstyledPage(page),
+    withStyles: async (page, look = '') => unstyledPage(page, look),
     withFace: (html) => html,
     withLateScripts: (page) => page,
     development: true,

@@ -1197,6 +1197,7 @@ export interface Shop {
   sells_beyond_stock: Generated<boolean>;
   smtp_password: Generated<string>;
   smtp_url: Generated<string>;
+  style: Json | null;
   terms_on_papers: Generated<string>;
   version: Generated<number>;
   working_weekdays: Generated<number[]>;

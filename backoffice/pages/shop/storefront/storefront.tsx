@@ -33,6 +33,17 @@ export const StorefrontPage = () => {
                 </Link>
               </p>
             </section>
+            <section aria-label="Look">
+              <h2>Look</h2>
+              <p className={styles.quiet}>
+                Colours, corners and density, tried on the true pages before shoppers see them.
+              </p>
+              <p className={styles.after}>
+                <Link to={staffLinks.look()} className={buttonClass({})}>
+                  Change the look
+                </Link>
+              </p>
+            </section>
             <section aria-label="Pages">
               <h2>Pages</h2>
               {pages.length === 0 && <p className={styles.quiet}>There are no pages yet.</p>}
