@@ -173,7 +173,9 @@ module.exports = {
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     doNotFollow: { path: nodeModules },
-    exclude: { path: ['^(build|data|docs|\\.react-router|test-results|coverage)/', '\\?url$', '\\.css$'] },
+    exclude: {
+      path: ['^messages/compiled/', '^(build|data|docs|\\.react-router|test-results|coverage)/', '\\?url$', '\\.css$'],
+    },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
       exportsFields: ['exports'],

@@ -7,6 +7,7 @@ export const { hashSources, isBuilt, build } = knownBuild({
     'client',
     'contract',
     'kernel',
+    'messages',
     'package-lock.json',
     'package.json',
     'public',
