@@ -28,12 +28,12 @@ export const unstyledPage = (page: DrawnHtml, look: string): StyledPage => {
  * Puts a page's style sheets into the page, where they need no further round trip before the first paint. Their links
  * stay, disabled: the browser's React expects them, and fetches none. Behind them stands the shop's own look, so that
  * the first paint has it.
- * @param directory of the files that the browser fetches by name
+ * @param directory of the files that the browser fetches by name @param under the beginning of their addresses
  */
-export const pageStyles = (directory: string) => {
+export const pageStyles = (directory: string, under = '') => {
   const known = new Map<string, Promise<Start>>();
   const begin = async (opening: string, files: string[], look: string): Promise<Start> => {
-    const texts = await Promise.all(files.map((file) => readFile(join(directory, file), 'utf8')));
+    const texts = await Promise.all(files.map((file) => readFile(join(directory, file.slice(under.length)), 'utf8')));
     const css = [...texts, ...(look === '' ? [] : [look])].join('\n');
     return { bytes: Buffer.from(`${opening}<style>${css}</style>`), styles: hash('sha256', css, 'base64') };
   };

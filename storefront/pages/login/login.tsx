@@ -1,10 +1,11 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { Notice } from '#ui/notice.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useState, useEffect, useSyncExternalStore } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { FormCard, formCardWaysClass } from '../../forms/form-card.tsx';
+import { plainPath } from '../../parts/languages.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { SignOutButton } from '../../session/sign-out-button.tsx';
 import { signInMessage, returnTo } from '../../viewer/stored-text.ts';
@@ -22,7 +23,7 @@ const never = () => () => {};
 const useSignInMessage = (): string => {
   useEffect(
     () => () => {
-      if (location.pathname === links.login()) return;
+      if (plainPath(location.pathname) === links.login()) return;
       signInMessage.write('');
       returnTo.write('');
     },
@@ -50,7 +51,7 @@ export default function Login() {
     <FormCard title="Customer Login">
       <div className={styles.visitor} data-checking={!hydrated || status === 'loading'}>
         {message !== '' && !answered && <Notice kind="error">{message}</Notice>}
-        {status === 'failed' && <Notice kind="error">{messages.unreachable}</Notice>}
+        {status === 'failed' && <Notice kind="error">{messages.unreachable()}</Notice>}
         <LoginForm
           onRefused={() => {
             signInMessage.write('');
