@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as words from '#messages/sign-in.js';
 import { whileBusy } from '#ui/busy.ts';
 import { Button } from '#ui/button.tsx';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
@@ -26,7 +27,7 @@ export const SignOutButton = (look: Pick<ComponentProps<typeof Button>, 'variant
   return (
     <>
       <Button {...look} onClick={() => (keptBag.read() === '' ? void signOut() : setAsking(true))}>
-        Logout
+        {words.logout()}
       </Button>
       {asking && (
         <Suspense fallback={null}>

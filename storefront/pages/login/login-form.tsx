@@ -2,6 +2,7 @@ import { signingIn, SignInForm } from '#client/sign-in-form.tsx';
 import type { Login, Session } from '#contract/people/account.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/sign-in.js';
 import { browserApi } from '../../api/browser-api.ts';
 import { useAction } from '../../api/use-action.ts';
 import { formCardClass } from '../../forms/form-card.tsx';
@@ -36,9 +37,9 @@ export const LoginForm = ({ onRefused }: { onRefused: () => void }) => {
   return (
     <SignInForm
       className={formCardClass}
-      label="Username"
-      hint="The e-mail address that you registered"
-      action="Sign In"
+      label={words.username()}
+      hint={words.usernameHint()}
+      action={words.signIn()}
       send={run}
     />
   );
