@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import * as messages from '#contract/messages.ts';
-import * as account from '#messages/account.js';
+import * as accountWords from '#messages/account.js';
 import * as words from '#messages/cart.js';
 import * as quickOrder from '#messages/quick-order.js';
 import { buttonClass } from '#ui/button.tsx';
@@ -26,7 +26,7 @@ export const EmptyCart = () => (
         {quickOrder.title()}
       </Link>
       <Link to={links.myAccount('orders')} className={buttonClass({ size: 'large' })}>
-        {account.myOrders()}
+        {accountWords.myOrders()}
       </Link>
     </div>
     <div className={styles.again}>

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#contract/buying/buying.ts';
 import { formatDollars } from '#kernel/money.ts';
-import * as cart from '#messages/cart.js';
+import * as cartWords from '#messages/cart.js';
 import * as words from '#messages/checkout.js';
 import * as format from '#messages/format.js';
 
@@ -68,7 +68,7 @@ const addressChange = (of: string, before: Cart['shippingAddress'], now: Cart['s
   place(before) === place(now) ? [] : [{ of, what: words.anotherAddress(), before: place(before), now: place(now) }];
 
 const taxNames = ({ taxComponents }: Compared): string =>
-  taxComponents.map(({ name, rate }) => cart.taxRate(name, rate)).join(', ') || words.noTaxes();
+  taxComponents.map(({ name, rate }) => cartWords.taxRate(name, rate)).join(', ') || words.noTaxes();
 
 const taxChange = (before: Compared, now: Compared): CartChange[] =>
   taxNames(before) === taxNames(now)

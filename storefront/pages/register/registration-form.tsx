@@ -1,6 +1,6 @@
 import { Registration } from '#contract/people/account.ts';
 import { links } from '#contract/links.ts';
-import * as account from '#messages/account.js';
+import * as accountWords from '#messages/account.js';
 import * as words from '#messages/sign-in.js';
 import { CheckField } from '#ui/check-field.tsx';
 import { EmailField } from '#ui/email-field.tsx';
@@ -85,8 +85,8 @@ export const RegistrationForm = ({ onDone }: { onDone: () => void }) => {
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
       <Problems problems={problems} />
       <FormGroup legend={words.you()} columns={3}>
-        <TextField label={account.firstName()} autoComplete="given-name" {...field('firstName')} />
-        <TextField label={account.middleName()} optional autoComplete="additional-name" {...field('middleName')} />
+        <TextField label={accountWords.firstName()} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={accountWords.middleName()} optional autoComplete="additional-name" {...field('middleName')} />
         <TextField label={words.lastName()} autoComplete="family-name" {...field('lastName')} />
       </FormGroup>
       <FormGroup legend={words.yourBusiness()} columns={3}>
@@ -108,7 +108,7 @@ export const RegistrationForm = ({ onDone }: { onDone: () => void }) => {
       </FormGroup>
       <RegistrationAddress field={field} />
       <FormGroup legend={words.signInGroup()} columns={3}>
-        <EmailField label={account.email()} type="email" autoComplete="email" {...field('email')} />
+        <EmailField label={accountWords.email()} type="email" autoComplete="email" {...field('email')} />
         <NewPasswordFields password={field('password')} confirmPassword={field('confirmPassword')} />
       </FormGroup>
       <CheckField {...field('terms')}>
