@@ -1,5 +1,5 @@
 import { type Address, AddressInput, type Province } from '#contract/people/account.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as words from '#messages/account.js';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -92,12 +92,12 @@ export const AddressForm = ({ customerId, address, provinces, onSaved, onCancel,
       }}
     >
       <Problems problems={[...problems, ...reloadProblems]} />
-      {problems.includes(messages.changedElsewhere) && (
+      {problems.includes(messages.changedElsewhere()) && (
         <Button className={styles.reload} onClick={reload}>
           {words.loadAnew()}
         </Button>
       )}
-      {draft && <Notice kind="info">{messages.draftIsBack}</Notice>}
+      {draft && <Notice kind="info">{messages.draftIsBack()}</Notice>}
       <div className={styles.fields}>
         <TextField label={words.nameField()} optional autoComplete="name" {...field('name')} />
         <TextField label={words.company()} optional autoComplete="organization" {...field('company')} />

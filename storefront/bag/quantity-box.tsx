@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { classNames } from '#ui/class-names.ts';
 import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
 import { type KeyboardEvent, useCallback } from 'react';
@@ -45,7 +45,7 @@ export const BagQuantityBox = ({ variant, size = 'small', onEnter, onShiftEnter 
         ref={register}
         aria-label={`Quantity of ${name}`}
         value={text}
-        wrong={invalid ? messages.quantityRange : undefined}
+        wrong={invalid ? messages.quantityRange() : undefined}
         alert
         steps={{
           less: { label: `One less: ${name}`, disabled: quantity === 0, onPress: () => step(-1) },

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useBag } from './use-bag.ts';
 

@@ -4,7 +4,7 @@ import { type TableAnswer, useDataTable } from '#client/use-data-table.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import { archiveFilter, type TableInput } from '#contract/platform/data-tables.ts';
 import { limits } from '#contract/limits.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as words from '#messages/records.js';
 import { Button } from '#ui/button.tsx';
 import type { Column, Sort } from '#ui/data-table.tsx';
@@ -86,7 +86,7 @@ export const DataTableScreen = <Row extends { id: number }>(props: Props<Row>) =
         ))}
       <TableRows table={table} label={heading} columns={columns} none={words.noneHere(things)} />
       <p className={styles.archive}>
-        {!archived && `${messages.olderThanSixMonths(things)} `}
+        {!archived && `${messages.olderThanSixMonths(words.things(things))} `}
         {/* One link for both directions, so that it keeps the focus. */}
         <Link to={`?${searchOf({ archived: !archived })}`} preventScrollReset>
           {archived ? words.backToRecent(things, limits.archiveMonths) : words.clickHere()}

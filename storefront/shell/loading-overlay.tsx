@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { usual } from '#ui/patient-call.ts';
 import { say } from '#ui/status-words.ts';
 import { useSelected } from '#ui/store.ts';

@@ -1,4 +1,4 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { ResetPassword as Fields } from '#contract/people/account.ts';
 import * as words from '#messages/account.js';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
@@ -27,7 +27,7 @@ export const ResetPassword = () => {
   });
   return (
     <section aria-label={words.resetPassword()} className={styles.screen}>
-      {done && <Notice kind="success">{accountMessages.passwordChanged}</Notice>}
+      {done && <Notice kind="success">{accountMessages.passwordChanged()}</Notice>}
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
         <Problems problems={problems} />
         <NewPasswordFields password={field('password')} confirmPassword={field('confirmPassword')} />

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as accountWords from '#messages/account.js';
 import * as words from '#messages/cart.js';
 import * as quickOrder from '#messages/quick-order.js';
@@ -9,7 +9,7 @@ import { BuyAgain } from '../../cart-drawer/buy-again.tsx';
 import styles from './empty-cart.module.css';
 
 const lead = words.emptyCartLink();
-const [before, after] = messages.emptyCart.split(lead);
+const [before, after] = messages.emptyCart().split(lead);
 
 /** The empty cart, with the ways to the next order. */
 export const EmptyCart = () => (

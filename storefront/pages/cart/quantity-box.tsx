@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/buying/buying.ts';
 import { limits } from '#contract/limits.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as words from '#messages/cart.js';
 import { classNames } from '#ui/class-names.ts';
 import { QuantityBox } from '#ui/quantity-box.tsx';
@@ -49,7 +49,7 @@ export const CartQuantityBox = ({ item, drafts, open, onOpen }: Props) => {
         aria-label={words.quantityOf(name)}
         data-quantity={productVariantId}
         value={text}
-        wrong={wrong ? messages.quantityRange : undefined}
+        wrong={wrong ? messages.quantityRange() : undefined}
         steps={{
           less: { label: words.oneLess(name), disabled: base <= 0, onPress: () => step(-1) },
           more: { label: words.oneMore(name), disabled: base >= limits.cartQuantityMax, onPress: () => step(1) },

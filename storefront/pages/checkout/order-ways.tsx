@@ -2,7 +2,7 @@ import type { CartOrder } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import * as words from '#messages/checkout.js';
 import { buttonClass } from '#ui/button.tsx';
-import { fill } from '#ui/fill.tsx';
+import { fill } from '#ui/fill.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CustomerPrint } from '../../records/customer-print.tsx';

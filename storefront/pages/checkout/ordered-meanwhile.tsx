@@ -1,6 +1,6 @@
 import type { CartOrder } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
+import * as buyingMessages from '#messages/buying.js';
 import * as words from '#messages/checkout.js';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -15,7 +15,7 @@ export const OrderedMeanwhile = ({ order }: { order: CartOrder }) => (
       <Icon name="check" size={30} />
     </span>
     <h1>{words.orderedAlready()}</h1>
-    <p className={styles.text}>{buyingMessages.orderedMeanwhile}</p>
+    <p className={styles.text}>{buyingMessages.orderedMeanwhile()}</p>
     <OrderWays order={order} />
     <Link to={links.viewCart()} className={buttonClass({ variant: 'primary', size: 'large' })}>
       {words.viewCart()}

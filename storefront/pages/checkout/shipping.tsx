@@ -1,4 +1,4 @@
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
+import * as buyingMessages from '#messages/buying.js';
 import { ShippingStep } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import { clockWords, usualDays } from '#kernel/working-days.ts';
@@ -33,7 +33,7 @@ export default function Shipping() {
             cart={cart}
             schema={ShippingFields}
             address={words.shippingAddress()}
-            method={{ title: words.shippingMethod(), note: buyingMessages.chargesLater }}
+            method={{ title: words.shippingMethod(), note: buyingMessages.chargesLater() }}
             methods={shippingMethodsQuery}
             wanted={(customer) => wantedShipping(cart, customer)}
             save={(api, ids, { addressId, method }) => api.updateShipping({ body: { ...ids, addressId, method } })}

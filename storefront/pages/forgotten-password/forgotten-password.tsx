@@ -1,4 +1,4 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { ForgottenPassword as Fields } from '#contract/people/account.ts';
 import { links } from '#contract/links.ts';
 import * as words from '#messages/sign-in.js';
@@ -31,7 +31,7 @@ export default function ForgottenPassword() {
   });
   return (
     <FormCard title={words.enterEmail()}>
-      {sent && <Notice kind="success">{accountMessages.forgottenDone}</Notice>}
+      {sent && <Notice kind="success">{accountMessages.forgottenDone()}</Notice>}
       <form method="post" noValidate className={formCardClass} onSubmit={submit}>
         <Problems problems={problems} />
         <EmailField label={words.registeredEmail()} type="email" autoComplete="email" {...field('email')} />

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { OrderDetail } from '#contract/orders/orders.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import * as accountWords from '#messages/account.js';
@@ -127,7 +127,7 @@ const Placed = ({ order }: { order: OrderDetail }) => (
       rows={[
         { label: words.subTotal(), amount: order.subTotal },
         { label: words.disc(), note: order.couponCode ?? undefined, amount: -order.discountAmt },
-        { label: words.shippingAmt(), amount: order.shippingAmt ?? messages.shippingLater },
+        { label: words.shippingAmt(), amount: order.shippingAmt ?? messages.shippingLater() },
         { label: words.tax(), note: taxNames(order.taxComponents), amount: order.taxes },
         { label: words.total(), amount: order.total },
       ]}

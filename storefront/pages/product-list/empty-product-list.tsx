@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
@@ -19,7 +19,7 @@ type Props = {
 /** The empty list, with suggestions. */
 export const EmptyProductList = ({ base, narrowed, nearest, onClear }: Props) => (
   <div className={styles.empty}>
-    <p className={styles.text}>{messages.emptyProductList}</p>
+    <p className={styles.text}>{messages.emptyProductList()}</p>
     {narrowed ? (
       <>
         <p>Try fewer filters.</p>

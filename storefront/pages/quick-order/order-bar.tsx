@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { formatCents } from '#kernel/money.ts';
 import * as words from '#messages/quick-order.js';
 import { allProblems } from '#ui/call-problems.ts';
@@ -67,8 +67,8 @@ export const OrderBar = ({ rows, asked }: Props) => {
         goOnFromAdding(() => keepOpenLines(textWithout(splitLines(text), rows, keys)));
         notify({
           kind: 'success',
-          title: messages.addedToCartTitle,
-          text: items.size === added.size ? messages.addedToCart : messages.someAddedToCart(added.size),
+          title: messages.addedToCartTitle(),
+          text: items.size === added.size ? messages.addedToCart() : messages.someAddedToCart(added.size),
           timeoutMs: limits.addedToCartNoticeMs,
         });
       }

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { limits } from '#contract/limits.ts';
 import * as words from '#messages/quick-order.js';
 import { Button } from '#ui/button.tsx';
@@ -54,7 +54,7 @@ export const OrderRows = ({ rows, failed, onAgain, beyond, empty }: Props) => {
       </fieldset>
       {failed && (
         <Notice kind="error">
-          {messages.unreachable} {words.listKept()}{' '}
+          {messages.unreachable()} {words.listKept()}{' '}
           <Button variant="text" onClick={onAgain}>
             {words.tryAgain()}
           </Button>

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { formatCents } from '#kernel/money.ts';
 import * as words from '#messages/quick-order.js';
 import { Button } from '#ui/button.tsx';
@@ -96,7 +96,7 @@ export const PartRow = ({ row, listed }: Props) => {
           aria-label={words.quantityOf(String(line), name)}
           data-line-quantity={key}
           value={quantityText}
-          wrong={quantity === undefined ? messages.quantityRange : undefined}
+          wrong={quantity === undefined ? messages.quantityRange() : undefined}
           steps={{
             less: { label: words.oneLess(String(line)), disabled: base <= 0, onPress: () => set(String(base - 1)) },
             more: {

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import * as words from '#messages/quick-order.js';
 import { Button } from '#ui/button.tsx';
-import { fill } from '#ui/fill.tsx';
+import { fill } from '#ui/fill.ts';
 import { useStore } from '#ui/store.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';

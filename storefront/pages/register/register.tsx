@@ -1,4 +1,4 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { links } from '#contract/links.ts';
 import * as words from '#messages/sign-in.js';
@@ -19,7 +19,7 @@ export default function Register() {
     notify({
       kind: 'success',
       title: words.accountRegistration(),
-      text: accountMessages.registered,
+      text: accountMessages.registered(),
       timeoutMs: readingMs,
     });
     void navigate(links.home());

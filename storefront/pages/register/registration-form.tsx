@@ -4,7 +4,7 @@ import * as accountWords from '#messages/account.js';
 import * as words from '#messages/sign-in.js';
 import { CheckField } from '#ui/check-field.tsx';
 import { EmailField } from '#ui/email-field.tsx';
-import { fill } from '#ui/fill.tsx';
+import { fill } from '#ui/fill.ts';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SelectField } from '#ui/select-field.tsx';
