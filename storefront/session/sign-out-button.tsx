@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as words from '#messages/sign-in.js';
 import { address } from '../parts/languages.ts';
 import { whileBusy } from '#ui/busy.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,7 +28,7 @@ export const SignOutButton = (look: Pick<ComponentProps<typeof Button>, 'variant
   return (
     <>
       <Button {...look} onClick={() => (keptBag.read() === '' ? void signOut() : setAsking(true))}>
-        Logout
+        {words.logout()}
       </Button>
       {asking && (
         <Suspense fallback={null}>

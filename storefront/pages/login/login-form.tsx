@@ -2,6 +2,7 @@ import { signingIn, SignInForm } from '#client/sign-in-form.tsx';
 import type { Login, Session } from '#contract/people/account.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/sign-in.js';
 import { browserApi } from '../../api/browser-api.ts';
 import { address } from '../../parts/languages.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -37,9 +38,9 @@ export const LoginForm = ({ onRefused }: { onRefused: () => void }) => {
   return (
     <SignInForm
       className={formCardClass}
-      label="Username"
-      hint="The e-mail address that you registered"
-      action="Sign In"
+      label={words.username()}
+      hint={words.usernameHint()}
+      action={words.signIn()}
       send={run}
     />
   );
