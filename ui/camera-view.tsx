@@ -28,7 +28,7 @@ export const CameraButton = ({
   onStart?: () => Promise<void>;
 }) =>
   state === 'off' ? (
-    <Button onClick={() => void onStart()}>{words.useCamera()}</Button>
+    <Button onClick={() => void onStart()}>{words.startCamera()}</Button>
   ) : (
     <Button onClick={stop}>{state === 'starting' ? words.startingCamera() : words.stopCamera()}</Button>
   );
