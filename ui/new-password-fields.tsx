@@ -1,4 +1,4 @@
-import { passwordHint } from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import * as words from '#messages/ui.js';
 import type { ComponentProps } from 'react';
 import { TextField } from './text-field.tsx';
@@ -14,7 +14,7 @@ type Props = {
 
 /** A new password and its repetition (specification section 5). */
 export const NewPasswordFields = ({ password, confirmPassword, ...look }: Props) => {
-  const { label = words.password(), hint = passwordHint } = look;
+  const { label = words.password(), hint = accountMessages.passwordHint() } = look;
   return (
     <>
       <TextField label={label} type="password" hint={hint} autoComplete="new-password" {...password} />

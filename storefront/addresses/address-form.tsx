@@ -1,5 +1,5 @@
 import { type Address, AddressInput, type Province } from '#contract/people/account.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -91,12 +91,12 @@ export const AddressForm = ({ customerId, address, provinces, onSaved, onCancel,
       }}
     >
       <Problems problems={[...problems, ...reloadProblems]} />
-      {problems.includes(messages.changedElsewhere) && (
+      {problems.includes(messages.changedElsewhere()) && (
         <Button className={styles.reload} onClick={reload}>
           Load it anew
         </Button>
       )}
-      {draft && <Notice kind="info">{messages.draftIsBack}</Notice>}
+      {draft && <Notice kind="info">{messages.draftIsBack()}</Notice>}
       <div className={styles.fields}>
         <TextField label="Name" optional autoComplete="name" {...field('name')} />
         <TextField label="Company" optional autoComplete="organization" {...field('company')} />

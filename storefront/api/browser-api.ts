@@ -1,8 +1,8 @@
 import { sharedKey } from '#client/call-queries.ts';
 import { makeQueryClient } from '#client/query-client.ts';
 import { type Api, type CallInput, type CallName, calls } from '#contract/calls.ts';
-import * as messages from '#contract/messages.ts';
 import * as texts from '#messages/shell.js';
+import * as messages from '#messages/shop.js';
 import { say } from '#ui/status-words.ts';
 import { withPriceBook } from '../price-book/with-price-book.ts';
 import { token } from '../viewer/stored-text.ts';

@@ -1,5 +1,5 @@
-import * as messages from '#contract/messages.ts';
 import * as words from '#messages/bag.js';
+import * as messages from '#messages/shop.js';
 import { classNames } from '#ui/class-names.ts';
 import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
 import { type KeyboardEvent, useCallback } from 'react';
@@ -46,7 +46,7 @@ export const BagQuantityBox = ({ variant, size = 'small', onEnter, onShiftEnter 
         ref={register}
         aria-label={words.quantityOf(name)}
         value={text}
-        wrong={invalid ? messages.quantityRange : undefined}
+        wrong={invalid ? messages.quantityRange() : undefined}
         alert
         steps={{
           less: { label: words.oneLess(name), disabled: quantity === 0, onPress: () => step(-1) },

@@ -1,7 +1,7 @@
 import { isApiError } from '#contract/platform/api-error.ts';
 import type { ErrorCode } from '#contract/platform/error-codes.ts';
-import * as messages from '#contract/messages.ts';
 import * as words from '#messages/bag.js';
+import * as messages from '#messages/shop.js';
 
 /** Why a product was not added; `gone` if it cannot be bought at all. */
 export type Refused = { text: string; gone: boolean };

@@ -1,5 +1,5 @@
-import * as messages from '#contract/messages.ts';
 import * as words from '#messages/bag.js';
+import * as messages from '#messages/shop.js';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useBag } from './use-bag.ts';
 

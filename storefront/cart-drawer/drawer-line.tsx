@@ -2,7 +2,7 @@ import type { CartItem } from '#contract/buying/buying.ts';
 import { imageSrcSet, imageUrl } from '#contract/platform/images.ts';
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { dollarsToCents, formatCents, formatDollars } from '#kernel/money.ts';
 import { unitPrice } from '#kernel/tiers.ts';
 import { readWhole } from '#kernel/quantity.ts';
@@ -63,7 +63,7 @@ export const DrawerLine = ({ item, added }: { item: CartItem; added: boolean }) 
         <QuantityBox
           aria-label={`Quantity of ${name}`}
           value={text}
-          wrong={problem ?? (quantity === undefined && text.trim() !== '' ? messages.quantityRange : undefined)}
+          wrong={problem ?? (quantity === undefined && text.trim() !== '' ? messages.quantityRange() : undefined)}
           alert
           steps={{
             less: { label: `One less of ${name}`, disabled: qty <= 0, onPress: () => step(-1) },

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/buying/buying.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { formatDollars } from '#kernel/money.ts';
 import { RemovableChip } from '#ui/chip.tsx';
 import type { ReactNode } from 'react';
@@ -27,7 +27,7 @@ export const CartSummary = ({ cart, onRemoveCoupon, children }: Props) => (
       <div>
         <dt>Shipping</dt>
         {cart.shippingAmt === null ? (
-          <dd className={styles.later}>{messages.shippingLater}</dd>
+          <dd className={styles.later}>{messages.shippingLater()}</dd>
         ) : (
           <dd>{formatDollars(cart.shippingAmt)}</dd>
         )}

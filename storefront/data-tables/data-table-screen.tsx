@@ -4,7 +4,7 @@ import { type TableAnswer, useDataTable } from '#client/use-data-table.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import { archiveFilter, type TableInput } from '#contract/platform/data-tables.ts';
 import { limits } from '#contract/limits.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { Button } from '#ui/button.tsx';
 import type { Column, Sort } from '#ui/data-table.tsx';
 import type { LabelledField } from '#ui/filter-drafts.ts';

@@ -1,5 +1,5 @@
-import * as messages from '#contract/messages.ts';
 import * as words from '#messages/bag.js';
+import * as messages from '#messages/shop.js';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
@@ -60,7 +60,7 @@ export const RowQuantity = ({ variant, narrow }: Props) => {
         ref={register}
         aria-label={words.quantityOf(name)}
         value={text}
-        wrong={invalid ? messages.quantityRange : undefined}
+        wrong={invalid ? messages.quantityRange() : undefined}
         alert
         data-quantity={id}
         data-stop={narrow ? undefined : ''}

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { allProblems } from '#ui/call-problems.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -28,7 +28,7 @@ export const useReorderQuestion = (): { ask: (order: Ordered) => void; problems:
         onConfirm={() => void reorder.run(asked)}
         onClose={() => setAsked(null)}
       >
-        {messages.reorderQuestion}
+        {messages.reorderQuestion()}
       </Question>
     ),
   };

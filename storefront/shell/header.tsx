@@ -1,6 +1,6 @@
-import { cutOffNotice } from '#contract/buying/buying-messages.ts';
+import * as buyingMessages from '#messages/buying.js';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { clockWords } from '#kernel/working-days.ts';
 import * as words from '#messages/shell.js';
 import { Link } from 'react-router';
@@ -27,10 +27,10 @@ const Top = ({ shell }: { shell: Shell }) => (
     </a>
     <section className={styles.band} aria-label={words.notice()} data-block="notice">
       <div className={styles.bandInner}>
-        <p className={styles.notice} data-for-visitors={shell.notice === messages.createAccount || undefined}>
+        <p className={styles.notice} data-for-visitors={shell.notice === messages.createAccount() || undefined}>
           {shell.notice}
         </p>
-        <p className={styles.cutOff}>{cutOffNotice(clockWords(shell.cutOff))}</p>
+        <p className={styles.cutOff}>{buyingMessages.cutOffNotice(clockWords(shell.cutOff))}</p>
       </div>
     </section>
     <header className={styles.header}>

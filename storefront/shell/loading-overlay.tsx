@@ -1,5 +1,5 @@
-import * as messages from '#contract/messages.ts';
 import * as texts from '#messages/shell.js';
+import * as messages from '#messages/shop.js';
 import { usual } from '#ui/patient-call.ts';
 import { say } from '#ui/status-words.ts';
 import { useSelected } from '#ui/store.ts';

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { backofficeBase } from '#contract/staff-links.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
@@ -41,10 +41,10 @@ export const mountDoor = (app: FastifyInstance, context: Context): void => {
     try {
       const { openedAt, companyName } = known ?? (await look());
       if (openedAt !== null || (await mayPreview(context, request.headers.cookie))) return done();
-      const refusal = shopClosed(messages.shopClosed);
+      const refusal = shopClosed(messages.shopClosed());
       if (request.url.startsWith('/api/')) return done(refusal);
       // A reply that is sent in a hook ends the request.
-      sendRefusalPage(reply, refusal, { heading: companyName, way: { label: messages.lookAgain, url: '/' } });
+      sendRefusalPage(reply, refusal, { heading: companyName, way: { label: messages.lookAgain(), url: '/' } });
     } catch (error) {
       done(error as Error);
     }

@@ -1,5 +1,5 @@
 import type { Address, Customer } from '#contract/people/account.ts';
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
@@ -88,7 +88,7 @@ export const Addresses = () => {
           onConfirm={() => void deletion.run(asked.address)}
           onClose={close}
         >
-          {accountMessages.deleteAddressQuestion}
+          {accountMessages.deleteAddressQuestion()}
         </Question>
       )}
     </section>

@@ -1,4 +1,4 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { ResetPassword as Fields } from '#contract/people/account.ts';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -26,7 +26,7 @@ export const ResetPassword = () => {
   });
   return (
     <section aria-label="Reset Password" className={styles.screen}>
-      {done && <Notice kind="success">{accountMessages.passwordChanged}</Notice>}
+      {done && <Notice kind="success">{accountMessages.passwordChanged()}</Notice>}
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
         <Problems problems={problems} />
         <NewPasswordFields password={field('password')} confirmPassword={field('confirmPassword')} />

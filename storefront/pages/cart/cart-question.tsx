@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/buying/buying.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { Question } from '../../parts/question.tsx';
 import type { Lesser } from './use-coupon.ts';
 
@@ -21,14 +21,14 @@ export const CartQuestion = ({ asked, couponCode, onClear, onRemove, onReplace, 
   if (asked === null) return null;
   if (asked === 'clear')
     return (
-      <Question title={messages.clearCartTitle} action="Clear Cart" onConfirm={onClear} onClose={onClose}>
-        {messages.clearCartQuestion} {couponCode !== null && messages.couponStays(couponCode)}
+      <Question title={messages.clearCartTitle()} action="Clear Cart" onConfirm={onClear} onClose={onClose}>
+        {messages.clearCartQuestion()} {couponCode !== null && messages.couponStays(couponCode)}
       </Question>
     );
   if ('remove' in asked)
     return (
       <Question
-        title={messages.removeFromCartTitle}
+        title={messages.removeFromCartTitle()}
         action="Remove"
         onConfirm={() => onRemove(asked.remove)}
         onClose={onClose}

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { MetaFunction } from 'react-router';
@@ -30,7 +30,7 @@ const LoadedCart = () => {
   if (!isError || isFetching) return <CartSkeleton lines={Object.keys(miniCart?.items ?? {}).length} />;
   return (
     <Notice kind="error">
-      {messages.unreachable}{' '}
+      {messages.unreachable()}{' '}
       <Button variant="text" onClick={() => void refetch()}>
         Try again
       </Button>

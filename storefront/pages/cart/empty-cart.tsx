@@ -1,12 +1,12 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { buttonClass } from '#ui/button.tsx';
 import { Link } from 'react-router';
 import { BuyAgain } from '../../cart-drawer/buy-again.tsx';
 import styles from './empty-cart.module.css';
 
 const lead = 'Click here';
-const [before, after] = messages.emptyCart.split(lead);
+const [before, after] = messages.emptyCart().split(lead);
 
 /** The empty cart, with the ways to the next order. */
 export const EmptyCart = () => (

@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/buying/buying.ts';
 import { limits } from '#contract/limits.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { classNames } from '#ui/class-names.ts';
 import { QuantityBox } from '#ui/quantity-box.tsx';
 import { type Store, useSelected } from '#ui/store.ts';
@@ -48,7 +48,7 @@ export const CartQuantityBox = ({ item, drafts, open, onOpen }: Props) => {
         aria-label={`Quantity of ${name}`}
         data-quantity={productVariantId}
         value={text}
-        wrong={wrong ? messages.quantityRange : undefined}
+        wrong={wrong ? messages.quantityRange() : undefined}
         steps={{
           less: { label: `One less of ${name}`, disabled: base <= 0, onPress: () => step(-1) },
           more: { label: `One more of ${name}`, disabled: base >= limits.cartQuantityMax, onPress: () => step(1) },

@@ -1,5 +1,5 @@
 import type { Address } from '#contract/people/account.ts';
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
+import * as buyingMessages from '#messages/buying.js';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
@@ -31,7 +31,7 @@ export const AddressChoice = ({ title, addresses, value, onChange, error, focusR
           <Icon name="plus" /> Add New
         </Button>
       </div>
-      {addresses.length === 0 && <p className={styles.none}>{buyingMessages.noAddress}</p>}
+      {addresses.length === 0 && <p className={styles.none}>{buyingMessages.noAddress()}</p>}
       <RadioCards
         label={title}
         place="grid"

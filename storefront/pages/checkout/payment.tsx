@@ -1,4 +1,4 @@
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
+import * as buyingMessages from '#messages/buying.js';
 import { PaymentStep } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -33,11 +33,17 @@ export default function Payment() {
         >
           {(field, { needCredit = [] }) => (
             <>
-              {needCredit.length > 0 && <Notice kind="info">{buyingMessages.creditIsFor(needCredit)}</Notice>}
+              {needCredit.length > 0 && (
+                <Notice kind="info">
+                  {buyingMessages.creditIsFor(
+                    needCredit.map((name) => buyingMessages.methodQuoted(name)).join(buyingMessages.and()),
+                  )}
+                </Notice>
+              )}
               <TextAreaField
                 label="Comments"
                 optional
-                placeholder={buyingMessages.commentsPlaceholder}
+                placeholder={buyingMessages.commentsPlaceholder()}
                 {...field('comments')}
               />
             </>

@@ -1,4 +1,4 @@
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
+import * as buyingMessages from '#messages/buying.js';
 import { ShippingStep } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import { clockWords, usualDays } from '#kernel/working-days.ts';
@@ -32,7 +32,7 @@ export default function Shipping() {
             cart={cart}
             schema={ShippingFields}
             address="Shipping address"
-            method={{ title: 'Shipping method', note: buyingMessages.chargesLater }}
+            method={{ title: 'Shipping method', note: buyingMessages.chargesLater() }}
             methods={shippingMethodsQuery}
             wanted={(customer) => wantedShipping(cart, customer)}
             save={(api, ids, { addressId, method }) => api.updateShipping({ body: { ...ids, addressId, method } })}

@@ -1,7 +1,7 @@
 import type { CartOrder } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as buyingMessages from '#messages/buying.js';
+import * as messages from '#messages/shop.js';
 import type { OrderDetail } from '#contract/orders/orders.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -43,13 +43,13 @@ const Placed = () => {
         <Icon name="check" size={30} />
       </span>
       <h1>Order placed</h1>
-      <p className={styles.text}>{buyingMessages.orderPlaced}</p>
+      <p className={styles.text}>{buyingMessages.orderPlaced()}</p>
       <OrderWays order={state.order}>
         <PlacedFacts orderId={state.order.orderId} />
       </OrderWays>
       <div className={styles.ways}>
         <Link to={links.home()} className={buttonClass({ variant: 'primary', size: 'large' })}>
-          {messages.goToHome}
+          {messages.goToHome()}
         </Link>
         <Link to={links.quickOrder()} className={buttonClass({ size: 'large' })}>
           Start the next order

@@ -1,4 +1,4 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { ForgottenPassword as Fields } from '#contract/people/account.ts';
 import { links } from '#contract/links.ts';
 import { EmailField } from '#ui/email-field.tsx';
@@ -30,7 +30,7 @@ export default function ForgottenPassword() {
   });
   return (
     <FormCard title="Please enter your registerd email">
-      {sent && <Notice kind="success">{accountMessages.forgottenDone}</Notice>}
+      {sent && <Notice kind="success">{accountMessages.forgottenDone()}</Notice>}
       <form method="post" noValidate className={formCardClass} onSubmit={submit}>
         <Problems problems={problems} />
         <EmailField label="Registred Email" type="email" autoComplete="email" {...field('email')} />

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { Notice } from '#ui/notice.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useState, useEffect, useSyncExternalStore } from 'react';
@@ -50,7 +50,7 @@ export default function Login() {
     <FormCard title="Customer Login">
       <div className={styles.visitor} data-checking={!hydrated || status === 'loading'}>
         {message !== '' && !answered && <Notice kind="error">{message}</Notice>}
-        {status === 'failed' && <Notice kind="error">{messages.unreachable}</Notice>}
+        {status === 'failed' && <Notice kind="error">{messages.unreachable()}</Notice>}
         <LoginForm
           onRefused={() => {
             signInMessage.write('');

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { OrderDetail } from '#contract/orders/orders.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -128,7 +128,7 @@ const Placed = ({ order }: { order: OrderDetail }) => (
       rows={[
         { label: 'Sub Total', amount: order.subTotal },
         { label: 'Disc.', note: order.couponCode ?? undefined, amount: -order.discountAmt },
-        { label: 'Shipping Amt', amount: order.shippingAmt ?? messages.shippingLater },
+        { label: 'Shipping Amt', amount: order.shippingAmt ?? messages.shippingLater() },
         { label: 'Tax', note: taxNames(order.taxComponents), amount: order.taxes },
         { label: 'Total', amount: order.total },
       ]}

@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
 import * as words from '#messages/lists.js';
+import * as messages from '#messages/shop.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { fill } from '#ui/fill.tsx';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ type Props = {
 /** The empty list, with suggestions. */
 export const EmptyProductList = ({ base, narrowed, nearest, onClear }: Props) => (
   <div className={styles.empty}>
-    <p className={styles.text}>{messages.emptyProductList}</p>
+    <p className={styles.text}>{messages.emptyProductList()}</p>
     {narrowed ? (
       <>
         <p>{words.tryFewerFilters()}</p>

@@ -1,7 +1,7 @@
 import type { SearchHints } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
 import * as words from '#messages/lists.js';
+import * as messages from '#messages/shop.js';
 import { buttonClass } from '#ui/button.tsx';
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
@@ -52,7 +52,7 @@ export default function Search() {
     return (
       <section className={styles.nothing}>
         <h1>{words.search()}</h1>
-        <p>{messages.searchPlaceholder}.</p>
+        <p>{messages.searchPlaceholder()}.</p>
         <WaysOn />
       </section>
     );

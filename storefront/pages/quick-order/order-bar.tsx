@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { formatCents } from '#kernel/money.ts';
 import { allProblems } from '#ui/call-problems.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -69,8 +69,8 @@ export const OrderBar = ({ rows, asked }: Props) => {
         goOnFromAdding(() => keepOpenLines(textWithout(splitLines(text), rows, keys)));
         notify({
           kind: 'success',
-          title: messages.addedToCartTitle,
-          text: items.size === added.size ? messages.addedToCart : messages.someAddedToCart(added.size),
+          title: messages.addedToCartTitle(),
+          text: items.size === added.size ? messages.addedToCart() : messages.someAddedToCart(added.size),
           timeoutMs: limits.addedToCartNoticeMs,
         });
       }

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -54,7 +54,7 @@ export const OrderRows = ({ rows, failed, onAgain, beyond, empty }: Props) => {
       </fieldset>
       {failed && (
         <Notice kind="error">
-          {messages.unreachable} Your list is kept.{' '}
+          {messages.unreachable()} Your list is kept.{' '}
           <Button variant="text" onClick={onAgain}>
             Try again
           </Button>

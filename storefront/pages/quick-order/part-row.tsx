@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { formatCents } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -95,7 +95,7 @@ export const PartRow = ({ row, listed }: Props) => {
           aria-label={`Quantity of line ${line}, ${name}`}
           data-line-quantity={key}
           value={quantityText}
-          wrong={quantity === undefined ? messages.quantityRange : undefined}
+          wrong={quantity === undefined ? messages.quantityRange() : undefined}
           steps={{
             less: { label: `One less on line ${line}`, disabled: base <= 0, onPress: () => set(String(base - 1)) },
             more: {

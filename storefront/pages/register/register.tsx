@@ -1,4 +1,4 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { links } from '#contract/links.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
@@ -15,7 +15,12 @@ const readingMs = 12_000;
 export default function Register() {
   const navigate = useNavigate();
   const registered = () => {
-    notify({ kind: 'success', title: 'Account Registration', text: accountMessages.registered, timeoutMs: readingMs });
+    notify({
+      kind: 'success',
+      title: 'Account Registration',
+      text: accountMessages.registered(),
+      timeoutMs: readingMs,
+    });
     void navigate(links.home());
   };
   return (

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
@@ -23,7 +23,7 @@ export default function ResetPassword() {
   return (
     <FormCard title="Reset your password">
       {done ? (
-        <Notice kind="success">{accountMessages.resetDone}</Notice>
+        <Notice kind="success">{accountMessages.resetDone()}</Notice>
       ) : (
         <ResetByCodeForm key={code} code={code} onDone={() => setDone(true)} />
       )}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 
 /**
  * A message with elements in it, in the order that its language wants.
@@ -7,4 +7,4 @@ import { Fragment, type ReactNode } from 'react';
 export const fill = (say: (...marks: string[]) => string, ...elements: ReactNode[]): ReactNode[] =>
   say(...elements.map((_, i) => `\0${i}\0`))
     .split('\0')
-    .map((part, i) => (i % 2 === 0 ? part : <Fragment key={part}>{elements[Number(part)]}</Fragment>));
+    .map((part, i) => (i % 2 === 0 ? part : createElement(Fragment, { key: part }, elements[Number(part)])));
