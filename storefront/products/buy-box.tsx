@@ -3,7 +3,7 @@ import * as price from '#messages/prices.js';
 import * as words from '#messages/product.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { fill } from '#ui/fill.tsx';
+import { fill } from '#ui/fill.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { lazy, Suspense } from 'react';
 import { PageLink } from '../parts/page-link.tsx';

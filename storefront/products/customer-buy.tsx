@@ -3,7 +3,7 @@ import { bulkTiers, type Prices, unitPrice } from '#kernel/tiers.ts';
 import * as words from '#messages/product.js';
 import * as ui from '#messages/ui.js';
 import { Button } from '#ui/button.tsx';
-import { fill } from '#ui/fill.tsx';
+import { fill } from '#ui/fill.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { AddAnswer } from '../bag/add-answer.tsx';

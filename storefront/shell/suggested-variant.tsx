@@ -1,6 +1,6 @@
 import { wholeNumber } from '#kernel/whole-number.ts';
 import * as words from '#messages/bag.js';
-import { fill } from '#ui/fill.tsx';
+import { fill } from '#ui/fill.ts';
 import { Picture } from '#ui/picture.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import type { ReactNode } from 'react';

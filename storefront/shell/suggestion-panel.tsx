@@ -1,6 +1,6 @@
 import * as words from '#messages/shell.js';
 import { Button } from '#ui/button.tsx';
-import { fill } from '#ui/fill.tsx';
+import { fill } from '#ui/fill.ts';
 import { Picture } from '#ui/picture.tsx';
 import { type ComponentProps, Fragment, type MouseEvent, type ReactNode } from 'react';
 import { pieces, settled } from '../bag/bag.ts';

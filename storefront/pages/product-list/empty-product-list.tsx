@@ -2,7 +2,7 @@ import { links } from '#contract/links.ts';
 import * as words from '#messages/lists.js';
 import * as messages from '#messages/shop.js';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { fill } from '#ui/fill.tsx';
+import { fill } from '#ui/fill.ts';
 import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../api/context.ts';

@@ -1,6 +1,6 @@
 import { wholeNumber } from '#kernel/whole-number.ts';
 import * as words from '#messages/lists.js';
-import { fill } from '#ui/fill.tsx';
+import { fill } from '#ui/fill.ts';
 import type { ReactNode } from 'react';
 import styles from './list-count.module.css';
 

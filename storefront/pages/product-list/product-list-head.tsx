@@ -1,7 +1,7 @@
 import * as words from '#messages/lists.js';
 import { Button } from '#ui/button.tsx';
 import { RemovableChip } from '#ui/chip.tsx';
-import { fill } from '#ui/fill.tsx';
+import { fill } from '#ui/fill.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { type ReactNode, useRef } from 'react';
 import { type ActiveFilters, clearAll, toggleBrand, togglePhone, toggleValue } from './active-filters.ts';

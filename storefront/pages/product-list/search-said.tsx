@@ -2,7 +2,7 @@ import type { Filters } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
 import * as locale from '#messages/format.js';
 import * as words from '#messages/lists.js';
-import { fill } from '#ui/fill.tsx';
+import { fill } from '#ui/fill.ts';
 import { Link } from 'react-router';
 import { mendedText } from './mended-text.ts';
 import styles from './search-said.module.css';

@@ -1,6 +1,6 @@
 import type { MatrixRow } from '#contract/catalogue/phone-matrix.ts';
 import * as words from '#messages/lists.js';
-import { fill } from '#ui/fill.tsx';
+import { fill } from '#ui/fill.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Swatch } from '#ui/swatch.tsx';

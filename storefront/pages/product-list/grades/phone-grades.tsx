@@ -4,7 +4,7 @@ import * as words from '#messages/lists.js';
 import * as price from '#messages/prices.js';
 import * as ui from '#messages/ui.js';
 import { Button } from '#ui/button.tsx';
-import { fill } from '#ui/fill.tsx';
+import { fill } from '#ui/fill.ts';
 import { Notice } from '#ui/notice.tsx';
 import { upTo } from '#ui/media.ts';
 import { useMedia } from '#ui/use-media.ts';

@@ -3,7 +3,7 @@ import { links } from '#contract/links.ts';
 import { wholeNumber } from '#kernel/whole-number.ts';
 import * as cart from '#messages/bag.js';
 import * as words from '#messages/lists.js';
-import { fill } from '#ui/fill.tsx';
+import { fill } from '#ui/fill.ts';
 import { Picture } from '#ui/picture.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { memo } from 'react';
