@@ -24,7 +24,7 @@ const { under } = languages[language];
 export default defineConfig({
   base: `${under}/`,
   css,
-  plugins: [messagesIn(language), slimContract('calls', calls), layersFirst(), pageFiles(), reactRouter()],
+  plugins: [messagesIn(language), slimContract('calls', calls), layersFirst(), pageFiles(under), reactRouter()],
   // All pages are scanned at the start, so that the first visit in `npm run dev` does not load twice.
   optimizeDeps: { entries: ['storefront/entry.client.tsx', 'storefront/root.tsx', 'storefront/pages/**/*.tsx'] },
   build: {

@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type languages from './languages.json';
+import type { Language } from '#contract/platform/languages.ts';
 
 /* On the server each request has a language; in a browser the build has one, and nothing of this is in it. */
-
-export type Language = keyof typeof languages;
 
 const current = new AsyncLocalStorage<Language>();
 

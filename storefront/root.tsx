@@ -23,7 +23,7 @@ import { menuContext, type RootData, siteContext } from './api/context.ts';
 import { inBrowser, onServer } from './api/loaders.ts';
 import { shellAndMenu, shellOf } from './api/shell.ts';
 import { ServerErrorScreen } from './parts/error-screens.tsx';
-import { languages } from './parts/languages.ts';
+import * as format from '#messages/format.js';
 import { useOwnScript } from './parts/own-script.ts';
 import { Footer } from './shell/footer.tsx';
 import { SessionEnd } from './session/session-end.tsx';
@@ -69,7 +69,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const data = useRouteLoaderData<typeof loader>('root');
   return (
     // The script in the head marks a browser with a token, before React runs.
-    <html lang={languages[0].tag} suppressHydrationWarning>
+    <html lang={format.tag()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

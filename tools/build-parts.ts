@@ -101,7 +101,7 @@ export const messagesIn = (language: string): Plugin => ({
         const messages = messagesOf(area, language);
         rest = rest
           .replace(line, '')
-          .replaceAll(new RegExp(String.raw`\b${name}\.(\w+)(\(\))?`, 'g'), (all, key, call) => {
+          .replaceAll(new RegExp(String.raw`(?<![\w/-]|[^.]\.)${name}\.(\w+)(\(\))?`, 'g'), (all, key, call) => {
             const message = messages.get(key);
             if (!message) throw new Error(`${id} says ${all}, which is no message of ${area}.json.`);
             if (call) return message.text;

@@ -1,3 +1,4 @@
+import { languages } from '../platform/languages.ts';
 import { z } from 'zod';
 import { plainPhoneNumber } from '#kernel/phone-number.ts';
 import { required } from '../people/account.ts';
@@ -25,6 +26,8 @@ const taxNumber = (form: RegExp, message: string) =>
     .overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
     .check(z.refine((value) => value === '' || form.test(value), message));
 
+const OtherLanguage = z.enum(Object.keys(languages).filter((language) => language !== 'en'));
+
 /** What can be said of the shop; "" where nothing is said. */
 const fields = {
   /** On every page, and as the sender of mails. */
@@ -50,6 +53,8 @@ const fields = {
   cartEnabled: z.boolean().optional(),
   /** Whether quantities are gathered in a bag before they go into the cart. */
   bagMode: z.boolean().optional(),
+  /** The languages that the storefront has besides English. */
+  otherLanguages: z.array(OtherLanguage).optional(),
 };
 
 /** How counted stock behaves (docs/stock.md); left out: as it is. */
@@ -90,6 +95,7 @@ export const ShopSettings = z.object({
   secondFactor: SecondFactorRule,
   cartEnabled: z.boolean(),
   bagMode: z.boolean(),
+  otherLanguages: z.array(OtherLanguage),
   sellsBeyondStock: z.boolean(),
   lowLevelDefault: z.int().nullable(),
   logo: Asset.nullable(),

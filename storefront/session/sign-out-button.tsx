@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import { address } from '../parts/languages.ts';
 import { whileBusy } from '#ui/busy.ts';
 import { Button } from '#ui/button.tsx';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
@@ -17,7 +18,7 @@ const signOut = async (): Promise<void> => {
     // Without the token this browser is signed out anyway.
   }
   for (const text of [token, ...ofWhoever]) text.write('');
-  location.assign(links.home());
+  location.assign(address(links.home()));
 };
 
 /** Ends the session; with a filled bag, which ends with it, asks first. */

@@ -9,6 +9,7 @@ import { assetSource } from '../parts/asset-source.ts';
 import { useKept } from '../parts/made-markup.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -31,6 +32,7 @@ const Top = ({ shell }: { shell: Shell }) => (
           {shell.notice}
         </p>
         <p className={styles.cutOff}>{buyingMessages.cutOffNotice(clockWords(shell.cutOff))}</p>
+        <LanguageSwitch offered={shell.languages} />
       </div>
     </section>
     <header className={styles.header}>

@@ -23,12 +23,12 @@ export const unstyledPage = (page: DrawnHtml): StyledPage => {
 /**
  * Puts a page's style sheets into the page, where they need no further round trip before the first paint. Their links
  * stay, disabled: the browser's React expects them, and fetches none.
- * @param directory of the files that the browser fetches by name
+ * @param directory of the files that the browser fetches by name @param under the beginning of their addresses
  */
-export const pageStyles = (directory: string) => {
+export const pageStyles = (directory: string, under = '') => {
   const known = new Map<string, Promise<Start>>();
   const begin = async (opening: string, files: string[]): Promise<Start> => {
-    const texts = await Promise.all(files.map((file) => readFile(join(directory, file), 'utf8')));
+    const texts = await Promise.all(files.map((file) => readFile(join(directory, file.slice(under.length)), 'utf8')));
     const css = texts.join('\n');
     return { bytes: Buffer.from(`${opening}<style>${css}</style>`), styles: hash('sha256', css, 'base64') };
   };

@@ -1769,6 +1769,7 @@ create table shop (
   smtp_url text default ''::text not null,
   smtp_password text default ''::text not null,
   mail_from text default ''::text not null,
+  other_languages text[] default '{}'::text[] not null,
   constraint shop_cut_off_check CHECK ((cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   constraint shop_logo_asset_id_fkey FOREIGN KEY (logo_asset_id) REFERENCES asset(id),
   constraint shop_low_level_default_check CHECK ((low_level_default >= 0)),

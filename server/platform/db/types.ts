@@ -1192,6 +1192,7 @@ export interface Shop {
   opened_at: Timestamp | null;
   opened_by: Generated<string>;
   order_prefix: Generated<string>;
+  other_languages: Generated<string[]>;
   public_url: Generated<string>;
   second_factor: Generated<string>;
   sells_beyond_stock: Generated<boolean>;

@@ -3,6 +3,7 @@ import type { Login, Session } from '#contract/people/account.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import { links } from '#contract/links.ts';
 import { browserApi } from '../../api/browser-api.ts';
+import { address } from '../../parts/languages.ts';
 import { useAction } from '../../api/use-action.ts';
 import { formCardClass } from '../../forms/form-card.tsx';
 import { registrationDraft, returnTo, signInMessage, token } from '../../viewer/stored-text.ts';
@@ -17,7 +18,7 @@ const enter = (session: Session): void => {
   const to = returnAddress(asked) ?? links.myAccount();
   token.write(session.token);
   for (const text of [signInMessage, returnTo, registrationDraft]) text.write('');
-  location.assign(to);
+  location.assign(address(to));
 };
 
 /** @param onRefused called for every refusal */

@@ -5,6 +5,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { useState, useEffect, useSyncExternalStore } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { FormCard, formCardWaysClass } from '../../forms/form-card.tsx';
+import { plainPath } from '../../parts/languages.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { SignOutButton } from '../../session/sign-out-button.tsx';
 import { signInMessage, returnTo } from '../../viewer/stored-text.ts';
@@ -22,7 +23,7 @@ const never = () => () => {};
 const useSignInMessage = (): string => {
   useEffect(
     () => () => {
-      if (location.pathname === links.login()) return;
+      if (plainPath(location.pathname) === links.login()) return;
       signInMessage.write('');
       returnTo.write('');
     },

@@ -27,6 +27,7 @@ const groups = {
   shop: 'Name and logo',
   company: 'Company',
   papers: 'On invoices and pages',
+  languages: 'Languages',
   ordering: 'Ordering',
   stock: 'Stock',
   'sign-in': 'Signing in',
@@ -111,6 +112,11 @@ export const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
               optional
               {...field('termsOnPapers')}
             />
+          </Group>
+          <Group id="languages">
+            <CheckField value="fr" {...field('otherLanguages')}>
+              The storefront is in French, too, at addresses that begin with /fr/
+            </CheckField>
           </Group>
           <Group id="ordering">
             <CheckField {...field('cartEnabled')}>Customers can fill a cart and order</CheckField>
