@@ -49,7 +49,7 @@ export default defineConfig({
                 {
                   name: 'shared',
                   test: new RegExp(
-                    String.raw`/(contract|kernel|ui|storefront/(api|bag(?=/bag-button)|parts|price-book|prices|products|session|viewer))/(?!${apart})[^/]+\.(ts|tsx|css)$`,
+                    String.raw`/(contract|kernel|messages|ui|storefront/(api|bag(?=/bag-button)|parts|price-book|prices|products|session|viewer))/(?!${apart})[^/]+\.(ts|tsx|css)$`,
                   ),
                   minShareCount: 2,
                   priority: 1,

@@ -1,3 +1,4 @@
+import * as words from '#messages/ui.js';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
@@ -16,7 +17,7 @@ export const FieldFrame = ({ id, label, error, hint, optional, className, childr
   <div className={classNames(styles.field, className)}>
     <label htmlFor={id} className={styles.label}>
       {label}
-      {optional && <span className={styles.optional}> (optional)</span>}
+      {optional && <span className={styles.optional}> {words.optional()}</span>}
     </label>
     {children}
     {(error ?? hint) !== undefined && (

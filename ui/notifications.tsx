@@ -1,3 +1,4 @@
+import * as words from '#messages/ui.js';
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { buttonClass } from './button.tsx';
@@ -58,7 +59,7 @@ const List = () => {
           <Toast.Title className={styles.title} />
           <Toast.Description className={styles.text} />
         </div>
-        <Toast.Close className={buttonClass({ variant: 'bare', shape: 'icon' })} aria-label="Close">
+        <Toast.Close className={buttonClass({ variant: 'bare', shape: 'icon' })} aria-label={words.close()}>
           <Icon name="close" />
         </Toast.Close>
       </Toast.Content>

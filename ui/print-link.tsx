@@ -1,3 +1,4 @@
+import * as words from '#messages/ui.js';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 
@@ -6,6 +7,6 @@ type Props = { href: string; label: ReactNode; size?: NonNullable<Parameters<typ
 export const PrintLink = ({ href, label, size }: Props) => (
   <a href={href} target="_blank" rel="noreferrer" className={buttonClass({ size })}>
     {label}
-    <span className="visually-hidden"> (opens in a new tab)</span>
+    <span className="visually-hidden"> {words.newTab()}</span>
   </a>
 );

@@ -1,4 +1,5 @@
 import * as messages from '#messages/shop.js';
+import * as words from '#messages/ui.js';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -7,7 +8,7 @@ export const TryAgain = ({ onPress }: { onPress: () => void }) => (
   <Notice kind="error">
     {messages.unreachable()}{' '}
     <Button variant="text" onClick={onPress}>
-      Try again
+      {words.tryAgain()}
     </Button>
   </Notice>
 );

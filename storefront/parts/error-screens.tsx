@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as words from '#messages/shell.js';
 import * as messages from '#messages/shop.js';
 import { buttonClass } from '#ui/button.tsx';
 import { Link } from 'react-router';
@@ -19,6 +20,6 @@ const Screen = ({ title, text }: { title: string; text: string }) => (
   </section>
 );
 
-export const NotFoundScreen = () => <Screen title="Page not found" text={messages.notFound()} />;
-export const NotAuthorizedScreen = () => <Screen title="Not authorized" text={messages.notAuthorised()} />;
-export const ServerErrorScreen = () => <Screen title="Server error" text={messages.serverError()} />;
+export const NotFoundScreen = () => <Screen title={words.pageNotFound()} text={messages.notFound()} />;
+export const NotAuthorizedScreen = () => <Screen title={words.notAuthorized()} text={messages.notAuthorised()} />;
+export const ServerErrorScreen = () => <Screen title={words.serverErrorTitle()} text={messages.serverError()} />;

@@ -1,6 +1,7 @@
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { imageUrl } from '#contract/platform/images.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/shell.js';
 import type { MetaDescriptor } from 'react-router';
 import type { RootData } from '../api/context.ts';
 import * as format from '#messages/format.js';
@@ -89,7 +90,7 @@ const openGraph = (
 const breadcrumbList = (trail: Crumb[], here: Crumb, absolute: Absolute) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', to: links.home() }, ...trail, here].map(({ name, to }, i) => ({
+  itemListElement: [{ name: words.home(), to: links.home() }, ...trail, here].map(({ name, to }, i) => ({
     '@type': 'ListItem',
     position: i + 1,
     name,

@@ -17,7 +17,7 @@ export const Footer = ({ shell }: { shell: Shell }) =>
   );
 
 const footLine = ({ hstNumber, qstNumber, currencyLine }: Shell['company']): string =>
-  [hstNumber && `HST ${hstNumber}`, qstNumber && `QST ${qstNumber}`, currencyLine].filter(Boolean).join(' · ');
+  [hstNumber && words.hst(hstNumber), qstNumber && words.qst(qstNumber), currencyLine].filter(Boolean).join(' · ');
 
 const WholeFooter = ({ shell: { company, menu, footerPages } }: { shell: Shell }) => (
   <footer className={styles.footer} data-block="footer">

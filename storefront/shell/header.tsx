@@ -2,6 +2,7 @@ import * as buyingMessages from '#messages/buying.js';
 import { links } from '#contract/links.ts';
 import * as messages from '#messages/shop.js';
 import { clockWords } from '#kernel/working-days.ts';
+import * as words from '#messages/shell.js';
 import { Link } from 'react-router';
 import type { Shell } from '../api/shell.ts';
 import { assetSource } from '../parts/asset-source.ts';
@@ -23,9 +24,9 @@ export const Header = ({ shell }: { shell: Shell }) => (
 const Top = ({ shell }: { shell: Shell }) => (
   <>
     <a href="#main" className={styles.skip}>
-      Skip to content
+      {words.skipToContent()}
     </a>
-    <section className={styles.band} aria-label="Notice" data-block="notice">
+    <section className={styles.band} aria-label={words.notice()} data-block="notice">
       <div className={styles.bandInner}>
         <p className={styles.notice} data-for-visitors={shell.notice === messages.createAccount() || undefined}>
           {shell.notice}
@@ -36,7 +37,7 @@ const Top = ({ shell }: { shell: Shell }) => (
     </section>
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to={links.home()} data-block="logo" className={styles.logo} aria-label={`${shell.shopName}, home`}>
+        <Link to={links.home()} data-block="logo" className={styles.logo} aria-label={words.homeOf(shell.shopName)}>
           <Logo shell={shell} />
         </Link>
         <SearchBox />

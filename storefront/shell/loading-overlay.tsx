@@ -1,3 +1,4 @@
+import * as texts from '#messages/shell.js';
 import * as messages from '#messages/shop.js';
 import { usual } from '#ui/patient-call.ts';
 import { say } from '#ui/status-words.ts';
@@ -14,7 +15,7 @@ const lateMs = 250;
 export const LoadingOverlay = () => {
   const { state } = useNavigation();
   const isBusy = useSelected(busy, (count) => count > 0);
-  if (state === 'loading') return <WhenLate key="page" awaited="The page" />;
+  if (state === 'loading') return <WhenLate key="page" awaited={texts.thePage()} />;
   // A call of an action announces itself.
   return isBusy ? <WhenLate key="action" /> : null;
 };
