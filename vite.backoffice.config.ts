@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { staffCalls } from './contract/staff-calls.ts';
-import { compressFiles, css, layersFirst, noJsonSchemas, slimContract } from './tools/build-parts.ts';
+import { compressFiles, css, layersFirst, messagesIn, noJsonSchemas, slimContract } from './tools/build-parts.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,7 +18,7 @@ export default defineConfig({
   publicDir: false,
   cacheDir: here('node_modules/.vite/backoffice'),
   css,
-  plugins: [slimContract('staffCalls', staffCalls), noJsonSchemas(), layersFirst(), compressed()],
+  plugins: [messagesIn('en'), slimContract('staffCalls', staffCalls), noJsonSchemas(), layersFirst(), compressed()],
   build: {
     outDir: here('build/backoffice'),
     emptyOutDir: true,

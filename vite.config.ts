@@ -1,7 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { calls } from './contract/calls.ts';
-import { css, layersFirst, slimContract } from './tools/build-parts.ts';
+import { css, layersFirst, messagesIn, slimContract } from './tools/build-parts.ts';
+import languages from './messages/languages.json' with { type: 'json' };
 import { pageFiles } from './tools/page-files.ts';
 
 /** Schemas, forms and screens opened later need Zod, Base UI and more, which most pages do not: not in `shared`. */
@@ -16,9 +17,14 @@ const apart = [
 const buying =
   /\/(storefront\/(bag\/(use-bag|use-add-|add-|bag\.|bag-store|refused|shown|quantity)|prices\/(price\.|tier-table)|cart\/cart-query|parts\/(hover-card|product-preview|name-parts))|kernel\/(tiers|next-tier)\.|ui\/quantity-box)[^/]*$/;
 
+/** A build a language: no browser loads the texts of another. */
+const language = (process.env['STOREFRONT_LANGUAGE'] ?? 'en') as keyof typeof languages;
+const { under } = languages[language];
+
 export default defineConfig({
+  base: `${under}/`,
   css,
-  plugins: [slimContract('calls', calls), layersFirst(), pageFiles(), reactRouter()],
+  plugins: [messagesIn(language), slimContract('calls', calls), layersFirst(), pageFiles(under), reactRouter()],
   // All pages are scanned at the start, so that the first visit in `npm run dev` does not load twice.
   optimizeDeps: { entries: ['storefront/entry.client.tsx', 'storefront/root.tsx', 'storefront/pages/**/*.tsx'] },
   build: {
@@ -43,7 +49,7 @@ export default defineConfig({
                 {
                   name: 'shared',
                   test: new RegExp(
-                    String.raw`/(contract|kernel|ui|storefront/(api|bag(?=/bag-button)|parts|price-book|prices|products|session|viewer))/(?!${apart})[^/]+\.(ts|tsx|css)$`,
+                    String.raw`/(contract|kernel|messages|ui|storefront/(api|bag(?=/bag-button)|parts|price-book|prices|products|session|viewer))/(?!${apart})[^/]+\.(ts|tsx|css)$`,
                   ),
                   minShareCount: 2,
                   priority: 1,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import languages from './messages/languages.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -37,11 +38,11 @@ const threads = [
 
 /** What the server finds by its path becomes a part of what is built: the storefront, so that both have one React, and the threads. */
 const parts = [
-  {
+  ...Object.entries(languages).map(([language, { under }]) => ({
     in: 'server/edge/web/storefront-build.ts',
-    found: 'import(pathToFileURL(serverBuild).href)',
-    becomes: `import(${JSON.stringify(join(root, 'build/server/index.js'))})`,
-  },
+    found: `import(pathToFileURL(serverBuilds.${language}).href)`,
+    becomes: `import(${JSON.stringify(join(root, `build${under}/server/index.js`))})`,
+  })),
   ...threads.map(({ in: file, program }) => ({
     in: file,
     found: `new URL('${basename(program)}', import.meta.url)`,
@@ -55,9 +56,10 @@ const withParts = (): Plugin => ({
   transform: {
     filter: { id: parts.map((part) => join(root, part.in)) },
     handler: (code, id) => {
-      const part = parts.find((each) => id === join(root, each.in));
-      if (!part || !code.includes(part.found)) throw new Error(`${id} no longer says ${part?.found}.`);
-      return { code: code.replace(part.found, part.becomes), map: null };
+      const all = parts.filter((each) => id === join(root, each.in));
+      const lost = all.find(({ found }) => !code.includes(found));
+      if (lost) throw new Error(`${id} no longer says ${lost.found}.`);
+      return { code: all.reduce((text, { found, becomes }) => text.replace(found, becomes), code), map: null };
     },
   },
 });

@@ -158,6 +158,11 @@ const routes: RouteObject[] = [
         shouldRevalidate: () => false,
       },
       {
+        ...screen(staffRoutes.look, async () => (await import('./pages/shop/storefront/look/look.tsx')).LookPage),
+        loader: requireSession,
+        shouldRevalidate: () => false,
+      },
+      {
         loader: requireSession,
         shouldRevalidate: () => false,
         element: <Shell />,

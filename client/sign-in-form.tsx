@@ -1,4 +1,4 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { Login } from '#contract/people/account.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import type { CallProblems } from '#ui/call-problems.ts';
@@ -41,6 +41,6 @@ export const signingIn = async (signIn: () => Promise<void>): Promise<CallProble
     return null;
   } catch (error) {
     if (!isApiError(error) || error.status !== 401) throw error;
-    return { fields: {}, general: [accountMessages.invalidLogin] };
+    return { fields: {}, general: [accountMessages.invalidLogin()] };
   }
 };

@@ -5,7 +5,6 @@ import { calls } from './calls.ts';
 import { limits } from './limits.ts';
 import { staffLimits } from './staff-limits.ts';
 import { printPaths, routes } from './links.ts';
-import * as messages from './messages.ts';
 import { operatorsOf } from './platform/data-tables.ts';
 
 /* The texts and constants of docs/specification.md match the code, in both directions. */
@@ -22,29 +21,48 @@ describe('texts', () => {
   const sources = globSync('{contract,storefront,ui}/**/*.{ts,tsx}', { cwd: root }).filter(
     (path) => !path.includes('.test.'),
   );
-  const inSources = oneLine(sources.map(read).join('\n')).replaceAll('&apos;', "'");
-  // A text with a limit in it is complete only in the result of its function.
-  const said = `${inSources} \`${messages.olderThanSixMonths('things')}\``;
+  const catalogues = globSync('messages/en/*.json', { cwd: root });
+  const said = oneLine([...sources, ...catalogues].map(read).join('\n')).replaceAll('&apos;', "'");
   const texts = [...new Set([...inOneLine.matchAll(/“([^”]+)”/g)].map(([, text = '']) => text))];
 
   test.each(texts)('“%s” is said', (text) => {
     const parts = text.split('…').map((part) => part.trim().replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
     // The whole text, as a string or between tags, up to a placeholder.
-    expect(said).toMatch(new RegExp(`[>}'"\`] ?${parts.join('.{1,60}')} ?[<{'"\`]`));
+    expect(said).toMatch(new RegExp(`[>{}'"\`] ?${parts.join('.{1,60}')} ?[<{}'"\`]`));
   });
 
-  // Each file begins with the texts of the specification; ours follow a comment that says so.
-  const files = ['contract/messages.ts', 'contract/people/account-messages.ts', 'contract/buying/buying-messages.ts'];
-  test.each(files)('%s says what is specified', async (file) => {
-    const [ofSpecification = '', ours] = read(file).split('// Ours, where the specification has no words');
-    expect(ours).toBeDefined();
-    const texts: Record<string, unknown> = await import(join(root, file));
-    const names = [...ofSpecification.matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name);
-    expect(names).not.toEqual([]);
-    for (const name of names) {
-      const message = texts[name];
-      expect(inOneLine).toContain(typeof message === 'function' ? message('…') : message);
-    }
+  // Each catalogue begins with the texts of the specification; ours begin with the named one.
+  test.each([
+    ['shop', 'createAccount'],
+    ['people', 'passwordGuessable'],
+    ['buying', 'cutOffNotice'],
+  ])('%s says what is specified', (area, ours) => {
+    const texts = Object.entries(JSON.parse(read(`messages/en/${area}.json`)) as Record<string, string>);
+    const specified = texts.slice(
+      0,
+      texts.findIndex(([name]) => name === ours),
+    );
+    expect(specified).not.toEqual([]);
+    for (const [, text] of specified) expect(inOneLine).toContain(text.replace(/\{\w+\}/g, '…'));
+  });
+
+  test.each(['en', 'fr'])('limits in texts are those that hold: %s', (language) => {
+    const read = (area: string): Record<string, string> =>
+      JSON.parse(readFileSync(join(root, `messages/${language}/${area}.json`), 'utf8'));
+    const { cartQuantityMax, cartLinesMax, stockWatchesMax, idempotencyKeyMax, filterValuesTogetherMax } = limits;
+    const numbers = (text = ''): number[] =>
+      [...text.matchAll(/\d+(?:\u{a0}\d{3})*/gu)].map(([each]) => Number(each.replaceAll('\u{a0}', '')));
+    const { shop, people } = { shop: read('shop'), people: read('people') };
+    expect(numbers(shop['quantityRange'])).toEqual([0, cartQuantityMax]);
+    for (const name of ['quantityPassesMaximum', 'reorderPassesMaximum'])
+      expect(new Set(numbers(shop[name]).slice(-2))).toEqual(new Set([cartQuantityMax]));
+    for (const name of ['cartFull', 'reorderCartFull']) expect(numbers(shop[name])).toEqual([cartLinesMax]);
+    expect(numbers(shop['stockWatchesFull'])).toEqual([stockWatchesMax]);
+    expect(numbers(shop['idempotencyKeyForm'])).toEqual([1, idempotencyKeyMax]);
+    expect(numbers(shop['tooManyFilterValues'])).toEqual([filterValuesTogetherMax]);
+    expect(numbers(shop['olderThanSixMonths'])).toEqual([limits.archiveMonths]);
+    expect(numbers(people['passwordTooShort'])).toEqual([limits.passwordMin]);
+    expect(numbers(people['passwordHint'])).toEqual([limits.passwordMin, limits.passwordMax]);
   });
 });
 

@@ -52,6 +52,7 @@ import { staffShopCalls } from './shop/staff-shop-calls.ts';
 import { staffFeedCalls } from './imports/staff-feed-calls.ts';
 import { staffSupplierCalls } from './imports/staff-supplier-calls.ts';
 import { staffStorefrontCalls } from './shop/staff-storefront-calls.ts';
+import { staffStyleCalls } from './shop/staff-style.ts';
 import { StockWatchTableAnswer } from './stock/staff-stock-watches.ts';
 
 /*
@@ -319,6 +320,7 @@ export const staffCalls = {
   ...staffPictureCalls,
   ...staffSupplierCalls,
   ...staffStorefrontCalls,
+  ...staffStyleCalls,
   ...staffCatalogueCalls,
   ...staffTaxonomyCalls,
   ...staffSearchWordCalls,

@@ -32,6 +32,7 @@ export const staffRoutes = {
   storefront: '/storefront/',
   contentPage: '/storefront/pages/:id/',
   storefrontEditor: '/storefront/home/',
+  look: '/storefront/look/',
   settings: '/settings/',
   connections: '/settings/connections/',
   status: '/status/',
@@ -96,6 +97,7 @@ export const staffLinks = {
   starter: () => '/starter/',
   storefront: () => '/storefront/',
   storefrontEditor: () => '/storefront/home/',
+  look: () => '/storefront/look/',
   contentPage: (id: number) => `/storefront/pages/${id}/`,
   settings: () => '/settings/',
   connections: () => '/settings/connections/',
@@ -152,6 +154,10 @@ export const draftOfProduct = (
 ): string =>
   `/product/${productId}/variant/${variantId}${draftPagePath}${revision}` +
   (customerId === null ? '' : `&customer=${customerId}`);
+
+/** Any page of the shop as it is published, in the look of one's own draft: in the light or in the dark. */
+export const draftLookOf = (path: string, revision: string, theme: 'light' | 'dark'): string =>
+  `${path}?look=${revision}-${theme}`;
 
 /** A back-office link as a path of the shop. */
 export const backofficeUrl = (link: string): string => `${backofficeBase}${link.slice(1)}`;

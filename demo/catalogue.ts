@@ -2,7 +2,7 @@ import type { CatalogueRecords } from '#server/catalogue/product-files/records.t
 import { attributes, attributeValues } from './attributes.ts';
 import { growCategories } from './categories.ts';
 import { groupPictures } from './category-pictures.ts';
-import { tagBadges } from './drawings/badges.ts';
+import { drawing } from './drawings/drawing.ts';
 import { finish } from './finish.ts';
 import { backs, housings } from './parts/backs.ts';
 import { createBench } from './parts/bench.ts';
@@ -59,6 +59,9 @@ export const makeCatalogue = (today: string): DemoCatalogue => {
     serial += draft.variants.length;
     return record;
   });
-  const tags = Object.entries(tagBadges).map(([name, make]) => ({ name, assetKey: pictures.add(`tag/${name}`, make) }));
+  const tags = ['Best seller', 'Premium', 'Clearance', 'Bench pick'].map((name) => ({
+    name,
+    assetKey: pictures.add(`tag/${name}`, () => drawing(`tag-${name.toLowerCase().replace(' ', '-')}`)),
+  }));
   return { phones, pictures, records: { categories, ...phoneParts, attributes, attributeValues, tags, products } };
 };

@@ -1,22 +1,20 @@
 /* The drawings of categories: a part for groups, a phone for series and brands. */
 import { colour } from './colours.ts';
 import { phoneCase, protector } from './drawings/cases.ts';
-import { battery } from './drawings/battery.ts';
-import { rearCamera } from './drawings/cameras.ts';
 import { cable, chargingPort } from './drawings/connectors.ts';
 import { drawing } from './drawings/drawing.ts';
-import { backGlass, housing } from './drawings/phone-back.ts';
+import { backGlass } from './drawings/phone-back.ts';
 import { phonePair } from './drawings/phones.ts';
 import { screen } from './drawings/screen.ts';
 import type { PartGroup } from './parts/groups.ts';
 
 export const groupPictures: Record<PartGroup, () => string> = {
   screens: () => screen('island', { letters: 'SO', colour: '#2d7fb8' }),
-  batteries: () => battery('tall', '#2a8296'),
+  batteries: () => drawing('battery-tall', { band: '#2a8296' }),
   'charging-ports': () => chargingPort('usb-c', '#b3bcc4', false),
-  cameras: () => rearCamera('three'),
+  cameras: () => drawing('camera-three'),
   'back-glass': () => backGlass('island', 'square-diagonal', colour('Blue').hex),
-  housings: () => housing('island', colour('Silver').hex),
+  housings: () => drawing('housing-island', { tint: colour('Silver').hex }),
   speakers: () => drawing('loudspeaker'),
   'flex-cables': () => drawing('power-flex'),
   'small-parts': () => drawing('sim-tray', { tint: colour('Light Blue').hex }),

@@ -2,8 +2,6 @@
 import { links } from '#contract/links.ts';
 import { colour } from './colours.ts';
 import type { DemoCatalogue } from './catalogue.ts';
-import { battery } from './drawings/battery.ts';
-import { rearCamera } from './drawings/cameras.ts';
 import { chargingPort } from './drawings/connectors.ts';
 import { drawing } from './drawings/drawing.ts';
 import { backGlass } from './drawings/phone-back.ts';
@@ -29,13 +27,13 @@ const slideDrawings = {
   bench: () =>
     slide('#00647a', '#0b7186', [
       { svg: screen('island', softOled), x: 330, y: 312, scale: 0.86 },
-      { svg: battery('tall', '#e0a13d'), x: 640, y: 300, scale: 0.8 },
-      { svg: rearCamera('three'), x: 950, y: 312, scale: 0.62 },
+      { svg: drawing('battery-tall', { band: '#e0a13d' }), x: 640, y: 300, scale: 0.8 },
+      { svg: drawing('camera-three'), x: 950, y: 312, scale: 0.62 },
     ]),
   batteries: () =>
     slide('#123a45', '#194855', [
-      { svg: battery('ell', '#2f8f63'), x: 350, y: 310, scale: 0.74, turn: -8 },
-      { svg: battery('tall', '#2a8296'), x: 650, y: 300, scale: 0.84 },
+      { svg: drawing('battery-ell', { band: '#2f8f63' }), x: 350, y: 310, scale: 0.74, turn: -8 },
+      { svg: drawing('battery-tall', { band: '#2a8296' }), x: 650, y: 300, scale: 0.84 },
       { svg: chargingPort('usb-c', '#b3bcc4', false), x: 950, y: 306, scale: 0.72, turn: 8 },
     ]),
   colours: () =>

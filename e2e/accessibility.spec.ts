@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -212,7 +212,7 @@ for (const address of [
     await page.setViewportSize({ width: 320, height: 640 });
     await open(address);
     await expectOneWay(page);
-    await expect(page.getByLabel(messages.searchPlaceholder)).toBeVisible();
+    await expect(page.getByLabel(messages.searchPlaceholder())).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   });
 

@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
-import * as accountMessages from '#contract/people/account-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#messages/people.js';
+import * as messages from '#messages/shop.js';
 import { createAddress, password } from '#test/customers.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -94,10 +94,10 @@ test('an address is added, changed and deleted', async ({ page, open, customer }
   const modal = page.getByRole('dialog', { name: 'Add new address' });
   await modal.getByRole('button', { name: 'Create' }).click();
   for (const [label, message] of [
-    ['Street 1', accountMessages.street1Required],
-    ['City', accountMessages.cityRequired],
-    ['Postal Code', accountMessages.postalCodeRequired],
-    ['Province', accountMessages.provinceRequired],
+    ['Street 1', accountMessages.street1Required()],
+    ['City', accountMessages.cityRequired()],
+    ['Postal Code', accountMessages.postalCodeRequired()],
+    ['Province', accountMessages.provinceRequired()],
   ] as const)
     await expect(modal.getByLabel(label)).toHaveAccessibleDescription(message);
   await expect(modal.getByLabel('Street 1')).toBeFocused();
@@ -120,7 +120,7 @@ test('an address is added, changed and deleted', async ({ page, open, customer }
 
   await card(page, '10 Side Street').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete address' });
-  await expect(question).toContainText(accountMessages.deleteAddressQuestion);
+  await expect(question).toContainText(accountMessages.deleteAddressQuestion());
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(card(page, '10 Side Street')).toBeVisible();
   await card(page, '10 Side Street').getByRole('button', { name: 'Delete' }).click();
@@ -179,7 +179,7 @@ test('a stale address cannot become a default; the next press works', async ({ p
     .where('customer_id', '=', customer.id)
     .execute();
   await side.getByRole('button', { name: /^Make default billing/ }).click();
-  await expect(main(page).getByRole('alert')).toContainText(messages.changedElsewhere);
+  await expect(main(page).getByRole('alert')).toContainText(messages.changedElsewhere());
   await expect(side).toContainText('Ottawa');
   await side.getByRole('button', { name: /^Make default billing/ }).click();
   await expect(side.getByText('Default billing', { exact: true })).toBeVisible();
@@ -213,7 +213,7 @@ test('a concurrent change of an address is not overwritten', async ({ page, open
   const [address] = await customer.api.addresses({ params: { customerId: customer.id } });
   await customer.api.updateAddress({ params: { id: address!.id }, body: { ...address!, city: 'Ottawa' } });
   await edit.getByRole('button', { name: 'Update' }).click();
-  await expect(edit.getByRole('alert')).toContainText(messages.changedElsewhere);
+  await expect(edit.getByRole('alert')).toContainText(messages.changedElsewhere());
   await expect(edit.getByLabel('Street 2')).toHaveValue('Unit 5');
   await edit.getByRole('button', { name: 'Load it anew' }).click();
   // Untouched fields follow the other change; typed ones stay.
@@ -233,16 +233,16 @@ test('reset password: every message, then the new one signs in', async ({ page, 
   ];
   const submit = main(page).getByRole('button', { name: 'Reset Password' });
   await submit.click();
-  await expect(first).toHaveAccessibleDescription(accountMessages.reconfirmPasswordReset);
-  await expect(second).toHaveAccessibleDescription(accountMessages.reconfirmPasswordReset);
+  await expect(first).toHaveAccessibleDescription(accountMessages.reconfirmPasswordReset());
+  await expect(second).toHaveAccessibleDescription(accountMessages.reconfirmPasswordReset());
   await expect(first).toBeFocused();
   await first.fill('a newer horse');
   await second.fill('another horse');
   await submit.click();
-  await expect(second).toHaveAccessibleDescription(accountMessages.passwordsInconsistent);
+  await expect(second).toHaveAccessibleDescription(accountMessages.passwordsInconsistent());
   await second.fill('a newer horse');
   await submit.click();
-  await expect(main(page).getByRole('status')).toHaveText(`Success: ${accountMessages.passwordChanged}`);
+  await expect(main(page).getByRole('status')).toHaveText(`Success: ${accountMessages.passwordChanged()}`);
   await expect(first).toHaveValue('');
   // This session stays.
   await tab(page, 'Account Details').click();

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { createInvoice, createOrder } from '#test/orders.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -23,7 +23,7 @@ const visitors: Screen[] = [
       await page.getByLabel('Username').fill('nobody@example.com');
       await page.getByRole('main').getByLabel('Password').fill('wrong horse');
       await press('Sign In')(page);
-      await expect(page.getByText(accountMessages.invalidLogin)).toBeVisible();
+      await expect(page.getByText(accountMessages.invalidLogin())).toBeVisible();
     },
   },
   { name: 'registration', address: links.register() },
@@ -32,7 +32,7 @@ const visitors: Screen[] = [
     address: links.register(),
     bring: async (page) => {
       await press('Register')(page);
-      await expect(page.getByText(accountMessages.termsRequired)).toBeVisible();
+      await expect(page.getByText(accountMessages.termsRequired())).toBeVisible();
     },
   },
   { name: 'forgotten password', address: links.forgottenPassword(), bring: press('Submit') },

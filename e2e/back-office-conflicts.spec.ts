@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { createCustomer } from '#test/customers.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
@@ -11,7 +11,7 @@ import { dialog, expect, head, main, press, region, send, test } from './people.
 test.use({ actionTimeout: 15_000 });
 test.slow();
 
-const told = (page: Page) => page.getByRole('alert').filter({ hasText: messages.changedElsewhere });
+const told = (page: Page) => page.getByRole('alert').filter({ hasText: messages.changedElsewhere() });
 const look = async (page: Page, path: string, heading: RegExp) => {
   await page.goto(`/backoffice${path}`);
   await head(page, heading);

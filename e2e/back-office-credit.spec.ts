@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
 import type { Locator, Page } from '@playwright/test';
@@ -118,7 +118,7 @@ test('a returned piece of a paid invoice is credited and refunded, and its custo
     'Choose a payment method',
   );
   await answer(page, 'Enter refund');
-  await expect(dialog(page).getByText(messages.paymentMethodRequired)).toBeVisible();
+  await expect(dialog(page).getByText(messages.paymentMethodRequired())).toBeVisible();
   await dialog(page).getByLabel('Amount').fill('22.61');
   await dialog(page).getByLabel('Payment method').selectOption({ index: 1 });
   await answer(page, 'Enter refund');
@@ -250,7 +250,7 @@ test('two who work on one invoice: the second is told, and nothing typed is lost
   await colleague.close();
 
   await answer(page, 'Make credit note');
-  await expect(dialog(page).getByText(messages.changedElsewhere)).toBeVisible();
+  await expect(dialog(page).getByText(messages.changedElsewhere())).toBeVisible();
   await answer(page, 'Keep mine');
   const line = dialog(page).getByRole('listitem').filter({ hasText: 'CR-SCREEN' });
   await expect(line.getByText('of 1')).toBeVisible();

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { createCustomer } from '#test/customers.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
 import type { Page } from '@playwright/test';
@@ -92,7 +92,7 @@ test('leaving an unsaved note asks first, also when an invoice is made', async (
 test('without a network it says so, keeps what was typed, and continues when it is back', async ({ colleague, db }) => {
   const id = await newOrder(db, { lines: [{ qty: 2 }] });
   const { page } = await colleague('Lee');
-  const told = page.getByRole('alert').filter({ hasText: messages.unreachable });
+  const told = page.getByRole('alert').filter({ hasText: messages.unreachable() });
   await page.goto(`/backoffice/orders/${id}/`);
   await page.getByLabel('Note').fill('Calls back at noon');
   await page.context().setOffline(true);
@@ -137,9 +137,9 @@ test('a lost answer duplicates nothing: sent again, it is reported, and exists o
     { times: 1 },
   );
   await send(page, 'Enter payment');
-  await expect(page.getByRole('alert').filter({ hasText: messages.unreachable })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: messages.unreachable() })).toBeVisible();
   await send(page, 'Enter payment');
-  await expect(page.getByRole('alert').filter({ hasText: messages.changedElsewhere })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: messages.changedElsewhere() })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Changed meanwhile' })).toHaveText(/^You · Entered a payment/);
   await send(page, 'Keep mine');
   await expect(dialog(page)).toContainText('What you typed is still here.');

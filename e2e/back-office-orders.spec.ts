@@ -1,5 +1,5 @@
 import { staffLinks } from '#contract/staff-links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { createAddress, createCustomer } from '#test/customers.ts';
 import { createOrder } from '#test/orders.ts';
@@ -183,7 +183,7 @@ test('sent again after a lost answer, it is the same order', async ({ page, db, 
     { times: 1 },
   );
   await placeButton(page).click();
-  await expect(totals(page).getByText(messages.unreachable)).toBeVisible();
+  await expect(totals(page).getByText(messages.unreachable())).toBeVisible();
   await expect(quantity(page, part(parts))).toHaveValue('1');
   await priced(page);
   await placeButton(page).click();
@@ -215,7 +215,7 @@ test('wrong input is reported at its place, and nothing is lost', async ({ page,
   await quantity(page, first).fill('3');
   await page.getByLabel('Payment method').selectOption('');
   await page.getByLabel('Comments').fill('x'.repeat(2001));
-  await expect(main(page).getByText(messages.paymentMethodRequired)).toBeVisible();
+  await expect(main(page).getByText(messages.paymentMethodRequired())).toBeVisible();
   await expect(main(page).getByText(messages.tooLong(2000))).toBeVisible();
   await page.getByLabel('Payment method').selectOption({ index: 1 });
   await page.getByLabel('Comments').fill('Short');

@@ -1,5 +1,5 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#messages/people.js';
+import * as messages from '#messages/shop.js';
 import { permissions, type Permission, type StaffRole } from '#contract/people/staff.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { createCustomer } from '#test/customers.ts';
@@ -81,7 +81,7 @@ test('a new member sets a password with the link, sees only what they may, and l
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail').fill('no address');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(dialog.getByText(accountMessages.emailInvalid)).toBeVisible();
+  await expect(dialog.getByText(accountMessages.emailInvalid())).toBeVisible();
   await expect(dialog.getByText(staffMessages.nameRequired)).toBeVisible();
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByLabel('Name').fill('Nell New');
@@ -120,7 +120,7 @@ test('a new member sets a password with the link, sees only what they may, and l
   await second.getByRole('link', { name: 'Active', exact: true }).click();
   await expect(second.getByRole('dialog', { name: 'Your session is over' })).toBeVisible();
   await signIn(second, email, 'a brand new stapler');
-  await expect(second.getByText(accountMessages.invalidLogin)).toBeVisible();
+  await expect(second.getByText(accountMessages.invalidLogin())).toBeVisible();
 
   await press(page, 'Enable');
   await expect(page.getByRole('button', { name: 'Disable' })).toBeVisible();
@@ -144,14 +144,14 @@ test('two who change one account: the second is told, nothing typed is lost, and
   await press(second, 'Save');
   await expect(second.getByRole('region', { name: 'Changes' })).toContainText('Invoices');
   await press(page, 'Save');
-  await expect(page.getByText(messages.changedElsewhere)).toBeVisible();
+  await expect(page.getByText(messages.changedElsewhere())).toBeVisible();
   await expect(page.getByLabel('Invoices')).not.toBeChecked();
   await press(page, 'Keep mine');
   await expect(page.getByLabel('Invoices')).toBeChecked();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed by one');
   await press(page, 'Save');
   await head(page, 'Typed by one');
-  await expect(page.getByText(messages.changedElsewhere)).toBeHidden();
+  await expect(page.getByText(messages.changedElsewhere())).toBeHidden();
   // An Admin needs no permissions; back as Staff, they are as before.
   await page.getByLabel('Role').selectOption('Admin');
   await expect(page.getByRole('group', { name: 'May work with' })).toBeHidden();
@@ -220,7 +220,7 @@ test('one’s own password: a wrong current one is reported at its field; the ne
   await page.getByLabel('New Password').fill('another stapler');
   await page.getByLabel('Confirm Password').fill('yet another');
   await press(page, 'Change password');
-  await expect(page.getByText(accountMessages.passwordsInconsistent)).toBeVisible();
+  await expect(page.getByText(accountMessages.passwordsInconsistent())).toBeVisible();
   await page.getByLabel('Confirm Password').fill('another stapler');
   await press(page, 'Change password');
   await expect(page.getByText(staffMessages.currentPasswordWrong)).toBeVisible();

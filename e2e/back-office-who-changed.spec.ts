@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { createCustomer } from '#test/customers.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
 import type { Page } from '@playwright/test';
@@ -10,7 +10,7 @@ import { dialog, expect, head, main, press, region, send, test } from './people.
 test.use({ actionTimeout: 15_000 });
 test.slow();
 
-const told = (page: Page) => page.getByRole('alert').filter({ hasText: messages.changedElsewhere });
+const told = (page: Page) => page.getByRole('alert').filter({ hasText: messages.changedElsewhere() });
 const meanwhile = (page: Page) => page.getByRole('list', { name: 'Changed meanwhile' });
 const look = async (page: Page, path: string, heading: RegExp | string) => {
   await page.goto(`/backoffice${path}`);
@@ -133,7 +133,7 @@ test.describe('when the record cannot be loaded', () => {
     const record = `**/api/v1/staff/customer/${id}/`;
     await noor.page.route(record, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
     await press(noor.page, 'Save');
-    await expect(noor.page.getByRole('alert').filter({ hasText: messages.unreachable })).toBeVisible();
+    await expect(noor.page.getByRole('alert').filter({ hasText: messages.unreachable() })).toBeVisible();
     await noor.page.unroute(record);
     await press(noor.page, 'Look again');
     await expect(meanwhile(noor.page)).toContainText(lee.email);

@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
-import * as accountMessages from '#contract/people/account-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#messages/people.js';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { staffPasswordLink } from '#contract/people/staff.ts';
 import { addStaff } from '#server/people/staff/add-staff.ts';
@@ -26,13 +26,13 @@ test('a one-time link sets a password, which signs in', async ({ page, db }) => 
   await page.goto(staffPasswordLink(token));
   await page.getByLabel('Password', { exact: true }).fill('short');
   await press(page, 'Set password');
-  await expect(page.getByText(accountMessages.passwordTooShort)).toBeVisible();
+  await expect(page.getByText(accountMessages.passwordTooShort())).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(staffPassword);
   await page.getByLabel('Confirm Password').fill(staffPassword);
   await press(page, 'Set password');
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, email, 'wrong stapler');
-  await expect(page.getByText(accountMessages.invalidLogin)).toBeVisible();
+  await expect(page.getByText(accountMessages.invalidLogin())).toBeVisible();
   await signIn(page, email);
   // The only list that this account may see.
   await head(page, 'Customers');
@@ -109,14 +109,14 @@ test('two who change one customer: the second is told, and nothing is lost', asy
     .where('id', '=', id)
     .execute();
   await press(page, 'Save');
-  await expect(page.getByText(messages.changedElsewhere)).toBeVisible();
+  await expect(page.getByText(messages.changedElsewhere())).toBeVisible();
   await expect(page.getByLabel('Tax exempt')).not.toBeChecked();
   await press(page, 'Keep mine');
   await expect(page.getByLabel('Tax exempt')).toBeChecked();
   await expect(page.getByLabel('Internal notes')).toHaveValue('Mine');
   await press(page, 'Save');
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText('Mine');
-  await expect(page.getByText(messages.changedElsewhere)).toBeHidden();
+  await expect(page.getByText(messages.changedElsewhere())).toBeHidden();
   // After saving, the field follows other changes again.
   await db
     .updateTable('customer')

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { Page } from '@playwright/test';
 import { createCustomer, createSession } from '#test/customers.ts';
 import { expect, test } from './fixtures.ts';
@@ -63,12 +63,12 @@ test('the notification says Added to cart for 2.5 seconds', async ({ page, custo
   await box(page, row!.name).fill('1');
   await page.clock.runFor(limits.quantityDebounceMs);
   await floating(page).click();
-  const shown = page.getByText(messages.addedToCart);
+  const shown = page.getByText(messages.addedToCart());
   await expect(async () => {
     await page.clock.runFor(10);
     await expect(shown).toBeVisible({ timeout: 50 });
   }).toPass();
-  await expect(page.getByRole('dialog', { name: messages.addedToCartTitle })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: messages.addedToCartTitle() })).toBeVisible();
   await page.clock.runFor(limits.addedToCartNoticeMs - 1000);
   await expect(shown).toBeVisible();
   await page.clock.runFor(1100);
@@ -125,10 +125,10 @@ test('an empty bag sends nothing and says so', async ({ page, open, customer }) 
   await open(batteries);
   await floating(page).click();
   const bag = page.getByRole('region', { name: 'Bag' });
-  await expect(bag.getByRole('status')).toHaveText(messages.noItems);
+  await expect(bag.getByRole('status')).toHaveText(messages.noItems());
   const [row] = await inStock(customer.api);
   await page.getByRole('button', { name: `Add to cart: ${row!.name}` }).click();
-  await expect(page.getByText(messages.noItems)).toHaveCount(2);
+  await expect(page.getByText(messages.noItems())).toHaveCount(2);
   expect(sent).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test('anything but a whole number stays as typed, is reported, and adds nothing'
   await open(batteries);
   for (const text of ['1.5', '-3', 'abc']) {
     await box(page, row!.name).fill(text);
-    await expect(page.getByRole('alert').filter({ hasText: messages.quantityRange })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: messages.quantityRange() })).toBeVisible();
     await expect(box(page, row!.name)).toHaveAttribute('aria-invalid', 'true');
     await box(page, row!.name).press('Enter');
     await expect(box(page, row!.name)).toHaveValue(text);
@@ -160,16 +160,16 @@ test.describe('refused', () => {
     await box(page, second!.name).fill('3');
     await floating(page).click();
     const bag = page.getByRole('region', { name: 'Bag' });
-    await expect(bag.getByRole('alert')).toContainText(messages.quantityPassesMaximum(first!.name, 990));
+    await expect(bag.getByRole('alert')).toContainText(messages.quantityPassesMaximum(990, first!.name));
     await expect(floating(page)).toHaveText('Add to cart1 product, 11 pieces');
     await expect(miniCart(page)).toContainText('993 items');
     await page.getByRole('button', { name: `Add to cart: ${first!.name}` }).click();
     await expect(page.getByRole('article').getByRole('alert')).toContainText(
-      messages.quantityPassesMaximum(first!.name, 990),
+      messages.quantityPassesMaximum(990, first!.name),
     );
     await box(page, first!.name).fill('1001');
     await box(page, first!.name).press('Enter');
-    await expect(page.getByRole('article').getByRole('alert')).toContainText(messages.quantityRange);
+    await expect(page.getByRole('article').getByRole('alert')).toContainText(messages.quantityRange());
     await box(page, first!.name).fill('10');
     await floating(page).click();
     await expect(miniCart(page)).toContainText('1,003 items');
@@ -252,7 +252,7 @@ test.describe('signed out meanwhile', () => {
     await db.deleteFrom('customer_session').where('customer_id', '=', customer.id).execute();
     await floating(page).click();
     await expect(page).toHaveURL(links.login());
-    await expect(page.getByText(messages.sessionEnded)).toBeVisible();
+    await expect(page.getByText(messages.sessionEnded())).toBeVisible();
     expect(await page.content()).not.toMatch(/\$\d/);
     const token = await createSession({ db, now: () => new Date() }, customer.id);
     await page.evaluate((text) => localStorage.setItem('token', text), token);
@@ -274,7 +274,7 @@ test('the bag belongs to the customer: another one who signs in here does not ge
   await expect(floating(page)).toContainText('8 pieces');
   await db.deleteFrom('customer_session').where('customer_id', '=', customer.id).execute();
   await page.reload();
-  await expect(page.getByText(messages.sessionEnded)).toBeVisible();
+  await expect(page.getByText(messages.sessionEnded())).toBeVisible();
   const token = await createSession({ db, now: () => new Date() }, customer.id);
   await page.evaluate((text) => localStorage.setItem('token', text), token);
   await page.reload();
@@ -320,6 +320,6 @@ for (const width of [1440, 390]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectAccessible();
     await aside.getByRole('button', { name: /^Add to cart/ }).click();
-    await expect(page.getByText(messages.addedToCart)).toBeVisible();
+    await expect(page.getByText(messages.addedToCart())).toBeVisible();
   });
 }

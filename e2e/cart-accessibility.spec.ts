@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { Page } from '@playwright/test';
 import { fillCart, makeCoupon, openCartId, whileUnavailable } from './filled-cart.ts';
 import { expect, test } from './fixtures.ts';
@@ -65,13 +65,13 @@ test('a removed product, a kept coupon, an empty cart', async ({ page, open, cus
   await customer.api.applyCoupon({ body: { cartId: cart.id, couponCode } });
   await whileUnavailable(db, cart.items[0]!.productVariantId, async () => {
     await open(links.viewCart());
-    await expect(page.getByText(messages.removedFromCart)).toBeVisible();
+    await expect(page.getByText(messages.removedFromCart())).toBeVisible();
   });
   await expect(page.getByRole('button', { name: `Remove ${couponCode}` })).toBeVisible();
   await look(page, expectAccessible);
   await page.getByRole('button', { name: 'Clear Cart' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear Cart' }).click();
-  await expect(page.getByText(messages.emptyCart)).toBeVisible();
+  await expect(page.getByText(messages.emptyCart())).toBeVisible();
   await look(page, expectAccessible);
 });
 

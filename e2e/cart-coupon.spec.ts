@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { torontoDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import type { Page } from '@playwright/test';

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { Page } from '@playwright/test';
 import { fillCart, openCartId, placeOrderElsewhere } from './filled-cart.ts';
 import { expect, test } from './fixtures.ts';
@@ -75,7 +75,7 @@ test('a cart ordered elsewhere is not changed, and the new one is shown', async 
   await placeOrderElsewhere(customer);
   await boxes(page).first().fill('9');
   await boxes(page).first().press('Enter');
-  await expect(page.getByText(messages.emptyCart)).toBeVisible();
+  await expect(page.getByText(messages.emptyCart())).toBeVisible();
   await expect(miniCart(page)).toContainText('0 items');
   // Further changes go to the new cart.
   await fillCart(db, customer, [5]);
@@ -128,6 +128,6 @@ test.describe('a session that ends', () => {
     await boxes(page).first().press('Enter');
     await expect(page).toHaveURL(links.login());
     expect(await page.evaluate(() => sessionStorage.getItem('returnTo'))).toBe(links.viewCart());
-    expect(await page.evaluate(() => sessionStorage.getItem('signInMessage'))).toBe(messages.sessionEnded);
+    expect(await page.evaluate(() => sessionStorage.getItem('signInMessage'))).toBe(messages.sessionEnded());
   });
 });

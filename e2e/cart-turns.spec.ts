@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { formatDollars } from '#kernel/money.ts';
 import { createCustomer, createSession } from '#test/customers.ts';
 import type { Page } from '@playwright/test';
@@ -79,7 +79,7 @@ test('Update, pressed during a removal, and Clear Cart after it, are done', asyn
   await page.getByRole('button', { name: 'Clear Cart' }).click();
   await question(page).getByRole('button', { name: 'Clear Cart' }).click();
   update.letGo();
-  await expect(page.getByText(messages.emptyCart)).toBeVisible();
+  await expect(page.getByText(messages.emptyCart())).toBeVisible();
   await expect(miniCart(page)).toContainText('0 items');
 });
 
@@ -142,10 +142,10 @@ test('typed quantities survive navigation, reload and the end of the session, an
   };
   await db.deleteFrom('customer_session').where('customer_id', '=', customer.id).execute();
   await page.reload();
-  await expect(page.getByText(messages.sessionEnded)).toBeVisible();
+  await expect(page.getByText(messages.sessionEnded())).toBeVisible();
   const other = await createCustomer(db, { email: `other-${customer.email}` });
   await signIn(other.id);
-  await expect(page.getByText(messages.emptyCart)).toBeVisible();
+  await expect(page.getByText(messages.emptyCart())).toBeVisible();
   await signIn(customer.id);
   await typed();
   await boxes(page).nth(1).fill('4');
@@ -181,7 +181,7 @@ test('a better coupon is replaced only after a confirmation with both amounts', 
   await expect(summary(page).getByRole('button', { name: `Remove ${ten}` })).toBeVisible();
 
   await page.getByRole('button', { name: 'Clear Cart' }).click();
-  await expect(question(page)).toContainText(messages.clearCartQuestion);
+  await expect(question(page)).toContainText(messages.clearCartQuestion());
   await expect(question(page)).toContainText(messages.couponStays(ten));
 });
 

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { formatDollars } from '#kernel/money.ts';
 import type { Page } from '@playwright/test';
 import { fillCart, fillCartWith, openCartId, whileUnavailable } from './filled-cart.ts';
@@ -39,7 +39,7 @@ test('the lines and sums of a cart equal the server’s, to the cent', async ({ 
   }
   const [tax] = cart.taxComponents;
   await expect(sum(page, 'Subtotal')).toHaveText(formatDollars(cart.subTotal));
-  await expect(sum(page, 'Shipping')).toHaveText(messages.shippingLater);
+  await expect(sum(page, 'Shipping')).toHaveText(messages.shippingLater());
   await expect(summary(page).getByText(`Taxes ${tax?.name} ${tax?.rate} %`)).toBeVisible();
   await expect(summary(page)).toContainText(formatDollars(cart.totalTaxAmt));
   await expect(sum(page, 'Order Total')).toHaveText(formatDollars(cart.total));
@@ -77,18 +77,18 @@ test('quantities are whole numbers from 0 to 1000; anything else is reported and
     await box.fill(text);
     await box.press('Enter');
     await box.blur();
-    await expect(page.getByText(messages.quantityRange)).toBeVisible();
+    await expect(page.getByText(messages.quantityRange())).toBeVisible();
     await expect(box).toHaveValue(text);
-    await expect(box).toHaveAccessibleDescription(messages.quantityRange);
+    await expect(box).toHaveAccessibleDescription(messages.quantityRange());
     await update(page).click();
     await expect(box, 'the first wrong box gets the focus').toBeFocused();
   }
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(box).toHaveValue('3');
   await box.fill('');
-  await expect(page.getByText(messages.quantityRange)).toHaveCount(0);
+  await expect(page.getByText(messages.quantityRange())).toHaveCount(0);
   await box.press('Enter');
-  await expect(page.getByText(messages.quantityRange)).toBeVisible();
+  await expect(page.getByText(messages.quantityRange())).toBeVisible();
   expect(calls).toEqual([]);
   await box.blur();
   await expect(box).toHaveValue('3');
@@ -186,7 +186,7 @@ test.describe('a refusal', () => {
     await page.unroute('**/updateItemsQty/');
     await page.route('**/updateItemsQty/', (route) => route.abort());
     await update(page).click();
-    await expect(alert).toContainText(messages.unreachable);
+    await expect(alert).toContainText(messages.unreachable());
 
     await page.unroute('**/updateItemsQty/');
     await update(page).click();
@@ -198,7 +198,7 @@ test.describe('a refusal', () => {
     await fillCart(db, customer, [2]);
     await page.route('**/api/v1/cart/*/', (route) => route.abort());
     await open(links.viewCart());
-    await expect(page.getByText(messages.unreachable)).toBeVisible();
+    await expect(page.getByText(messages.unreachable())).toBeVisible();
     await page.unroute('**/api/v1/cart/*/');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(lines(page)).toHaveCount(1);
@@ -236,12 +236,12 @@ test('Clear Cart asks, and an empty cart links back to the shop', async ({ page,
   await open(links.viewCart());
   await page.getByRole('button', { name: 'Clear Cart' }).click();
   await expect(question(page)).toHaveAccessibleName('Clear cart');
-  await expect(question(page)).toContainText(messages.clearCartQuestion);
+  await expect(question(page)).toContainText(messages.clearCartQuestion());
   await page.keyboard.press('Escape');
   await expect(lines(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Clear Cart' }).click();
   await question(page).getByRole('button', { name: 'Clear Cart' }).click();
-  await expect(page.getByText(messages.emptyCart)).toBeVisible();
+  await expect(page.getByText(messages.emptyCart())).toBeVisible();
   await expect(miniCart(page)).toContainText('0 items');
   await expect(miniCart(page)).toContainText('$0.00');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -253,7 +253,7 @@ test('unavailable lines are named until the cart is left', async ({ page, open, 
   const [gone, kept] = (await fillCart(db, customer, [2, 3])).items;
   await whileUnavailable(db, gone!.productVariantId, async () => {
     await open(links.viewCart());
-    const warning = page.getByRole('status').filter({ hasText: messages.removedFromCart });
+    const warning = page.getByRole('status').filter({ hasText: messages.removedFromCart() });
     await expect(warning.getByRole('listitem')).toHaveText([gone!.productVariantName]);
     await expect(lines(page)).toHaveCount(1);
     await expect(miniCart(page)).toContainText('3 items');
@@ -267,14 +267,14 @@ test('unavailable lines are named until the cart is left', async ({ page, open, 
       await boxes(page).first().fill('5');
       await boxes(page).first().press('Enter');
       await expect(warning.getByRole('listitem')).toHaveText([gone!.productVariantName, kept!.productVariantName]);
-      await expect(page.getByText(messages.emptyCart)).toBeVisible();
+      await expect(page.getByText(messages.emptyCart())).toBeVisible();
     });
     await page.getByRole('link', { name: 'Click here' }).click();
     await expect(page).toHaveURL(links.home());
     await miniCart(page).click();
     await expect(page).toHaveURL(links.viewCart());
-    await expect(page.getByText(messages.emptyCart)).toBeVisible();
-    await expect(page.getByText(messages.removedFromCart)).toHaveCount(0);
+    await expect(page.getByText(messages.emptyCart())).toBeVisible();
+    await expect(page.getByText(messages.removedFromCart())).toHaveCount(0);
   });
 });
 

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
@@ -58,7 +58,7 @@ test('of two who change the methods, the second is told and keeps what was typed
     .execute();
   await name.fill('By truck');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(messages.changedElsewhere)).toBeVisible();
+  await expect(page.getByText(messages.changedElsewhere())).toBeVisible();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(name).toHaveValue('By truck');
   await name.fill(before);

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
-import * as accountMessages from '#contract/people/account-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#messages/people.js';
+import * as messages from '#messages/shop.js';
 import { createCustomer, createSession, password } from '#test/customers.ts';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
@@ -9,7 +9,7 @@ import { expect, test } from './checkout.ts';
 
 test.use({ expectedErrors: /status of (401|404|422)/ });
 
-const modal = (page: Page) => page.getByRole('dialog', { name: messages.addNewAddress });
+const modal = (page: Page) => page.getByRole('dialog', { name: messages.addNewAddress() });
 
 test.beforeEach(async ({ page, open, checkout }) => {
   expect(checkout.addressId).toBeGreaterThan(0);
@@ -37,9 +37,9 @@ test('it reports everything missing at its fields, all at once, and keeps what w
   await modal(page).getByLabel('Postal Code').fill('M5V 1A1 is too long');
   await modal(page).getByRole('button', { name: 'Create' }).click();
   const says = {
-    'Street 1': accountMessages.street1Required,
-    City: accountMessages.cityRequired,
-    Province: accountMessages.provinceRequired,
+    'Street 1': accountMessages.street1Required(),
+    City: accountMessages.cityRequired(),
+    Province: accountMessages.provinceRequired(),
   };
   for (const [label, message] of Object.entries(says))
     await expect(modal(page).getByLabel(label)).toHaveAccessibleDescription(message);
@@ -48,7 +48,7 @@ test('it reports everything missing at its fields, all at once, and keeps what w
   );
   await expect(modal(page).getByLabel('Street 1')).toBeFocused();
   await modal(page).getByLabel('Postal Code').fill('');
-  await expect(modal(page).getByLabel('Postal Code')).toHaveAccessibleDescription(accountMessages.postalCodeRequired);
+  await expect(modal(page).getByLabel('Postal Code')).toHaveAccessibleDescription(accountMessages.postalCodeRequired());
   await expect(modal(page).getByLabel('Company')).toHaveValue('Kept');
   expect(await customer.api.addresses({ params: { customerId: customer.id } })).toHaveLength(1);
 });
@@ -111,7 +111,7 @@ test.describe('without the server', () => {
     await modal(page).getByLabel('Province').selectOption({ label: 'Nova Scotia' });
     await modal(page).getByLabel('Postal Code').fill('B3H 0A1');
     await modal(page).getByRole('button', { name: 'Create' }).click();
-    await expect(modal(page).getByRole('alert')).toContainText(messages.unreachable);
+    await expect(modal(page).getByRole('alert')).toContainText(messages.unreachable());
     await expect(modal(page).getByLabel('Street 1')).toHaveValue('7 Short Street');
     await modal(page).getByRole('button', { name: 'Create' }).click();
     await expect(modal(page)).toHaveCount(0);
@@ -133,7 +133,7 @@ test('a half-typed address survives closing, another page, a reload and the end 
   await open(links.myAccount('addresses'));
   await addNew.click();
   await expect(street).toHaveValue('7 Half Street');
-  await expect(modal(page).getByText(messages.draftIsBack)).toBeVisible();
+  await expect(modal(page).getByText(messages.draftIsBack())).toBeVisible();
   await page.reload();
   await db.deleteFrom('customer_session').where('customer_id', '=', customer.id).execute();
   await page.goto(links.myAccount('addresses'));

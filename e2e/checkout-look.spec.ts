@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
-import * as accountMessages from '#contract/people/account-messages.ts';
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#messages/people.js';
+import * as buyingMessages from '#messages/buying.js';
+import * as messages from '#messages/shop.js';
 import type { Page } from '@playwright/test';
 import { expect, next, placeOrderButton, test } from './checkout.ts';
 
@@ -32,7 +32,7 @@ test('shipping', async ({ page, open, checkout, expectAccessible }) => {
   expect(checkout.addressId).toBeGreaterThan(0);
   await open(links.checkoutShipping());
   await next(page).click();
-  await expect(page.getByText(messages.shippingMethodRequired)).toBeVisible();
+  await expect(page.getByText(messages.shippingMethodRequired())).toBeVisible();
   await look(page, expectAccessible);
 });
 
@@ -41,7 +41,7 @@ test('the address modal', async ({ page, open, checkout, expectAccessible }) => 
   await open(links.checkoutShipping());
   await page.getByRole('button', { name: 'Add New' }).click();
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByText(accountMessages.street1Required)).toBeVisible();
+  await expect(page.getByText(accountMessages.street1Required())).toBeVisible();
   await look(page, expectAccessible);
 });
 
@@ -49,7 +49,7 @@ test('shipping without an address', async ({ page, open, checkout, customer, exp
   await customer.api.deleteAddress({ params: { id: checkout.addressId } });
   await open(links.checkoutShipping());
   await next(page).click();
-  await expect(page.getByText(messages.shippingAddressRequired)).toBeVisible();
+  await expect(page.getByText(messages.shippingAddressRequired())).toBeVisible();
   await look(page, expectAccessible);
 });
 
@@ -57,7 +57,7 @@ test('billing', async ({ page, open, checkout, expectAccessible }) => {
   await checkout.ship();
   await open(links.checkoutPayment());
   await next(page).click();
-  await expect(page.getByText(messages.paymentMethodRequired)).toBeVisible();
+  await expect(page.getByText(messages.paymentMethodRequired())).toBeVisible();
   await look(page, expectAccessible);
 });
 
@@ -68,7 +68,7 @@ test('confirmation, refused', async ({ page, open, checkout, db, expectAccessibl
   await expect(placeOrderButton(page)).toBeVisible();
   await db.updateTable('variant').set({ price_cents: 2600 }).where('id', '=', checkout.screen.id).execute();
   await placeOrderButton(page).click();
-  await expect(page.getByRole('alert')).toContainText(messages.orderTotalChanged);
+  await expect(page.getByRole('alert')).toContainText(messages.orderTotalChanged());
   await look(page, expectAccessible);
 });
 
@@ -77,7 +77,7 @@ test('success', async ({ page, open, checkout, expectAccessible }) => {
   await checkout.pay();
   await open(links.checkoutConfirm());
   await placeOrderButton(page).click();
-  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
   await look(page, expectAccessible);
 });
 
@@ -103,13 +103,13 @@ test('a keyboard alone checks out', async ({ page, open, checkout }) => {
   await expect(payment).toBeVisible();
   await tabTo(payment);
   await page.keyboard.press('Space');
-  await tabTo(page.getByPlaceholder(buyingMessages.commentsPlaceholder));
+  await tabTo(page.getByPlaceholder(buyingMessages.commentsPlaceholder()));
   await page.keyboard.type('By keyboard');
   await tabTo(next(page));
   await page.keyboard.press('Enter');
   await expect(placeOrderButton(page)).toBeVisible();
   await tabTo(placeOrderButton(page));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
   expect(await checkout.orders()).toMatchObject([{ comments: 'By keyboard' }]);
 });

@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as buyingMessages from '#messages/buying.js';
+import * as messages from '#messages/shop.js';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { type Checkout, expect, orderTotal, placeOrderButton, test } from './checkout.ts';
@@ -18,7 +18,7 @@ test.beforeEach(async ({ checkout, open, page }) => {
 
 test('a double click makes one order', async ({ page, checkout }) => {
   await placeOrderButton(page).dblclick();
-  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
   expect(await checkout.orders()).toHaveLength(1);
 });
 
@@ -35,7 +35,7 @@ test('Enter again and again on a slow network makes one order by one call', asyn
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Enter');
   await expect(placeOrderButton(page)).toHaveAttribute('aria-disabled', 'true');
   answer();
-  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
   expect(calls).toBe(1);
   expect(await checkout.orders()).toHaveLength(1);
 });
@@ -58,11 +58,11 @@ for (const { times, presses } of [
     );
     await placeOrderButton(page).click();
     if (presses > 0) {
-      await expect(page.getByRole('alert')).toContainText(messages.unreachable);
+      await expect(page.getByRole('alert')).toContainText(messages.unreachable());
       expect(await checkout.orders()).toHaveLength(1);
       await placeOrderButton(page).click();
     }
-    await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+    await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
     expect(lost).toBe(times);
     expect(await checkout.orders()).toHaveLength(1);
   });
@@ -74,7 +74,7 @@ const changes = (page: Page) => page.getByRole('status').filter({ hasText: 'Chan
 const expectOrdered = async (page: Page, checkout: Pick<Checkout, 'orders'>) => {
   const [order] = await checkout.orders();
   const main = page.getByRole('main');
-  await expect(main.getByText(buyingMessages.orderedMeanwhile)).toBeVisible();
+  await expect(main.getByText(buyingMessages.orderedMeanwhile())).toBeVisible();
   await expect(main.getByText(`Order ${order!.code}`)).toBeVisible();
   await main.getByRole('link', { name: 'View Order' }).click();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(`View Order # ${order!.code}`);
@@ -86,7 +86,7 @@ test('two tabs place one order, and the second links to it', async ({ page, cont
   await other.goto(links.checkoutConfirm());
   await expect(orderTotal(other)).toHaveText('$124.27');
   await placeOrderButton(page).click();
-  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
   await placeOrderButton(other).click();
   await expectOrdered(other, checkout);
 });
@@ -96,7 +96,7 @@ test('a tab that regains the focus after another ordered its cart says so', asyn
   await other.goto(links.checkoutConfirm());
   await expect(orderTotal(other)).toHaveText('$124.27');
   await placeOrderButton(page).click();
-  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
   await other.evaluate(() => dispatchEvent(new Event('focus')));
   await expectOrdered(other, checkout);
 });
@@ -111,7 +111,7 @@ for (const address of [links.checkoutShipping(), links.checkoutPayment()])
     await other.goto(address);
     await expect(other.getByRole('radio').first()).toBeVisible();
     await placeOrderButton(page).click();
-    await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+    await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
     await other.getByRole('button', { name: 'Next' }).click();
     await expectOrdered(other, checkout);
   });
@@ -138,11 +138,11 @@ test('success names the order, with links to it and to its print, also after a r
   await placeOrderButton(page).click();
   const main = page.getByRole('main');
   const [order] = await (async () => {
-    await expect(main.getByText(buyingMessages.orderPlaced)).toBeVisible();
+    await expect(main.getByText(buyingMessages.orderPlaced())).toBeVisible();
     return checkout.orders();
   })();
   await page.reload();
-  await expect(main.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(main.getByText(buyingMessages.orderPlaced())).toBeVisible();
   await expect(main.getByText(`Order ${order!.code}`)).toBeVisible();
   const [print] = await Promise.all([
     page.context().waitForEvent('response', (response) => response.url().includes('/api/v1/order/print/')),
@@ -156,7 +156,7 @@ test('success names the order, with links to it and to its print, also after a r
 test('a changed price is reported, shown, and then confirmed', async ({ page, checkout, db }) => {
   await db.updateTable('variant').set({ price_cents: 2600 }).where('id', '=', checkout.screen.id).execute();
   await placeOrderButton(page).click();
-  await expect(page.getByRole('alert')).toContainText(messages.orderTotalChanged);
+  await expect(page.getByRole('alert')).toContainText(messages.orderTotalChanged());
   // 52.00 + 59.97 = 111.97; with 13 % HST 126.53.
   await expect(orderTotal(page)).toHaveText('$126.53');
   await expect(page.getByRole('group').getByRole('listitem').last()).toContainText('2 × $26.00$52.00');
@@ -164,7 +164,7 @@ test('a changed price is reported, shown, and then confirmed', async ({ page, ch
   await expect(page.getByRole('banner')).toContainText('$126.53');
   expect(await checkout.orders()).toEqual([]);
   await placeOrderButton(page).click();
-  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
   expect(await checkout.orders()).toMatchObject([{ totalCents: 12_653 }]);
 });
 
@@ -180,26 +180,26 @@ test('lines added and changed elsewhere are listed as such', async ({ page, chec
   const { cartId } = checkout;
   await customer.api.addToCart({ body: { cartId, items: { [id]: 2, [checkout.battery.id]: 1 } } });
   await placeOrderButton(page).click();
-  await expect(page.getByRole('alert')).toContainText(messages.orderTotalChanged);
+  await expect(page.getByRole('alert')).toContainText(messages.orderTotalChanged());
   await expect(changes(page)).toHaveCount(2);
   await expect(changes(page).filter({ hasText: checkout.battery.name })).toHaveText(/Quantity\s*was 3\s*now 4$/);
   await expect(changes(page).filter({ hasText: name })).toHaveText(/Added elsewhere\s*now 2 × \$[\d.,]+$/);
   await placeOrderButton(page).click();
-  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
 });
 
 test('unavailable lines are named and removed', async ({ page, checkout, db }) => {
   await db.updateTable('variant').set({ stock_status: 'OUT_OF_STOCK' }).where('id', '=', checkout.screen.id).execute();
   await placeOrderButton(page).click();
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText(messages.orderNotPlaced);
-  await expect(alert).toContainText(`${messages.removedFromCart} ${checkout.screen.name}`);
+  await expect(alert).toContainText(messages.orderNotPlaced());
+  await expect(alert).toContainText(`${messages.removedFromCart()} ${checkout.screen.name}`);
   // 59.97; with 13 % HST 67.77.
   await expect(orderTotal(page)).toHaveText('$67.77');
   await expect(page.getByRole('group').getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('banner')).toContainText('$67.77');
   await placeOrderButton(page).click();
-  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
   expect(await checkout.orders()).toMatchObject([{ totalCents: 6777 }]);
 });
 
@@ -210,7 +210,7 @@ test('nothing is left to order: it says so and places nothing', async ({ page, c
   await expect(page.getByRole('alert')).toContainText(checkout.battery.name);
   await expect(orderTotal(page)).toHaveText('$0.00');
   await placeOrderButton(page).click();
-  await expect(page.getByRole('alert')).toContainText(messages.cartIsEmpty);
+  await expect(page.getByRole('alert')).toContainText(messages.cartIsEmpty());
   expect(await checkout.orders()).toEqual([]);
 });
 
@@ -236,7 +236,7 @@ test('a coupon that no longer applies is reported, with the total without it', a
   await expect(orderTotal(page)).toHaveText('$124.27');
   await expect(changes(page)).toHaveText([new RegExp(`^Coupon ${code}\\s*Takes nothing off any more`)]);
   await placeOrderButton(page).click();
-  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
   expect(await checkout.orders()).toMatchObject([{ totalCents: 12_427 }]);
 });
 
@@ -248,8 +248,8 @@ test('instead of an address deleted meanwhile another can be chosen', async ({ p
   });
   await customer.api.deleteAddress({ params: { id: checkout.addressId } });
   await placeOrderButton(page).click();
-  await expect(page.getByRole('alert')).toContainText(messages.shippingAddressRequired);
-  await expect(page.getByRole('alert')).toContainText(messages.billingAddressRequired);
+  await expect(page.getByRole('alert')).toContainText(messages.shippingAddressRequired());
+  await expect(page.getByRole('alert')).toContainText(messages.billingAddressRequired());
   await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText('None chosen');
   await page.getByRole('link', { name: 'Change shipping address' }).click();
   await page.getByRole('radiogroup', { name: 'Shipping address' }).getByRole('radio').check();
@@ -257,6 +257,6 @@ test('instead of an address deleted meanwhile another can be chosen', async ({ p
   await expect(page).toHaveURL(links.checkoutPayment());
   await page.getByRole('button', { name: 'Next' }).click();
   await placeOrderButton(page).click();
-  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
   expect(await checkout.orders()).toHaveLength(1);
 });

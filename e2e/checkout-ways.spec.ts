@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as buyingMessages from '#messages/buying.js';
+import * as messages from '#messages/shop.js';
 import { chosenAddress, expect, next, placeOrderButton, test } from './checkout.ts';
 
 const steps = [links.checkoutShipping(), links.checkoutPayment(), links.checkoutConfirm()];
@@ -72,7 +72,7 @@ test('choices and text survive a refresh and going back, and end with the checko
   await expect(chosenAddress(page, 'Shipping method')).toHaveAccessibleName(/^Expedited/);
   await next(page).click();
   await expect(page).toHaveURL(links.checkoutPayment());
-  const comments = page.getByPlaceholder(buyingMessages.commentsPlaceholder);
+  const comments = page.getByPlaceholder(buyingMessages.commentsPlaceholder());
   await comments.fill('Not sent yet');
   await page.getByRole('radio', { name: /^Credit card/ }).check();
   await page.goBack();
@@ -107,9 +107,9 @@ test('going back from success orders nothing again', async ({ page, open, checko
   await open(links.checkoutPayment());
   await next(page).click();
   await placeOrderButton(page).click();
-  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
   await page.reload();
-  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(links.viewCart());
   expect(await checkout.orders()).toHaveLength(1);
@@ -121,17 +121,17 @@ test.describe('a session that ends', () => {
   test('signing in again on the way restores what was typed', async ({ page, open, checkout, db, customer }) => {
     await checkout.ship();
     await open(links.checkoutPayment());
-    await page.getByPlaceholder(buyingMessages.commentsPlaceholder).fill('Typed before');
+    await page.getByPlaceholder(buyingMessages.commentsPlaceholder()).fill('Typed before');
     await page.getByRole('radiogroup', { name: 'Payment method' }).getByRole('radio').first().check();
     const sessions = db.deleteFrom('customer_session').where('customer_id', '=', customer.id).returningAll();
     const [session] = await sessions.execute();
     await next(page).click();
     await expect(page).toHaveURL(links.login());
-    await expect(page.getByText(messages.sessionEnded)).toBeVisible();
+    await expect(page.getByText(messages.sessionEnded())).toBeVisible();
     await db.insertInto('customer_session').values(session!).execute();
     await page.evaluate((token) => localStorage.setItem('token', token), customer.token);
     await open(links.checkoutPayment());
-    await expect(page.getByPlaceholder(buyingMessages.commentsPlaceholder)).toHaveValue('Typed before');
+    await expect(page.getByPlaceholder(buyingMessages.commentsPlaceholder())).toHaveValue('Typed before');
   });
 });
 
@@ -148,7 +148,7 @@ test.describe('without the server', () => {
       // What may have been the network is retried once before an error is shown.
       await page.route(`**${call}`, (route) => route.abort(), { times: 2 });
       await open(links.checkoutShipping());
-      await expect(page.getByRole('alert')).toContainText(messages.unreachable);
+      await expect(page.getByRole('alert')).toContainText(messages.unreachable());
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(chosenAddress(page, 'Shipping address')).toHaveAccessibleName(/1 Main Street/);
     });

@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as buyingMessages from '#messages/buying.js';
+import * as messages from '#messages/shop.js';
 import { chosenAddress, expect, next, orderTotal, placeOrderButton, test } from './checkout.ts';
 import { mailTo } from './mail.ts';
 
@@ -27,13 +27,13 @@ test('a customer buys: shipping to a new address, billing, confirmation, order, 
   const offered = await customer.api.shippingMethods({});
   expect(offered.length).toBeGreaterThan(1);
   await expect(methods.locator('label')).toHaveText(
-    offered.map(({ name, description }) => `${name}${description}${buyingMessages.chargesLater}`),
+    offered.map(({ name, description }) => `${name}${description}${buyingMessages.chargesLater()}`),
   );
 
   // The modal saves only the address, even when the step is complete.
   await methods.getByRole('radio', { name: /^Express/ }).check();
   await page.getByRole('button', { name: 'Add New' }).click();
-  const modal = page.getByRole('dialog', { name: messages.addNewAddress });
+  const modal = page.getByRole('dialog', { name: messages.addNewAddress() });
   await modal.getByLabel('Name', { exact: false }).first().fill('Robin at the back door');
   await modal.getByLabel('Company').fill('Second Shop');
   await modal.getByLabel('Street 1').fill('5 Side Street');
@@ -59,7 +59,7 @@ test('a customer buys: shipping to a new address, billing, confirmation, order, 
   await expect(chosenAddress(page, 'Billing address')).toHaveAccessibleName(/Second Shop/);
   await page.getByRole('radio', { name: /Repairs Ltd/ }).check();
   await page.getByRole('radio', { name: /^Credit card/ }).check();
-  await page.getByPlaceholder(buyingMessages.commentsPlaceholder).fill('Ring twice.\nThen wait.');
+  await page.getByPlaceholder(buyingMessages.commentsPlaceholder()).fill('Ring twice.\nThen wait.');
   await next(page).click();
 
   await expect(page).toHaveURL(links.checkoutConfirm());
@@ -83,7 +83,7 @@ test('a customer buys: shipping to a new address, billing, confirmation, order, 
   await placeOrderButton(page).click();
 
   await expect(page).toHaveURL(links.checkoutSuccess());
-  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: /Shopping Cart/ })).toContainText('$0.00');
   const [order, ...more] = await checkout.orders();
   expect(more).toEqual([]);
@@ -102,7 +102,7 @@ test('a customer buys: shipping to a new address, billing, confirmation, order, 
   const [, code, total] = await mailTo(dataDir, customer.email, /Order (SO-\d+)[^]*?\bTotal +(\$[\d,.]+)/);
   expect([code, total]).toEqual([order?.code, '$126.44']);
 
-  await page.getByRole('main').getByRole('link', { name: messages.goToHome }).click();
+  await page.getByRole('main').getByRole('link', { name: messages.goToHome() }).click();
   await expect(page).toHaveURL(links.home());
 });
 
@@ -119,12 +119,12 @@ test.describe('what is refused', () => {
     const addresses = page.getByRole('radiogroup', { name: 'Shipping address' });
     await expect(addresses.getByRole('radio')).toHaveCount(1);
     await next(page).click();
-    await expect(addresses).toHaveAccessibleDescription(messages.shippingAddressRequired);
+    await expect(addresses).toHaveAccessibleDescription(messages.shippingAddressRequired());
     const methods = page.getByRole('radiogroup', { name: 'Shipping method' });
-    await expect(methods).toHaveAccessibleDescription(messages.shippingMethodRequired);
+    await expect(methods).toHaveAccessibleDescription(messages.shippingMethodRequired());
     await expect(addresses.getByRole('radio')).toBeFocused();
     await page.keyboard.press('Space');
-    await expect(page.getByText(messages.shippingAddressRequired)).toHaveCount(0);
+    await expect(page.getByText(messages.shippingAddressRequired())).toHaveCount(0);
     await next(page).click();
     await expect(methods.getByRole('radio').first()).toBeFocused();
     await expect(addresses.getByRole('radio')).toBeChecked();
@@ -135,21 +135,21 @@ test.describe('what is refused', () => {
     // The shipping address would be the billing address: without it there is none.
     await customer.api.deleteAddress({ params: { id: checkout.addressId } });
     await next(page).click();
-    await expect(page.getByText(messages.paymentMethodRequired)).toBeVisible();
+    await expect(page.getByText(messages.paymentMethodRequired())).toBeVisible();
     await page.getByRole('radiogroup', { name: 'Payment method' }).getByRole('radio').first().check();
-    await page.getByPlaceholder(buyingMessages.commentsPlaceholder).fill('x'.repeat(2001));
+    await page.getByPlaceholder(buyingMessages.commentsPlaceholder()).fill('x'.repeat(2001));
     await next(page).click();
     await expect(page.getByText(messages.tooLong(2000))).toBeVisible();
-    await page.getByPlaceholder(buyingMessages.commentsPlaceholder).fill('Kept');
+    await page.getByPlaceholder(buyingMessages.commentsPlaceholder()).fill('Kept');
     // Now the server refuses: the address was deleted elsewhere.
     await next(page).click();
     const billing = page.getByRole('radiogroup', { name: 'Billing address' });
-    await expect(billing).toHaveAccessibleDescription(messages.billingAddressRequired);
+    await expect(billing).toHaveAccessibleDescription(messages.billingAddressRequired());
     await expect(billing.getByRole('radio')).toHaveCount(0);
-    await expect(page.getByText(buyingMessages.noAddress)).toBeVisible();
-    await expect(page.getByPlaceholder(buyingMessages.commentsPlaceholder)).toHaveValue('Kept');
+    await expect(page.getByText(buyingMessages.noAddress())).toBeVisible();
+    await expect(page.getByPlaceholder(buyingMessages.commentsPlaceholder())).toHaveValue('Kept');
     await next(page).click();
-    await expect(billing).toHaveAccessibleDescription(messages.billingAddressRequired);
+    await expect(billing).toHaveAccessibleDescription(messages.billingAddressRequired());
     await expect(page).toHaveURL(links.checkoutPayment());
   });
 });
@@ -177,7 +177,7 @@ test.describe('preselected', () => {
     await page.reload();
     await expect(chosenAddress(page, 'Billing address')).toHaveAccessibleName(/1 Main Street/);
     await expect(chosenAddress(page, 'Payment method')).toHaveValue('2');
-    await expect(page.getByPlaceholder(buyingMessages.commentsPlaceholder)).toHaveValue('Noted');
+    await expect(page.getByPlaceholder(buyingMessages.commentsPlaceholder())).toHaveValue('Noted');
   });
 });
 

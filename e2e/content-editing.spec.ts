@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect } from './fixtures.ts';
@@ -189,7 +189,7 @@ test('of two who write one page, the second chooses whose to keep', async ({
   await expect(other.getByText('Published: shoppers read it now.')).toBeVisible();
   published.resolve();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(messages.changedElsewhere)).toBeVisible();
+  await expect(page.getByText(messages.changedElsewhere())).toBeVisible();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByLabel('Text, in HTML')).toHaveValue('<p>Ten to six.</p>');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -20,7 +20,7 @@ test('403 goes to /not-authorized/', async ({ page, open }) => {
   await failAt(page, 'attribute/phoneBrands/', 403);
   await toDevices(page);
   await expect(page).toHaveURL('/not-authorized/');
-  await expect(page.getByText(messages.notAuthorised)).toBeVisible();
+  await expect(page.getByText(messages.notAuthorised())).toBeVisible();
 });
 
 for (const status of [500, 503])
@@ -29,7 +29,7 @@ for (const status of [500, 503])
     await failAt(page, 'attribute/phoneBrands/', status);
     await toDevices(page);
     await expect(page).toHaveURL('/server-error/');
-    await expect(page.getByText(messages.serverError)).toBeVisible();
+    await expect(page.getByText(messages.serverError())).toBeVisible();
   });
 
 test('401 goes to /customer/login/', async ({ page, open }) => {
@@ -49,7 +49,7 @@ test('404 shows the page not found screen in place, and the menu still works', a
     article.append(link);
   });
   await page.getByRole('link', { name: 'What is gone' }).click();
-  await expect(page.getByText(messages.notFound)).toBeVisible();
+  await expect(page.getByText(messages.notFound())).toBeVisible();
   await toDevices(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Devices');
 });
@@ -58,7 +58,7 @@ test('the way home from a server error works when the server does again', async 
   await open('/page/about-us/');
   await failAt(page, 'attribute/phoneBrands/', 500);
   await toDevices(page);
-  await page.getByRole('link', { name: messages.goToHome }).click();
+  await page.getByRole('link', { name: messages.goToHome() }).click();
   await expect(page).toHaveURL('/');
   await page.unroute('**/api/v1/attribute/phoneBrands/');
   await toDevices(page);
@@ -88,6 +88,6 @@ test('a broken connection keeps the page and says that the shop cannot be reache
   await open('/page/about-us/');
   await page.route('**/api/v1/attribute/phoneBrands/', (route) => route.abort('connectionreset'));
   await toDevices(page);
-  await expect(page.getByText(messages.unreachable)).toBeVisible();
+  await expect(page.getByText(messages.unreachable())).toBeVisible();
   await expect(page).toHaveURL('/page/about-us/');
 });

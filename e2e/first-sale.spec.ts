@@ -1,5 +1,5 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
+import * as accountMessages from '#messages/people.js';
+import * as buyingMessages from '#messages/buying.js';
 import { links } from '#contract/links.ts';
 import { has } from '#test/needs.ts';
 import type { Page } from '@playwright/test';
@@ -79,7 +79,7 @@ const register = async (page: Page, email: string) => {
   await main(page).getByLabel('Province', { exact: true }).selectOption('Ontario');
   await main(page).getByRole('checkbox').check();
   await main(page).getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('dialog', { name: 'Account Registration' })).toContainText(accountMessages.registered);
+  await expect(page.getByRole('dialog', { name: 'Account Registration' })).toContainText(accountMessages.registered());
 };
 
 test('a real export is imported, corrected, undone, imported again, and one product of it is sold', async ({
@@ -184,7 +184,7 @@ test('a real export is imported, corrected, undone, imported again, and one prod
     .check();
   await press(buyer, 'Next');
   await press(buyer, 'Place Order');
-  await expect(buyer.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(buyer.getByText(buyingMessages.orderPlaced())).toBeVisible();
 
   // The staff find it, and what was sold is what the file said.
   await page

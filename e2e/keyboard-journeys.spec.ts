@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
+import * as buyingMessages from '#messages/buying.js';
 import type { Locator, Page } from '@playwright/test';
 import { dialog, expect, head, main, region, test } from './people.ts';
 
@@ -80,7 +80,7 @@ test('from browsing to the order, and from the order to its invoice', async ({ p
       - definition: /\\$\\d+\\.\\d\\d/
   `);
   await pressAt(page, place);
-  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
   const { results } = await customer.api.orderSearch({ body: {} });
   const [order] = results;
   if (!order) throw new Error('There is no order.');

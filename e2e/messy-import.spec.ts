@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
+import * as buyingMessages from '#messages/buying.js';
 import { links } from '#contract/links.ts';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
@@ -105,7 +105,7 @@ test('a messy list is understood, applied, sold from and taken back', async ({
     await press(shop, 'Next');
   }
   await press(shop, 'Place Order');
-  await expect(shop.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(shop.getByText(buyingMessages.orderPlaced())).toBeVisible();
   await shop.close();
 
   await press(page, 'Undo this import');

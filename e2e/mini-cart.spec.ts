@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { formatDollars } from '#kernel/money.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -25,7 +25,7 @@ for (const width of [320, 390, 900, 1440])
     const cart = banner.getByRole('link', { name: /Shopping Cart/ });
     await expect(cart).toContainText(`${itemCount.toLocaleString('en-CA')} items`);
     await expect(cart.getByText(formatDollars(total!))).toBeVisible();
-    await expect(page.getByLabel(messages.searchPlaceholder)).toBeVisible();
+    await expect(page.getByLabel(messages.searchPlaceholder())).toBeVisible();
     const boxes = await Promise.all(
       ['My Account', 'Logout'].map((name) =>
         banner.getByRole(name === 'Logout' ? 'button' : 'link', { name }).boundingBox(),

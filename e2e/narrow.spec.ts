@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -35,14 +35,14 @@ test('a visitor has logo, Sign In, Register, the search and the menu, none overl
     banner(page).getByRole('link', { name: /, home$/ }),
     banner(page).getByRole('link', { name: 'Sign In' }),
     banner(page).getByRole('link', { name: 'Register' }),
-    banner(page).getByRole('combobox', { name: messages.searchPlaceholder }),
+    banner(page).getByRole('combobox', { name: messages.searchPlaceholder() }),
     page.getByRole('button', { name: 'Menu', exact: true }),
   ]);
 });
 
 test('the placeholder of the search is fully readable', async ({ page, open }) => {
   await open('/');
-  const box = banner(page).getByRole('combobox', { name: messages.searchPlaceholder });
+  const box = banner(page).getByRole('combobox', { name: messages.searchPlaceholder() });
   const { room, text } = await box.evaluate((input: HTMLInputElement) => {
     const style = getComputedStyle(input);
     const letters = getComputedStyle(input, '::placeholder');
@@ -72,7 +72,7 @@ test('on a phone the header is two rows: 100 px of a customer’s screen, and th
   await page.evaluate(() => localStorage.removeItem('token'));
   await open('/');
   await expect(banner(page).getByRole('link', { name: 'Register' })).toBeVisible();
-  await expect(page.getByText(messages.createAccount)).toBeVisible();
+  await expect(page.getByText(messages.createAccount())).toBeVisible();
   expect(await bottom()).toBeLessThanOrEqual(124);
 });
 
@@ -104,7 +104,7 @@ for (const width of [320, 390])
       banner(page).getByRole('link', { name: 'My Account' }),
       banner(page).getByRole('button', { name: 'Logout' }),
       cart,
-      banner(page).getByRole('combobox', { name: messages.searchPlaceholder }),
+      banner(page).getByRole('combobox', { name: messages.searchPlaceholder() }),
       page.getByRole('button', { name: 'Menu', exact: true }),
     ];
     await expectApart(parts, width);

@@ -1,6 +1,6 @@
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
+import * as buyingMessages from '#messages/buying.js';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { fillCart, placeOrderElsewhere } from './filled-cart.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -10,11 +10,11 @@ test('who is signed in is not told to create an account; a visitor is', async ({
   await open(links.home());
   const notice = page.getByRole('region', { name: 'Notice' });
   await expect(notice).toContainText(buyingMessages.cutOffNotice('2:00 pm'));
-  await expect(notice.getByText(messages.createAccount)).toBeHidden();
+  await expect(notice.getByText(messages.createAccount())).toBeHidden();
   expect(customer.id).toBeGreaterThan(0);
   await page.evaluate(() => localStorage.clear());
   await open(links.home());
-  await expect(notice.getByText(messages.createAccount)).toBeVisible();
+  await expect(notice.getByText(messages.createAccount())).toBeVisible();
 });
 
 test('an order placed says what it comes to and how it is paid, and leads to it and to the next', async ({
@@ -34,10 +34,10 @@ test('an order placed says what it comes to and how it is paid, and leads to it 
   await main.getByRole('button', { name: /^Buy SO-\d+ again$/ }).click();
   await main.getByRole('button', { name: 'Confirm as usual' }).click();
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(main.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(main.getByText(buyingMessages.orderPlaced())).toBeVisible();
   const [method] = await customer.api.paymentMethods({});
   await expect(main.getByText(`${method!.name} - ${method!.description}`)).toBeVisible();
-  await expect(main.getByRole('link', { name: messages.goToHome })).toBeVisible();
+  await expect(main.getByRole('link', { name: messages.goToHome() })).toBeVisible();
   await expectAccessible();
   await main.getByRole('link', { name: 'Start the next order' }).click();
   await expect(page).toHaveURL(links.quickOrder());

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
@@ -26,7 +26,7 @@ test('an empty shop is set up, filled and opened in the browser', async ({
   test.setTimeout(120_000);
   const visitor = await (await browser.newContext({ baseURL: url })).newPage();
   expect((await visitor.goto('/'))?.status()).toBe(503);
-  await expect(visitor.getByText(messages.shopClosed)).toBeVisible();
+  await expect(visitor.getByText(messages.shopClosed())).toBeVisible();
 
   await page.goto(setUpLink);
   await page.getByLabel('Your name').fill('Owner');

@@ -1,5 +1,5 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
+import * as accountMessages from '#messages/people.js';
+import * as buyingMessages from '#messages/buying.js';
 import { readPdf } from '#test/read-pdf.ts';
 import type { Page } from '@playwright/test';
 import { type EmptyShop, startEmptyShop } from './empty-shop.ts';
@@ -118,7 +118,7 @@ const register = async (page: Page) => {
   await main(page).getByLabel('Province', { exact: true }).selectOption('Ontario');
   await main(page).getByRole('checkbox').check();
   await main(page).getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('dialog', { name: 'Account Registration' })).toContainText(accountMessages.registered);
+  await expect(page.getByRole('dialog', { name: 'Account Registration' })).toContainText(accountMessages.registered());
 };
 
 const order = async (page: Page) => {
@@ -150,7 +150,7 @@ const order = async (page: Page) => {
   // $85.00 and $12.00, with 13 % HST on both.
   await expect(region(page, 'Summary')).toContainText('$109.61');
   await press(page, 'Place Order');
-  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
 };
 
 test('an empty shop comes to its first paid order in the browser alone', async ({

@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import { archiveFilter } from '#contract/platform/data-tables.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { torontoDateTime, torontoDay } from '#kernel/dates.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
 import type { Page } from '@playwright/test';
@@ -262,7 +262,7 @@ test('re-ordering asks, adds what it can, shows the cart and names the rest', as
     .getByRole('button', { name: `Re-order ${await codeOf(db, id)}` })
     .click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(messages.reorderQuestion);
+  await expect(question).toContainText(messages.reorderQuestion());
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect((await customer.api.cuiConfig({})).miniCart.itemCount).toBe(0);
   await main(page)
@@ -271,7 +271,7 @@ test('re-ordering asks, adds what it can, shows the cart and names the rest', as
   await question.getByRole('button', { name: 'Re-order' }).click();
   await expect(page).toHaveURL(links.viewCart());
   await expect(main(page).getByRole('link', { name: screen.name })).toBeVisible();
-  await expect(main(page).getByText(messages.removedFromCart)).toBeVisible();
+  await expect(main(page).getByText(messages.removedFromCart())).toBeVisible();
   await expect(main(page).getByText(battery.name)).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: /Shopping Cart/ })).toContainText('4 items');
 });
@@ -300,11 +300,11 @@ test('the order view re-orders, and its items link to what is still sold', async
   await page.goBack();
   await main(page).getByRole('button', { name: 'Re-order' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(messages.reorderQuestion);
+  await expect(question).toContainText(messages.reorderQuestion());
   await question.getByRole('button', { name: 'Re-order' }).click();
   await expect(page).toHaveURL(links.viewCart());
   await expect(main(page).getByRole('link', { name: screen.name })).toBeVisible();
-  await expect(main(page).getByText(messages.removedFromCart)).toBeVisible();
+  await expect(main(page).getByText(messages.removedFromCart())).toBeVisible();
 });
 
 test('the order view has every field, its items, its totals and its print', async ({ page, open, customer, db }) => {
@@ -350,7 +350,7 @@ test('the order view has every field, its items, its totals and its print', asyn
   for (const [term, says] of [
     ['Sub Total', '$329.96'],
     ['Disc.', '$0.00'],
-    ['Shipping Amt', messages.shippingLater],
+    ['Shipping Amt', messages.shippingLater()],
     ['Tax HST 13 %', '$42.89'],
     ['Total', '$372.85'],
   ] as const)
@@ -514,9 +514,9 @@ test.describe('unknown records', () => {
     await open(links.order(id));
     await expect(page).toHaveURL(links.pageNotFound());
     await page.goto('/customer/my-account/order/seven/');
-    await expect(main(page).getByText(messages.notFound)).toBeVisible();
+    await expect(main(page).getByText(messages.notFound())).toBeVisible();
     await page.goto('/customer/my-account/invoice/99999999999999/');
-    await expect(main(page).getByText(messages.notFound)).toBeVisible();
+    await expect(main(page).getByText(messages.notFound())).toBeVisible();
   });
 
   test('unknown filters and sorts are refused by name, with a link back', async ({ page, open, customer, db }) => {
@@ -527,11 +527,11 @@ test.describe('unknown records', () => {
     });
     await open(`${orders}&filters=${encodeURIComponent(filters)}`);
     await expect(main(page).getByRole('alert').getByRole('listitem')).toHaveText([
-      `colour: ${messages.tableFieldUnknown}`,
-      `Order Date: ${messages.tableValueForm.DATE}`,
+      `colour: ${messages.tableFieldUnknown()}`,
+      `Order Date: ${messages.tableValueForm('DATE')}`,
     ]);
     await open(`${orders}&sort=shade%20ASC`);
-    await expect(main(page).getByRole('alert')).toContainText(`Sort by shade: ${messages.tableFieldUnknown}`);
+    await expect(main(page).getByRole('alert')).toContainText(`Sort by shade: ${messages.tableFieldUnknown()}`);
     await main(page).getByRole('link', { name: 'Show all orders' }).click();
     await expect(rows(page)).toHaveCount(1);
     await expect(page).toHaveURL(orders);
@@ -548,7 +548,7 @@ test.describe('unknown records', () => {
     await total.getByLabel('Order Total, to').fill('10');
     await expect(total.getByRole('alert')).toHaveCount(0);
     await form.getByRole('button', { name: 'Filter' }).click();
-    await expect(total.getByRole('alert')).toHaveText(messages.listEndsExchanged);
+    await expect(total.getByRole('alert')).toHaveText(messages.listEndsExchanged());
     await expect(page).toHaveURL(orders);
     await total.getByLabel('Order Total, to').fill('90');
     await expect(total.getByRole('alert')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { createCustomer, password } from '#test/customers.ts';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
@@ -18,7 +18,7 @@ test('the forgotten password form requires an address', async ({ page, open }) =
   await open(links.forgottenPassword());
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Please enter your registerd email');
   await submit(page);
-  await expect(field(page, 'Registred Email')).toHaveAccessibleDescription(accountMessages.forgottenEmailRequired);
+  await expect(field(page, 'Registred Email')).toHaveAccessibleDescription(accountMessages.forgottenEmailRequired());
   await expect(field(page, 'Registred Email')).toBeFocused();
 });
 
@@ -26,7 +26,7 @@ test('the forgotten password form requires a valid address', async ({ page, open
   await open(links.forgottenPassword());
   await field(page, 'Registred Email').fill('robin at example');
   await submit(page);
-  await expect(field(page, 'Registred Email')).toHaveAccessibleDescription(accountMessages.emailInvalid);
+  await expect(field(page, 'Registred Email')).toHaveAccessibleDescription(accountMessages.emailInvalid());
 });
 
 test('refusals of the server are listed above the form', async ({ page, open, context }) => {
@@ -48,7 +48,7 @@ test('the link of the e-mail sets a new password, once', async ({ page, open, db
   await open(links.forgottenPassword());
   await field(page, 'Registred Email').fill(email);
   await submit(page);
-  await expect(main(page).getByRole('status')).toHaveText(`Success: ${accountMessages.forgottenDone}`);
+  await expect(main(page).getByRole('status')).toHaveText(`Success: ${accountMessages.forgottenDone()}`);
   await expect(field(page, 'Registred Email')).toHaveValue('');
 
   const [, link = ''] = await mailTo(dataDir, email, /(\/customer\/reset-password-by-code\/[\w-]{43}\/)/);
@@ -57,7 +57,7 @@ test('the link of the e-mail sets a new password, once', async ({ page, open, db
   await field(page, 'Password').fill('a newer horse');
   await field(page, 'Confirm Password').fill('a newer horse');
   await submit(page);
-  await expect(main(page).getByRole('status')).toHaveText(`Success: ${accountMessages.resetDone}`);
+  await expect(main(page).getByRole('status')).toHaveText(`Success: ${accountMessages.resetDone()}`);
   await main(page).getByRole('link', { name: 'Sign In' }).click();
   await page.getByLabel('Username').fill(email);
   await field(page, 'Password').fill('a newer horse');
@@ -68,21 +68,21 @@ test('the link of the e-mail sets a new password, once', async ({ page, open, db
   await field(page, 'Password').fill(password);
   await field(page, 'Confirm Password').fill(password);
   await submit(page);
-  await expect(main(page).getByRole('alert')).toHaveText(`Error: ${accountMessages.codeInvalid}`);
+  await expect(main(page).getByRole('alert')).toHaveText(`Error: ${accountMessages.codeInvalid()}`);
   await expect(field(page, 'Password')).toHaveValue(password);
 });
 
 test('the new password by code: every message', async ({ page, open }) => {
   await open(links.resetPasswordByCode('a-code'));
   await submit(page);
-  await expect(field(page, 'Password')).toHaveAccessibleDescription(accountMessages.reconfirmPasswordReset);
-  await expect(field(page, 'Confirm Password')).toHaveAccessibleDescription(accountMessages.reconfirmPasswordReset);
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(accountMessages.reconfirmPasswordReset());
+  await expect(field(page, 'Confirm Password')).toHaveAccessibleDescription(accountMessages.reconfirmPasswordReset());
   await expect(field(page, 'Password')).toBeFocused();
   await field(page, 'Password').fill('1234567');
   await field(page, 'Confirm Password').fill('12345678');
   await submit(page);
-  await expect(field(page, 'Password')).toHaveAccessibleDescription(accountMessages.passwordTooShort);
-  await expect(field(page, 'Confirm Password')).toHaveAccessibleDescription(accountMessages.passwordsInconsistent);
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(accountMessages.passwordTooShort());
+  await expect(field(page, 'Confirm Password')).toHaveAccessibleDescription(accountMessages.passwordsInconsistent());
 });
 
 test('errors of the server are joined with commas, and the code is sent unseen', async ({ page, open, context }) => {

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { expect, test } from './fixtures.ts';
 
 /* Complete HTML without JavaScript: for search engines and browsers that could not load the scripts. */
@@ -39,17 +39,17 @@ test('a slider can be swiped, without the buttons that need scripts', async ({ p
 
 test('the search finds', async ({ page }) => {
   await page.goto('/');
-  await page.getByLabel(messages.searchPlaceholder).fill('galaxy s23 screen');
-  await page.getByLabel(messages.searchPlaceholder).press('Enter');
+  await page.getByLabel(messages.searchPlaceholder()).fill('galaxy s23 screen');
+  await page.getByLabel(messages.searchPlaceholder()).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “galaxy s23 screen”');
   await expect(page.getByRole('article').first()).toContainText('Galaxy S23');
 });
 
 test('an empty list and an unknown page say so', async ({ page }) => {
   await page.goto('/products/search/?s=zzzzqqqq');
-  await expect(page.getByText(messages.emptyProductList)).toBeVisible();
+  await expect(page.getByText(messages.emptyProductList())).toBeVisible();
   await page.goto('/nowhere/');
-  await expect(page.getByText(messages.notFound)).toBeVisible();
+  await expect(page.getByText(messages.notFound())).toBeVisible();
 });
 
 test('a product shows its description, its versions and what it fits', async ({ page, shop }) => {

@@ -1,5 +1,5 @@
 import type { Api } from '#contract/calls.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { links } from '#contract/links.ts';
 import { formatDollars } from '#kernel/money.ts';
 import type { Page } from '@playwright/test';
@@ -206,7 +206,7 @@ test('an expired session is reported on a public page, and prices disappear', as
   await expect(page.getByRole('main').getByText(priceTexts).first()).toBeVisible();
   await db.deleteFrom('customer_session').where('customer_id', '=', customer.id).execute();
   await page.reload();
-  await expect(page.getByText(messages.sessionEnded)).toBeVisible();
+  await expect(page.getByText(messages.sessionEnded())).toBeVisible();
   await expect(page.getByText('to see your price').first()).toBeVisible();
   await expect(page.getByRole('main').getByText(priceTexts)).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(20);

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -323,14 +323,14 @@ test('the scroll position is restored with the list, by back and by a reload', a
 
 test('Cannot find any products with matching criteria, and what to try', async ({ page, open }) => {
   await open('/products/search/?s=zzzzqqqq');
-  await expect(page.getByText(messages.emptyProductList)).toBeVisible();
-  expect(messages.emptyProductList).toBe('Cannot find any products with matching criteria.');
+  await expect(page.getByText(messages.emptyProductList())).toBeVisible();
+  expect(messages.emptyProductList()).toBe('Cannot find any products with matching criteria.');
   await expect(page.getByText(/spelling/)).toBeVisible();
 });
 
 test('a list emptied by filters is filled again by Clear all filters', async ({ page, open }) => {
   await open(withFilters({ filters: { productTags: ['None'] } }));
-  await expect(page.getByText(messages.emptyProductList)).toBeVisible();
+  await expect(page.getByText(messages.emptyProductList())).toBeVisible();
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await expect(cards(page)).toHaveCount(20);
   await expect(page).toHaveURL(batteries);

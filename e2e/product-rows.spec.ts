@@ -1,7 +1,7 @@
 import type { Api } from '#contract/calls.ts';
 import { listFaceCookie } from '#contract/catalogue/list-faces.ts';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -78,7 +78,7 @@ test.describe('chosen', () => {
     await expect(box(page, third!)).toBeFocused();
     await expect(miniCart(page)).toContainText('9 items');
     await page.keyboard.press('/');
-    await expect(page.getByLabel(messages.searchPlaceholder)).toBeFocused();
+    await expect(page.getByLabel(messages.searchPlaceholder())).toBeFocused();
   });
 
   test('the right arrow opens the product beside the list', async ({ page, open, customer, context }) => {
@@ -194,7 +194,7 @@ test.describe('chosen', () => {
     const bar = page.getByRole('region', { name: 'Bag' });
     await expect(bar).toContainText('2 pieces, 1 product');
     await bar.getByRole('button', { name: 'Add to cart' }).click();
-    await expect(page.getByText(messages.addedToCart)).toBeVisible();
+    await expect(page.getByText(messages.addedToCart())).toBeVisible();
     await expect(row(page, first!)).toContainText('2 in cart');
     await expect(bar).toHaveCount(0);
   });

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { createCustomer, password } from '#test/customers.ts';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
@@ -85,7 +85,7 @@ test.describe('a customer', () => {
     await expect(add(page)).toHaveText('Add 7 to cart');
     await add(page).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText(messages.addedToCart)).toBeVisible();
+    await expect(page.getByText(messages.addedToCart())).toBeVisible();
     await expect(list(page)).toHaveValue('SCR-1P14-S0  2');
     await expect(row(page, 1)).toContainText('Did you mean TF-SCR-IP14-SO?');
     await expect(page.getByRole('link', { name: /Shopping Cart/ })).toContainText('28 items');
@@ -180,7 +180,7 @@ test.describe('a customer', () => {
 
 test('several SKUs in the search box lead to quick order, with the text', async ({ page, open }) => {
   await open('/');
-  await page.getByLabel(messages.searchPlaceholder).fill('TF-BAT-IP13-PR, TF-ADH-IP13 TF-SCW-IP13');
+  await page.getByLabel(messages.searchPlaceholder()).fill('TF-BAT-IP13-PR, TF-ADH-IP13 TF-SCW-IP13');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(links.quickOrder());
   await expect(list(page)).toHaveValue('TF-BAT-IP13-PR\nTF-ADH-IP13\nTF-SCW-IP13');
@@ -218,7 +218,7 @@ test.describe('at 390 px', () => {
     await expect(page.getByRole('button', { name: 'To decide 1' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await add(page).tap();
-    await expect(page.getByText(messages.addedToCart)).toBeVisible();
+    await expect(page.getByText(messages.addedToCart())).toBeVisible();
   });
 });
 

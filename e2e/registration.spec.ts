@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
-import * as accountMessages from '#contract/people/account-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#messages/people.js';
+import * as messages from '#messages/shop.js';
 import { createCustomer, password } from '#test/customers.ts';
 import type { Page } from '@playwright/test';
 import { execFile } from 'node:child_process';
@@ -50,22 +50,22 @@ test('every required field says so, all at once, and the first has the focus', a
   await expect(main(page).getByRole('heading', { name: 'Register New Account' })).toBeVisible();
   await submit(page);
   for (const [label, message] of [
-    ['First Name', accountMessages.firstNameRequired],
-    ['Last Name', accountMessages.lastNameRequired],
-    ['HST/GST Number', accountMessages.hstNumberRequired],
-    ['Preferred Doc Type', accountMessages.preferredDocTypeRequired],
-    ['Company', accountMessages.companyRequired],
-    ['Street 1', accountMessages.street1Required],
-    ['City', accountMessages.cityRequired],
-    ['Province', accountMessages.provinceRequired],
-    ['Postal Code', accountMessages.postalCodeRequired],
-    ['Phone number', accountMessages.phoneNumberRequired],
-    ['Email', accountMessages.emailRequired],
-    ['Password', accountMessages.reconfirmPassword],
-    ['Confirm Password', accountMessages.reconfirmPassword],
+    ['First Name', accountMessages.firstNameRequired()],
+    ['Last Name', accountMessages.lastNameRequired()],
+    ['HST/GST Number', accountMessages.hstNumberRequired()],
+    ['Preferred Doc Type', accountMessages.preferredDocTypeRequired()],
+    ['Company', accountMessages.companyRequired()],
+    ['Street 1', accountMessages.street1Required()],
+    ['City', accountMessages.cityRequired()],
+    ['Province', accountMessages.provinceRequired()],
+    ['Postal Code', accountMessages.postalCodeRequired()],
+    ['Phone number', accountMessages.phoneNumberRequired()],
+    ['Email', accountMessages.emailRequired()],
+    ['Password', accountMessages.reconfirmPassword()],
+    ['Confirm Password', accountMessages.reconfirmPassword()],
   ] as const)
     await expect(field(page, label), label).toHaveAccessibleDescription(message);
-  await expect(main(page).getByRole('checkbox')).toHaveAccessibleDescription(accountMessages.termsRequired);
+  await expect(main(page).getByRole('checkbox')).toHaveAccessibleDescription(accountMessages.termsRequired());
   await expect(field(page, 'First Name')).toBeFocused();
   for (const label of ['Middle Name (optional)', 'Referred By (optional)', 'Name (optional)', 'Street 2 (optional)'])
     await expect(field(page, label)).toHaveAccessibleDescription('');
@@ -78,10 +78,10 @@ test('wrong values say so as well, until they are right', async ({ page, open })
   await field(page, 'Password').fill('1234567');
   await field(page, 'Confirm Password').fill('another horse');
   await submit(page);
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(accountMessages.emailInvalid);
-  await expect(field(page, 'HST/GST Number')).toHaveAccessibleDescription(accountMessages.hstNumberForm);
-  await expect(field(page, 'Password')).toHaveAccessibleDescription(accountMessages.passwordTooShort);
-  await expect(field(page, 'Confirm Password')).toHaveAccessibleDescription(accountMessages.passwordsDoNotMatch);
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(accountMessages.emailInvalid());
+  await expect(field(page, 'HST/GST Number')).toHaveAccessibleDescription(accountMessages.hstNumberForm());
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(accountMessages.passwordTooShort());
+  await expect(field(page, 'Confirm Password')).toHaveAccessibleDescription(accountMessages.passwordsDoNotMatch());
   await field(page, 'Email').fill('robin@example.com');
   await expect(field(page, 'Email')).toHaveAccessibleDescription('');
 });
@@ -102,7 +102,7 @@ test('a refused registration says why at its field and keeps what was typed', as
   await open(links.register());
   await fill(page, email);
   await submit(page);
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(accountMessages.emailTaken);
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(accountMessages.emailTaken());
   await expect(field(page, 'Email')).toBeFocused();
   for (const [label, value] of Object.entries(typed)) await expect(field(page, label), label).toHaveValue(value);
   await expect(main(page).getByRole('checkbox')).toBeChecked();
@@ -128,7 +128,7 @@ test('a repair shop registers, is verified by the operator, and signs in', async
   await submit(page);
   // The notification survives the screen, which leads home.
   const notification = page.getByRole('dialog', { name: 'Account Registration' });
-  await expect(notification).toContainText(accountMessages.registered);
+  await expect(notification).toContainText(accountMessages.registered());
   await expect(page).toHaveURL('/');
   await mailTo(dataDir, email, /Subject: .+/);
 
@@ -141,7 +141,7 @@ test('a repair shop registers, is verified by the operator, and signs in', async
     await main(page).getByRole('button', { name: 'Sign In' }).click();
   };
   await signIn();
-  await expect(main(page).getByRole('alert')).toHaveText(`Error${messages.accountPending}`);
+  await expect(main(page).getByRole('alert')).toHaveText(`Error${messages.accountPending()}`);
 
   await promisify(execFile)(
     process.execPath,

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { expect, test } from './fixtures.ts';
 
 /* Specification section 2, "Route table": every row for visitors, as the server answers it. */
@@ -74,9 +74,9 @@ for (const [url, title] of [
   });
 
 for (const [address, text] of [
-  ['/not-authorized/', messages.notAuthorised],
-  ['/page-not-found/', messages.notFound],
-  ['/server-error/', messages.serverError],
+  ['/not-authorized/', messages.notAuthorised()],
+  ['/page-not-found/', messages.notFound()],
+  ['/server-error/', messages.serverError()],
 ] as const)
   test(`${address} is an error screen with Go to Home`, async ({ page, open }) => {
     await open(address);
@@ -101,7 +101,7 @@ for (const address of [
   test(`${address} is the page not found screen, with the status 404`, async ({ page }) => {
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByText(messages.notFound)).toBeVisible();
+    await expect(page.getByText(messages.notFound())).toBeVisible();
   });
 
 for (const address of ['/phoneBrand', '/phone/apple-iphone-15-pro', '/products/search?s=glass', '/page/about-us'])

@@ -1,12 +1,12 @@
 import type { Api } from '#contract/calls.ts';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 /* Suggestions while typing, and what a search says of itself: by keyboard alone, on a phone, and for a visitor. */
 
-const searchBox = (page: Page) => page.getByRole('combobox', { name: messages.searchPlaceholder });
+const searchBox = (page: Page) => page.getByRole('combobox', { name: messages.searchPlaceholder() });
 const suggestions = (page: Page) => page.getByRole('grid', { name: 'Suggestions' });
 const rowOf = (page: Page, { name }: { name: string }) =>
   suggestions(page)
@@ -205,7 +205,7 @@ test.describe('the results', () => {
     await expectAccessible();
     await main.getByRole('link', { name: 'iphone 13 batery' }).click();
     await expect(page).toHaveURL(links.searchAsTyped('iphone 13 batery'));
-    await expect(main).toContainText(messages.emptyProductList);
+    await expect(main).toContainText(messages.emptyProductList());
     await expect(main).not.toContainText('Showing results');
     // The phone that was meant is the nearest.
     await main

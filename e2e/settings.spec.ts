@@ -1,5 +1,5 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { expect } from './fixtures.ts';
 import { main } from './people.ts';
 import { test } from './staff.ts';
@@ -85,7 +85,7 @@ test('of two who save, the second chooses whose to keep', async ({ page, enter, 
     .execute();
   await page.getByLabel('Terms on invoices').fill('Net 30.');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(messages.changedElsewhere)).toBeVisible();
+  await expect(page.getByText(messages.changedElsewhere())).toBeVisible();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByLabel('Phone')).toHaveValue('416-555-0199');
   await expect(page.getByLabel('Terms on invoices')).toHaveValue('Net 30.');

@@ -1,13 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 /* Specification section 2, "App shell". */
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Catalogue' });
-const searchBox = (page: Page) => page.getByRole('combobox', { name: messages.searchPlaceholder });
+const searchBox = (page: Page) => page.getByRole('combobox', { name: messages.searchPlaceholder() });
 
 test.describe('header', () => {
   test('asks in a top notice bar to create an account only for wholesale or bulk purchases', async ({ page, open }) => {

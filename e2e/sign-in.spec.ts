@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
-import * as accountMessages from '#contract/people/account-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#messages/people.js';
+import * as messages from '#messages/shop.js';
 import { limits } from '#server/platform/limits/limits.ts';
 import { createCustomer, password } from '#test/customers.ts';
 import type { Page } from '@playwright/test';
@@ -72,16 +72,16 @@ test('what is typed before the page is interactive is kept, and cannot be sent i
 test('empty fields show their messages, all at once, and the first has the focus', async ({ page, open }) => {
   await open(links.login());
   await main(page).getByRole('button', { name: 'Sign In' }).click();
-  await expect(main(page).getByText(accountMessages.usernameRequired)).toBeVisible();
-  await expect(main(page).getByText(accountMessages.passwordRequired)).toBeVisible();
+  await expect(main(page).getByText(accountMessages.usernameRequired())).toBeVisible();
+  await expect(main(page).getByText(accountMessages.passwordRequired())).toBeVisible();
   await expect(page.getByLabel('Username')).toBeFocused();
-  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(accountMessages.usernameRequired);
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(accountMessages.usernameRequired());
 });
 
 for (const [status, given, message] of [
-  ['ACTIVE', 'wrong horse', accountMessages.invalidLogin],
-  ['PENDING', password, messages.accountPending],
-  ['SUSPENDED', password, messages.accountSuspended],
+  ['ACTIVE', 'wrong horse', accountMessages.invalidLogin()],
+  ['PENDING', password, messages.accountPending()],
+  ['SUSPENDED', password, messages.accountSuspended()],
 ] as const)
   test(`${status} with the ${given === password ? 'right' : 'wrong'} password: an alert titled Error`, async ({
     page,
@@ -117,7 +117,7 @@ test('an unreachable shop is reported, and what was typed stays', async ({ page,
   await context.route('**/api/v1/login/', (route) => route.abort());
   // The browser logs the failed request itself.
   await signIn(page, 'robin@example.com', password);
-  await expect(main(page).getByRole('alert')).toHaveText(`Error${messages.unreachable}`);
+  await expect(main(page).getByRole('alert')).toHaveText(`Error${messages.unreachable()}`);
   await expect(main(page).getByLabel('Password')).toHaveValue(password);
 });
 
@@ -193,9 +193,9 @@ test('a customer suspended while signed in is told that, and nothing else', asyn
     .or(main(page).getByRole('link', { name: 'My Orders' }))
     .click();
   await expect(page).toHaveURL(links.login());
-  await expect(main(page).getByRole('alert')).toHaveText(`Error: ${messages.sessionEnded}`);
+  await expect(main(page).getByRole('alert')).toHaveText(`Error: ${messages.sessionEnded()}`);
   await signIn(page, customer.email, password);
-  await expect(main(page).getByRole('alert')).toHaveText(`Error${messages.accountSuspended}`);
+  await expect(main(page).getByRole('alert')).toHaveText(`Error${messages.accountSuspended()}`);
   await page.reload();
   await expect(page.getByLabel('Username')).toBeVisible();
   await expect(main(page).getByRole('alert')).toHaveCount(0);
@@ -208,7 +208,7 @@ test('signing in elsewhere ends the session here, says why, and leads back', asy
   await shop.login({ body: { username: customer.email, password } });
   await page.getByRole('link', { name: 'My Account' }).click();
   await expect(page).toHaveURL(links.login());
-  await expect(main(page).getByRole('alert')).toHaveText(`Error: ${messages.sessionEnded}`);
+  await expect(main(page).getByRole('alert')).toHaveText(`Error: ${messages.sessionEnded()}`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   expect((await stored(page))[0]).toBeNull();
   await signIn(page, customer.email, password);
@@ -220,7 +220,7 @@ test('leaving the sign-in clears the message, and with it the way back', async (
   await shop.login({ body: { username: customer.email, password } });
   await open(links.viewCart());
   await expect(page).toHaveURL(links.login());
-  await expect(main(page).getByRole('alert')).toHaveText(`Error: ${messages.sessionEnded}`);
+  await expect(main(page).getByRole('alert')).toHaveText(`Error: ${messages.sessionEnded()}`);
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveURL(links.register());
   await expect.poll(() => stored(page)).toEqual([null, null, null]);
@@ -253,7 +253,7 @@ test('an expired session is reported on a public page, with a link to sign in', 
 }) => {
   await shop.login({ body: { username: customer.email, password } });
   await open('/');
-  const notice = page.getByRole('status').filter({ hasText: messages.sessionEnded });
+  const notice = page.getByRole('status').filter({ hasText: messages.sessionEnded() });
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Close' }).click();
   await expect(notice).toHaveCount(0);

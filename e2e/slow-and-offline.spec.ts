@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as buyingMessages from '#messages/buying.js';
+import * as messages from '#messages/shop.js';
 import { usual } from '#ui/patient-call.ts';
 import type { Page } from '@playwright/test';
 import { expect, orderTotal, placeOrderButton, test } from './checkout.ts';
@@ -38,11 +38,11 @@ test('an order with a late answer says so, gives up with a message, and a retry 
   await page.clock.fastForward(usual.lateMs);
   await expect(says(page, messages.takingLonger('Placing your order'))).toBeVisible();
   await page.clock.fastForward(usual.limitMs - usual.lateMs);
-  await expect(main(page).getByRole('alert')).toContainText(messages.noAnswerInTime);
+  await expect(main(page).getByRole('alert')).toContainText(messages.noAnswerInTime());
   await expect(says(page, messages.takingLonger('Placing your order'))).toHaveCount(0);
   const [order] = await checkout.orders();
   await placeOrderButton(page).click();
-  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
   await expect(main(page).getByText(`Order ${order!.code}`)).toBeVisible();
   expect(await checkout.orders()).toHaveLength(1);
 });
@@ -71,7 +71,7 @@ test('a late page says so, and is given up: the one before stays', async ({ page
   await page.clock.fastForward(usual.lateMs);
   await expect(says(page, messages.takingLonger('The page'))).toBeVisible();
   await page.clock.fastForward(usual.limitMs);
-  await expect(says(page, messages.noAnswerInTime)).toBeVisible();
+  await expect(says(page, messages.noAnswerInTime())).toBeVisible();
   await expect(page).toHaveURL(links.phoneBrands());
   await expect(main(page).getByRole('link', { name: 'Samsung' })).toBeVisible();
 });
@@ -86,7 +86,7 @@ test('offline, a menu click says that the shop cannot be reached and keeps the p
   await context.setOffline(true);
   const first = nav(page).getByRole('link').first();
   await first.click();
-  await expect(says(page, messages.unreachable)).toBeVisible();
+  await expect(says(page, messages.unreachable())).toBeVisible();
   await expect(page).toHaveURL(links.phoneBrands());
   await expect(main(page).getByRole('link', { name: 'Samsung' })).toBeVisible();
   await context.setOffline(false);
@@ -102,7 +102,7 @@ test('when only the API cannot be reached, the page stays, too, at its scroll po
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
   const devices = page.locator(`a[href="${links.phoneBrands()}"]`).first();
   await devices.evaluate((link) => (link as HTMLElement).click());
-  await expect(says(page, messages.unreachable)).toBeVisible();
+  await expect(says(page, messages.unreachable())).toBeVisible();
   await expect(page).toHaveURL('/products/category/batteries/');
   await expect(main(page).getByRole('article').first()).toBeAttached();
   expect(await page.evaluate(() => scrollY)).toBe(600);

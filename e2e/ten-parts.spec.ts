@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
+import * as buyingMessages from '#messages/buying.js';
 import type { DB } from '#server/platform/db/types.ts';
 import type { Page } from '@playwright/test';
 import type { Kysely } from 'kysely';
@@ -72,7 +72,7 @@ test('ten known SKUs are an order after 12 keys beside them, and no click', asyn
   await expect(page.getByRole('link', { name: 'Change payment method' })).toBeVisible();
   await expect(placeOrder(page)).toBeFocused();
   await press('Enter');
-  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
   expect(await newestOrder(db, customer.id)).toEqual(idsOf(parts));
   expect(keys).toBeLessThanOrEqual(12);
 });
@@ -92,7 +92,7 @@ test('ten pasted SKUs are an order after 4 clicks', async ({ page, open, custome
   await click(asUsual(page));
   await expect(page).toHaveURL(links.checkoutConfirm());
   await click(placeOrder(page));
-  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
   expect(await newestOrder(db, customer.id)).toEqual(idsOf(parts));
   expect(clicks).toBeLessThanOrEqual(4);
 });

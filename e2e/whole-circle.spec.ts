@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
-import * as accountMessages from '#contract/people/account-messages.ts';
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#messages/people.js';
+import * as buyingMessages from '#messages/buying.js';
+import * as messages from '#messages/shop.js';
 import { torontoDay } from '#kernel/dates.ts';
 import { readPdf } from '#test/read-pdf.ts';
 import type { Page } from '@playwright/test';
@@ -63,7 +63,7 @@ const register = async (page: Page, { email, company }: { email: string; company
   await field(page, 'Province').selectOption('Ontario');
   await main(page).getByRole('checkbox').check();
   await main(page).getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('dialog', { name: 'Account Registration' })).toContainText(accountMessages.registered);
+  await expect(page.getByRole('dialog', { name: 'Account Registration' })).toContainText(accountMessages.registered());
 };
 
 const signIn = async (page: Page, email: string) => {
@@ -163,7 +163,7 @@ test('customer and staff, from the registration to the paid second invoice of a 
   await mailTo(dataDir, email, /Subject: .+/);
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, email);
-  await expect(main(page).getByRole('alert')).toContainText(messages.accountPending);
+  await expect(main(page).getByRole('alert')).toContainText(messages.accountPending());
   await open(category);
   await expect(main(page).getByText(/\$\s?\d/)).toHaveCount(0);
 
@@ -216,11 +216,11 @@ test('customer and staff, from the registration to the paid second invoice of a 
     .getByRole('radio', { name: /Interac/ })
     .first()
     .check();
-  await page.getByPlaceholder(buyingMessages.commentsPlaceholder).fill('Ring at the back door');
+  await page.getByPlaceholder(buyingMessages.commentsPlaceholder()).fill('Ring at the back door');
   await press(page, 'Next');
   await expect(orderTotal(page)).toHaveText(total);
   await press(page, 'Place Order');
-  await expect(page.getByText(buyingMessages.orderPlaced)).toBeVisible();
+  await expect(page.getByText(buyingMessages.orderPlaced())).toBeVisible();
   const [, orderCode = '', mailed] = await mailTo(dataDir, email, /Order (SO-\d+)[^]*?\bTotal +(\$[\d,.]+)/);
   expect(mailed).toBe(total);
 

@@ -1,3 +1,5 @@
+import * as format from '#messages/format.js';
+
 /*
  * Money is an integer number of cents inside, a decimal number of dollars in JSON and `$1,234.50` on screen (readings,
  * "Prices and secrecy"). Above `maxCents` a JSON number would lose cents.
@@ -25,11 +27,11 @@ export const dollarsToCents = (dollars: number): number => {
   return cents + 0;
 };
 
-/** Cents as on screen and in mails: `$1,234.50`, `-$0.05`. */
+/** Cents as on screen and in mails: `$1,234.50`, `-$0.05`; in French `1 234,50 $`. */
 export const formatCents = (cents: number): string => {
   const digits = String(Math.abs(checked(cents))).padStart(3, '0');
-  const dollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${cents < 0 ? '-' : ''}$${dollars}.${digits.slice(-2)}`;
+  const dollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, format.thousands());
+  return format.money(cents < 0 ? '-' : '', dollars, digits.slice(-2));
 };
 
 /** A JSON number of dollars as on screen. @throws RangeError for fractions of a cent */

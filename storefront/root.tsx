@@ -23,7 +23,7 @@ import { menuContext, type RootData, siteContext } from './api/context.ts';
 import { inBrowser, onServer } from './api/loaders.ts';
 import { shellAndMenu, shellOf } from './api/shell.ts';
 import { ServerErrorScreen } from './parts/error-screens.tsx';
-import { languages } from './parts/languages.ts';
+import * as format from '#messages/format.js';
 import { useOwnScript } from './parts/own-script.ts';
 import { Footer } from './shell/footer.tsx';
 import { SessionEnd } from './session/session-end.tsx';
@@ -37,7 +37,6 @@ import { SessionNotice } from './shell/session-notice.tsx';
 import { ToTop } from './shell/to-top.tsx';
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: geist, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
@@ -67,15 +66,17 @@ const markSignedIn =
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const data = useRouteLoaderData<typeof loader>('root');
+  const [light, dark] = data?.site.look?.bars ?? ['#161f27', '#e9ecee'];
   return (
     // The script in the head marks a browser with a token, before React runs.
-    <html lang={languages[0].tag} suppressHydrationWarning>
+    <html lang={format.tag()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#161f27" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#e9ecee" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
         {data && data.site.apiBaseUrl !== '' && <meta name="api-base-url" content={data.site.apiBaseUrl} />}
+        <link rel="preload" href={data?.site.look?.font ?? geist} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
         <script nonce={useOwnScript()} dangerouslySetInnerHTML={{ __html: markSignedIn }} />

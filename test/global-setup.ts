@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 
 import { migrate } from '#server/platform/db/migrate.ts';
+import * as messages from '../tools/messages.mjs';
 import { openShop } from './open-shop.ts';
 import { migratedTemplate } from './template-names.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
@@ -9,6 +10,7 @@ let postgres: TemporaryPostgres | undefined;
 
 /** Starts one PostgreSQL for the whole run, and creates the template of every test file's database. */
 export const setup = async (project: TestProject): Promise<void> => {
+  if (!messages.isBuilt()) await messages.build();
   postgres = await startTemporaryPostgres();
   const templateUrl = await postgres.createDatabase(migratedTemplate);
   await migrate(templateUrl);

@@ -1,5 +1,5 @@
 import { type CallName, calls } from '#contract/calls.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { handlers } from '#server/edge/http/handlers.ts';
 import { z } from 'zod';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -166,7 +166,7 @@ describe('without a live session', () => {
       ]) {
         const answer = await send(name, input, headers);
         expect(answer.statusCode).toBe(401);
-        expect(answer.json()).toEqual({ status: 'ERROR', code: 'SIGN_IN_NEEDED', msg: messages.sessionEnded });
+        expect(answer.json()).toEqual({ status: 'ERROR', code: 'SIGN_IN_NEEDED', msg: messages.sessionEnded() });
         expect(answer.headers['cache-control']).toBe('no-store');
       }
     }

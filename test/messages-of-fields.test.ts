@@ -1,7 +1,7 @@
 import { type CallName, calls } from '#contract/calls.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
-import * as accountMessages from '#contract/people/account-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#messages/people.js';
+import * as messages from '#messages/shop.js';
 import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import { parseParts } from '#server/platform/calls/handler.ts';
@@ -88,41 +88,41 @@ test('the walk reaches nested fields', () => {
 
 /** The fields of specification section 5, and their messages. */
 const specified: Partial<Record<CallName | StaffCallName, EntityErrors>> = {
-  login: { username: [accountMessages.usernameRequired], password: [accountMessages.passwordRequired] },
-  staffLogin: { username: [accountMessages.usernameRequired], password: [accountMessages.passwordRequired] },
+  login: { username: [accountMessages.usernameRequired()], password: [accountMessages.passwordRequired()] },
+  staffLogin: { username: [accountMessages.usernameRequired()], password: [accountMessages.passwordRequired()] },
   register: {
-    firstName: [accountMessages.firstNameRequired],
-    lastName: [accountMessages.lastNameRequired],
-    preferredDocType: [accountMessages.preferredDocTypeRequired],
-    hstNumber: [accountMessages.hstNumberRequired],
-    email: [accountMessages.emailRequired],
-    password: [accountMessages.reconfirmPassword],
-    confirmPassword: [accountMessages.reconfirmPassword],
+    firstName: [accountMessages.firstNameRequired()],
+    lastName: [accountMessages.lastNameRequired()],
+    preferredDocType: [accountMessages.preferredDocTypeRequired()],
+    hstNumber: [accountMessages.hstNumberRequired()],
+    email: [accountMessages.emailRequired()],
+    password: [accountMessages.reconfirmPassword()],
+    confirmPassword: [accountMessages.reconfirmPassword()],
     address: {
-      company: [accountMessages.companyRequired],
-      street1: [accountMessages.street1Required],
-      city: [accountMessages.cityRequired],
-      postalCode: [accountMessages.postalCodeRequired],
-      provinceId: [accountMessages.provinceRequired],
-      phoneNo: [accountMessages.phoneNumberRequired],
+      company: [accountMessages.companyRequired()],
+      street1: [accountMessages.street1Required()],
+      city: [accountMessages.cityRequired()],
+      postalCode: [accountMessages.postalCodeRequired()],
+      provinceId: [accountMessages.provinceRequired()],
+      phoneNo: [accountMessages.phoneNumberRequired()],
     },
-    terms: [accountMessages.termsRequired],
+    terms: [accountMessages.termsRequired()],
   },
   createAddress: {
-    street1: [accountMessages.street1Required],
-    city: [accountMessages.cityRequired],
-    postalCode: [accountMessages.postalCodeRequired],
-    provinceId: [accountMessages.provinceRequired],
+    street1: [accountMessages.street1Required()],
+    city: [accountMessages.cityRequired()],
+    postalCode: [accountMessages.postalCodeRequired()],
+    provinceId: [accountMessages.provinceRequired()],
   },
-  updateShipping: { addressId: [messages.shippingAddressRequired], method: [messages.shippingMethodRequired] },
-  updatePayment: { addressId: [messages.billingAddressRequired], method: [messages.paymentMethodRequired] },
+  updateShipping: { addressId: [messages.shippingAddressRequired()], method: [messages.shippingMethodRequired()] },
+  updatePayment: { addressId: [messages.billingAddressRequired()], method: [messages.paymentMethodRequired()] },
   resetPassword: {
-    password: [accountMessages.reconfirmPasswordReset],
-    confirmPassword: [accountMessages.reconfirmPasswordReset],
+    password: [accountMessages.reconfirmPasswordReset()],
+    confirmPassword: [accountMessages.reconfirmPasswordReset()],
   },
   resetPasswordByCode: {
-    password: [accountMessages.reconfirmPasswordReset],
-    confirmPassword: [accountMessages.reconfirmPasswordReset],
+    password: [accountMessages.reconfirmPasswordReset()],
+    confirmPassword: [accountMessages.reconfirmPasswordReset()],
   },
 };
 
@@ -148,6 +148,6 @@ describe.each(Object.entries(specified))('%s has the specified messages', (name,
 
 test('an e-mail address missing in a path is asked for', async () => {
   expect(calls.forgotPassword.params.safeParse({}).error?.issues.map(({ message }) => message)).toEqual([
-    accountMessages.forgottenEmailRequired,
+    accountMessages.forgottenEmailRequired(),
   ]);
 });

@@ -46,6 +46,8 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   'staffDropPage',
   'staffKeepStorefront',
   'staffDropStorefront',
+  'staffKeepStyle',
+  'staffDropStyle',
   // A draft and a view are a person's own.
   'staffKeepDraft',
   'staffDropDraft',
@@ -202,6 +204,12 @@ const keptStorefront = async () => {
   const { revision, base, draft: doc } = await seen().staffStorefront({});
   const kept = { ...doc, notice: randomUUID() };
   return seen().staffKeepStorefront({ body: { revision, base, doc: kept } });
+};
+let picked = 0x100000;
+const keptStyle = async () => {
+  const { revision, version: base, draft } = await seen().staffStyle({});
+  picked += 0x10101;
+  return seen().staffKeepStyle({ body: { revision, base, doc: { ...draft, accent: `#${picked.toString(16)}` } } });
 };
 const inAnHour = () => new Date(shop.context.now().getTime() + 3_600_000).toISOString();
 const scheduledStorefront = async () => {
@@ -601,6 +609,13 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffPublishStorefront: async () => ({ body: { revision: (await keptStorefront()).revision } }),
   staffScheduleStorefront: async () => ({ body: { revision: (await keptStorefront()).revision, at: inAnHour() } }),
   staffTakeBackStorefront: async () => ({ params: { id: (await scheduledStorefront()).scheduled[0]?.id } }),
+  staffPublishStyle: async () => ({ body: { revision: (await keptStyle()).revision } }),
+  staffScheduleStyle: async () => ({ body: { revision: (await keptStyle()).revision, at: inAnHour() } }),
+  staffTakeBackStyle: async () => {
+    const { revision } = await keptStyle();
+    const { scheduled } = await seen().staffScheduleStyle({ body: { revision, at: inAnHour() } });
+    return { params: { id: scheduled[0]?.id } };
+  },
   staffGivePhones: async () => ({}),
   staffOfferMethods: async () => {
     await shop.context.db.updateTable('payment_method').set({ offered: false }).execute();
@@ -962,6 +977,7 @@ const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line
   staffPressMail: 'once',
   staffTakeBackPage: 'once',
   staffTakeBackStorefront: 'once',
+  staffTakeBackStyle: 'once',
   staffTakeBackStarter: 'once',
   staffUndoCatalogueEdit: 'once',
   staffRemoveSearchWord: 'once',

@@ -111,6 +111,13 @@ const keptStorefront = async (notice: string) => {
   return { body: { revision, base: published, doc: { ...published, notice } } };
 };
 const keep = async (notice: string) => (await drafter.api.staffKeepStorefront(await keptStorefront(notice))).revision;
+let picked = 0x100000;
+const keptStyle = async () => {
+  const { revision, version: base, draft } = await drafter.api.staffStyle({});
+  picked += 0x10101;
+  return { body: { revision, base, doc: { ...draft, accent: `#${picked.toString(16)}` } } };
+};
+const keepStyle = async () => (await drafter.api.staffKeepStyle(await keptStyle())).revision;
 const aPage = async () => (await all.api.staffAddPage({ body: { title: 'Returns', url: `page-${randomUUID()}` } })).id;
 
 const keptPage = (id: number) => ({
@@ -575,6 +582,19 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   },
   staffStorefrontVersion: async () => {
     await drafter.api.staffPublishStorefront({ body: { revision: await keep('a version') } });
+    return { params: { version: 1 } };
+  },
+  staffStyle: async () => ({}),
+  staffKeepStyle: keptStyle,
+  staffDropStyle: async () => ({ body: { revision: (await drafter.api.staffStyle({})).revision } }),
+  staffPublishStyle: async () => ({ body: { revision: await keepStyle() } }),
+  staffScheduleStyle: async () => ({ body: { revision: await keepStyle(), at: '2100-01-01T00:00:00Z' } }),
+  staffTakeBackStyle: async () => {
+    const body = { revision: await keepStyle(), at: '2100-01-01T00:00:00Z' };
+    return { params: { id: (await drafter.api.staffScheduleStyle({ body })).scheduled[0]?.id } };
+  },
+  staffStyleVersion: async () => {
+    await drafter.api.staffPublishStyle({ body: { revision: await keepStyle() } });
     return { params: { version: 1 } };
   },
   staffFindTargets: async () => ({ body: { text: 'e' } }),

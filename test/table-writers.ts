@@ -73,7 +73,10 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
     by: ['staffSavePage', 'staffOrderPages', 'staffWritePages'],
     in: ['server/shop/pages/save-page.ts'],
   },
-  content_version: { by: ['staffSavePage', 'staffPublishStorefront'], in: ['server/shop/documents/versions.ts'] },
+  content_version: {
+    by: ['staffSavePage', 'staffPublishStorefront', 'staffPublishStyle'],
+    in: ['server/shop/documents/versions.ts'],
+  },
   coupon: {
     by: ['staffAddCoupon', 'staffStopCoupon', 'placeOrder'],
     in: [
@@ -103,9 +106,12 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
     in: ['server/people/customers/insert-registration.ts'],
   },
   demo_shop: { by: ['staffEmptyDemo', 'staffLoadDemo', 'command demo'], in: ['demo/load.ts'] },
-  document_draft: { by: ['staffKeepPage', 'staffKeepStorefront'], in: ['server/shop/documents/drafts.ts'] },
+  document_draft: {
+    by: ['staffKeepPage', 'staffKeepStorefront', 'staffKeepStyle'],
+    in: ['server/shop/documents/drafts.ts'],
+  },
   document_schedule: {
-    by: ['staffSchedulePage', 'staffScheduleStorefront'],
+    by: ['staffSchedulePage', 'staffScheduleStorefront', 'staffScheduleStyle'],
     in: ['server/shop/documents/schedules.ts'],
   },
   feed_run: {
@@ -240,6 +246,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
       'staffChangeConnections',
       'staffChangeSettings',
       'staffPublishStorefront',
+      'staffPublishStyle',
       'staffChangeDays',
       'staffChangeNumbers',
       'staffOpenShop',
@@ -252,6 +259,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
       'server/shop/settings/change-days.ts',
       'server/shop/opening/open-shop.ts',
       'server/shop/storefront/write-storefront.ts',
+      'server/shop/style/style-document.ts',
     ],
   },
   staff: {

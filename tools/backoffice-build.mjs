@@ -8,6 +8,7 @@ export const { hashSources, isBuilt, build } = knownBuild({
     'client',
     'contract',
     'kernel',
+    'messages',
     'package-lock.json',
     'package.json',
     'tools/build-parts.ts',

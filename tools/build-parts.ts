@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import customMedia from 'postcss-custom-media';
 import type { Plugin } from 'vite';
+import { messagesOf } from './messages.mjs';
 
 /* Shared by the builds of the storefront and of the back office. */
 
@@ -80,3 +81,44 @@ export const compressFiles = async (directory: string): Promise<void> => {
     }),
   );
 };
+
+const importsOfMessages = /^import \* as (\w+) from '#messages\/([\w-]+)\.js';$/gm;
+
+/**
+ * Writes messages into the code that says them, in one language: a module loads no text of another language, nor one that
+ * only others say.
+ */
+export const messagesIn = (language: string): Plugin => ({
+  name: 'messages-in',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.tsx?$/, code: /'#messages\// },
+    handler(code, id) {
+      const said = new Set<string>();
+      let rest = code;
+      for (const [line, name, area = ''] of code.matchAll(importsOfMessages)) {
+        this.addWatchFile(join(import.meta.dirname, `../messages/${language}/${area}.json`));
+        const messages = messagesOf(area, language);
+        rest = rest
+          .replace(line, '')
+          .replaceAll(new RegExp(String.raw`(?<![\w/-]|[^.]\.)${name}\.(\w+)(\(\))?`, 'g'), (all, key, call) => {
+            const message = messages.get(key);
+            if (!message) throw new Error(`${id} says ${all}, which is no message of ${area}.json.`);
+            if (call) return message.text;
+            said.add(`const ${name}_${key} = ${message.code};`);
+            return `${name}_${key}`;
+          });
+      }
+      if (rest.includes("'#messages/")) throw new Error(`${id} has to import messages as "import * as name".`);
+      const own = [...said].join('\n');
+      const format = ['number', 'plural']
+        .filter((name) => own.includes(`${name}(`))
+        .map((name) => `${name} as say_${name}`);
+      const imports = format.length > 0 ? `import { ${format.join(', ')} } from ${JSON.stringify(formats)};\n` : '';
+      // First: constants of the module may say them.
+      return { code: `${imports}${own.replaceAll(/\b(number|plural)\('/g, "say_$1('")}\n${rest}`, map: null };
+    },
+  },
+});
+
+const formats = join(import.meta.dirname, '../messages/format.ts');

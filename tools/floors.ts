@@ -30,7 +30,13 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['doctor', 'prepare-database.ts'],
     ['shop.ts', 'status'],
   ],
-  'server/shop': [['content', 'documents'], ['pages'], ['settings', 'storefront'], ['charges', 'mails'], ['opening']],
+  'server/shop': [
+    ['content', 'documents'],
+    ['pages', 'style'],
+    ['settings', 'storefront'],
+    ['charges', 'mails'],
+    ['opening'],
+  ],
   'server/stock': [['ledger', 'purchases', 'watches']],
   'server/orders': [['orders'], ['invoices'], ['papers']],
   'server/imports': [['exports', 'suppliers'], ['runs'], ['feeds']],
@@ -49,7 +55,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['answers'],
     ['cache', 'credentials', 'failure', 'html', 'loop-holds', 'outbound', 'process', 'viewer'],
     ['db', 'originals', 'table-files'],
-    ['calls', 'commands', 'data-tables', 'images', 'limits', 'queue', 'redirects', 'secrets'],
+    ['calls', 'commands', 'data-tables', 'images', 'limits', 'queue', 'redirects', 'secrets', 'style'],
   ],
   storefront: [
     ['viewer'],

@@ -77,6 +77,7 @@ test('every recipe works', { timeout: 1_800_000 }, async () => {
   expect(steps.length).toBeGreaterThan(20);
   for (const step of steps) await follow(step);
   await run('tools/generate-row-types.ts');
+  await run('-e', "import('./tools/messages.mjs').then(({ build }) => build())");
   const sources = steps.map(({ path }) => path).filter((path) => /\.tsx?$/.test(path));
   await run('node_modules/.bin/oxfmt', '--check', ...sources);
   await run('node_modules/.bin/oxlint', ...sources);

@@ -43,7 +43,8 @@ const withImports = (bundle: Rolldown.OutputBundle, name: string, found = new Se
   return found;
 };
 
-export const pageFiles = (): Plugin => ({
+/** @param under the beginning of all addresses of this build, such as /fr */
+export const pageFiles = (under: string): Plugin => ({
   name: 'page-files',
   enforce: 'post',
   apply: 'build',
@@ -55,7 +56,7 @@ export const pageFiles = (): Plugin => ({
     const built = Object.values(chunks);
     const list = pages.flatMap(({ path, file }) => {
       const chunk = built.find(isOf(file));
-      return chunk ? [[path, `/${chunk.fileName}`, chunk.exports.includes('clientLoader')]] : [];
+      return chunk ? [[path, `${under}/${chunk.fileName}`, chunk.exports.includes('clientLoader')]] : [];
     });
     return code.replace(/(["'`])@pages@\1/, () => JSON.stringify(JSON.stringify(list)));
   },
@@ -68,12 +69,12 @@ export const pageFiles = (): Plugin => ({
       face,
       filesOf(file)
         .filter((each) => !ofLists.has(each))
-        .map((each) => `/${each}`),
+        .map((each) => `${under}/${each}`),
     ]);
     const styles = ofCustomers
       .flatMap(filesOf)
       .filter((each) => each.endsWith('.css') && !everywhere.has(each))
-      .map((each) => `/${each}`);
+      .map((each) => `${under}/${each}`);
     this.emitFile({
       type: 'asset',
       fileName: 'assets/list-faces.json',
@@ -86,7 +87,7 @@ export const pageFiles = (): Plugin => ({
       this.emitFile({
         type: 'asset',
         fileName: name.replace(/\.js$/, '.json'),
-        source: JSON.stringify(needed.filter((each) => !everywhere.has(each)).map((each) => `/${each}`)),
+        source: JSON.stringify(needed.filter((each) => !everywhere.has(each)).map((each) => `${under}/${each}`)),
       });
     }
   },

@@ -9,6 +9,7 @@ export const { hashSources, isBuilt, build } = knownBuild({
     'contract',
     'demo',
     'kernel',
+    'messages',
     'package-lock.json',
     'package.json',
     'server',

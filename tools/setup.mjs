@@ -2,6 +2,7 @@ import { finish, install, unfinishedPackages, whyInstall } from './dependencies.
 import { fail } from './project.mjs';
 import { alone } from './setup-lock.mjs';
 import * as backoffice from './backoffice-build.mjs';
+import * as messages from './messages.mjs';
 import * as server from './server-build.mjs';
 import * as storefront from './storefront-build.mjs';
 
@@ -23,6 +24,8 @@ export const setUp = async ({ pages = false, all = true } = {}) => {
   }
 };
 
+const texts = { name: 'messages', ...messages };
+
 // In this order: React Router empties build/, and the rest is then rebuilt; the server takes the storefront in.
 const builds = [
   { name: 'storefront', ...storefront },
@@ -33,6 +36,7 @@ const builds = [
 const isReady = (pages, all) =>
   whyInstall({ all }) === undefined &&
   unfinishedPackages().length === 0 &&
+  texts.isBuilt() &&
   (!pages || builds.every(({ isBuilt }) => isBuilt()));
 
 const complete = async (pages, all) => {
@@ -46,8 +50,7 @@ const complete = async (pages, all) => {
     console.log(`Finishing the installation of ${unfinished.join(' and ')}…`);
     await finish(unfinished);
   }
-  if (!pages) return;
-  for (const { name, isBuilt, build } of builds) {
+  for (const { name, isBuilt, build } of [texts, ...(pages ? builds : [])]) {
     if (isBuilt()) continue;
     console.log(`Building the ${name}…`);
     await build();

@@ -1,3 +1,4 @@
+import * as texts from '#messages/ui.js';
 import { RemovableChip } from './chip.tsx';
 import type { Filters, LabelledField } from './filter-drafts.ts';
 import styles from './filter-form.module.css';
@@ -8,7 +9,7 @@ type Props = { fields: readonly LabelledField[]; filters: Filters; onApply: (fil
 /** What a list is narrowed by, in words, each taken away by pressing it. */
 export const ActiveFilters = ({ fields, filters, onApply }: Props) =>
   Object.keys(filters).length > 0 && (
-    <ul aria-label="Filtered by" className={styles.chips}>
+    <ul aria-label={texts.filteredBy()} className={styles.chips}>
       {Object.keys(filters).map((name) => (
         <li key={name}>
           <RemovableChip

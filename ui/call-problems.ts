@@ -1,9 +1,8 @@
 import { isApiError } from '#contract/platform/api-error.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { NoAnswer } from './patient-call.ts';
 
-/** The messages of a failed call. */
 export type CallProblems = {
   /** Messages per field, by its path with dots (specification section 5). */
   fields: Record<string, string[]>;
@@ -25,7 +24,7 @@ export const callProblems = (error: unknown): CallProblems => {
     if (error instanceof NoAnswer) return { fields: {}, general: [error.message] };
     // Everything else is a bug of ours.
     reportError(error);
-    return { fields: {}, general: [messages.serverError] };
+    return { fields: {}, general: [messages.serverError()] };
   }
   const { entityErrors, globalErrors = [] } = error.body;
   const fields = Object.fromEntries(flatten(entityErrors ?? {}));

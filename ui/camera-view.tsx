@@ -1,3 +1,4 @@
+import * as words from '#messages/ui.js';
 import { Button } from './button.tsx';
 import styles from './camera-view.module.css';
 import { Notice } from './notice.tsx';
@@ -13,7 +14,7 @@ export const CameraView = ({ camera: { video, state, problem } }: { camera: Retu
       data-on={state === 'on' || undefined}
       muted
       playsInline
-      aria-label="Camera"
+      aria-label={words.camera()}
     />
   </>
 );
@@ -27,7 +28,7 @@ export const CameraButton = ({
   onStart?: () => Promise<void>;
 }) =>
   state === 'off' ? (
-    <Button onClick={() => void onStart()}>Use the camera</Button>
+    <Button onClick={() => void onStart()}>{words.startCamera()}</Button>
   ) : (
-    <Button onClick={stop}>{state === 'starting' ? 'Starting the camera…' : 'Stop the camera'}</Button>
+    <Button onClick={stop}>{state === 'starting' ? words.startingCamera() : words.stopCamera()}</Button>
   );

@@ -1,3 +1,5 @@
+import * as texts from '#messages/ui.js';
+
 /* Barcodes in the picture of the camera. The library is loaded only here, where the browser has no reader of its own. */
 
 /** Why there is no picture, in words. */
@@ -23,11 +25,9 @@ const reader = async (): Promise<Reader> => {
 
 const words = (error: unknown): string => {
   const name = error instanceof DOMException ? error.name : '';
-  if (name === 'NotAllowedError' || name === 'SecurityError')
-    return 'The camera is not allowed here. Allow it in the browser’s settings of this page, or type the codes.';
-  if (name === 'NotFoundError' || name === 'OverconstrainedError')
-    return 'This device has no camera. Use a scanner, or type the codes.';
-  return 'The camera does not answer. Use a scanner, or type the codes.';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return texts.cameraForbidden();
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return texts.noCamera();
+  return texts.cameraSilent();
 };
 
 /** The same code is a new hit only after so many milliseconds. */
@@ -40,8 +40,7 @@ const lookEvery = 150;
  * @throws NoCamera
  */
 export const watchCamera = async (video: HTMLVideoElement, onCode: (code: string) => void): Promise<() => void> => {
-  if (!('mediaDevices' in navigator))
-    throw new NoCamera('This browser has no camera for pages. Use a scanner, or type the codes.');
+  if (!('mediaDevices' in navigator)) throw new NoCamera(texts.noCameraForPages());
   const stream = await navigator.mediaDevices
     .getUserMedia({ video: { facingMode: { ideal: 'environment' } } })
     .catch((error: unknown) => {
@@ -73,6 +72,6 @@ export const watchCamera = async (video: HTMLVideoElement, onCode: (code: string
     return end;
   } catch {
     end();
-    throw new NoCamera('Barcodes cannot be read by this browser. Use a scanner, or type the codes.');
+    throw new NoCamera(texts.noBarcodes());
   }
 };

@@ -1,3 +1,4 @@
+import * as words from '#messages/ui.js';
 import useEmblaCarousel from 'embla-carousel-react';
 import { Children, isValidElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
@@ -59,7 +60,7 @@ export const Carousel = ({ label, heading, autoplayMs, slideClassName, overlaid 
 
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={words.carousel()}
       aria-label={label}
       className={classNames(styles.carousel, overlaid && styles.overlaid)}
       ref={section}
@@ -71,16 +72,16 @@ export const Carousel = ({ label, heading, autoplayMs, slideClassName, overlaid 
             {!still && (
               <Button
                 shape="icon"
-                aria-label={paused ? `Play ${label}` : `Pause ${label}`}
+                aria-label={paused ? words.play(label) : words.pause(label)}
                 onClick={() => setPaused(!paused)}
               >
                 <Icon name={paused ? 'play' : 'pause'} size={14} />
               </Button>
             )}
-            <Button shape="icon" aria-label="Previous" onClick={() => embla?.scrollPrev(still)}>
+            <Button shape="icon" aria-label={words.previous()} onClick={() => embla?.scrollPrev(still)}>
               <Icon name="chevronLeft" size={14} />
             </Button>
-            <Button shape="icon" aria-label="Next" onClick={() => embla?.scrollNext(still)}>
+            <Button shape="icon" aria-label={words.next()} onClick={() => embla?.scrollNext(still)}>
               <Icon name="chevronRight" size={14} />
             </Button>
           </div>
@@ -92,8 +93,8 @@ export const Carousel = ({ label, heading, autoplayMs, slideClassName, overlaid 
             <li
               key={slide.key}
               className={classNames(styles.slide, slideClassName)}
-              aria-roledescription="slide"
-              aria-label={`${i + 1} of ${slides.length}`}
+              aria-roledescription={words.slide()}
+              aria-label={words.placeOf(i + 1, slides.length)}
               inert={visible !== null && visible.size > 0 && !visible.has(i)}
             >
               {slide}

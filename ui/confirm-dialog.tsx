@@ -1,3 +1,4 @@
+import * as words from '#messages/ui.js';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from './button.tsx';
@@ -23,7 +24,7 @@ export const ConfirmDialog = ({ title, children, action, onConfirm, onClose }: P
         <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
         <AlertDialog.Description className={styles.text}>{children}</AlertDialog.Description>
         <div className={styles.foot}>
-          <AlertDialog.Close className={buttonClass({ size: 'large' })}>Cancel</AlertDialog.Close>
+          <AlertDialog.Close className={buttonClass({ size: 'large' })}>{words.cancel()}</AlertDialog.Close>
           <Button
             variant="primary"
             size="large"

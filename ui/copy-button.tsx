@@ -1,3 +1,4 @@
+import * as words from '#messages/ui.js';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './copy-button.module.css';
@@ -21,8 +22,8 @@ export const CopyButton = ({ text, label }: { text: string; label: string }) => 
         <Icon name={state === 'copied' ? 'check' : 'copy'} size={14} />
       </Button>
       <span aria-live="polite" className={styles.said}>
-        {state === 'copied' && 'Copied'}
-        {state === 'failed' && 'Select the text to copy it'}
+        {state === 'copied' && words.copied()}
+        {state === 'failed' && words.selectToCopy()}
       </span>
     </span>
   );

@@ -1,3 +1,4 @@
+import * as words from '#messages/ui.js';
 import type { Key, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
@@ -130,7 +131,7 @@ const SortList = <Row,>({ columns, sort, onSort }: SortListProps<Row>) => {
     .flatMap(({ name, label }) =>
       (['ASC', 'DESC'] as const).map((direction) => ({
         value: `${name} ${direction}`,
-        label: `${label}, ${direction === 'ASC' ? 'ascending' : 'descending'}`,
+        label: direction === 'ASC' ? words.ascending(label) : words.descending(label),
       })),
     );
   const choose = (chosen: string) => {
@@ -139,7 +140,7 @@ const SortList = <Row,>({ columns, sort, onSort }: SortListProps<Row>) => {
   };
   return (
     <div className={styles.narrow}>
-      <Select label="Sort by" value={`${sort.by} ${sort.direction}`} options={options} onChange={choose} />
+      <Select label={words.sortBy()} value={`${sort.by} ${sort.direction}`} options={options} onChange={choose} />
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import * as words from '#messages/ui.js';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
@@ -34,7 +35,7 @@ export const Dialog = ({ open, onClose, title, note, wide = false, place, childr
         <div className={styles.head}>
           <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
           {note !== undefined && <p className={styles.note}>{note}</p>}
-          <BaseDialog.Close className={buttonClass({ variant: 'bare', shape: 'icon' })} aria-label="Close">
+          <BaseDialog.Close className={buttonClass({ variant: 'bare', shape: 'icon' })} aria-label={words.close()}>
             <Icon name="close" />
           </BaseDialog.Close>
         </div>

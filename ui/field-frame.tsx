@@ -1,12 +1,11 @@
+import * as words from '#messages/ui.js';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
 export type FieldLook = {
   label: string;
-  /** Its error message. */
   error?: string | undefined;
-  /** A hint for filling it in. */
   hint?: string | undefined;
   optional?: boolean | undefined;
 };
@@ -18,7 +17,7 @@ export const FieldFrame = ({ id, label, error, hint, optional, className, childr
   <div className={classNames(styles.field, className)}>
     <label htmlFor={id} className={styles.label}>
       {label}
-      {optional && <span className={styles.optional}> (optional)</span>}
+      {optional && <span className={styles.optional}> {words.optional()}</span>}
     </label>
     {children}
     {(error ?? hint) !== undefined && (

@@ -1,6 +1,6 @@
 import type { FilterField, TableFilter } from '#contract/platform/data-tables.ts';
 import { expect, test } from 'vitest';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { draftOf, draftProblem, type FilterDraft, filterOf } from './filter-drafts.ts';
 
 const option: FilterField = { type: 'OPTION', options: { PAID: 'Paid', UNPAID: 'Unpaid' } };
@@ -72,5 +72,5 @@ test.each<[FilterField['type'], string, string, boolean]>([
   ['DATE', '2026-06-30', '2026-07-01', false],
 ])('a BETWEEN of %s from %j to %j: its ends are exchanged: %s', (type, value, to, exchanged) => {
   const between = draft({ operator: 'BETWEEN', value, to });
-  expect(draftProblem({ type } as FilterField, between)).toBe(exchanged ? messages.listEndsExchanged : null);
+  expect(draftProblem({ type } as FilterField, between)).toBe(exchanged ? messages.listEndsExchanged() : null);
 });

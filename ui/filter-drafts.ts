@@ -4,7 +4,7 @@ import {
   type TableFilter,
   operatorsOf,
 } from '#contract/platform/data-tables.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { areExchanged } from '#kernel/interval.ts';
 
 /** The controls of one filter, as text. The operator decides which of them count. */
@@ -60,7 +60,7 @@ const typed = (type: FilterField['type'], given: string): string | number | bool
 export const draftProblem = (field: FilterField, draft: FilterDraft): string | null => {
   const { operator, values } = filterOf('', field, draft) ?? {};
   return operator === 'BETWEEN' && areExchanged((values ?? []) as (string | number)[])
-    ? messages.listEndsExchanged
+    ? messages.listEndsExchanged()
     : null;
 };
 

@@ -1,4 +1,5 @@
 import { type FilterOperator, operatorsOf } from '#contract/platform/data-tables.ts';
+import * as words from '#messages/ui.js';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { choiceChipClass } from './chip.tsx';
@@ -80,9 +81,9 @@ export const FilterForm = ({ fields, filters, onApply }: Props) => {
     onApply(next);
   };
   return (
-    <form className={styles.form} onSubmit={apply} aria-label="Filter">
+    <form className={styles.form} onSubmit={apply} aria-label={words.filter()}>
       {isLong && (
-        <ul aria-label="Filter by" className={styles.chips}>
+        <ul aria-label={words.filterBy()} className={styles.chips}>
           {fields.map((field) => (
             <li key={field.name}>
               <button type="button" className={choiceChipClass} aria-pressed={isRow(field)} onClick={() => turn(field)}>
@@ -110,9 +111,9 @@ export const FilterForm = ({ fields, filters, onApply }: Props) => {
         })}
       </div>
       <div className={styles.foot}>
-        <Button onClick={clear}>Clear</Button>
+        <Button onClick={clear}>{words.clear()}</Button>
         <Button type="submit" variant="primary">
-          Filter
+          {words.filter()}
         </Button>
       </div>
     </form>
@@ -160,7 +161,7 @@ const Row = ({ field, draft, problem, onChange }: RowProps) => {
         {field.label}
       </span>
       <Select
-        label={`${field.label}, condition`}
+        label={words.condition(field.label)}
         quiet
         value={draft.operator}
         options={operators.map((operator) => ({ value: operator, label: operatorName(field.type, operator) }))}

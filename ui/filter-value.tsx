@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import * as words from '#messages/ui.js';
 import { Checkbox } from './checkbox.tsx';
 import fieldStyles from './field.module.css';
 import { type FilterDraft, type LabelledField, valuesOf } from './filter-drafts.ts';
@@ -15,13 +16,13 @@ export const FilterValue = ({ field, draft, onChange }: Props) => {
   if (field.type === 'YESNO')
     return (
       <Select
-        label={`${field.label}, value`}
+        label={words.value(field.label)}
         quiet
         value={draft.value}
         options={[
-          { value: '', label: 'Any' },
-          { value: 'true', label: 'Yes' },
-          { value: 'false', label: 'No' },
+          { value: '', label: words.any() },
+          { value: 'true', label: words.yes() },
+          { value: 'false', label: words.no() },
         ]}
         onChange={(value) => onChange({ value })}
       />
@@ -34,8 +35,8 @@ export const FilterValue = ({ field, draft, onChange }: Props) => {
       {...(kind === 'text' && takes === 'one' && { maxLength: limits.textMax })}
       {...(field.type === 'TEXT' && field.isPhone && { inputMode: 'tel' as const })}
       {...(kind === 'date' && { min: '0001-01-01', max: '9999-12-31' })}
-      aria-label={`${field.label}, ${label}`}
-      placeholder={takes === 'list' ? 'Separate values by commas' : undefined}
+      aria-label={label}
+      placeholder={takes === 'list' ? words.byCommas() : undefined}
       className={fieldStyles.input}
       value={value}
       onChange={(event) => change(event.currentTarget.value)}
@@ -43,11 +44,13 @@ export const FilterValue = ({ field, draft, onChange }: Props) => {
   );
   return (
     <div className={styles.values}>
-      {input(takes === 'pair' ? 'from' : 'value', draft.value, (value) => onChange({ value }))}
+      {input((takes === 'pair' ? words.valueFrom : words.value)(field.label), draft.value, (value) =>
+        onChange({ value }),
+      )}
       {takes === 'pair' && (
         <>
-          <span>and</span>
-          {input('to', draft.to, (to) => onChange({ to }))}
+          <span>{words.and()}</span>
+          {input(words.valueTo(field.label), draft.to, (to) => onChange({ to }))}
         </>
       )}
     </div>

@@ -1,4 +1,5 @@
-import { passwordHint } from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
+import * as words from '#messages/ui.js';
 import type { ComponentProps } from 'react';
 import { TextField } from './text-field.tsx';
 
@@ -13,11 +14,11 @@ type Props = {
 
 /** A new password and its repetition (specification section 5). */
 export const NewPasswordFields = ({ password, confirmPassword, ...look }: Props) => {
-  const { label = 'Password', hint = passwordHint } = look;
+  const { label = words.password(), hint = accountMessages.passwordHint() } = look;
   return (
     <>
       <TextField label={label} type="password" hint={hint} autoComplete="new-password" {...password} />
-      <TextField label="Confirm Password" type="password" autoComplete="new-password" {...confirmPassword} />
+      <TextField label={words.confirmPassword()} type="password" autoComplete="new-password" {...confirmPassword} />
     </>
   );
 };

@@ -1,11 +1,12 @@
+import * as words from '#messages/ui.js';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './notice.module.css';
 
-const words = { error: 'Error: ', warn: 'Warning: ', success: 'Success: ', info: '' } as const;
+const kinds = { error: words.error(), warn: words.warning(), success: words.success(), info: '' };
 
 type Props = {
-  kind: keyof typeof words;
+  kind: keyof typeof kinds;
   /** Shown above the text, instead of the name of the kind. */
   title?: string | undefined;
   children: ReactNode;
@@ -18,7 +19,7 @@ export const Notice = ({ kind, title, children }: Props) => (
     className={classNames(styles.notice, kind !== 'info' && styles[kind])}
   >
     {title !== undefined && <strong className={styles.title}>{title}</strong>}
-    {title === undefined && words[kind] !== '' && <span className="visually-hidden">{words[kind]}</span>}
+    {title === undefined && kind !== 'info' && <span className="visually-hidden">{kinds[kind]} </span>}
     {children}
   </div>
 );

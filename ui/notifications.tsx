@@ -1,3 +1,4 @@
+import * as words from '#messages/ui.js';
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { buttonClass } from './button.tsx';
@@ -15,7 +16,6 @@ export type Notification = {
 
 const manager = Toast.createToastManager<{ kind: Notification['kind'] }>();
 
-/** Adds a notification to those shown. */
 const add = ({ kind, title, text, timeoutMs }: Notification): void => {
   manager.add({ title, description: text, timeout: timeoutMs, data: { kind } });
 };
@@ -59,7 +59,7 @@ const List = () => {
           <Toast.Title className={styles.title} />
           <Toast.Description className={styles.text} />
         </div>
-        <Toast.Close className={buttonClass({ variant: 'bare', shape: 'icon' })} aria-label="Close">
+        <Toast.Close className={buttonClass({ variant: 'bare', shape: 'icon' })} aria-label={words.close()}>
           <Icon name="close" />
         </Toast.Close>
       </Toast.Content>

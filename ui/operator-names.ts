@@ -1,29 +1,30 @@
 import type { FilterOperator, FilterType } from '#contract/platform/data-tables.ts';
+import * as words from '#messages/ui.js';
 
 const names: Record<FilterOperator, string> = {
-  EQUAL: 'equals',
-  NOT_EQUAL: 'does not equal',
-  CONTAIN: 'contains',
-  DOES_NOT_CONTAIN: 'does not contain',
-  STARTS_WITH: 'starts with',
-  ENDS_WITH: 'ends with',
-  IN: 'is one of',
-  NOT_IN: 'is none of',
-  IS_EMPTY: 'is empty',
-  NOT_EMPTY: 'is not empty',
-  IS: 'is',
-  LESS_THAN: 'is less than',
-  GREATER_THAN: 'is greater than',
-  LESS_THAN_OR_EQUAL: 'is at most',
-  GREATER_THAN_OR_EQUAL: 'is at least',
-  BETWEEN: 'is between',
+  EQUAL: words.equals(),
+  NOT_EQUAL: words.doesNotEqual(),
+  CONTAIN: words.contains(),
+  DOES_NOT_CONTAIN: words.doesNotContain(),
+  STARTS_WITH: words.startsWith(),
+  ENDS_WITH: words.endsWith(),
+  IN: words.isOneOf(),
+  NOT_IN: words.isNoneOf(),
+  IS_EMPTY: words.isEmpty(),
+  NOT_EMPTY: words.isNotEmpty(),
+  IS: words.is(),
+  LESS_THAN: words.isLessThan(),
+  GREATER_THAN: words.isGreaterThan(),
+  LESS_THAN_OR_EQUAL: words.isAtMost(),
+  GREATER_THAN_OR_EQUAL: words.isAtLeast(),
+  BETWEEN: words.isBetween(),
 };
 
 const namesOfDates: Partial<Record<FilterOperator, string>> = {
-  LESS_THAN: 'is before',
-  GREATER_THAN: 'is after',
-  LESS_THAN_OR_EQUAL: 'is on or before',
-  GREATER_THAN_OR_EQUAL: 'is on or after',
+  LESS_THAN: words.isBefore(),
+  GREATER_THAN: words.isAfter(),
+  LESS_THAN_OR_EQUAL: words.isOnOrBefore(),
+  GREATER_THAN_OR_EQUAL: words.isOnOrAfter(),
 };
 
 /** The label of an operator of section 5. */

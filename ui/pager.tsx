@@ -1,3 +1,4 @@
+import * as words from '#messages/ui.js';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -12,25 +13,21 @@ type Props = {
   onPage: (page: number) => void;
 };
 
-const number = (count: number): string => count.toLocaleString('en-CA');
-
 /** Which rows of how many are shown, with buttons for the pages before and after. */
 export const Pager = ({ page, pageSize, total, onPage }: Props) => {
   const first = page * pageSize + 1;
   const last = Math.min(total, first + pageSize - 1);
   return (
-    <nav aria-label="Pages" className={styles.pager}>
-      <p aria-live="polite">
-        {first > total ? `0 of ${number(total)}` : `${number(first)}–${number(last)} of ${number(total)}`}
-      </p>
+    <nav aria-label={words.pages()} className={styles.pager}>
+      <p aria-live="polite">{first > total ? words.noneOf(total) : words.rangeOf(first, last, total)}</p>
       {total > pageSize && (
         <>
           <Way possible={page > 0} onPress={() => onPage(Math.min(page, Math.ceil(total / pageSize)) - 1)}>
             <Icon name="chevronLeft" size={14} />
-            Previous
+            {words.previous()}
           </Way>
           <Way possible={last < total} onPress={() => onPage(page + 1)}>
-            Next
+            {words.next()}
             <Icon name="chevronRight" size={14} />
           </Way>
         </>

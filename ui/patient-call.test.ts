@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/platform/api-error.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { expect, test } from 'vitest';
 import { mayAskAgain, NoAnswer, patiently } from './patient-call.ts';
 
@@ -15,7 +15,7 @@ const failure = (call: Promise<unknown>): Promise<unknown> =>
 test('a call that is never answered is given up with a message', async () => {
   const error = await failure(patiently(unanswered, { limitMs: 1 }));
   expect(error).toBeInstanceOf(NoAnswer);
-  expect(error).toMatchObject({ isLate: true, message: messages.noAnswerInTime });
+  expect(error).toMatchObject({ isLate: true, message: messages.noAnswerInTime() });
 });
 
 test('a late answer is announced until it comes', async () => {
@@ -50,7 +50,7 @@ test('a caller that aborts gets its own reason, not a timeout', async () => {
 test('an unreachable server is reported, a refusal is passed on', async () => {
   expect(await failure(patiently(() => Promise.reject(new TypeError('fetch failed'))))).toMatchObject({
     isLate: false,
-    message: messages.unreachable,
+    message: messages.unreachable(),
   });
   const refusal = new ApiError(422, { status: 'ERROR', msg: 'No.' });
   expect(await failure(patiently(() => Promise.reject(refusal)))).toBe(refusal);

@@ -1,5 +1,5 @@
 import { isApiError } from '#contract/platform/api-error.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 
 /** Milliseconds until a call counts as late, and until it is given up. */
 export const usual = { lateMs: 5_000, limitMs: 30_000 };
@@ -10,7 +10,7 @@ export class NoAnswer extends TypeError {
   readonly isLate: boolean;
 
   constructor(isLate: boolean, cause: unknown) {
-    super(isLate ? messages.noAnswerInTime : messages.unreachable, { cause });
+    super(isLate ? messages.noAnswerInTime() : messages.unreachable(), { cause });
     this.isLate = isLate;
   }
 }

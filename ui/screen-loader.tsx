@@ -1,3 +1,4 @@
+import * as words from '#messages/ui.js';
 import styles from './screen-loader.module.css';
 
 /**
@@ -7,6 +8,6 @@ import styles from './screen-loader.module.css';
 export const ScreenLoader = ({ endless = false }: { endless?: boolean }) => (
   <output className={styles.loader} data-endless={endless || undefined}>
     <span className={styles.bar} />
-    <span className="visually-hidden">Loading</span>
+    <span className="visually-hidden">{words.loading()}</span>
   </output>
 );

@@ -29,7 +29,6 @@ export const createStore = <T>(first: T): Store<T> => {
   };
 };
 
-/** The value of a store. */
 export const useStore = <T>(store: Readable<T>): T => useSelected(store, (value) => value);
 
 /**

@@ -1,3 +1,4 @@
+import * as words from '#messages/ui.js';
 import { callProblems } from './call-problems.ts';
 import type { LabelledField } from './filter-drafts.ts';
 
@@ -10,8 +11,8 @@ export const tableProblems = (error: unknown, { fields, columns }: Named): strin
   const told = Object.entries(found.fields).flatMap(([path, texts]) => {
     const [part, name] = path.split('.');
     if (name === undefined) return texts;
-    if (part === 'filters') return texts.map((text) => `${labelOf(name, fields)}: ${text}`);
-    return part === 'sorts' ? texts.map((text) => `Sort by ${labelOf(name, columns)}: ${text}`) : texts;
+    if (part === 'filters') return texts.map((text) => words.filterProblem(labelOf(name, fields), text));
+    return part === 'sorts' ? texts.map((text) => words.sortProblem(labelOf(name, columns), text)) : texts;
   });
   return [...new Set([...found.general, ...told])];
 };

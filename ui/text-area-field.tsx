@@ -5,7 +5,6 @@ import { FieldFrame, type FieldLook } from './field-frame.tsx';
 
 type Props = FieldLook & ComponentProps<'textarea'>;
 
-/** A field of several lines. */
 export const TextAreaField = ({ label, error, hint, optional, className, ...area }: Props) => {
   const id = useId();
   return (

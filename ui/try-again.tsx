@@ -1,13 +1,14 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
+import * as words from '#messages/ui.js';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 /** Shown instead of content that could not be loaded. */
 export const TryAgain = ({ onPress }: { onPress: () => void }) => (
   <Notice kind="error">
-    {messages.unreachable}{' '}
+    {messages.unreachable()}{' '}
     <Button variant="text" onClick={onPress}>
-      Try again
+      {words.tryAgain()}
     </Button>
   </Notice>
 );

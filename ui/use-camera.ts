@@ -1,3 +1,4 @@
+import * as words from '#messages/ui.js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { NoCamera, watchCamera } from './camera.ts';
 
@@ -53,7 +54,7 @@ export const useCamera = (onCode: (code: string) => void): Camera => {
       setState('on');
     } catch (error) {
       if (mine !== turn.current) return;
-      setProblem(error instanceof NoCamera ? error.message : 'The camera does not answer. Type the codes.');
+      setProblem(error instanceof NoCamera ? error.message : words.cameraStopped());
       setState('off');
     }
   };

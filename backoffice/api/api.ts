@@ -1,6 +1,6 @@
 import { answersOf } from '#client/call-queries.ts';
 import { fetchCalls } from '#client/fetch-calls.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { type StaffApi, type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
 import { say } from '#ui/status-words.ts';
 import { queryClient } from './query-client.ts';

@@ -10,7 +10,6 @@ export const sessionQuery = queryOptions({ ...callQuery('staffSession', {}), sta
 
 export const customerQuery = (id: number) => callQuery('staffCustomer', { params: { id } });
 
-/** The choices of an order for a customer. */
 export const orderFormQuery = (customerId: number) =>
   queryOptions(callQuery('staffOrderForm', { params: { id: customerId } }));
 
@@ -41,14 +40,14 @@ export const statusQuery = callQuery('staffStatus', {});
 export const demoShopQuery = callQuery('staffDemoShop', {});
 
 export const starterQuery = callQuery('staffStarter', {});
-/** Asking while the shop is closed shows it to this person, too. */
+/** The call also lets this person see the closed shop. */
 export const doorQuery = queryOptions(callQuery('staffDoor', {}));
 
 export const suppliersQuery = queryOptions(callQuery('staffSuppliers', {}));
 export const supplierQuery = (id: number) => callQuery('staffSupplier', { params: { id } });
 
+export const styleQuery = callQuery('staffStyle', {});
 export const storefrontQuery = callQuery('staffStorefront', {});
-/** What a link may lead to. */
 export const targetsQuery = (text: string) =>
   queryOptions({ ...callQuery('staffFindTargets', { body: { text } }), staleTime: 10_000 });
 export const pagesQuery = callQuery('staffPages', {});
@@ -86,7 +85,6 @@ export const waitingQueries = {
   invoices: countQuery(callQuery('staffInvoiceSearch', waiting(waitingFilters.invoices))),
 };
 
-/** Refetches the counts of the rail. */
 export const countAnew = (client: QueryClient): void => {
   for (const { queryKey } of [orderQueueQuery, ...Object.values(waitingQueries)])
     void client.invalidateQueries({ queryKey });

@@ -12,7 +12,7 @@ type Props = {
   /** Label of the confirming button. */
   action: string;
   form: { problems: readonly string[]; busy: boolean; submit: (event: FormEvent) => void };
-  /** Omitted where nothing is changed that others change, too. */
+  /** Omitted where others cannot change the same. */
   conflict?: Conflict;
   /** Why it can no longer be done. */
   whyNot?: string | null | undefined;

@@ -6,7 +6,6 @@ type Line = {
   id: number;
   name: string;
   sku: string;
-  /** Number of pieces available. */
   left: number;
 };
 

@@ -16,7 +16,6 @@ type Props = Omit<ComponentProps<typeof FormDialog>, 'form' | 'children'> & {
   children?: ComponentProps<typeof FormDialog>['children'];
 };
 
-/** Asks for the reason of an action. */
 export const ReasonDialog = ({ hint, optional, schema, send, children, ...dialog }: Props) => {
   const form = useCallForm({
     schema,

@@ -198,7 +198,7 @@ const start = (places: Told): void => {
       else draw();
     });
   };
-  // Behind all that the shop draws, so that its own scripts find their elements as they left them.
+  // Last in the body, so that the shop's own scripts find their elements unchanged.
   document.body.append(host);
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   new ResizeObserver(look).observe(document.body);

@@ -38,7 +38,6 @@ export const linkColumn = (label: string, link: Link | null): Column<Coded> => (
     ),
 });
 
-/** The row's date. */
 export const dayColumn = <Name extends string>(name: Name, label: string) =>
   timeColumn(name, label, { sortable: true, compact: 'second' });
 
@@ -96,6 +95,5 @@ export const goodsColumn: Column<Goods> = {
   ),
 };
 
-/** A number of pieces of a line. */
 export const piecesColumn = <Name extends string>(name: Name, label: string) =>
   numberColumn(name, label, { compact: 'named' });

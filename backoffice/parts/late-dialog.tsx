@@ -4,10 +4,10 @@ import type { Dialog } from '#ui/dialog.tsx';
 const load = async () => ({ default: (await import('#ui/dialog.tsx')).Dialog });
 const Loaded = lazy(load);
 
-/** Milliseconds after which the page stands. */
+/** By then the first screen is drawn. Milliseconds. */
 const soonMs = 3_000;
 
-/** A dialog whose code is not part of the first screen. It comes soon after it: an upgrade may remove the file. */
+/** A dialog whose code is not part of the first screen. It is loaded soon after, since an upgrade may remove the file. */
 export const LateDialog = (props: ComponentProps<typeof Dialog>) => {
   const [wasOpened, setWasOpened] = useState(false);
   if (props.open && !wasOpened) setWasOpened(true);

@@ -12,9 +12,9 @@ type BoxProps = {
 /** How long typing pauses before it is searched for. */
 const pauseMs = 350;
 
-/** Finds in a list while one types; its text is kept in the address by the list. */
+/** Searches a list while typing; the list keeps the text in its address. */
 export const ListBox = ({ box, label, text, onSearch }: BoxProps) => {
-  // Shown until the list's text becomes another than it was, or than what was typed: then that came from the address.
+  // Shown until the list's text is neither what it was nor what was typed: then it came from the address.
   const [typed, setTyped] = useState({ value: text, before: text });
   const own = typed.before === text || typed.value.trim() === text;
   const timer = useRef(0);

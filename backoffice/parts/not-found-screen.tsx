@@ -1,6 +1,5 @@
 import styles from './record.module.css';
 
-/** The not-found screen. */
 export const NotFoundScreen = () => (
   <div className={styles.none}>
     <title>Not found · Back office</title>

@@ -19,7 +19,6 @@ export const usePageKeys = (keys: readonly PageKey[]): void => {
   }, [id, keys]);
 };
 
-/** All keys of the screen. */
 export const pageKeys = (): PageKey[] => [...known.values()].flat();
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="listbox"], [role="menu"]';

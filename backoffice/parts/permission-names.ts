@@ -1,6 +1,5 @@
 import type { Permission } from '#contract/people/staff.ts';
 
-/** The label of each permission. */
 export const permissionNames: Readonly<Record<Permission, string>> = {
   customers: 'Customers',
   orders: 'Orders, picking and sending',

@@ -23,7 +23,7 @@ type Props = {
   onChange: (urls: string[]) => void;
 };
 
-/** Offered at once: more are found by typing more. */
+/** Choices offered at a time. */
 const most = 8;
 
 /** Picks several of many by the beginnings of their words: Enter adds the marked one, Backspace takes the last away. */

@@ -22,7 +22,7 @@ type Props = {
   onChange: (asset: Asset) => void;
 };
 
-/** Asks for a picture: from a file, dropped on the field, all of which is its input, or from the library. It is stored at once; what shows it is saved with its form. */
+/** A picture from a file, chosen or dropped, or from the library. A file is stored at once; its use is saved with the form. */
 export const PictureField = ({ label, hint, value, onChange, onRemove }: Props) => {
   const id = useId();
   const { may } = useStaff();

@@ -31,7 +31,7 @@ export const SortableList = ({ label, names, tiles = false, onMove, children }: 
     onMove(from, to);
     setSaid(`${names[from]}: now ${to + 1} of ${names.length}`);
     if (lifted !== null) setLifted(to);
-    // The place has the focus after it was drawn anew.
+    // The item gets the focus after the re-render.
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>(':scope > li > [data-grip]')[to]?.focus());
   };
   const press = (event: KeyboardEvent, i: number): void => {

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { OrderDetail } from '#contract/orders/orders.ts';
 import { formatDollars } from '#kernel/money.ts';
 import styles from './record.module.css';
@@ -12,7 +12,7 @@ export const Totals = ({ record }: { record: Sums }) => {
   const { subTotal, discountAmt, shippingAmt, taxComponents, total, couponCode } = record;
   const rows: [string, string][] = [['Sub Total', formatDollars(subTotal)]];
   if (discountAmt !== 0) rows.push([couponCode ? `Disc. ${couponCode}` : 'Disc.', formatDollars(-discountAmt)]);
-  rows.push(['Shipping Amt', shippingAmt === null ? messages.shippingLater : formatDollars(shippingAmt)]);
+  rows.push(['Shipping Amt', shippingAmt === null ? messages.shippingLater() : formatDollars(shippingAmt)]);
   for (const { name, rate, amount } of taxComponents) rows.push([`${name} ${rate} %`, formatDollars(amount)]);
   rows.push(['Total', formatDollars(total)]);
   return <Sheet rows={rows} />;

@@ -1,5 +1,5 @@
 import type { CallQuery } from '#client/call-queries.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { callProblems, allProblems } from '#ui/call-problems.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -72,4 +72,4 @@ export const useChange = <T extends Followed>({ queryKey, queryFn }: CallQuery<T
 export type Change<T extends Followed> = ReturnType<typeof useChange<T>>;
 
 /** Whether a refusal is a conflict. */
-export const isConflict = (problems: readonly string[]): boolean => problems.includes(messages.changedElsewhere);
+export const isConflict = (problems: readonly string[]): boolean => problems.includes(messages.changedElsewhere());

@@ -1,6 +1,6 @@
 import { SignInForm } from '#client/sign-in-form.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import type { Login } from '#contract/people/account.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import type { StaffLogin } from '#contract/people/staff-accounts.ts';
@@ -38,7 +38,7 @@ export const StaffSignIn = ({ onDone }: Props) => {
       if (code === 'SECOND_FACTOR_WRONG') return { fields: { code: [staffMessages.factorCodeWrong] }, general: [] };
       // The password was changed while the code was looked for.
       setProven(undefined);
-      return { fields: {}, general: [accountMessages.invalidLogin] };
+      return { fields: {}, general: [accountMessages.invalidLogin()] };
     }
   };
   return proven ? (

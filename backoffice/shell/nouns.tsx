@@ -14,7 +14,7 @@ import styles from './nouns.module.css';
 export const Nouns = () => {
   const { may } = useStaff();
   const { pathname, key } = useLocation();
-  // Going somewhere closes it.
+  // Closed by the next navigation.
   const [openedAt, setOpenedAt] = useState<string>();
   const open = openedAt === key;
   const list = useId();

@@ -8,14 +8,14 @@ import { toDoSearch } from './order-views.ts';
 
 export type Noun = {
   permission: Permission;
-  /** Enough instead. */
+  /** A permission that does as well. */
   or?: Permission;
-  /** Needed besides. */
+  /** A permission that is needed, too. */
   also?: Permission;
   /** For those without it: with it they have another way there. */
   without?: Permission;
   label: string;
-  /** The part of the house that it is in; none for what is done all day. */
+  /** Its group in the rail; none for daily work. */
   under?: 'Catalogue' | 'Warehouse' | 'Shop';
   link: { pathname: string; search?: string };
   waiting?: Waiting;

@@ -21,24 +21,20 @@ const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 const customerScenarios = ({ customer, few, many, manyInvoices }: OrderBook): Given[] => {
   const ask = askAs({ authorization: `Bearer ${customer.token}` });
   const { order, orderSearch, invoice, invoiceSearch } = calls;
+  const orders = (name: string, questions: Parameters<typeof tableScenario>[3]) =>
+    tableScenario(ask, orderSearch, name, questions);
   return [
-    tableScenario(ask, orderSearch, 'Own orders', [{}]),
-    tableScenario(ask, orderSearch, 'Own orders: a status', [filtered({ status: oneOf('COMPLETED', 'CANCELLED') })]),
-    tableScenario(
-      ask,
-      orderSearch,
+    orders('Own orders', [{}]),
+    orders('Own orders: a status', [filtered({ status: oneOf('COMPLETED', 'CANCELLED') })]),
+    orders(
       'Own orders: total between',
       customer.orders.map(({ total }) => filtered({ total: between(total - 20, total + 20) })),
     ),
-    tableScenario(
-      ask,
-      orderSearch,
+    orders(
       'Own orders: code contains',
       customer.orders.map(({ code }) => filtered({ code: text('CONTAIN', code.slice(-3)) })),
     ),
-    tableScenario(
-      ask,
-      orderSearch,
+    orders(
       'Own orders: archive',
       [0, 1, 2, 3].map((page) => ({ page, filters: { archive: archiveFilter.archive } })),
     ),

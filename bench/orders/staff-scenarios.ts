@@ -41,8 +41,8 @@ const printScenarios = (book: OrderBook): Given[] => {
 
 const orderScenarios = (book: OrderBook): Given[] => {
   const ask = askAsStaff(book);
-  const orders = (name: string, ...questions: Parameters<typeof tableScenario>[3][]) =>
-    tableScenario(ask, staffCalls.staffOrderSearch, name, questions.flat());
+  const orders = (name: string, questions: Parameters<typeof tableScenario>[3]) =>
+    tableScenario(ask, staffCalls.staffOrderSearch, name, questions);
   const { staffOrderQueue, staffOrder } = staffCalls;
   const lastPage = Math.ceil(book.orders / limits.tablePageSize) - 1;
   const newestFirst = { orderDateTime: 'DESC' } as const;

@@ -3,14 +3,14 @@ import { Address } from '../people/account.ts';
 import { Id } from '../catalogue/catalogue.ts';
 import { MiniCart } from '../shop/content.ts';
 import { limits } from '../limits.ts';
-import * as messages from '../messages.ts';
+import * as messages from '#messages/shop.js';
 
 /* Cart, coupon and checkout (specification section 3). Money is a decimal number of dollars. */
 
 const quantity = z
-  .int(messages.quantityRange)
-  .min(0, messages.quantityRange)
-  .max(limits.cartQuantityMax, messages.quantityRange);
+  .int({ error: messages.quantityRange })
+  .min(0, { error: messages.quantityRange })
+  .max(limits.cartQuantityMax, { error: messages.quantityRange });
 const lines = <T extends z.ZodType>(of: T) =>
   z
     .record(z.string().regex(/^[1-9]\d{0,9}$/), of)
@@ -22,7 +22,7 @@ export const Quantities = lines(quantity);
 export const AddHeaders = z.object({
   'idempotency-key': z
     .string()
-    .regex(new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKeyMax}}$`), messages.idempotencyKeyForm)
+    .regex(new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKeyMax}}$`), { error: messages.idempotencyKeyForm })
     .optional(),
 });
 export const CartItems = z.strictObject({ cartId: Id, items: Quantities });
@@ -117,15 +117,18 @@ export const Cart = z.object({
 export type Cart = z.infer<typeof Cart>;
 
 export const ShippingStep = z.strictObject({
-  addressId: z.int32(messages.shippingAddressRequired).positive(messages.shippingAddressRequired),
-  method: z.int32(messages.shippingMethodRequired).positive(messages.shippingMethodRequired),
+  addressId: z.int32({ error: messages.shippingAddressRequired }).positive({ error: messages.shippingAddressRequired }),
+  method: z.int32({ error: messages.shippingMethodRequired }).positive({ error: messages.shippingMethodRequired }),
   customerId: Id,
   cartId: Id,
 });
 export const PaymentStep = z.strictObject({
-  addressId: z.int32(messages.billingAddressRequired).positive(messages.billingAddressRequired),
-  method: z.int32(messages.paymentMethodRequired).positive(messages.paymentMethodRequired),
-  comments: z.string().max(limits.commentsMax, messages.tooLong(limits.commentsMax)).nullish(),
+  addressId: z.int32({ error: messages.billingAddressRequired }).positive({ error: messages.billingAddressRequired }),
+  method: z.int32({ error: messages.paymentMethodRequired }).positive({ error: messages.paymentMethodRequired }),
+  comments: z
+    .string()
+    .max(limits.commentsMax, { error: () => messages.tooLong(limits.commentsMax) })
+    .nullish(),
   customerId: Id,
   cartId: Id,
 });

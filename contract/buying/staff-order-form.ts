@@ -3,7 +3,7 @@ import { Address } from '../people/account.ts';
 import { Method } from './buying.ts';
 import { Id, StockStatus } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
-import * as messages from '../messages.ts';
+import * as messages from '#messages/shop.js';
 import { Capability } from '../people/staff.ts';
 
 /* Data of the form with which staff order for a customer: the customer, and the product search. Money is in dollars. */
@@ -46,7 +46,7 @@ export const VariantSearch = z.strictObject({ text: z.string().trim().max(limits
 
 /** SKUs, UPCs or their last six digits, matched without regard to punctuation, spaces and case. */
 export const VariantCodes = z.strictObject({
-  codes: z.array(z.string().max(limits.textMax)).max(limits.cartLinesMax, messages.tooManyLines),
+  codes: z.array(z.string().max(limits.textMax)).max(limits.cartLinesMax, { error: messages.tooManyLines }),
 });
 /** For each code, in its place, the matching variants: none, one, or several that differ only in punctuation. */
 export const VariantsByCode = z.array(z.array(FoundVariant));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import * as messages from '../messages.ts';
+import * as messages from '#messages/shop.js';
 
 /*
  * Shapes of the catalogue (specification section 3). Money is a decimal number of dollars here; cents stay inside the

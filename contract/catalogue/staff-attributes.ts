@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { required } from '../people/account.ts';
 import { Asset, Id } from './catalogue.ts';
 import { limits } from '../limits.ts';
-import * as messages from '../messages.ts';
+import * as messages from '#messages/shop.js';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { byId, staffCall } from '../platform/staff-call.ts';
 import { Version } from '../people/staff-customers.ts';
@@ -11,7 +11,7 @@ import * as staffMessages from '../staff-messages.ts';
 /* Attributes with their values, and tags, as staff with `catalogue` keep them (docs/taxonomy.md). */
 
 const taxonName = required(staffMessages.taxonomyNameRequired).check(
-  z.maxLength(limits.textMax, messages.tooLong(limits.textMax)),
+  z.maxLength(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
 );
 /** At once in one call; a rack can have more. */
 const valuesMax = 1000;
@@ -58,7 +58,12 @@ export type SaveAttribute = z.output<typeof SaveAttribute>;
 
 /** New values as typed; without empty ones. */
 const newValues = z
-  .array(z.string().trim().max(limits.textMax, messages.tooLong(limits.textMax)))
+  .array(
+    z
+      .string()
+      .trim()
+      .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
+  )
   .max(valuesMax)
   .transform((given) => given.filter((each) => each !== ''));
 

@@ -3,7 +3,7 @@ import { required } from '../people/account.ts';
 import { Asset, Id, listAnswer } from './catalogue.ts';
 import { type FilterField, TableInput } from '../platform/data-tables.ts';
 import { limits } from '../limits.ts';
-import * as messages from '../messages.ts';
+import * as messages from '#messages/shop.js';
 import { OrderIds } from './staff-attributes.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { byId, staffCall } from '../platform/staff-call.ts';
@@ -48,12 +48,17 @@ export const StaffPhone = PhoneModelRow.extend({
 export type StaffPhone = z.infer<typeof StaffPhone>;
 
 const phoneName = required(staffMessages.taxonomyNameRequired).check(
-  z.maxLength(limits.textMax, messages.tooLong(limits.textMax)),
+  z.maxLength(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
 );
 const namesMax = 60;
 /** Without empty ones and doubles. */
 const names = z
-  .array(z.string().trim().max(limits.textMax, messages.tooLong(limits.textMax)))
+  .array(
+    z
+      .string()
+      .trim()
+      .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
+  )
   .max(namesMax)
   .transform((given) => [...new Set(given.filter((each) => each !== ''))]);
 
@@ -63,7 +68,10 @@ export type AddPhone = z.output<typeof AddPhone>;
 export const SavePhone = AddPhone.extend({
   version: Version,
   /** "" for none; a new one is made. */
-  group: z.string().trim().max(limits.textMax, messages.tooLong(limits.textMax)),
+  group: z
+    .string()
+    .trim()
+    .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
   launchedOn: z.iso.date(staffMessages.dayForm).nullable(),
   pictureId: Id.nullable(),
   numbers: names,

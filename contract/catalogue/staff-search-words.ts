@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import * as messages from '../messages.ts';
+import * as messages from '#messages/shop.js';
 import { staffCall } from '../platform/staff-call.ts';
 import * as staffMessages from '../staff-messages.ts';
 
@@ -14,7 +14,10 @@ export const searchWordKinds = {
 } as const;
 export type SearchWordKind = keyof typeof searchWordKinds;
 
-const line = z.string(messages.tooLong(limits.textMax)).trim().max(limits.textMax, messages.tooLong(limits.textMax));
+const line = z
+  .string({ error: () => messages.tooLong(limits.textMax) })
+  .trim()
+  .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) });
 const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** `means`: of a PART the code of the kind; "" of a SYNONYM for a word that says nothing. */

@@ -3,7 +3,7 @@ import { required } from '../people/account.ts';
 import { Asset, Id } from './catalogue.ts';
 import { limits } from '../limits.ts';
 import { specialCategoryUrls } from '../links.ts';
-import * as messages from '../messages.ts';
+import * as messages from '#messages/shop.js';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import { staffLimits } from '../staff-limits.ts';
@@ -46,21 +46,25 @@ export const StaffCategory = CategoryRow.extend({
 export type StaffCategory = z.infer<typeof StaffCategory>;
 
 const name = required(staffMessages.taxonomyNameRequired).check(
-  z.maxLength(limits.textMax, messages.tooLong(limits.textMax)),
+  z.maxLength(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
 );
 
 /** The last part of an address. */
 export const addressEnd = required(staffMessages.pageUrlRequired)
   .overwrite((typed) => typed.toLowerCase())
   .check(
-    z.maxLength(limits.textMax, messages.tooLong(limits.textMax)),
+    z.maxLength(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
     z.refine((value) => value === '' || /^[a-z\d]+(?:-[a-z\d]+)*$/.test(value), staffMessages.pageUrlForm),
   );
 
 const special: readonly string[] = Object.values(specialCategoryUrls);
 const categoryUrl = addressEnd.check(z.refine((value) => !special.includes(value), staffMessages.categoryUrlSpecial));
 
-const line = (max: number) => z.string(messages.tooLong(max)).trim().max(max, messages.tooLong(max));
+const line = (max: number) =>
+  z
+    .string({ error: () => messages.tooLong(max) })
+    .trim()
+    .max(max, { error: () => messages.tooLong(max) });
 
 /** A new category is the last below its parent. */
 export const AddCategory = z.strictObject({ name, url: categoryUrl, parentId: Id.nullable() });

@@ -6,7 +6,7 @@ import { CreditReason } from './credit-notes.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
 import type { FilterField } from '../platform/data-tables.ts';
-import * as messages from '../messages.ts';
+import * as messages from '#messages/shop.js';
 import { InvoiceDetail, invoiceFilters, InvoiceRow } from './orders.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
@@ -99,7 +99,11 @@ const dollarsOf = (form: string) =>
     .max(centsToDollars(staffLimits.sumMaxCents), form)
     .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: form });
 const dollars = dollarsOf(staffMessages.amountForm);
-const text = (max: number) => z.string().trim().max(max, messages.tooLong(max));
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: () => messages.tooLong(max) });
 
 export const CreateInvoice = z.strictObject({
   /** Version of the order. */
@@ -150,7 +154,7 @@ const money = () =>
   z.strictObject({
     version: Version,
     amount: dollarsOf(staffMessages.paidForm).positive(staffMessages.paidForm),
-    methodId: z.int32(messages.paymentMethodRequired).positive(messages.paymentMethodRequired),
+    methodId: z.int32({ error: messages.paymentMethodRequired }).positive({ error: messages.paymentMethodRequired }),
     /** A day in Toronto. */
     paidOn: z.iso.date(staffMessages.dayForm).refine((day) => day >= firstDay, { error: staffMessages.dayTooEarly }),
   });

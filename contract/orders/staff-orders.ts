@@ -4,7 +4,7 @@ import { Quantities, TaxComponent } from '../buying/buying.ts';
 import { Id, listAnswer } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import type { FilterField } from '../platform/data-tables.ts';
-import * as messages from '../messages.ts';
+import * as messages from '#messages/shop.js';
 import { OrderDetail, orderFilters, OrderRow } from './orders.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
@@ -128,7 +128,10 @@ export type StaffOrder = z.infer<typeof StaffOrder>;
 
 export const isPricedOrder = (order: StaffOrder): order is PricedOrder => order.total !== undefined;
 
-const text = z.string().trim().max(limits.commentsMax, messages.tooLong(limits.commentsMax));
+const text = z
+  .string()
+  .trim()
+  .max(limits.commentsMax, { error: () => messages.tooLong(limits.commentsMax) });
 
 /** Whether the customer gets an e-mail. */
 const tell = z.boolean().default(true);
@@ -157,11 +160,19 @@ export const OrderDraft = z.strictObject({
   /** productVariantId → qty. */
   items: Quantities,
   /** Ids of `items` in line order, since a JSON object has none; missing ids follow by number. */
-  lineOrder: z.array(Id).max(limits.cartLinesMax, messages.tooManyLines).default([]),
-  shippingAddressId: z.int32(messages.shippingAddressRequired).positive(messages.shippingAddressRequired),
-  billingAddressId: z.int32(messages.billingAddressRequired).positive(messages.billingAddressRequired),
-  shippingMethodId: z.int32(messages.shippingMethodRequired).positive(messages.shippingMethodRequired),
-  paymentMethodId: z.int32(messages.paymentMethodRequired).positive(messages.paymentMethodRequired),
+  lineOrder: z.array(Id).max(limits.cartLinesMax, { error: messages.tooManyLines }).default([]),
+  shippingAddressId: z
+    .int32({ error: messages.shippingAddressRequired })
+    .positive({ error: messages.shippingAddressRequired }),
+  billingAddressId: z
+    .int32({ error: messages.billingAddressRequired })
+    .positive({ error: messages.billingAddressRequired }),
+  shippingMethodId: z
+    .int32({ error: messages.shippingMethodRequired })
+    .positive({ error: messages.shippingMethodRequired }),
+  paymentMethodId: z
+    .int32({ error: messages.paymentMethodRequired })
+    .positive({ error: messages.paymentMethodRequired }),
   comments: text.default(''),
 });
 export type OrderDraft = z.output<typeof OrderDraft>;

@@ -3,8 +3,8 @@ import { plainPhoneNumber } from '#kernel/phone-number.ts';
 import { plainPostalCode } from '#kernel/postal-code.ts';
 import { Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
-import * as accountMessages from './account-messages.ts';
-import * as messages from '../messages.ts';
+import * as accountMessages from '#messages/people.js';
+import * as messages from '#messages/shop.js';
 
 /* Accounts, sessions and addresses (specification sections 3 and 5). The same schemas validate forms and calls. */
 
@@ -13,43 +13,61 @@ import * as messages from '../messages.ts';
  * refused where it would be stored.
  */
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/u;
-const visible = z.refine<string>((value) => !unseen.test(value.replaceAll('\0', '')), messages.controlCharacters);
+const visible = z.refine<string>((value) => !unseen.test(value.replaceAll('\0', '')), {
+  error: messages.controlCharacters,
+});
 
 /** Names and addresses are one line, however they were pasted: line ends would begin a header in a mail. */
 const oneLine = (typed: string): string => typed.replace(/[\t\n\r]+/g, ' ');
 const text = (max: number = limits.textMax) =>
-  z.string().trim().overwrite(oneLine).max(max, messages.tooLong(max)).check(visible);
+  z
+    .string()
+    .trim()
+    .overwrite(oneLine)
+    .max(max, { error: () => messages.tooLong(max) })
+    .check(visible);
+/** What is wrong with a field; a message is asked for when it is said, in the reader's language. */
+type Said = string | { error: () => string };
+
 /** A text that is "required" when it is missing, null, empty or of another type. */
-export const required = (message: string, max: number = limits.textMax) =>
-  z.string(message).trim().max(max, messages.tooLong(max)).min(1, message).check(visible);
-const requiredLine = (message: string) => required(message).overwrite(oneLine);
+export const required = (message: Said, max: number = limits.textMax) =>
+  z
+    .string(message)
+    .trim()
+    .max(max, { error: () => messages.tooLong(max) })
+    .min(1, message)
+    .check(visible);
+const requiredLine = (message: Said) => required(message).overwrite(oneLine);
 const optional = (max?: number) => text(max).nullish();
 
 /** A required e-mail address, with the form's own message. */
-const email = (message: string) =>
+const email = (message: Said) =>
   required(message, limits.emailMax).check(
-    z.refine((value) => value === '' || z.email().safeParse(value).success, accountMessages.emailInvalid),
+    z.refine((value) => value === '' || z.email().safeParse(value).success, { error: accountMessages.emailInvalid }),
   );
 
 /** Brings text to its one stored form; text that has no such form stays as it is. */
 const keptAs = (plain: (typed: string) => string | null) => (typed: string) => plain(typed) ?? typed;
-const ofForm = (plain: (typed: string) => string | null, message: string) =>
+const ofForm = (plain: (typed: string) => string | null, message: Said) =>
   z.refine<string>((value) => value === '' || plain(value) !== null, message);
 
-const postalCode = required(accountMessages.postalCodeRequired, limits.postalCodeMax).overwrite(
+const postalCode = required({ error: accountMessages.postalCodeRequired }, limits.postalCodeMax).overwrite(
   keptAs(plainPostalCode),
 );
 const phoneNo = (typed: z.ZodString) => typed.overwrite(keptAs(plainPhoneNumber));
-const postalCodeForm = ofForm(plainPostalCode, accountMessages.postalCodeForm);
-const phoneForm = ofForm(plainPhoneNumber, accountMessages.phoneForm);
+const postalCodeForm = ofForm(plainPostalCode, { error: accountMessages.postalCodeForm });
+const phoneForm = ofForm(plainPhoneNumber, { error: accountMessages.phoneForm });
 
 /** The current password, as typed. */
-export const typedPassword = (message: string) =>
-  z.string(message).min(1, message).max(limits.passwordMax, messages.tooLong(limits.passwordMax));
+export const typedPassword = (message: Said) =>
+  z
+    .string(message)
+    .min(1, message)
+    .max(limits.passwordMax, { error: () => messages.tooLong(limits.passwordMax) });
 
 export const Login = z.strictObject({
-  username: required(accountMessages.usernameRequired, limits.emailMax),
-  password: typedPassword(accountMessages.passwordRequired),
+  username: required({ error: accountMessages.usernameRequired }, limits.emailMax),
+  password: typedPassword({ error: accountMessages.passwordRequired }),
 });
 export type Login = z.infer<typeof Login>;
 
@@ -64,8 +82,8 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-const passwordText = (message: string) =>
-  typedPassword(message).min(limits.passwordMin, accountMessages.passwordTooShort);
+const passwordText = (message: Said) =>
+  typedPassword(message).min(limits.passwordMin, { error: accountMessages.passwordTooShort });
 
 /** Part of a form. When the part is missing, each of its fields answers as if it were empty. */
 const block = <T extends z.core.$ZodLooseShape>(fields: T) => {
@@ -77,63 +95,72 @@ const block = <T extends z.core.$ZodLooseShape>(fields: T) => {
 const bothTyped = z.looseObject({ password: z.string(), confirmPassword: z.string().min(1) });
 
 /** A new password and its repetition, with the messages of their form. */
-const passwordPair = (required: string, different: string) => ({
+const passwordPair = (required: Said, different: { error: () => string }) => ({
   fields: { password: passwordText(required), confirmPassword: typedPassword(required) },
   same: (pair: { password: string; confirmPassword: string }) => pair.password === pair.confirmPassword,
   // Checked even if other fields fail: a form gets all its failures at once.
   otherwise: {
     path: ['confirmPassword'],
-    message: different,
+    ...different,
     when: ({ value }: { value: unknown }) => bothTyped.safeParse(value).success,
   },
 });
 
-export const emailAddress = email(accountMessages.emailRequired);
+export const emailAddress = email({ error: accountMessages.emailRequired });
 
-export const PreferredDocType = z.enum(['FULL_INVOICE', 'DISPATCH_NOTE'], accountMessages.preferredDocTypeRequired);
+export const PreferredDocType = z.enum(['FULL_INVOICE', 'DISPATCH_NOTE'], {
+  error: accountMessages.preferredDocTypeRequired,
+});
 
 const addressParts = {
-  street1: requiredLine(accountMessages.street1Required),
+  street1: requiredLine({ error: accountMessages.street1Required }),
   street2: optional(),
-  city: requiredLine(accountMessages.cityRequired),
+  city: requiredLine({ error: accountMessages.cityRequired }),
   postalCode: postalCode.check(postalCodeForm),
-  provinceId: z.int32(accountMessages.provinceRequired).positive(accountMessages.provinceRequired),
+  provinceId: z
+    .int32({ error: accountMessages.provinceRequired })
+    .positive({ error: accountMessages.provinceRequired }),
 };
 
-const registrationPasswords = passwordPair(accountMessages.reconfirmPassword, accountMessages.passwordsDoNotMatch);
+const registrationPasswords = passwordPair(
+  { error: accountMessages.reconfirmPassword },
+  { error: accountMessages.passwordsDoNotMatch },
+);
 export const Registration = z
   .strictObject({
-    firstName: requiredLine(accountMessages.firstNameRequired),
+    firstName: requiredLine({ error: accountMessages.firstNameRequired }),
     middleName: optional(),
-    lastName: requiredLine(accountMessages.lastNameRequired),
+    lastName: requiredLine({ error: accountMessages.lastNameRequired }),
     preferredDocType: PreferredDocType,
     referredBy: optional(),
-    hstNumber: required(accountMessages.hstNumberRequired).regex(
-      /^$|^\d{9}(\s?[Rr][Tt]\s?\d{4})?$/,
-      accountMessages.hstNumberForm,
-    ),
+    hstNumber: required({ error: accountMessages.hstNumberRequired }).regex(/^$|^\d{9}(\s?[Rr][Tt]\s?\d{4})?$/, {
+      error: accountMessages.hstNumberForm,
+    }),
     email: emailAddress,
     ...registrationPasswords.fields,
     address: block({
       name: optional(),
-      company: requiredLine(accountMessages.companyRequired),
+      company: requiredLine({ error: accountMessages.companyRequired }),
       ...addressParts,
-      phoneNo: phoneNo(required(accountMessages.phoneNumberRequired, limits.phoneMax)).check(phoneForm),
+      phoneNo: phoneNo(required({ error: accountMessages.phoneNumberRequired }, limits.phoneMax)).check(phoneForm),
     }),
-    terms: z.literal(true, accountMessages.termsRequired),
+    terms: z.literal(true, { error: accountMessages.termsRequired }),
   })
   .refine(registrationPasswords.same, registrationPasswords.otherwise);
 export type Registration = z.infer<typeof Registration>;
 
 /** A new password that replaces the current one. */
-export const newPasswords = passwordPair(accountMessages.reconfirmPasswordReset, accountMessages.passwordsInconsistent);
+export const newPasswords = passwordPair(
+  { error: accountMessages.reconfirmPasswordReset },
+  { error: accountMessages.passwordsInconsistent },
+);
 export const ResetPassword = z
   .strictObject({ id: Id, ...newPasswords.fields })
   .refine(newPasswords.same, newPasswords.otherwise);
 export const ResetPasswordByCode = z
-  .strictObject({ code: required(accountMessages.codeRequired), ...newPasswords.fields })
+  .strictObject({ code: required({ error: accountMessages.codeRequired }), ...newPasswords.fields })
   .refine(newPasswords.same, newPasswords.otherwise);
-export const ForgottenPassword = z.strictObject({ email: email(accountMessages.forgottenEmailRequired) });
+export const ForgottenPassword = z.strictObject({ email: email({ error: accountMessages.forgottenEmailRequired }) });
 
 export const Province = z.object({ id: Id, name: z.string() });
 export type Province = z.infer<typeof Province>;

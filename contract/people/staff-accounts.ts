@@ -3,7 +3,7 @@ import { emailAddress, Login, newPasswords, required, typedPassword } from './ac
 import { Id, listAnswer } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import type { FilterField } from '../platform/data-tables.ts';
-import * as accountMessages from './account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { AuditEntry, Capability, Permission, permissions, StaffRole } from './staff.ts';
 import { Version } from './staff-customers.ts';
 import * as staffMessages from '../staff-messages.ts';
@@ -102,6 +102,6 @@ export type StaffLogin = z.output<typeof StaffLogin>;
 export const StaffVersion = z.strictObject({ version: Version });
 
 export const ChangePassword = z
-  .strictObject({ currentPassword: typedPassword(accountMessages.passwordRequired), ...newPasswords.fields })
+  .strictObject({ currentPassword: typedPassword({ error: accountMessages.passwordRequired }), ...newPasswords.fields })
   .refine(newPasswords.same, newPasswords.otherwise);
 export type ChangePassword = z.output<typeof ChangePassword>;

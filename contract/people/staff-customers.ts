@@ -4,7 +4,7 @@ import { Id, listAnswer } from '../catalogue/catalogue.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { limits } from '../limits.ts';
 import type { FilterField } from '../platform/data-tables.ts';
-import * as messages from '../messages.ts';
+import * as messages from '#messages/shop.js';
 import { OrderRow } from '../orders/orders.ts';
 import { AuditEntry, Capability } from './staff.ts';
 import { staffLimits } from '../staff-limits.ts';
@@ -55,7 +55,11 @@ export const CustomerRow = z.object({
 export type CustomerRow = z.infer<typeof CustomerRow>;
 export const CustomerTableAnswer = listAnswer(CustomerRow);
 
-const number = z.string().trim().max(limits.textMax, messages.tooLong(limits.textMax)).default('');
+const number = z
+  .string()
+  .trim()
+  .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) })
+  .default('');
 /** The number by which a customer is exempt from a tax; "" where they pay it. */
 const Exemptions = z.strictObject({ GST: number, HST: number, PST: number, QST: number, RST: number });
 
@@ -104,8 +108,12 @@ export const StaffCustomer = z.object({
 });
 export type StaffCustomer = z.infer<typeof StaffCustomer>;
 
-export const Version = z.int32(messages.versionRequired);
-const note = (max: number) => z.string().trim().max(max, messages.tooLong(max));
+export const Version = z.int32({ error: messages.versionRequired });
+const note = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: () => messages.tooLong(max) });
 
 export const CustomerStatusInput = z.strictObject({
   version: Version,
@@ -124,7 +132,11 @@ export type CreditPassInput = z.infer<typeof CreditPassInput>;
 export const AddressShipper = z.strictObject({
   /** Version of the address. */
   version: Version,
-  eShipperId: z.string().trim().max(limits.textMax, messages.tooLong(limits.textMax)).nullable(),
+  eShipperId: z
+    .string()
+    .trim()
+    .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) })
+    .nullable(),
 });
 
 export const CustomerChange = z.strictObject({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { tooLong } from '../messages.ts';
+import * as messages from '#messages/shop.js';
 
 /**
  * Messages for fields whose schema has none: the validator's own texts are never shown (readings, "Errors"). Used by
@@ -56,7 +56,7 @@ const atLeast = ({ origin, minimum, inclusive }: Bound<z.core.$ZodIssueTooSmall>
 };
 
 const atMost = ({ origin, maximum, inclusive }: Bound<z.core.$ZodIssueTooBig>): string => {
-  if (origin === 'string') return tooLong(Number(maximum));
+  if (origin === 'string') return messages.tooLong(Number(maximum));
   if (origin === 'array') return `May hold at most ${maximum}.`;
   return inclusive === false ? `Must be below ${maximum}.` : `Must be at most ${maximum}.`;
 };

@@ -4,7 +4,7 @@ import { required } from '../people/account.ts';
 import { Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
-import * as messages from '../messages.ts';
+import * as messages from '#messages/shop.js';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '../staff-messages.ts';
@@ -28,7 +28,10 @@ const facts = {
   /** Null for a new one. */
   id: Id.nullable(),
   name: required(staffMessages.methodNameRequired),
-  description: z.string().trim().max(limits.textMax, messages.tooLong(limits.textMax)),
+  description: z
+    .string()
+    .trim()
+    .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
   /** Whether customers can choose it. One that is not stays for the orders that have it. */
   offered: z.boolean(),
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import * as accountMessages from '../people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
-import * as messages from '../messages.ts';
+import * as messages from '#messages/shop.js';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '../staff-messages.ts';
@@ -16,7 +16,9 @@ export type TaxName = z.infer<typeof TaxName>;
 
 /** A rate that begins on a day, YYYY-MM-DD in Toronto; 0 ends the tax. */
 const rate = {
-  provinceId: z.int32(accountMessages.provinceRequired).positive(accountMessages.provinceRequired),
+  provinceId: z
+    .int32({ error: accountMessages.provinceRequired })
+    .positive({ error: accountMessages.provinceRequired }),
   name: TaxName,
   startsOn: TypedDay,
 };
@@ -41,7 +43,10 @@ export const TaxNumberInput = z.strictObject({
   provinceId: rate.provinceId,
   name: TaxName,
   /** "" for none. */
-  number: z.string().trim().max(limits.textMax, messages.tooLong(limits.textMax)),
+  number: z
+    .string()
+    .trim()
+    .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
 });
 export type TaxNumberInput = z.output<typeof TaxNumberInput>;
 

@@ -61,6 +61,8 @@ export const Config = z.object({
   miniCart: MiniCart,
   cartEnabled: z.boolean(),
   bagMode: z.boolean(),
+  /** The languages of the storefront, English first: folders of messages/. */
+  languages: z.array(z.string()),
   /** Text of the top banner. */
   notice: z.string(),
   /** From then on an order is processed the next working day; HH:MM in Toronto. */

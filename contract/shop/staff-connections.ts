@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import * as messages from '../messages.ts';
+import * as messages from '#messages/shop.js';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '../staff-messages.ts';
@@ -11,7 +11,7 @@ const text = (is: (given: string) => boolean, says: string) =>
   z
     .string()
     .trim()
-    .max(limits.textMax, messages.tooLong(limits.textMax))
+    .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) })
     .check(z.refine((given) => given === '' || is(given), says));
 
 const isOrigin = (given: string): boolean => {
@@ -38,7 +38,7 @@ export const ConnectionsChange = z
     /** Such as smtp://user@host:587; "": mails are written to files. */
     mailServer: text(isMailServer, staffMessages.mailServerForm),
     /** "": as it is, for the same server and user. */
-    mailPassword: z.string().max(limits.textMax, messages.tooLong(limits.textMax)),
+    mailPassword: z.string().max(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
     mailFrom: text(isSender, staffMessages.mailFromForm),
   })
   .check(

@@ -3,7 +3,7 @@ import { required } from '../people/account.ts';
 import { Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
-import * as messages from '../messages.ts';
+import * as messages from '#messages/shop.js';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '../staff-messages.ts';
@@ -39,7 +39,8 @@ export const PageText = z.object({
 });
 export type PageText = z.infer<typeof PageText>;
 
-const loose = (max: number) => z.string(messages.tooLong(max)).max(max, messages.tooLong(max));
+const loose = (max: number) =>
+  z.string({ error: () => messages.tooLong(max) }).max(max, { error: () => messages.tooLong(max) });
 /** A page in preparation: it may be unfinished, so that sizes alone are bounded. */
 export const PageDoc = z.strictObject({
   title: loose(limits.textMax),
@@ -89,15 +90,19 @@ export const StaffPage = StaffPageRow.extend({
 export type StaffPage = z.infer<typeof StaffPage>;
 
 const body = z
-  .string(messages.tooLong(staffLimits.htmlMax))
-  .max(staffLimits.htmlMax, messages.tooLong(staffLimits.htmlMax));
+  .string({ error: () => messages.tooLong(staffLimits.htmlMax) })
+  .max(staffLimits.htmlMax, { error: () => messages.tooLong(staffLimits.htmlMax) });
 const text = { title: required(staffMessages.pageTitleRequired), body, inFooter: z.boolean() };
 
 const url = required(staffMessages.pageUrlRequired)
   .overwrite((typed) => typed.toLowerCase())
   .check(z.refine((value) => value === '' || /^[a-z\d]+(?:-[a-z\d]+)*$/.test(value), staffMessages.pageUrlForm));
 
-const line = (max: number) => z.string(messages.tooLong(max)).trim().max(max, messages.tooLong(max));
+const line = (max: number) =>
+  z
+    .string({ error: () => messages.tooLong(max) })
+    .trim()
+    .max(max, { error: () => messages.tooLong(max) });
 
 /** What is left out stays as it is. Another address leads there from the old one, too. */
 export const SavePage = z.strictObject({

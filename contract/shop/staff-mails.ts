@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import * as messages from '../messages.ts';
+import * as messages from '#messages/shop.js';
 import type { orderStatuses } from '../orders/order-statuses.ts';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
@@ -54,7 +54,10 @@ export const statusMail = (status: keyof typeof orderStatuses) =>
 /** A mail's texts by their slot, "subject" and others; an empty line begins a paragraph. */
 const Texts = z.record(
   z.string().max(limits.textMax),
-  z.string().trim().max(limits.commentsMax, messages.tooLong(limits.commentsMax)),
+  z
+    .string()
+    .trim()
+    .max(limits.commentsMax, { error: () => messages.tooLong(limits.commentsMax) }),
 );
 
 export const byMail = z.strictObject({ mail: MailName });

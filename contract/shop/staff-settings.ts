@@ -1,11 +1,12 @@
+import { languages } from '../platform/languages.ts';
 import { z } from 'zod';
 import { plainPhoneNumber } from '#kernel/phone-number.ts';
 import { required } from '../people/account.ts';
-import * as accountMessages from '../people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { Asset, Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
-import * as messages from '../messages.ts';
+import * as messages from '#messages/shop.js';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import { SecondFactorRule } from '../people/staff-second-factor.ts';
@@ -13,13 +14,19 @@ import * as staffMessages from '../staff-messages.ts';
 
 /* What the merchant says of the shop: its names, numbers and papers, in the back office's Settings. */
 
-const optional = (max: number = limits.textMax) => z.string().trim().max(max, messages.tooLong(max));
+const optional = (max: number = limits.textMax) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: () => messages.tooLong(max) });
 
 /** A number of a tax office, without the spaces it is typed with; "" for none. */
 const taxNumber = (form: RegExp, message: string) =>
   optional(limits.textMax)
     .overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
     .check(z.refine((value) => value === '' || form.test(value), message));
+
+const OtherLanguage = z.enum(Object.keys(languages).filter((language) => language !== 'en'));
 
 /** What can be said of the shop; "" where nothing is said. */
 const fields = {
@@ -31,9 +38,9 @@ const fields = {
   companyAddress: optional(staffLimits.addressMax),
   companyPhone: optional(limits.phoneMax)
     .overwrite((typed) => plainPhoneNumber(typed) ?? typed)
-    .check(z.refine((value) => value === '' || plainPhoneNumber(value) !== null, accountMessages.phoneForm)),
+    .check(z.refine((value) => value === '' || plainPhoneNumber(value) !== null, { error: accountMessages.phoneForm })),
   companyEmail: optional(limits.emailMax).check(
-    z.refine((value) => value === '' || z.email().safeParse(value).success, accountMessages.emailInvalid),
+    z.refine((value) => value === '' || z.email().safeParse(value).success, { error: accountMessages.emailInvalid }),
   ),
   /** Of the GST and the HST, which are one registration. */
   companyHstNumber: taxNumber(/^\d{9}RT\d{4}$/, staffMessages.companyHstNumberForm),
@@ -46,6 +53,8 @@ const fields = {
   cartEnabled: z.boolean().optional(),
   /** Whether quantities are gathered in a bag before they go into the cart. */
   bagMode: z.boolean().optional(),
+  /** The languages that the storefront has besides English. */
+  otherLanguages: z.array(OtherLanguage).optional(),
 };
 
 /** How counted stock behaves (docs/stock.md); left out: as it is. */
@@ -86,6 +95,7 @@ export const ShopSettings = z.object({
   secondFactor: SecondFactorRule,
   cartEnabled: z.boolean(),
   bagMode: z.boolean(),
+  otherLanguages: z.array(OtherLanguage),
   sellsBeyondStock: z.boolean(),
   lowLevelDefault: z.int().nullable(),
   logo: Asset.nullable(),

@@ -3,7 +3,7 @@ import { Asset, Id } from '../catalogue/catalogue.ts';
 import { MenuItemType, ShownTo } from './content.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
-import * as messages from '../messages.ts';
+import * as messages from '#messages/shop.js';
 import { SavedVersion } from './staff-content.ts';
 import { AuditEntry } from '../people/staff.ts';
 import * as staffMessages from '../staff-messages.ts';
@@ -14,7 +14,7 @@ import { TypedDay } from '../platform/staff-typed-day.ts';
  * alone; what is published is checked by server/shop/storefront/storefront-problems.ts.
  */
 
-const text = (max: number) => z.string().max(max, messages.tooLong(max));
+const text = (max: number) => z.string().max(max, { error: () => messages.tooLong(max) });
 /** A path of this shop, an address on the web, or "" for none. */
 const link = text(staffLimits.linkMax);
 const day = TypedDay.nullable();

@@ -31,6 +31,8 @@ const shades: Record<string, (colour: string, amount: number) => string> = {
   darker,
   lighter,
   contrast: (colour) => contrast(colour, 0.45, 0.5),
+  /** The inner walls of a housing. */
+  wall: (colour) => (lightness(colour) > 0.4 ? darker(colour, 0.2) : lighter(colour, 0.06)),
   metal: (colour) => (lightness(colour) > 0.75 ? ink.metal : lighter(colour, 0.12)),
   petrol: (colour) => (lightness(colour) > 0.5 ? ink.petrol : ink.petrolLight),
 };

@@ -18,7 +18,7 @@ export type Back =
   | 'circle'
   | 'centre';
 
-export const lensAt = (x: number, y: number, r: number, ring: string): string =>
+const lensAt = (x: number, y: number, r: number, ring: string): string =>
   circle(x, y, r, ring) +
   circle(x, y, r * 0.82, '#0a0f14') +
   circle(x, y, r * 0.46, ink.lens) +
@@ -183,48 +183,4 @@ export const backGlass = (front: Front, back: Back, tint: string): string => {
 export const phoneBack = (front: Front, back: Back, tint: string): string => {
   const box = boxOf(front);
   return shell(box, tint) + cameraOf(back, box, tint);
-};
-
-/** A frame with back: the housing as it is sold, seen from inside. */
-export const housing = (front: Front, tint: string): string => {
-  const box = boxOf(front);
-  const edge = edgeOf(tint);
-  const wall = lightness(tint) > 0.4 ? darker(tint, 0.2) : lighter(tint, 0.06);
-  const floor = darker(wall, 0.34);
-  const x = box.x + 15;
-  const y = box.y + 15;
-  const w = box.w - 30;
-  const h = box.h - 30;
-  const screws = [0, 1, 2, 3].map((i) =>
-    circle(x + (i % 2 ? w - 12 : 12), y + (i < 2 ? 168 : h - 122), 5, ink.metalLight),
-  );
-  return picture(
-    filled(
-      rect(box.x - 5, box.y + 108, 9, 40, 4, edge) +
-        rect(box.x - 5, box.y + 160, 9, 40, 4, edge) +
-        rect(box.x + box.w - 4, box.y + 130, 9, 66, 4, edge) +
-        rect(box.x, box.y, box.w, box.h, box.r, edge) +
-        rect(box.x + 3, box.y + 3, box.w - 6, box.h - 6, box.r - 3, tint) +
-        rect(x, y, w, h, box.r - 15, wall) +
-        glint('g', x, y, w, h, box.r - 15, lighter(wall, 0.35), 0.3) +
-        // Places of the cameras, the board and the coil.
-        rect(x + 12, y + 12, 100, 100, 26, floor) +
-        circle(x + 40, y + 40, 19, ink.glass) +
-        circle(x + 40, y + 84, 19, ink.glass) +
-        circle(x + 84, y + 62, 19, ink.glass) +
-        rect(x + w - 84, y + 16, 68, 132, 12, floor) +
-        rect(x + w - 72, y + 30, 44, 30, 4, ink.amber) +
-        circle(320, y + 252, 74, floor) +
-        [66, 54, 42].map((r) => circle(320, y + 252, r, 'none', `stroke="${ink.amber}" stroke-width="6"`)).join('') +
-        circle(320, y + 252, 24, ink.body) +
-        // The lower edge: port flex, speaker, motor.
-        rect(x + 14, y + h - 104, w - 28, 30, 8, ink.amber) +
-        rect(x + 14, y + h - 104, w - 28, 7, 3.5, ink.amberLight) +
-        rect(x + 16, y + h - 66, 76, 48, 12, ink.body) +
-        rect(x + w - 92, y + h - 66, 76, 48, 12, ink.metalDark) +
-        rect(x + w - 86, y + h - 60, 64, 36, 8, ink.metal) +
-        rect(320 - 20, box.y + box.h - 12, 40, 9, 4.5, ink.body) +
-        screws.join(''),
-    ),
-  );
 };

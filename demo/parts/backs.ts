@@ -1,5 +1,6 @@
 import type { Colour } from '../colours.ts';
-import { backGlass, housing } from '../drawings/phone-back.ts';
+import { drawing } from '../drawings/drawing.ts';
+import { backGlass } from '../drawings/phone-back.ts';
 import { partPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
 import { type Bench, fitsText, titleOf } from './bench.ts';
@@ -112,7 +113,9 @@ export const housings = ({ phones, pictures }: Bench): ProductDraft[] =>
               brand: grade.suffix === 'OP' ? phone.brand : 'Tradefront Parts',
               warranty: grade.warranty,
             },
-            assetKeys: [pictures.add(`housing/${front}/${shade.family}`, () => housing(front, shade.hex))],
+            assetKeys: [
+              pictures.add(`housing/${front}/${shade.family}`, () => drawing(`housing-${front}`, { tint: shade.hex })),
+            ],
             description: describe(
               `${phone.code}${grade.suffix}`,
               [

@@ -1,11 +1,12 @@
-import { cameraLens, frontCamera, rearCamera, type CameraKind } from '../drawings/cameras.ts';
+import { drawing } from '../drawings/drawing.ts';
 import { partPrice } from '../pricing.ts';
 import type { Back } from '../drawings/phone-back.ts';
 import { type Bench, fitsText, titleOf } from './bench.ts';
 import { describe } from './describe.ts';
 import { colourAttributes, type ProductDraft, type VariantDraft } from './draft.ts';
 
-const kinds: Record<Back, CameraKind> = {
+/** The rear camera of each back, by number and place of its lenses. */
+const kinds: Record<Back, 'one' | 'two' | 'diagonal' | 'three' | 'row' | 'bar'> = {
   single: 'one',
   vertical: 'two',
   'square-2': 'two',
@@ -27,7 +28,7 @@ export const rearCameras = ({ phones, pictures }: Bench): ProductDraft[] =>
     .filter(({ demand, front }) => demand >= 3 && front !== 'tablet')
     .map((phone) => {
       const kind = kinds[phone.back];
-      const picture = pictures.add(`camera/${kind}`, () => rearCamera(kind));
+      const picture = pictures.add(`camera/${kind}`, () => drawing(`camera-${kind}`));
       const grades = [
         { name: 'Original Pull', suffix: 'OP', factor: 1, brand: phone.brand, warranty: '6 months' },
         { name: 'Premium', suffix: 'PR', factor: 0.62, brand: 'Tradefront Parts', warranty: '12 months' },
@@ -92,7 +93,11 @@ export const frontCameras = ({ phones, pictures, sharing }: Bench): ProductDraft
             name: `${title} Front Camera${sensors ? ' with Sensor Flex' : ''}, Original Pull`,
             priceCents: partPrice(`front camera ${phone.code}`, phone, 4.5, 0.016, 0.13),
             attributes: { grade: 'Original Pull', brand: phone.brand, warranty: '6 months' },
-            assetKeys: [pictures.add(`front-camera/${sensors ? 'sensors' : 'plain'}`, () => frontCamera(sensors))],
+            assetKeys: [
+              pictures.add(`front-camera/${sensors ? 'sensors' : 'plain'}`, () =>
+                drawing(sensors ? 'front-camera-sensors' : 'front-camera'),
+              ),
+            ],
             description: describe(
               phone.code,
               [
@@ -116,13 +121,13 @@ export const cameraLenses = ({ phones, pictures, sharing }: Bench): ProductDraft
     if (!fits || phone.demand < 3 || phone.front === 'tablet') return [];
     const title = titleOf(fits);
     const kind = kinds[phone.back];
-    const drawn: CameraKind = kind === 'row' ? 'three' : kind === 'two' ? 'diagonal' : kind;
+    const drawn = kind === 'row' ? 'three' : kind === 'two' ? 'diagonal' : kind;
     const variant = (suffix: string, label: string, tint: string, given: Partial<VariantDraft>): VariantDraft => ({
       skuSuffix: suffix,
       name: `${title} Camera Lens, ${label}`,
       priceCents: partPrice(`lens ${phone.code} ${suffix}`, phone, 1.2, 0.0016, 0.1),
       attributes: { grade: 'Premium', brand: 'Tradefront Parts', warranty: '3 months' },
-      assetKeys: [pictures.add(`lens/${drawn}/${tint}`, () => cameraLens(drawn, tint))],
+      assetKeys: [pictures.add(`lens/${drawn}/${tint}`, () => drawing(`lens-${drawn}`, { tint }))],
       description: describe(
         `${phone.code}${suffix}`,
         [

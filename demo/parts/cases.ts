@@ -1,7 +1,7 @@
 import { colour, type Colour } from '../colours.ts';
 import { caseStyles, phoneCase, protector, protectorStyles, type CaseStyle } from '../drawings/cases.ts';
 import type { Back } from '../drawings/phone-back.ts';
-import { cameraLens } from '../drawings/cameras.ts';
+import { drawing } from '../drawings/drawing.ts';
 import { shelfPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
 import { draw } from '../seeded.ts';
@@ -123,7 +123,7 @@ export const screenProtectors = ({ phones, pictures, sharing }: Bench): ProductD
       name: `${title} Camera Lens Protector, Lens Glass`,
       priceCents: shelfPrice(2.4),
       attributes: { grade: 'Lens Glass', brand, warranty: '3 months' },
-      assetKeys: [pictures.add('lens/three/#c9ced2', () => cameraLens('three', '#c9ced2'))],
+      assetKeys: [pictures.add('lens/three/#c9ced2', () => drawing('lens-three', { tint: '#c9ced2' }))],
       description: describe(
         `${phone.code}LP`,
         [

@@ -1,4 +1,3 @@
-import { battery, type BatteryShape } from '../drawings/battery.ts';
 import { chargingPort } from '../drawings/connectors.ts';
 import { drawing } from '../drawings/drawing.ts';
 import { partPrice } from '../pricing.ts';
@@ -31,7 +30,7 @@ const cellsOf = ({ brand, demand }: DemoPhone) => {
   return cells.filter(({ suffix }) => sold.includes(suffix));
 };
 
-const cellShape = ({ front, name }: DemoPhone): BatteryShape =>
+const cellShape = ({ front, name }: DemoPhone): 'tall' | 'ell' | 'wide' =>
   front === 'fold' || front === 'tablet' || front === 'keyboard'
     ? 'wide'
     : /iPhone (X$|XS|11 Pro|13|15 Pro|16)/.test(name)
@@ -64,7 +63,9 @@ export const batteries = ({ phones, pictures, sharing }: Bench): ProductDraft[] 
           warranty: cell.warranty,
           ...(shown === null ? {} : { rated_capacity: `${shown} mAh` }),
         },
-        assetKeys: [pictures.add(`battery/${shape}/${cell.suffix}`, () => battery(shape, cell.band))],
+        assetKeys: [
+          pictures.add(`battery/${shape}/${cell.suffix}`, () => drawing(`battery-${shape}`, { band: cell.band })),
+        ],
         description: describe(
           `${phone.code}${cell.suffix}`,
           [

@@ -1,5 +1,4 @@
 import type { Colour } from '../colours.ts';
-import { adhesive } from '../drawings/adhesive.ts';
 import { drawing } from '../drawings/drawing.ts';
 import type { DemoPhone } from '../phones.ts';
 import { partPrice } from '../pricing.ts';
@@ -56,7 +55,7 @@ const specials: Record<string, Special> = {
   ADH: {
     picture: ({ front }) => {
       const shape = front === 'home' || front === 'fold' ? front : 'island';
-      return [`adhesive/${shape}`, () => adhesive(shape)];
+      return [`adhesive/${shape}`, () => drawing(`adhesive-${shape}`)];
     },
   },
 };

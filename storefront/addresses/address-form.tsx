@@ -1,5 +1,6 @@
 import { type Address, AddressInput, type Province } from '#contract/people/account.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
+import * as words from '#messages/account.js';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -91,32 +92,32 @@ export const AddressForm = ({ customerId, address, provinces, onSaved, onCancel,
       }}
     >
       <Problems problems={[...problems, ...reloadProblems]} />
-      {problems.includes(messages.changedElsewhere) && (
+      {problems.includes(messages.changedElsewhere()) && (
         <Button className={styles.reload} onClick={reload}>
-          Load it anew
+          {words.loadAnew()}
         </Button>
       )}
-      {draft && <Notice kind="info">{messages.draftIsBack}</Notice>}
+      {draft && <Notice kind="info">{messages.draftIsBack()}</Notice>}
       <div className={styles.fields}>
-        <TextField label="Name" optional autoComplete="name" {...field('name')} />
-        <TextField label="Company" optional autoComplete="organization" {...field('company')} />
-        <TextField label="Street 1" autoComplete="address-line1" {...field('street1')} />
-        <TextField label="Street 2" optional autoComplete="address-line2" {...field('street2')} />
-        <TextField label="City" autoComplete="address-level2" {...field('city')} />
+        <TextField label={words.nameField()} optional autoComplete="name" {...field('name')} />
+        <TextField label={words.company()} optional autoComplete="organization" {...field('company')} />
+        <TextField label={words.street1()} autoComplete="address-line1" {...field('street1')} />
+        <TextField label={words.street2()} optional autoComplete="address-line2" {...field('street2')} />
+        <TextField label={words.city()} autoComplete="address-level2" {...field('city')} />
         <SelectField
-          label="Province"
+          label={words.province()}
           autoComplete="address-level1"
-          placeholder="Select a province"
+          placeholder={words.selectProvince()}
           options={provinces.map((province) => ({ value: String(province.id), label: province.name }))}
           {...field('provinceId', asId)}
         />
         <TextField
-          label="Postal Code"
+          label={words.postalCode()}
           autoComplete="postal-code"
           autoCapitalize="characters"
           {...field('postalCode')}
         />
-        <TextField label="Phone number" optional type="tel" autoComplete="tel" {...field('phoneNo')} />
+        <TextField label={words.phoneNumber()} optional type="tel" autoComplete="tel" {...field('phoneNo')} />
       </div>
       <div className={styles.foot}>
         <Button
@@ -126,10 +127,10 @@ export const AddressForm = ({ customerId, address, provinces, onSaved, onCancel,
             onCancel();
           }}
         >
-          Cancel
+          {words.cancel()}
         </Button>
         <Button type="submit" variant="primary" size="large" aria-disabled={busy}>
-          {id === 0 ? 'Create' : 'Update'}
+          {id === 0 ? words.create() : words.update()}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/people/account.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
+import * as words from '#messages/account.js';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -37,7 +38,7 @@ export const AddressModal = ({ address, onClose, onSaved }: Props) => {
     else onClose();
   });
   return (
-    <Dialog open place="form" title={address ? 'Edit address' : messages.addNewAddress} onClose={onClose}>
+    <Dialog open place="form" title={address ? words.editAddress() : messages.addNewAddress()} onClose={onClose}>
       {provinces.data ? (
         <AddressForm
           customerId={userId}

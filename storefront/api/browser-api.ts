@@ -1,7 +1,8 @@
 import { sharedKey } from '#client/call-queries.ts';
 import { makeQueryClient } from '#client/query-client.ts';
 import { type Api, type CallInput, type CallName, calls } from '#contract/calls.ts';
-import * as messages from '#contract/messages.ts';
+import * as texts from '#messages/shell.js';
+import * as messages from '#messages/shop.js';
 import { say } from '#ui/status-words.ts';
 import { withPriceBook } from '../price-book/with-price-book.ts';
 import { token } from '../viewer/stored-text.ts';
@@ -60,7 +61,7 @@ export const nameAwaited = (words: typeof awaited): void => void Object.assign(a
 let api: Api | undefined;
 /** The contract's calls from this page, at the API address in the page's head. */
 export const browserApi = (): Api =>
-  (api ??= make({ onLate: (name) => say(messages.takingLonger(awaited[name] ?? 'Loading')) }));
+  (api ??= make({ onLate: (name) => say(messages.takingLonger(awaited[name] ?? texts.loading())) }));
 
 /** The same for calls that may be aborted. */
 export const abortableApi = (signal: AbortSignal): Api => make({ signal });

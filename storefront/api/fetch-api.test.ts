@@ -1,5 +1,5 @@
 import { isApiError } from '#contract/platform/api-error.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchApi } from './fetch-api.ts';
@@ -90,7 +90,7 @@ test('an answer that does not come is given up with its own error', async () => 
   const address = await silent.listen({ host: '127.0.0.1', port: 0 });
   await expect(fetchApi({ baseUrl: address, token: () => '', limitMs: 50 }).home({})).rejects.toMatchObject({
     isLate: true,
-    message: messages.noAnswerInTime,
+    message: messages.noAnswerInTime(),
   });
   expect(asked).toBe(1);
   silent.server.closeAllConnections();
@@ -98,6 +98,6 @@ test('an answer that does not come is given up with its own error', async () => 
   // The server is closed now.
   await expect(fetchApi({ baseUrl: address, token: () => '' }).home({})).rejects.toMatchObject({
     isLate: false,
-    message: messages.unreachable,
+    message: messages.unreachable(),
   });
 });

@@ -1,4 +1,5 @@
 import { type FetchOptions, fetchCalls } from '#client/fetch-calls.ts';
+import * as format from '#messages/format.js';
 import { type Api, type CallName, calls } from '#contract/calls.ts';
 
 type Options = Pick<FetchOptions<CallName>, 'baseUrl' | 'signal' | 'onLate' | 'limitMs' | 'keepalive'> & {
@@ -18,7 +19,7 @@ const endsSession = (name: CallName): boolean => name !== 'login' && name !== 'v
 export const fetchApi = ({ token, unauthorised, ...options }: Options): Api =>
   fetchCalls<Api>(calls, {
     ...options,
-    headers: () => ({ authorization: token() && `Bearer ${token()}` }),
+    headers: () => ({ 'accept-language': format.tag(), authorization: token() && `Bearer ${token()}` }),
     onStatus: (status, name) => {
       if (status === 401 && endsSession(name)) unauthorised?.();
     },

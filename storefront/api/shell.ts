@@ -18,6 +18,7 @@ export type Shell = {
   cutOff: string;
   footerPages: Config['footerPages'];
   company: Config['company'];
+  languages: Config['languages'];
 };
 
 /** The link of a menu item, by its type (specification section 2, "Mega menu"). */
@@ -55,7 +56,7 @@ export const shellAndMenu = (config: Config): { menu: MenuLink[]; shell: Shell }
   return known;
 };
 
-export const shellOf = ({ menu, shopName, logo, notice, cutOff, footerPages, company }: Config): Shell => ({
+export const shellOf = ({ menu, shopName, logo, notice, cutOff, footerPages, company, languages }: Config): Shell => ({
   menu: menuOf({ menu }).map(({ children, ...item }) => ({ ...item, ...(children && { more: true }) })),
   shopName,
   logo,
@@ -63,4 +64,5 @@ export const shellOf = ({ menu, shopName, logo, notice, cutOff, footerPages, com
   cutOff,
   footerPages,
   company,
+  languages,
 });

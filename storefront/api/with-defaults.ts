@@ -9,7 +9,7 @@ import type { InvoiceDetail, OrderDetail } from '#contract/orders/orders.ts';
  * who is signed in, and the screens do without the rest.
  */
 
-const ofConfig: Partial<Config> = { cartEnabled: true, bagMode: true, notice: '', footerPages: [] };
+const ofConfig: Partial<Config> = { cartEnabled: true, bagMode: true, languages: ['en'], notice: '', footerPages: [] };
 const ofUser: Partial<Config['user']> = { permissions: [], errorMessage: null };
 const ofCart: Partial<Cart> = {
   shippingAmt: null,

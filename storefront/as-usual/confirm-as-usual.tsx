@@ -1,3 +1,4 @@
+import * as words from '#messages/checkout.js';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import type { ComponentProps } from 'react';
@@ -21,7 +22,7 @@ export const ConfirmAsUsual = ({ asUsual, onPress, ...look }: Props) =>
         onClick={onPress ?? (() => void asUsual.run())}
         {...look}
       >
-        Confirm as usual
+        {words.confirmAsUsual()}
       </Button>
     </>
   );

@@ -1,6 +1,7 @@
 import { isApiError } from '#contract/platform/api-error.ts';
 import type { Cart } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/checkout.js';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { notify } from '#ui/notify.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -52,7 +53,7 @@ export const useConfirmAsUsual = () => {
     } catch (error) {
       if (!isApiError(error) || error.status !== 422) throw error;
       const text = allProblems(callProblems(error)).join(' ');
-      notify({ kind: 'error', title: 'Not as usual', text, timeoutMs: refusalStaysMs });
+      notify({ kind: 'error', title: words.notAsUsual(), text, timeoutMs: refusalStaysMs });
       await navigate(step);
     }
   });

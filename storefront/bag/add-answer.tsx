@@ -1,3 +1,4 @@
+import * as ui from '#messages/ui.js';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -18,7 +19,7 @@ export const AddAnswer = ({ action, over = false }: Props) => (
     {action.problems.length > 0 && (
       <div className={styles.problems}>
         <Problems problems={action.problems} />
-        <Button variant="bare" shape="icon" className={styles.close} aria-label="Close" onClick={action.clear}>
+        <Button variant="bare" shape="icon" className={styles.close} aria-label={ui.close()} onClick={action.clear}>
           <Icon name="close" />
         </Button>
       </div>

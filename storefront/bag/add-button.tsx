@@ -1,3 +1,4 @@
+import * as words from '#messages/bag.js';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -16,11 +17,11 @@ export const AddButton = ({ name, action, look }: Props) => (
   <Button
     variant={look === 'detail' ? 'primary' : 'plain'}
     className={classNames(styles.add, styles[look])}
-    aria-label={`Add to cart: ${name}`}
+    aria-label={words.addToCartOf(name)}
     aria-disabled={action.busy || undefined}
     onClick={action.add}
   >
     {look !== 'detail' && <Icon name="cart" size={18} />}
-    {look !== 'icon' && <span>Add to cart</span>}
+    {look !== 'icon' && <span>{words.addToCart()}</span>}
   </Button>
 );

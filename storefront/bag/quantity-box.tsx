@@ -1,4 +1,5 @@
-import * as messages from '#contract/messages.ts';
+import * as words from '#messages/bag.js';
+import * as messages from '#messages/shop.js';
 import { classNames } from '#ui/class-names.ts';
 import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
 import { type KeyboardEvent, useCallback } from 'react';
@@ -43,13 +44,13 @@ export const BagQuantityBox = ({ variant, size = 'small', onEnter, onShiftEnter 
     <div className={classNames(styles.box, size === 'large' && styles.large)}>
       <QuantityBox
         ref={register}
-        aria-label={`Quantity of ${name}`}
+        aria-label={words.quantityOf(name)}
         value={text}
-        wrong={invalid ? messages.quantityRange : undefined}
+        wrong={invalid ? messages.quantityRange() : undefined}
         alert
         steps={{
-          less: { label: `One less: ${name}`, disabled: quantity === 0, onPress: () => step(-1) },
-          more: { label: `One more: ${name}`, disabled: false, onPress: () => step(1) },
+          less: { label: words.oneLess(name), disabled: quantity === 0, onPress: () => step(-1) },
+          more: { label: words.oneMore(name), disabled: false, onPress: () => step(1) },
           iconSize: 14,
         }}
         balloon="left"

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/platform/api-error.ts';
 import type { ErrorBody } from '#contract/platform/envelope.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { expect, test } from 'vitest';
 import { type Refused, refusalTexts, refusedItems } from './refused-items.ts';
 
@@ -29,18 +29,18 @@ test('without codes none counts as gone; other failures name no variants', () =>
 });
 
 test('a reason lists its products once, and shortens long lists', () => {
-  const full: [number, Refused][] = [3, 4, 5, 6, 7, 8, 9].map((id) => [id, { text: messages.cartFull, gone: false }]);
+  const full: [number, Refused][] = [3, 4, 5, 6, 7, 8, 9].map((id) => [id, { text: messages.cartFull(), gone: false }]);
   const refused = new Map<number, Refused>([
     [1, { text: messages.variantUnknown('1'), gone: true }],
-    [2, { text: messages.quantityPassesMaximum('Product 2', 990), gone: false }],
+    [2, { text: messages.quantityPassesMaximum(990, 'Product 2'), gone: false }],
     ...full,
     [10, { text: messages.variantUnknown('10'), gone: true }],
   ]);
   const names = new Map([1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => [id, `Product ${id}`]));
   expect(refusalTexts(refused, names)).toEqual([
     messages.takenOutOfBag(messages.variantUnavailable('Product 1')),
-    messages.quantityPassesMaximum('Product 2', 990),
+    messages.quantityPassesMaximum(990, 'Product 2'),
     messages.takenOutOfBag(messages.variantUnknown('10')),
-    `Product 3, Product 4, Product 5, Product 6, Product 7 and 2 more: ${messages.cartFull}`,
+    `Product 3, Product 4, Product 5, Product 6, Product 7 and 2 more: ${messages.cartFull()}`,
   ]);
 });

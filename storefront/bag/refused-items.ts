@@ -1,6 +1,7 @@
 import { isApiError } from '#contract/platform/api-error.ts';
 import type { ErrorCode } from '#contract/platform/error-codes.ts';
-import * as messages from '#contract/messages.ts';
+import * as words from '#messages/bag.js';
+import * as messages from '#messages/shop.js';
 
 /** Why a product was not added; `gone` if it cannot be bought at all. */
 export type Refused = { text: string; gone: boolean };
@@ -34,10 +35,10 @@ export const refusalTexts = (refused: ReadonlyMap<number, Refused>, names: Reado
     else if (name === undefined || text.includes(name)) said.push(text);
     else shared.set(text, [...(shared.get(text) ?? []), name]);
   }
-  return [...said, ...[...shared].map(([text, of]) => `${nameList(of)}: ${text}`)];
+  return [...said, ...[...shared].map(([text, of]) => words.refusal(nameList(of), text))];
 };
 
 const nameList = (names: readonly string[]): string =>
   names.length > namedMax
-    ? `${names.slice(0, namedMax).join(', ')} and ${names.length - namedMax} more`
+    ? words.andMore(names.slice(0, namedMax).join(', '), names.length - namedMax)
     : names.join(', ');

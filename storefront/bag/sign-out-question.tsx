@@ -1,4 +1,5 @@
-import * as messages from '#contract/messages.ts';
+import * as words from '#messages/bag.js';
+import * as messages from '#messages/shop.js';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useBag } from './use-bag.ts';
 
@@ -6,7 +7,7 @@ import { useBag } from './use-bag.ts';
 export const SignOutQuestion = ({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) => {
   const { names } = useBag();
   return (
-    <ConfirmDialog title="Logout" action="Logout" onConfirm={onConfirm} onClose={onClose}>
+    <ConfirmDialog title={words.logout()} action={words.logout()} onConfirm={onConfirm} onClose={onClose}>
       {messages.signOutWithBag(names.size)}
     </ConfirmDialog>
   );

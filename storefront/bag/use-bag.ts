@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { useEffect, useState } from 'react';
 import { allProblems } from '#ui/call-problems.ts';
 import { useAction } from '../api/use-action.ts';
@@ -19,8 +19,8 @@ const tellAdded = ({ items: { size: count }, left }: Added & { outcome: 'added' 
   if (count === 0) return;
   notify({
     kind: 'success',
-    title: messages.addedToCartTitle,
-    text: left.length === 0 ? messages.addedToCart : messages.someAddedToCart(count),
+    title: messages.addedToCartTitle(),
+    text: left.length === 0 ? messages.addedToCart() : messages.someAddedToCart(count),
     timeoutMs: limits.addedToCartNoticeMs,
   });
 };
@@ -39,8 +39,8 @@ export const useAddToCart = (only?: readonly number[], show?: (items: Items) => 
     setHint('');
     setLeft([]);
     const added = await addBag(wanted);
-    if (added.outcome === 'no-items') setHint(messages.noItems);
-    if (added.outcome === 'no-quantity') setHint(messages.quantityRange);
+    if (added.outcome === 'no-items') setHint(messages.noItems());
+    if (added.outcome === 'no-quantity') setHint(messages.quantityRange());
     if (added.outcome !== 'added') return;
     setLeft(added.left);
     if (!show?.(added.items)) tellAdded(added);

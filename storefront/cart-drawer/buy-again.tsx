@@ -1,3 +1,4 @@
+import * as words from '#messages/cart.js';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { allProblems } from '#ui/call-problems.ts';
@@ -25,7 +26,7 @@ export const BuyAgain = () => {
           aria-disabled={buy.busy || undefined}
           onClick={() => void buy.run(order.id)}
         >
-          Buy {order.code} again
+          {words.buyAgain(order.code)}
         </Button>
       )}
       <Problems problems={allProblems(buy.problems)} />

@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import { formatCents, formatDollars } from '#kernel/money.ts';
+import * as words from '#messages/cart.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -45,8 +46,8 @@ export const CartDrawer = () => {
       open
       wide
       place="end"
-      title="Shopping Cart"
-      {...(cart && cart.items.length > 0 && { note: countsOf(cart) })}
+      title={words.shoppingCart()}
+      {...(cart && cart.items.length > 0 && { note: words.productsAndPieces(cart.items.length, cart.itemCount) })}
       onClose={closeDrawer}
       {...(cart && cart.items.length > 0 && { foot: <Totals cart={cart} /> })}
     >
@@ -55,9 +56,9 @@ export const CartDrawer = () => {
           <Lines cart={cart} />
         ) : isError ? (
           <p className={styles.empty} role="alert">
-            The cart could not be loaded.{' '}
+            {words.notLoaded()}{' '}
             <Button variant="text" onClick={() => void refetch()}>
-              Try again
+              {words.tryAgain()}
             </Button>
           </p>
         ) : (
@@ -67,10 +68,6 @@ export const CartDrawer = () => {
     </Dialog>
   );
 };
-
-const plural = (n: number, one: string, many: string): string => `${n.toLocaleString('en-CA')} ${n === 1 ? one : many}`;
-const countsOf = ({ items, itemCount }: Cart): string =>
-  `${plural(items.length, 'product', 'products')}, ${plural(itemCount, 'piece', 'pieces')}`;
 
 /** As many lines as come. */
 const Waiting = () => {
@@ -107,14 +104,14 @@ const Lines = ({ cart }: { cart: Cart }) => {
     <div ref={place}>
       {added.size > 0 && (
         <output className={styles.added}>
-          <Icon name="check" size={14} /> {plural(pieces(added), 'piece', 'pieces')} added
+          <Icon name="check" size={14} /> {words.added(pieces(added))}
         </output>
       )}
       <div className={styles.bag}>
         <WaitingBag />
       </div>
       {gone.length > 0 && (
-        <ul aria-label="Not available">
+        <ul aria-label={words.notAvailable()}>
           {gone.map((one) => (
             <GoneLine key={one.productVariantId} gone={one} />
           ))}
@@ -122,11 +119,11 @@ const Lines = ({ cart }: { cart: Cart }) => {
       )}
       {shown.length === 0 ? (
         <div className={styles.empty}>
-          <p>Your cart is empty.</p>
+          <p>{words.empty()}</p>
           <BuyAgain />
         </div>
       ) : (
-        <ul aria-label="In the cart">
+        <ul aria-label={words.inCart()}>
           {shown.map(({ item, removed: one }) =>
             one ? (
               <RemovedLine key={item.id} removed={one} />
@@ -169,27 +166,27 @@ const Totals = ({ cart }: { cart: Cart }) => {
     <div className={styles.foot}>
       {saved > 0 && (
         <p className={styles.saved}>
-          <span>Saved by tiers</span>
+          <span>{words.savedByTiers()}</span>
           <span>{formatCents(saved)}</span>
         </p>
       )}
       <p className={styles.total}>
-        <span>Sub Total</span>
+        <span>{words.subTotal()}</span>
         <span>{formatDollars(cart.subTotal)}</span>
       </p>
-      <p className={styles.later}>Shipping charges will be added after order is processed.</p>
+      <p className={styles.later}>{words.shippingLater()}</p>
       {gone.length > 0 && (
         <p id="drawer-why" className={styles.why}>
-          Replace or remove what is not available to check out.
+          {words.decideFirst()}
         </p>
       )}
       <div className={styles.ways}>
         <Link to={links.viewCart()} className={buttonClass({ size: 'large' })} onClick={leave(links.viewCart())}>
-          View cart
+          {words.viewCart()}
         </Link>
         {gone.length > 0 ? (
           <Button variant="primary" size="large" aria-disabled aria-describedby="drawer-why">
-            Checkout
+            {words.checkout()}
           </Button>
         ) : (
           <Link
@@ -197,7 +194,7 @@ const Totals = ({ cart }: { cart: Cart }) => {
             className={buttonClass({ variant: 'primary', size: 'large' })}
             onClick={leave(links.checkoutShipping())}
           >
-            Checkout
+            {words.checkout()}
           </Link>
         )}
         {gone.length === 0 && (

@@ -2,10 +2,11 @@ import type { CartItem } from '#contract/buying/buying.ts';
 import { imageSrcSet, imageUrl } from '#contract/platform/images.ts';
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { dollarsToCents, formatCents, formatDollars } from '#kernel/money.ts';
 import { unitPrice } from '#kernel/tiers.ts';
 import { readWhole } from '#kernel/quantity.ts';
+import * as words from '#messages/cart.js';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -56,18 +57,18 @@ export const DrawerLine = ({ item, added }: { item: CartItem; added: boolean }) 
         </a>
         <span className={styles.details}>
           {rest !== '' && <span className={styles.grade}>{rest}</span>}
-          <span>{formatDollars(price)} each</span>
+          <span>{words.each(formatDollars(price))}</span>
         </span>
       </div>
       <div className={styles.box}>
         <QuantityBox
-          aria-label={`Quantity of ${name}`}
+          aria-label={words.quantityOf(name)}
           value={text}
-          wrong={problem ?? (quantity === undefined && text.trim() !== '' ? messages.quantityRange : undefined)}
+          wrong={problem ?? (quantity === undefined && text.trim() !== '' ? messages.quantityRange() : undefined)}
           alert
           steps={{
-            less: { label: `One less of ${name}`, disabled: qty <= 0, onPress: () => step(-1) },
-            more: { label: `One more of ${name}`, disabled: qty >= limits.cartQuantityMax, onPress: () => step(1) },
+            less: { label: words.oneLess(name), disabled: qty <= 0, onPress: () => step(-1) },
+            more: { label: words.oneMore(name), disabled: qty >= limits.cartQuantityMax, onPress: () => step(1) },
             iconSize: 12,
           }}
           classes={{ control: styles.control, input: styles.input, words: styles.problem }}
@@ -82,9 +83,9 @@ export const DrawerLine = ({ item, added }: { item: CartItem; added: boolean }) 
       {offer && (
         <p className={styles.offer}>
           <Button variant="text" onClick={() => typeLine(item, String(offer.qty))}>
-            {offer.missing} more {offer.missing === 1 ? 'saves' : 'save'} {formatCents(offer.savedCents)}
+            {words.moreSaves(offer.missing, formatCents(offer.savedCents))}
           </Button>{' '}
-          {formatDollars(offer.price)} each from {offer.qty}
+          {words.eachFrom(formatDollars(offer.price), offer.qty)}
         </p>
       )}
     </li>
@@ -98,10 +99,11 @@ export const RemovedLine = ({ removed }: { removed: Removed }) => {
   return (
     <li className={styles.removed}>
       <span>
-        {name} removed.{problem !== undefined && ` ${problem}`}
+        {words.removed(name)}
+        {problem !== undefined && ` ${problem}`}
       </span>
-      <Button variant="text" data-undo={id} aria-label={`Undo: ${name}`} onClick={() => void undoRemoval(removed)}>
-        Undo
+      <Button variant="text" data-undo={id} aria-label={words.undoOf(name)} onClick={() => void undoRemoval(removed)}>
+        {words.undo()}
       </Button>
     </li>
   );

@@ -1,6 +1,7 @@
 import type { RemovedVariant } from '#contract/buying/buying.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { unitPrice } from '#kernel/tiers.ts';
+import * as words from '#messages/cart.js';
 import { allProblems } from '#ui/call-problems.ts';
 import { Button } from '#ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ export const GoneLine = ({ gone }: { gone: RemovedVariant }) => {
   return (
     <li className={styles.gone}>
       <p className={styles.name}>{name}</p>
-      <p className={styles.why}>{qty.toLocaleString('en-CA')} not available: out of stock since you added them</p>
+      <p className={styles.why}>{words.gone(qty)}</p>
       {allProblems(replace.problems).map((problem) => (
         <p key={problem} role="alert" className={styles.why}>
           {problem}
@@ -38,11 +39,13 @@ export const GoneLine = ({ gone }: { gone: RemovedVariant }) => {
       <div className={styles.ways}>
         {instead && (
           <Button aria-disabled={replace.busy || undefined} onClick={() => void replace.run(instead.id)}>
-            {difference(name, instead.name)} instead{prices && `, ${formatDollars(unitPrice(prices, qty))}`}
+            {prices
+              ? words.insteadAt(difference(name, instead.name), formatDollars(unitPrice(prices, qty)))
+              : words.instead(difference(name, instead.name))}
           </Button>
         )}
-        <Button aria-label={`Remove ${name}`} onClick={() => decideGone(id)}>
-          Remove
+        <Button aria-label={words.removeOf(name)} onClick={() => decideGone(id)}>
+          {words.remove()}
         </Button>
       </div>
     </li>

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#contract/buying/buying.ts';
 import { limits } from '#contract/limits.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { readWhole } from '#kernel/quantity.ts';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { createStore } from '#ui/store.ts';
@@ -83,7 +83,7 @@ const save = async (item: CartItem): Promise<void> => {
   // An emptied box is unfinished.
   if (text.trim() === '') return;
   const qty = readQuantity(text);
-  if (qty === undefined) return fail(id, messages.quantityRange);
+  if (qty === undefined) return fail(id, messages.quantityRange());
   const before = shownItem(id) ?? item;
   try {
     // Before the line goes, so that the focus finds it.

@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/buying/buying.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { formatDollars } from '#kernel/money.ts';
+import * as words from '#messages/cart.js';
 import { RemovableChip } from '#ui/chip.tsx';
 import type { ReactNode } from 'react';
 import styles from './cart-summary.module.css';
@@ -17,17 +18,17 @@ type Props = {
 export const CartSummary = ({ cart, onRemoveCoupon, children }: Props) => (
   <section className={styles.card} aria-labelledby="cart-summary">
     <h2 id="cart-summary" className={styles.title}>
-      Summary
+      {words.summary()}
     </h2>
     <dl className={styles.sums}>
       <div>
-        <dt>Subtotal</dt>
+        <dt>{words.subtotal()}</dt>
         <dd>{formatDollars(cart.subTotal)}</dd>
       </div>
       <div>
-        <dt>Shipping</dt>
+        <dt>{words.shipping()}</dt>
         {cart.shippingAmt === null ? (
-          <dd className={styles.later}>{messages.shippingLater}</dd>
+          <dd className={styles.later}>{messages.shippingLater()}</dd>
         ) : (
           <dd>{formatDollars(cart.shippingAmt)}</dd>
         )}
@@ -35,21 +36,21 @@ export const CartSummary = ({ cart, onRemoveCoupon, children }: Props) => (
       {cart.totalDiscAmt > 0 && (
         <div>
           <dt>
-            Discount {cart.couponCode !== null && <CouponCode code={cart.couponCode} onRemove={onRemoveCoupon} />}
+            {words.discount()}{' '}
+            {cart.couponCode !== null && <CouponCode code={cart.couponCode} onRemove={onRemoveCoupon} />}
           </dt>
           <dd className={styles.discount}>{formatDollars(-cart.totalDiscAmt)}</dd>
         </div>
       )}
       <Taxes cart={cart} />
       <div className={styles.total}>
-        <dt>Order Total</dt>
+        <dt>{words.orderTotal()}</dt>
         <dd>{formatDollars(cart.total)}</dd>
       </div>
     </dl>
     {cart.couponCode !== null && cart.totalDiscAmt === 0 && (
       <p className={styles.unused}>
-        <CouponCode code={cart.couponCode} onRemove={onRemoveCoupon} />{' '}
-        {cart.couponMessage ?? 'This coupon takes nothing off.'}
+        <CouponCode code={cart.couponCode} onRemove={onRemoveCoupon} /> {cart.couponMessage ?? words.couponUnused()}
       </p>
     )}
     {children}
@@ -65,7 +66,9 @@ const Taxes = ({ cart: { totalTaxAmt, taxComponents } }: { cart: Cart }) => {
   return (
     <>
       <div>
-        <dt>Taxes {only && <span className={styles.tax}>{taxName(only)}</span>}</dt>
+        <dt>
+          {words.taxes()} {only && <span className={styles.tax}>{taxName(only)}</span>}
+        </dt>
         <dd>{formatDollars(totalTaxAmt)}</dd>
       </div>
       {taxComponents.length > 1 &&
@@ -79,4 +82,4 @@ const Taxes = ({ cart: { totalTaxAmt, taxComponents } }: { cart: Cart }) => {
   );
 };
 
-const taxName = ({ name, rate }: Cart['taxComponents'][number]): string => `${name} ${rate} %`;
+const taxName = ({ name, rate }: Cart['taxComponents'][number]): string => words.taxRate(name, rate);

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { Notice } from '#ui/notice.tsx';
 import styles from './removed-items.module.css';
 
@@ -7,7 +7,7 @@ export const RemovedItems = ({ names }: { names: readonly string[] }) =>
   names.length === 0 ? null : (
     <div className={styles.place}>
       <Notice kind="warn">
-        {messages.removedFromCart}{' '}
+        {messages.removedFromCart()}{' '}
         <ul className={styles.names}>
           {names.map((name) => (
             <li key={name}>{name}</li>

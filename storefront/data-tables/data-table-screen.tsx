@@ -4,7 +4,8 @@ import { type TableAnswer, useDataTable } from '#client/use-data-table.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import { archiveFilter, type TableInput } from '#contract/platform/data-tables.ts';
 import { limits } from '#contract/limits.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
+import * as words from '#messages/records.js';
 import { Button } from '#ui/button.tsx';
 import type { Column, Sort } from '#ui/data-table.tsx';
 import type { LabelledField } from '#ui/filter-drafts.ts';
@@ -24,8 +25,8 @@ type Props<Row> = {
   name: string;
   title: string;
   archivedTitle: string;
-  /** Content of the archive: "orders". */
-  things: string;
+  /** What it lists. */
+  things: 'orders' | 'invoices';
   fields: readonly LabelledField[];
   columns: (archived: boolean) => readonly Column<Row>[];
   sort: Sort;
@@ -60,7 +61,7 @@ export const DataTableScreen = <Row extends { id: number }>(props: Props<Row>) =
         <h2>{heading}</h2>
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
           <Icon name="filter" size={14} />
-          Filter
+          {words.filter()}
         </Button>
       </div>
       {open && <FilterForm fields={fields} filters={filters} onApply={(next) => change({ filters: next })} />}
@@ -72,21 +73,23 @@ export const DataTableScreen = <Row extends { id: number }>(props: Props<Row>) =
             <Problems problems={tableProblems(error, { fields, columns })} />
             <p className={styles.archive}>
               {error.status < 500 ? (
-                <Link to={`?${searchOf({ sort: first, filters: {} })}`} preventScrollReset>{`Show all ${things}`}</Link>
+                <Link to={`?${searchOf({ sort: first, filters: {} })}`} preventScrollReset>
+                  {words.showAll(things)}
+                </Link>
               ) : (
-                <Button onClick={refetch}>Try again</Button>
+                <Button onClick={refetch}>{words.tryAgain()}</Button>
               )}
             </p>
           </>
         ) : (
           <TryAgain onPress={refetch} />
         ))}
-      <TableRows table={table} label={heading} columns={columns} none={`There are no ${things} here.`} />
+      <TableRows table={table} label={heading} columns={columns} none={words.noneHere(things)} />
       <p className={styles.archive}>
-        {!archived && `${messages.olderThanSixMonths(things)} `}
+        {!archived && `${messages.olderThanSixMonths(words.things(things))} `}
         {/* One link for both directions, so that it keeps the focus. */}
         <Link to={`?${searchOf({ archived: !archived })}`} preventScrollReset>
-          {archived ? `Back to the ${things} of the last ${limits.archiveMonths} months` : 'click here'}
+          {archived ? words.backToRecent(things, limits.archiveMonths) : words.clickHere()}
         </Link>
       </p>
     </section>

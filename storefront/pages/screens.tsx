@@ -1,3 +1,4 @@
+import * as words from '#messages/errors.js';
 import { isRouteErrorResponse, type MetaFunction, Outlet, useRouteError } from 'react-router';
 import { NotAuthorizedScreen, NotFoundScreen, ServerErrorScreen } from '../parts/error-screens.tsx';
 import { pageMeta } from '../parts/page-meta.ts';
@@ -6,7 +7,7 @@ import { pageMeta } from '../parts/page-meta.ts';
 export const meta: MetaFunction = ({ error, matches }) => {
   if (!error) return [];
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const title = status === 404 ? 'Page not found' : status === 403 ? 'Not authorized' : 'Server error';
+  const title = status === 404 ? words.pageNotFound() : status === 403 ? words.notAuthorized() : words.serverError();
   return pageMeta(matches, { title });
 };
 

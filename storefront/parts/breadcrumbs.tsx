@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as words from '#messages/shell.js';
 import { PageLink } from './page-link.tsx';
 import styles from './breadcrumbs.module.css';
 import type { Crumb } from './page-meta.ts';
@@ -10,9 +11,9 @@ type Props = {
 };
 
 export const Breadcrumbs = ({ trail, here }: Props) => (
-  <nav aria-label="Breadcrumb">
+  <nav aria-label={words.breadcrumb()}>
     <ol className={styles.trail}>
-      {[{ name: 'Home', to: links.home() }, ...trail].map(({ name, to }) => (
+      {[{ name: words.home(), to: links.home() }, ...trail].map(({ name, to }) => (
         <li key={to}>
           <PageLink to={to}>{name}</PageLink>
         </li>

@@ -1,5 +1,6 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as words from '#messages/shell.js';
+import * as messages from '#messages/shop.js';
 import { buttonClass } from '#ui/button.tsx';
 import { Link } from 'react-router';
 import styles from './error-screens.module.css';
@@ -14,11 +15,11 @@ const Screen = ({ title, text }: { title: string; text: string }) => (
     <h1>{title}</h1>
     <p className={styles.text}>{text}</p>
     <Link to={links.home()} className={buttonClass({ variant: 'primary', size: 'large' })}>
-      {messages.goToHome}
+      {messages.goToHome()}
     </Link>
   </section>
 );
 
-export const NotFoundScreen = () => <Screen title="Page not found" text={messages.notFound} />;
-export const NotAuthorizedScreen = () => <Screen title="Not authorized" text={messages.notAuthorised} />;
-export const ServerErrorScreen = () => <Screen title="Server error" text={messages.serverError} />;
+export const NotFoundScreen = () => <Screen title={words.pageNotFound()} text={messages.notFound()} />;
+export const NotAuthorizedScreen = () => <Screen title={words.notAuthorized()} text={messages.notAuthorised()} />;
+export const ServerErrorScreen = () => <Screen title={words.serverErrorTitle()} text={messages.serverError()} />;

@@ -1,3 +1,4 @@
+import * as words from '#messages/shell.js';
 import { Icon } from '#ui/icon.tsx';
 import styles from './find-box.module.css';
 
@@ -31,7 +32,7 @@ export const FindBox = ({ label, text, onText, found, of }: Props) => (
       }}
     />
     <output className={text.trim() === '' ? 'visually-hidden' : styles.found}>
-      {text.trim() !== '' && `${found.toLocaleString('en-CA')} of ${of.toLocaleString('en-CA')}`}
+      {text.trim() !== '' && words.foundOf(found, of)}
     </output>
   </div>
 );

@@ -1,15 +1,21 @@
-/**
- * The languages of the shop, the default first. A second language adds a line with its path prefix, such as `/fr`, and
- * every page names it as its alternate.
- */
-export const languages = [{ tag: 'en-CA', under: '' }] as const satisfies readonly { tag: string; under: string }[];
+import { type Language, languages } from '#contract/platform/languages.ts';
+import * as format from '#messages/format.js';
 
-/** The `hreflang` alternates of a page. @param path its canonical path @param origin of the shop, without a slash */
+/** The address of a page for what is no link of the router, which knows the language's beginning by itself. */
+export const address = (path: string): string => format.under() + path;
+
+/** A path of the browser as the router knows it, without the language's beginning. */
+export const plainPath = (path: string): string => path.slice(format.under().length) || '/';
+
+/** The `hreflang` alternates of a page. @param path its path, in English @param origin of the shop, without a slash */
 export const alternates = (
   path: string,
   origin: string,
-  offered: readonly { tag: string; under: string }[] = languages,
+  offered: readonly string[],
 ): { hrefLang: string; href: string }[] => [
-  ...offered.map(({ tag, under }) => ({ hrefLang: tag, href: `${origin}${under}${path}` })),
-  { hrefLang: 'x-default', href: `${origin}${offered[0]?.under ?? ''}${path}` },
+  ...offered.map((language) => {
+    const { tag, under } = languages[language as Language];
+    return { hrefLang: tag, href: `${origin}${under}${path}` };
+  }),
+  { hrefLang: 'x-default', href: `${origin}${path}` },
 ];

@@ -6,7 +6,10 @@ import { pageMeta, plainText } from './page-meta.ts';
 const matches = [
   {
     id: 'root',
-    loaderData: { site: { publicUrl: 'https://shop.example/', apiBaseUrl: '' }, shell: { shopName: 'Shop' } },
+    loaderData: {
+      site: { publicUrl: 'https://shop.example/', apiBaseUrl: '' },
+      shell: { shopName: 'Shop', languages: ['en'] },
+    },
   },
 ];
 const screens = { title: 'Screens', description: 'All.', canonical: '/products/category/screens/' };
@@ -56,11 +59,7 @@ test('the breadcrumbs as data: from Home to the page itself', () => {
 });
 
 test('every page names a second language as an alternate', () => {
-  const offered = [
-    { tag: 'en-CA', under: '' },
-    { tag: 'fr-CA', under: '/fr' },
-  ];
-  expect(alternates('/phoneBrand/', 'https://shop.example', offered)).toEqual([
+  expect(alternates('/phoneBrand/', 'https://shop.example', ['en', 'fr'])).toEqual([
     { hrefLang: 'en-CA', href: 'https://shop.example/phoneBrand/' },
     { hrefLang: 'fr-CA', href: 'https://shop.example/fr/phoneBrand/' },
     { hrefLang: 'x-default', href: 'https://shop.example/phoneBrand/' },

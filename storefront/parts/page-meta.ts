@@ -1,9 +1,11 @@
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { imageUrl } from '#contract/platform/images.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/shell.js';
 import type { MetaDescriptor } from 'react-router';
 import type { RootData } from '../api/context.ts';
-import { alternates, languages } from './languages.ts';
+import * as format from '#messages/format.js';
+import { address, alternates } from './languages.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
@@ -43,8 +45,12 @@ export const pageMeta = (matches: Matches, page: Page): MetaDescriptor[] => {
   const origin = root.site.publicUrl.replace(/\/$/, '');
   const absolute: Absolute = (path) => (path.startsWith('/') ? origin + path : path);
   meta.push(
-    { tagName: 'link', rel: 'canonical', href: absolute(canonical) },
-    ...alternates(canonical, origin).map((alternate) => ({ tagName: 'link' as const, rel: 'alternate', ...alternate })),
+    { tagName: 'link', rel: 'canonical', href: absolute(address(canonical)) },
+    ...alternates(canonical, origin, root.shell.languages).map((alternate) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      ...alternate,
+    })),
     ...openGraph(page, canonical, root, absolute),
   );
   const { trail, here = page.title } = page;
@@ -64,8 +70,8 @@ const openGraph = (
   return [
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: shell.shopName },
-    { property: 'og:locale', content: languages[0].tag.replace('-', '_') },
-    { property: 'og:url', content: absolute(canonical) },
+    { property: 'og:locale', content: format.tag().replace('-', '_') },
+    { property: 'og:url', content: absolute(address(canonical)) },
     { property: 'og:title', content: title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:image', content: absolute(path) },
@@ -84,11 +90,11 @@ const openGraph = (
 const breadcrumbList = (trail: Crumb[], here: Crumb, absolute: Absolute) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', to: links.home() }, ...trail, here].map(({ name, to }, i) => ({
+  itemListElement: [{ name: words.home(), to: links.home() }, ...trail, here].map(({ name, to }, i) => ({
     '@type': 'ListItem',
     position: i + 1,
     name,
-    item: absolute(to),
+    item: absolute(address(to)),
   })),
 });
 

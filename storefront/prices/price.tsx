@@ -1,5 +1,6 @@
 import { formatDollars } from '#kernel/money.ts';
 import { type Prices, regularPrice, unitPrice } from '#kernel/tiers.ts';
+import * as words from '#messages/prices.js';
 import { classNames } from '#ui/class-names.ts';
 import styles from './price.module.css';
 
@@ -15,11 +16,11 @@ export const Price = ({ prices, size = 'medium' }: { prices: Prices; size?: 'sma
       ) : (
         <>
           <strong className={styles.special}>
-            <span className="visually-hidden">Special price </span>
+            <span className="visually-hidden">{words.specialPrice()} </span>
             {formatDollars(special)}
           </strong>{' '}
           <del className={styles.regular}>
-            <span className="visually-hidden">Regular price </span>
+            <span className="visually-hidden">{words.regularPrice()} </span>
             {formatDollars(regular)}
           </del>
         </>

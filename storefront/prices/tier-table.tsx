@@ -1,5 +1,7 @@
 import { formatDollars } from '#kernel/money.ts';
 import { bulkTiers, type Prices } from '#kernel/tiers.ts';
+import { wholeNumber } from '#kernel/whole-number.ts';
+import * as words from '#messages/prices.js';
 import { classNames } from '#ui/class-names.ts';
 import styles from './tier-table.module.css';
 
@@ -18,17 +20,17 @@ export const TierTable = ({ prices, run, quantity = 0 }: Props) => {
   const reached = tiers.findLast(({ qty }) => qty <= quantity);
   return (
     <table className={classNames(styles.tiers, styles[run])}>
-      <caption className="visually-hidden">Bulk prices</caption>
+      <caption className="visually-hidden">{words.bulkPrices()}</caption>
       <thead>
         <tr>
-          <th scope="col">Qty</th>
+          <th scope="col">{words.qty()}</th>
           <th scope="col">$</th>
         </tr>
       </thead>
       <tbody>
         {tiers.map((tier) => (
           <tr key={tier.qty} data-reached={tier === reached || undefined}>
-            <td>{tier.qty.toLocaleString('en-CA')}</td>
+            <td>{wholeNumber(tier.qty)}</td>
             <td>{formatDollars(tier.price)}</td>
           </tr>
         ))}

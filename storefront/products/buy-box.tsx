@@ -1,6 +1,9 @@
 import { links } from '#contract/links.ts';
+import * as price from '#messages/prices.js';
+import * as words from '#messages/product.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { fill } from '#ui/fill.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { lazy, Suspense } from 'react';
 import { PageLink } from '../parts/page-link.tsx';
@@ -44,7 +47,7 @@ export const BuyBox = ({ place, variant }: Props) => {
       {status === 'loading' && place !== 'bulk' && <Skeleton className={styles.waiting} />}
       {status === 'failed' && place !== 'bulk' && (
         <Button variant="text" onClick={() => void refreshSession()}>
-          Load prices
+          {price.loadPrices()}
         </Button>
       )}
       {customer && (
@@ -60,17 +63,17 @@ const VisitorWords = ({ place }: Pick<Props, 'place'>) => {
   if (place === 'card')
     return (
       <p className={styles.visitor}>
-        <SignInLink className={styles.link}>Sign in</SignInLink> to see your price
+        {fill(words.signInForPriceLinked, <SignInLink className={styles.link}>{words.signInLink()}</SignInLink>)}
       </p>
     );
   if (place !== 'detail') return null;
   return (
     <div className={styles.visitor}>
-      <p className={styles.say}>Sign in to see your price</p>
+      <p className={styles.say}>{words.signInForPrice()}</p>
       <div className={styles.ways}>
-        <SignInLink className={buttonClass({ variant: 'primary', size: 'large' })}>Sign In</SignInLink>
+        <SignInLink className={buttonClass({ variant: 'primary', size: 'large' })}>{words.signIn()}</SignInLink>
         <PageLink to={links.register()} className={buttonClass({ size: 'large' })}>
-          Register
+          {words.register()}
         </PageLink>
       </div>
     </div>

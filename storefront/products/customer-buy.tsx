@@ -1,6 +1,9 @@
 import { dollarsToCents, formatCents, formatDollars } from '#kernel/money.ts';
 import { bulkTiers, type Prices, unitPrice } from '#kernel/tiers.ts';
+import * as words from '#messages/product.js';
+import * as ui from '#messages/ui.js';
 import { Button } from '#ui/button.tsx';
+import { fill } from '#ui/fill.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { AddAnswer } from '../bag/add-answer.tsx';
@@ -27,9 +30,9 @@ const Priced = ({ id, children }: { id: number; children: (prices: Prices) => Re
   if (!failed) return <Skeleton className={styles.waiting} />;
   return (
     <p className={styles.failed}>
-      No price.{' '}
+      {words.noPrice()}{' '}
       <Button variant="text" onClick={again}>
-        Try again
+        {ui.tryAgain()}
       </Button>
     </p>
   );
@@ -72,7 +75,7 @@ const DetailBuy = ({ variant }: { variant: BuyVariant }) => {
           {(prices) => (
             <>
               <Price prices={prices} size="large" />
-              <span className={styles.unit}>per piece</span>
+              <span className={styles.unit}>{words.perPiece()}</span>
             </>
           )}
         </Priced>
@@ -99,8 +102,10 @@ const Sum = ({ variant }: { variant: BuyVariant }) => {
   const unit = unitPrice(prices, quantity);
   return (
     <p className={styles.sum}>
-      <strong>{formatCents(dollarsToCents(unit) * quantity)}</strong> for {quantity.toLocaleString('en-CA')}
-      {quantity > 1 && `, ${formatDollars(unit)} each`}
+      {fill(
+        (sum) => (quantity > 1 ? words.sumForEach(sum, quantity, formatDollars(unit)) : words.sumFor(sum, quantity)),
+        <strong>{formatCents(dollarsToCents(unit) * quantity)}</strong>,
+      )}
     </p>
   );
 };

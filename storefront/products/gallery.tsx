@@ -1,4 +1,5 @@
 import type { Asset } from '#contract/catalogue/catalogue.ts';
+import * as words from '#messages/product.js';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useListeners } from '#ui/use-listeners.ts';
@@ -82,13 +83,13 @@ export const Gallery = ({ assets, name, sizes }: Props) => {
               <Picture
                 className={styles.large}
                 source={assetSource(asset, 1280)}
-                alt={asset.alt ?? (assets.length > 1 ? `${name}, picture ${i + 1} of ${assets.length}` : name)}
+                alt={asset.alt ?? (assets.length > 1 ? words.pictureOf(name, i + 1, assets.length) : name)}
                 sizes={sizes}
                 urgent={i === 0}
               />
               <span className={styles.hint}>
                 <Icon name="zoom" />
-                <span className="visually-hidden">, enlarge</span>
+                <span className="visually-hidden">, {words.enlarge()}</span>
               </span>
             </a>
           </li>
@@ -101,7 +102,7 @@ export const Gallery = ({ assets, name, sizes }: Props) => {
               <button
                 type="button"
                 className={styles.thumb}
-                aria-label={`Picture ${i + 1} of ${assets.length}`}
+                aria-label={words.picture(i + 1, assets.length)}
                 aria-pressed={i === shown}
                 onClick={() => show(i)}
               >

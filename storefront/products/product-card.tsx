@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as words from '#messages/product.js';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { upTo } from '#ui/media.ts';
@@ -92,21 +93,21 @@ const LiveCard = ({ variant, urgent, headingLevel, href, source, alt }: LiveProp
         <div className={styles.tile}>
           <Picture className={styles.picture} source={source} alt={alt} sizes={sizes} urgent={urgent} />
           <div className={styles.badges}>
-            {variant.isNew && <Badge kind="new">New</Badge>}
-            {variant.onSale && <Badge kind="sale">Sale</Badge>}
+            {variant.isNew && <Badge kind="new">{words.isNew()}</Badge>}
+            {variant.onSale && <Badge kind="sale">{words.onSale()}</Badge>}
             {variant.tag && <TagMark tag={variant.tag} />}
           </div>
           <button
             type="button"
             className={styles.quick}
-            aria-label={`Quick View: ${variant.name}`}
+            aria-label={words.quickViewOf(variant.name)}
             aria-haspopup="dialog"
             onPointerEnter={prepare}
             onFocus={prepare}
             onClick={() => setLooking(true)}
           >
             <Icon name="eye" size={18} />
-            <span>Quick View</span>
+            <span>{words.quickView()}</span>
           </button>
         </div>
         <div className={styles.body}>

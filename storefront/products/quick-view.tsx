@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as words from '#messages/product.js';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -32,11 +33,11 @@ export const QuickView = ({ variant, onClose }: { variant: CardVariant; onClose:
         />
         <div className={styles.text}>
           <div className={styles.badges}>
-            {variant.isNew && <Badge kind="new">New</Badge>}
-            {variant.onSale && <Badge kind="sale">Sale</Badge>}
+            {variant.isNew && <Badge kind="new">{words.isNew()}</Badge>}
+            {variant.onSale && <Badge kind="sale">{words.onSale()}</Badge>}
             {variant.tag && <TagMark tag={variant.tag} />}
           </div>
-          <p className={styles.sku}>SKU {variant.sku}</p>
+          <p className={styles.sku}>{words.sku(variant.sku)}</p>
           <StockLine variant={variant} />
           <BuyBox place="detail" variant={variant} />
           <BuyBox place="bulk" variant={variant} />
@@ -48,9 +49,9 @@ export const QuickView = ({ variant, onClose }: { variant: CardVariant; onClose:
               <Skeleton className={styles.shortLine} />
             </div>
           )}
-          {detail.isError && <Notice kind="error">The description could not be loaded.</Notice>}
+          {detail.isError && <Notice kind="error">{words.descriptionNotLoaded()}</Notice>}
           <a href={links.product(variant)} target="_blank" rel="noopener" className={buttonClass()}>
-            View full details
+            {words.viewDetails()}
           </a>
         </div>
       </div>

@@ -1,6 +1,8 @@
 import { formatDollars } from '#kernel/money.ts';
 import { missingTo, nextTier } from '#kernel/next-tier.ts';
 import { bulkTiers, type Prices, regularPrice, unitPrice } from '#kernel/tiers.ts';
+import * as words from '#messages/prices.js';
+import * as ui from '#messages/ui.js';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAskedPrices, usePrices } from '../prices/use-prices.ts';
@@ -15,7 +17,7 @@ export const RowPrice = ({ id }: { id: number }) => {
   if (!prices)
     return failed ? (
       <Button variant="text" onClick={again}>
-        Try again
+        {ui.tryAgain()}
       </Button>
     ) : (
       <Skeleton className={styles.waiting} />
@@ -24,17 +26,17 @@ export const RowPrice = ({ id }: { id: number }) => {
   const special = unit === prices.specialPrice && unit < regularPrice(prices);
   return (
     <>
-      {special && <span className="visually-hidden">Special price </span>}
+      {special && <span className="visually-hidden">{words.specialPrice()} </span>}
       <strong className={special ? styles.special : styles.price}>{formatDollars(unit)}</strong>
-      <span className="visually-hidden">{wordsOf(prices)}</span>
+      <span className="visually-hidden">{tiersOf(prices)}</span>
     </>
   );
 };
 
 /** All tiers, which a mouse finds in the preview. */
-const wordsOf = (prices: Prices): string =>
+const tiersOf = (prices: Prices): string =>
   bulkTiers(prices)
-    .map(({ qty, price }) => `, ${formatDollars(price)} from ${qty}`)
+    .map(({ qty, price }) => `, ${words.priceFrom(formatDollars(price), qty)}`)
     .join('');
 
 /** "5+ $70.90", or "2 more $66.90" shortly before it. */
@@ -46,7 +48,7 @@ export const NextTier = ({ id }: { id: number }) => {
   const missing = missingTo(next, staged + inCart);
   return (
     <span className={styles.tier}>
-      {missing === null ? `${next.qty.toLocaleString('en-CA')}+` : <b>{missing} more</b>} {formatDollars(next.price)}
+      {missing === null ? words.quantityUp(next.qty) : <b>{words.more(missing)}</b>} {formatDollars(next.price)}
     </span>
   );
 };

@@ -1,4 +1,5 @@
-import * as messages from '#contract/messages.ts';
+import * as words from '#messages/bag.js';
+import * as messages from '#messages/shop.js';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
@@ -47,7 +48,7 @@ export const RowQuantity = ({ variant, narrow }: Props) => {
         <button
           type="button"
           className={classNames(styles.one, quantity !== 0 && styles.filled)}
-          aria-label={quantity === 0 ? `Choose a quantity of ${name}` : `${text} of ${name}, change`}
+          aria-label={quantity === 0 ? words.chooseQuantity(name) : words.changeQuantity(text, name)}
           aria-expanded={open}
           data-stop=""
           onClick={press}
@@ -57,16 +58,16 @@ export const RowQuantity = ({ variant, narrow }: Props) => {
       )}
       <QuantityBox
         ref={register}
-        aria-label={`Quantity of ${name}`}
+        aria-label={words.quantityOf(name)}
         value={text}
-        wrong={invalid ? messages.quantityRange : undefined}
+        wrong={invalid ? messages.quantityRange() : undefined}
         alert
         data-quantity={id}
         data-stop={narrow ? undefined : ''}
         data-none={quantity === 0 || undefined}
         steps={{
-          less: { label: `One less: ${name}`, disabled: quantity === 0, onPress: () => step(-1) },
-          more: { label: `One more: ${name}`, disabled: false, onPress: () => step(1) },
+          less: { label: words.oneLess(name), disabled: quantity === 0, onPress: () => step(-1) },
+          more: { label: words.oneMore(name), disabled: false, onPress: () => step(1) },
           iconSize: 12,
         }}
         balloon="right"

@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as words from '#messages/product.js';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { assetSource } from '../parts/asset-source.ts';
@@ -12,9 +13,9 @@ export const SeenProducts = () => {
   return (
     <section className={styles.seen} aria-labelledby="recently-seen">
       <div className={styles.head}>
-        <h2 id="recently-seen">Recently seen</h2>
-        <Button variant="text" aria-label="Clear Recently seen" onClick={forgetSeen}>
-          Clear
+        <h2 id="recently-seen">{words.recentlySeen()}</h2>
+        <Button variant="text" aria-label={words.clearRecentlySeen()} onClick={forgetSeen}>
+          {words.clear()}
         </Button>
       </div>
       <ul className={styles.list}>

@@ -1,4 +1,6 @@
 import type { Asset } from '#contract/catalogue/catalogue.ts';
+import * as words from '#messages/product.js';
+import * as ui from '#messages/ui.js';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useListeners } from '#ui/use-listeners.ts';
@@ -45,12 +47,12 @@ export const ZoomView = ({ assets, name, shown, onShow, onClose }: Props) => {
     <dialog ref={dialog} className={styles.view} aria-label={name}>
       <div className={styles.bar}>
         <p className={styles.where} aria-live="polite">
-          {assets.length > 1 && `${shown + 1} of ${assets.length} · `}
-          {Math.round(scale * 100)} %
+          {assets.length > 1 && `${words.placeOf(shown + 1, assets.length)} · `}
+          {words.percent(Math.round(scale * 100))}
         </p>
         <Button
           shape="icon"
-          aria-label="Zoom out"
+          aria-label={words.zoomOut()}
           aria-disabled={scale === 1 || undefined}
           onClick={() => zoomBy(1 / step)}
         >
@@ -58,7 +60,7 @@ export const ZoomView = ({ assets, name, shown, onShow, onClose }: Props) => {
         </Button>
         <Button
           shape="icon"
-          aria-label="Zoom in"
+          aria-label={words.zoomIn()}
           aria-disabled={scale === largestScale || undefined}
           onClick={() => zoomBy(step)}
         >
@@ -66,15 +68,15 @@ export const ZoomView = ({ assets, name, shown, onShow, onClose }: Props) => {
         </Button>
         {assets.length > 1 && (
           <>
-            <Button shape="icon" aria-label="Previous picture" onClick={() => go(-1)}>
+            <Button shape="icon" aria-label={words.previousPicture()} onClick={() => go(-1)}>
               <Icon name="chevronLeft" />
             </Button>
-            <Button shape="icon" aria-label="Next picture" onClick={() => go(1)}>
+            <Button shape="icon" aria-label={words.nextPicture()} onClick={() => go(1)}>
               <Icon name="chevronRight" />
             </Button>
           </>
         )}
-        <Button shape="icon" aria-label="Close" onClick={() => dialog.current?.close()}>
+        <Button shape="icon" aria-label={ui.close()} onClick={() => dialog.current?.close()}>
           <Icon name="close" />
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { formatDollars } from '#kernel/money.ts';
+import * as words from '#messages/records.js';
 import type { Column } from '#ui/data-table.tsx';
 import styles from './record-screen.module.css';
 
@@ -11,6 +12,6 @@ export const dollarsColumn = <Name extends string>(
 
 export const skuColumn: Column<{ sku: string }> = {
   name: 'sku',
-  label: 'Sku',
+  label: words.sku(),
   cell: ({ sku }) => <span className={styles.code}>{sku}</span>,
 };

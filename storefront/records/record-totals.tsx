@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/orders/orders.ts';
 import { formatDollars } from '#kernel/money.ts';
+import * as cartWords from '#messages/cart.js';
 import styles from './record-screen.module.css';
 
 type Row = {
@@ -27,4 +28,4 @@ export const RecordTotals = ({ rows }: { rows: readonly Row[] }) => (
 
 /** "HST 13 %", or several of them. */
 export const taxNames = (components: OrderDetail['taxComponents']): string | undefined =>
-  components.map(({ name, rate }) => `${name} ${rate} %`).join(', ') || undefined;
+  components.map(({ name, rate }) => cartWords.taxRate(name, rate)).join(', ') || undefined;

@@ -1,4 +1,5 @@
 import { trackingUrl } from '#kernel/tracking.ts';
+import * as words from '#messages/records.js';
 import styles from './record-screen.module.css';
 
 /** A parcel's number, linked to its carrier's page where that is known. */
@@ -12,7 +13,7 @@ export const Tracking = ({ name, tracking }: { name: string; tracking: string })
       target="_blank"
       rel="noreferrer"
       className={styles.back}
-      aria-label={`${tracking}, at ${name} (opens in a new tab)`}
+      aria-label={words.trackingAt(tracking, name)}
     >
       {number}
     </a>

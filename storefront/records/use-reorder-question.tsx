@@ -1,5 +1,6 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
+import * as words from '#messages/records.js';
 import { allProblems } from '#ui/call-problems.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -23,12 +24,12 @@ export const useReorderQuestion = (): { ask: (order: Ordered) => void; problems:
     problems: allProblems(reorder.problems),
     question: asked && (
       <Question
-        title={`Re-order ${asked.code}`}
-        action="Re-order"
+        title={words.reorderOf(asked.code)}
+        action={words.reorder()}
         onConfirm={() => void reorder.run(asked)}
         onClose={() => setAsked(null)}
       >
-        {messages.reorderQuestion}
+        {messages.reorderQuestion()}
       </Question>
     ),
   };

@@ -1,4 +1,6 @@
 import { links } from '#contract/links.ts';
+import * as words from '#messages/sign-in.js';
+import { address } from '../parts/languages.ts';
 import { whileBusy } from '#ui/busy.ts';
 import { Button } from '#ui/button.tsx';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
@@ -17,7 +19,7 @@ const signOut = async (): Promise<void> => {
     // Without the token this browser is signed out anyway.
   }
   for (const text of [token, ...ofWhoever]) text.write('');
-  location.assign(links.home());
+  location.assign(address(links.home()));
 };
 
 /** Ends the session; with a filled bag, which ends with it, asks first. */
@@ -26,7 +28,7 @@ export const SignOutButton = (look: Pick<ComponentProps<typeof Button>, 'variant
   return (
     <>
       <Button {...look} onClick={() => (keptBag.read() === '' ? void signOut() : setAsking(true))}>
-        Logout
+        {words.logout()}
       </Button>
       {asking && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { links } from '#contract/links.ts';
 import { browserApi, browserQueryClient, quietApi } from '../api/browser-api.ts';
 import { loadSession, session } from '../viewer/session-store.ts';
+import { address } from '../parts/languages.ts';
 import { returnTo, signInMessage, token } from '../viewer/stored-text.ts';
 
 /** A page in the back/forward cache keeps its content: it is hidden until its session is confirmed. */
@@ -18,7 +19,7 @@ export const refreshSession = (): Promise<void> =>
  */
 export const startSession = (): void => {
   // The sign-in was left other than by a link of the shop.
-  if (location.pathname !== links.login()) for (const text of [signInMessage, returnTo]) text.write('');
+  if (location.pathname !== address(links.login())) for (const text of [signInMessage, returnTo]) text.write('');
   void refreshSession();
   let shown = token.read();
   const follow = () => {

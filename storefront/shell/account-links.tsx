@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as words from '#messages/shell.js';
 import { buttonClass } from '#ui/button.tsx';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -30,10 +31,10 @@ export const AccountLinks = () => {
       {status !== 'loading' && (
         <>
           <Link to={links.login()} className={buttonClass({ variant: 'bare' })}>
-            Sign In
+            {words.signIn()}
           </Link>
           <Link to={links.register()} className={buttonClass({ variant: 'primary' })}>
-            Register
+            {words.register()}
           </Link>
         </>
       )}

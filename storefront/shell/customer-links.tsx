@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as words from '#messages/shell.js';
 import { buttonClass } from '#ui/button.tsx';
 import { Link } from 'react-router';
 import { SignOutButton } from '../session/sign-out-button.tsx';
@@ -16,7 +17,7 @@ export const CustomerLinks = () => {
           {user?.name}
         </span>
         <Link to={links.myAccount()} className={buttonClass({ variant: 'bare' })}>
-          My Account
+          {words.myAccount()}
         </Link>
       </div>
       <SignOutButton variant="bare" className={styles.out} />

@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as words from '#messages/shell.js';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Shell } from '../api/shell.ts';
@@ -16,7 +17,7 @@ export const Footer = ({ shell }: { shell: Shell }) =>
   );
 
 const footLine = ({ hstNumber, qstNumber, currencyLine }: Shell['company']): string =>
-  [hstNumber && `HST ${hstNumber}`, qstNumber && `QST ${qstNumber}`, currencyLine].filter(Boolean).join(' · ');
+  [hstNumber && words.hst(hstNumber), qstNumber && words.qst(qstNumber), currencyLine].filter(Boolean).join(' · ');
 
 const WholeFooter = ({ shell: { company, menu, footerPages } }: { shell: Shell }) => (
   <footer className={styles.footer} data-block="footer">
@@ -27,7 +28,7 @@ const WholeFooter = ({ shell: { company, menu, footerPages } }: { shell: Shell }
       </address>
       {company.phone + company.email !== '' && (
         <div>
-          <h2 className={styles.heading}>Contact</h2>
+          <h2 className={styles.heading}>{words.contact()}</h2>
           <ul className={styles.list}>
             {company.phone !== '' && (
               <li>
@@ -43,8 +44,8 @@ const WholeFooter = ({ shell: { company, menu, footerPages } }: { shell: Shell }
         </div>
       )}
       {footerPages.length > 0 && (
-        <nav aria-label="Information">
-          <h2 className={styles.heading}>Information</h2>
+        <nav aria-label={words.information()}>
+          <h2 className={styles.heading}>{words.information()}</h2>
           <ul className={styles.list}>
             {footerPages.map(({ url, title }) => (
               <li key={url}>
@@ -55,8 +56,8 @@ const WholeFooter = ({ shell: { company, menu, footerPages } }: { shell: Shell }
         </nav>
       )}
       {menu.length > 0 && (
-        <nav aria-label="Browse">
-          <h2 className={styles.heading}>Browse</h2>
+        <nav aria-label={words.browse()}>
+          <h2 className={styles.heading}>{words.browse()}</h2>
           <ul className={styles.list}>
             {menu.slice(0, 6).map((item) => (
               <li key={item.name}>

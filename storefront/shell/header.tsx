@@ -1,13 +1,15 @@
-import { cutOffNotice } from '#contract/buying/buying-messages.ts';
+import * as buyingMessages from '#messages/buying.js';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { clockWords } from '#kernel/working-days.ts';
+import * as words from '#messages/shell.js';
 import { Link } from 'react-router';
 import type { Shell } from '../api/shell.ts';
 import { assetSource } from '../parts/asset-source.ts';
 import { useKept } from '../parts/made-markup.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -22,19 +24,20 @@ export const Header = ({ shell }: { shell: Shell }) => (
 const Top = ({ shell }: { shell: Shell }) => (
   <>
     <a href="#main" className={styles.skip}>
-      Skip to content
+      {words.skipToContent()}
     </a>
-    <section className={styles.band} aria-label="Notice" data-block="notice">
+    <section className={styles.band} aria-label={words.notice()} data-block="notice">
       <div className={styles.bandInner}>
-        <p className={styles.notice} data-for-visitors={shell.notice === messages.createAccount || undefined}>
+        <p className={styles.notice} data-for-visitors={shell.notice === messages.createAccount() || undefined}>
           {shell.notice}
         </p>
-        <p className={styles.cutOff}>{cutOffNotice(clockWords(shell.cutOff))}</p>
+        <p className={styles.cutOff}>{buyingMessages.cutOffNotice(clockWords(shell.cutOff))}</p>
+        <LanguageSwitch offered={shell.languages} />
       </div>
     </section>
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to={links.home()} data-block="logo" className={styles.logo} aria-label={`${shell.shopName}, home`}>
+        <Link to={links.home()} data-block="logo" className={styles.logo} aria-label={words.homeOf(shell.shopName)}>
           <Logo shell={shell} />
         </Link>
         <SearchBox />

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { say } from '#ui/status-words.ts';
 import { useEffect, useRef } from 'react';
 import { useBlocker, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
@@ -48,7 +48,7 @@ export const KeepPage = () => {
       () => {
         if (wanted.current !== key) return;
         blocker.reset();
-        tell(messages.unreachable);
+        tell(messages.unreachable());
       },
     );
   }, [blocker]);

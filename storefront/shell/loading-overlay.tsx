@@ -1,4 +1,5 @@
-import * as messages from '#contract/messages.ts';
+import * as texts from '#messages/shell.js';
+import * as messages from '#messages/shop.js';
 import { usual } from '#ui/patient-call.ts';
 import { say } from '#ui/status-words.ts';
 import { useSelected } from '#ui/store.ts';
@@ -14,7 +15,7 @@ const lateMs = 250;
 export const LoadingOverlay = () => {
   const { state } = useNavigation();
   const isBusy = useSelected(busy, (count) => count > 0);
-  if (state === 'loading') return <WhenLate key="page" awaited="The page" />;
+  if (state === 'loading') return <WhenLate key="page" awaited={texts.thePage()} />;
   // A call of an action announces itself.
   return isBusy ? <WhenLate key="action" /> : null;
 };

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/shell.js';
 import { Icon } from '#ui/icon.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useListeners } from '#ui/use-listeners.ts';
@@ -112,11 +113,17 @@ const LiveMenu = ({ items, own }: Props) => {
   }, [location]);
 
   return (
-    <nav aria-label="Catalogue" data-block="menu" ref={nav} className={styles.nav} data-live={live || undefined}>
+    <nav
+      aria-label={words.catalogue()}
+      data-block="menu"
+      ref={nav}
+      className={styles.nav}
+      data-live={live || undefined}
+    >
       <div className={styles.row}>
         <button type="button" className={styles.menuButton} aria-haspopup="dialog" onClick={() => setDrawer(true)}>
           <Icon name="menu" size={18} />
-          <span>Menu</span>
+          <span>{words.menu()}</span>
         </button>
         <ul data-top="" className={styles.top}>
           {items.map((item, i) => (
@@ -141,7 +148,7 @@ const LiveMenu = ({ items, own }: Props) => {
               aria-keyshortcuts="q"
             >
               <Icon name="bolt" size={14} />
-              Quick order
+              {words.quickOrder()}
             </a>
           </li>
         </ul>

@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as words from '#messages/shell.js';
 import { Badge } from '#ui/badge.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -10,10 +11,10 @@ type Props = { items: MenuLink[]; onChoose: () => void; onClose: () => void };
 
 /** The whole menu on a narrow screen, one branch open at a time. */
 export const MenuDrawer = ({ items, onChoose, onClose }: Props) => (
-  <Dialog open place="start" title="Menu" onClose={onClose}>
+  <Dialog open place="start" title={words.menu()} onClose={onClose}>
     <Branch items={items} onChoose={onChoose} />
     <Link to={links.quickOrder()} className={styles.line} onClick={onChoose}>
-      Quick order
+      {words.quickOrder()}
     </Link>
   </Dialog>
 );
@@ -30,7 +31,7 @@ const Branch = ({ items, onChoose }: Omit<Props, 'onClose'>) => (
             </summary>
             <div className={styles.below}>
               <Link to={item.to} className={styles.line} onClick={onChoose}>
-                All {item.name}
+                {words.allOf(item.name)}
               </Link>
               <Branch items={item.children} onChoose={onChoose} />
             </div>
@@ -48,6 +49,6 @@ const Branch = ({ items, onChoose }: Omit<Props, 'onClose'>) => (
 const Name = ({ item }: { item: MenuLink }) => (
   <span className={styles.name}>
     {item.name}
-    {item.isNew && <Badge kind="marker">New</Badge>}
+    {item.isNew && <Badge kind="marker">{words.isNew()}</Badge>}
   </span>
 );

@@ -1,4 +1,5 @@
 import { links, specialCategoryUrls } from '#contract/links.ts';
+import * as words from '#messages/shell.js';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -41,14 +42,14 @@ export const MenuItem = ({ item, id, below, here, open, onOpen, onClose, onRest,
         data-here={here || undefined}
       >
         {item.name}
-        {item.isNew && <Badge kind="marker">New</Badge>}
+        {item.isNew && <Badge kind="marker">{words.isNew()}</Badge>}
       </a>
       {item.more && (
         <>
           <button
             type="button"
             className={styles.opener}
-            aria-label={`More in ${item.name}`}
+            aria-label={words.moreIn(item.name)}
             aria-expanded={open}
             aria-controls={id}
             onClick={open ? onClose : onOpen}

@@ -1,3 +1,4 @@
+import * as words from '#messages/shell.js';
 import { Badge } from '#ui/badge.tsx';
 import type { MenuLink } from '../api/shell.ts';
 import styles from './mega-menu.module.css';
@@ -41,6 +42,6 @@ export const MenuPanel = ({ id, open, items }: Props) => {
 const PanelLink = ({ item, className }: { item: MenuLink; className: string | undefined }) => (
   <a href={item.to} className={className}>
     {item.name}
-    {item.isNew && <Badge kind="marker">New</Badge>}
+    {item.isNew && <Badge kind="marker">{words.isNew()}</Badge>}
   </a>
 );

@@ -1,5 +1,7 @@
 import { links } from '#contract/links.ts';
 import { formatDollars } from '#kernel/money.ts';
+import { wholeNumber } from '#kernel/whole-number.ts';
+import * as words from '#messages/shell.js';
 import { Icon } from '#ui/icon.tsx';
 import { useStore } from '#ui/store.ts';
 import { lazy, Suspense } from 'react';
@@ -24,17 +26,17 @@ export const MiniCart = () => {
     <div className={styles.place}>
       <Link to={links.viewCart()} className={styles.cart}>
         <Icon name="cart" size={20} />
-        <span className={styles.label}>Shopping Cart</span>
+        <span className={styles.label}>{words.shoppingCart()}</span>
         <span className={styles.count}>
-          {itemCount.toLocaleString('en-CA')}
-          <span className="visually-hidden">{itemCount === 1 ? ' item' : ' items'}</span>
+          {wholeNumber(itemCount)}
+          <span className="visually-hidden"> {words.items(itemCount)}</span>
         </span>
         <span className={styles.total}>{formatDollars(total)}</span>
       </Link>
       <button
         type="button"
         className={styles.open}
-        aria-label="Look into the cart"
+        aria-label={words.lookIntoCart()}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => openDrawer()}

@@ -1,3 +1,4 @@
+import * as format from '#messages/format.js';
 import { matchPage } from './match-page.ts';
 import { pages } from './pages.ts';
 
@@ -36,9 +37,12 @@ export const fetchCode = async (pathname: string): Promise<void> => {
  */
 export const prefetchPage = async (address: string): Promise<void> => {
   const url = new URL(address, location.origin);
-  const page = matchPage(pages, url.pathname);
+  // The pages of another language are another build's.
+  if (!url.pathname.startsWith(`${format.under()}/`)) return;
+  const pathname = url.pathname.slice(format.under().length);
+  const page = matchPage(pages, pathname);
   if (!page?.hasData) return;
-  const code = hasCode(url.pathname) ? undefined : fetchCode(url.pathname).catch(() => undefined);
+  const code = hasCode(pathname) ? undefined : fetchCode(pathname).catch(() => undefined);
   const { clientLoader } = (await import(/* @vite-ignore */ page.file)) as PageModule;
   await Promise.allSettled([code, clientLoader?.({ params: page.params, request: new Request(url) })]);
 };

@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import { limits } from '#contract/limits.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { Icon } from '#ui/icon.tsx';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -80,8 +80,8 @@ export const SearchBox = () => {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          placeholder={messages.searchPlaceholder}
-          aria-label={messages.searchPlaceholder}
+          placeholder={messages.searchPlaceholder()}
+          aria-label={messages.searchPlaceholder()}
           aria-keyshortcuts="/"
           onFocus={use}
           onChange={use}

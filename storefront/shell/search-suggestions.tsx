@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as words from '#messages/shell.js';
 import { upTo } from '#ui/media.ts';
 import { nextOption } from '#ui/use-combobox.ts';
 import { useListeners } from '#ui/use-listeners.ts';
@@ -69,8 +70,10 @@ export const SearchSuggestions = ({ place, onLeave }: Props): ReactNode => {
   };
   const rowOf = (variantId: number) => place.current?.querySelector(`[data-variant="${variantId}"]`);
   const { add, answerOf } = useAddInTurn((added: Items) => {
-    const names = [...added].map(([of, qty]) => `${qty} × ${rows.find((row) => row.id === of)?.name ?? 'product'}`);
-    setSaid(`${names.join(', ')} added to cart`);
+    const names = [...added].map(
+      ([of, qty]) => `${qty} × ${rows.find((row) => row.id === of)?.name ?? words.product()}`,
+    );
+    setSaid(words.addedToCart(names.join(', ')));
     toField();
     return true;
   });
@@ -204,7 +207,7 @@ export const SearchSuggestions = ({ place, onLeave }: Props): ReactNode => {
     else input?.removeAttribute('aria-activedescendant');
   });
 
-  const count = nothing ? 'No product matches' : suggestions && shown ? `${rows.length} products suggested` : '';
+  const count = nothing ? words.noProductMatches() : suggestions && shown ? words.productsSuggested(rows.length) : '';
   return (
     <>
       {(shown || nothing) && (

@@ -1,4 +1,6 @@
 import { links } from '#contract/links.ts';
+import * as words from '#messages/shell.js';
+import * as ui from '#messages/ui.js';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -17,9 +19,9 @@ export const SessionNotice = () => {
       <Notice kind="warn">
         <div className={styles.row}>
           <p>
-            {notice} <Link to={links.login()}>Sign In</Link>
+            {notice} <Link to={links.login()}>{words.signIn()}</Link>
           </p>
-          <Button variant="bare" shape="icon" aria-label="Close" onClick={closeNotice}>
+          <Button variant="bare" shape="icon" aria-label={ui.close()} onClick={closeNotice}>
             <Icon name="close" />
           </Button>
         </div>

@@ -1,3 +1,6 @@
+import { wholeNumber } from '#kernel/whole-number.ts';
+import * as words from '#messages/bag.js';
+import { fill } from '#ui/fill.ts';
 import { Picture } from '#ui/picture.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import type { ReactNode } from 'react';
@@ -79,11 +82,5 @@ export const SuggestedVariant = ({ variant, text, exact, viewer, narrow, action,
 
 const InCart = ({ id }: { id: number }) => {
   const { inCart } = useHeld(id);
-  return (
-    inCart > 0 && (
-      <span className={styles.inCart}>
-        <b>{inCart.toLocaleString('en-CA')}</b> in cart
-      </span>
-    )
-  );
+  return inCart > 0 && <span className={styles.inCart}>{fill(words.inCartMarked, <b>{wholeNumber(inCart)}</b>)}</span>;
 };

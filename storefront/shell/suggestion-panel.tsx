@@ -1,4 +1,6 @@
+import * as words from '#messages/shell.js';
 import { Button } from '#ui/button.tsx';
+import { fill } from '#ui/fill.ts';
 import { Picture } from '#ui/picture.tsx';
 import { type ComponentProps, Fragment, type MouseEvent, type ReactNode } from 'react';
 import { pieces, settled } from '../bag/bag.ts';
@@ -40,11 +42,9 @@ export const SuggestionPanel = ({ at, addresses, suggestions, recent, onGo, ...r
   );
   return (
     <div className={styles.panel}>
-      {suggestions && rows.length === 0 && (
-        <p className={styles.nothing}>No product matches “{text}”. Check the spelling, or try fewer words.</p>
-      )}
+      {suggestions && rows.length === 0 && <p className={styles.nothing}>{words.nothingFound(text)}</p>}
       {addresses.length > 0 && (
-        <div {...gridRoles.grid} id={suggestionsId} aria-label="Suggestions" className={styles.grid}>
+        <div {...gridRoles.grid} id={suggestionsId} aria-label={words.suggestions()} className={styles.grid}>
           {places.length > 0 && (
             <div {...gridRoles.group}>
               {places.map((place, i) => (
@@ -73,7 +73,7 @@ export const SuggestionPanel = ({ at, addresses, suggestions, recent, onGo, ...r
           {recent.length > 0 && (
             <div {...gridRoles.group}>
               <div {...gridRoles.row} className={styles.recent}>
-                <div {...gridRoles.head}>Recent</div>
+                <div {...gridRoles.head}>{words.recent()}</div>
                 {recent.map((one, i) => (
                   <Fragment key={one}>{cell(places.length + rows.length + i, styles.chip, one)}</Fragment>
                 ))}
@@ -95,7 +95,7 @@ export const SuggestionPanel = ({ at, addresses, suggestions, recent, onGo, ...r
 };
 
 const allOf = ({ total, text }: Suggestions): string =>
-  total === 1 ? 'See the result as a list' : `All ${total.toLocaleString('en-CA')} results for “${text}”`;
+  total === 1 ? words.theOneResult() : words.allResults(total, text);
 
 const Place = ({ phone, part, count, asset }: SuggestedPlace) => (
   <>
@@ -113,9 +113,7 @@ const Place = ({ phone, part, count, asset }: SuggestedPlace) => (
         </>
       )}
     </span>
-    <span className={styles.count}>
-      {count.toLocaleString('en-CA')} {count === 1 ? 'product' : 'products'}
-    </span>
+    <span className={styles.count}>{words.products(count)}</span>
   </>
 );
 
@@ -128,12 +126,10 @@ const AddStaged = ({ rows, onAdd }: { rows: Suggestions['rows']; onAdd: Props['o
     <div {...gridRoles.cell} className={styles.keys}>
       {count > 0 ? (
         <Button variant="primary" onClick={() => onAdd(...staged.keys())}>
-          Add {count.toLocaleString('en-CA')} {count === 1 ? 'piece' : 'pieces'}
+          {words.addPieces(count)}
         </Button>
       ) : (
-        <>
-          <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Tab</kbd> quantity <kbd>Enter</kbd> add
-        </>
+        fill(words.keys, <kbd>↑</kbd>, <kbd>↓</kbd>, <kbd>{words.tabKey()}</kbd>, <kbd>{words.enterKey()}</kbd>)
       )}
     </div>
   );

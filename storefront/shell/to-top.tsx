@@ -1,3 +1,4 @@
+import * as words from '#messages/shell.js';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { inView } from '#ui/in-view.ts';
@@ -22,7 +23,7 @@ export const ToTop = () => {
         <Button
           shape="icon"
           className={styles.button}
-          aria-label="Back to top"
+          aria-label={words.backToTop()}
           onClick={() => {
             scrollToTop();
             document.getElementById('main')?.focus({ preventScroll: true });

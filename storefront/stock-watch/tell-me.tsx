@@ -1,3 +1,4 @@
+import * as words from '#messages/product.js';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -42,14 +43,12 @@ export const TellMe = ({ variant }: { variant: Variant }) => {
   if (customer) return <Watch variant={variant} userId={customer.userId} />;
   if (status === 'visitor')
     return (
-      <SignInLink className={classNames(styles.tell, styles.visitor)} aria-label={tellWhen(variant)}>
-        Tell me
+      <SignInLink className={classNames(styles.tell, styles.visitor)} aria-label={words.tellMeWhen(variant.name)}>
+        {words.tellMe()}
       </SignInLink>
     );
   return <span className={styles.tell} />;
 };
-
-const tellWhen = ({ name }: Variant): string => `Tell me when ${name} is in stock again`;
 
 const Watch = ({ variant, userId }: { variant: Variant; userId: number }) => {
   const watched = useStockWatched(userId, variant.id);
@@ -57,18 +56,18 @@ const Watch = ({ variant, userId }: { variant: Variant; userId: number }) => {
   const { run, busy, problems } = useAction(() => set(variant.id, !watched));
   useEffect(() => {
     const said = allProblems(problems);
-    if (said.length > 0) notify({ kind: 'error', title: 'Tell me', text: said.join(' '), timeoutMs: readingMs });
+    if (said.length > 0) notify({ kind: 'error', title: words.tellMe(), text: said.join(' '), timeoutMs: readingMs });
   }, [problems]);
   return (
     <Button
       variant="text"
       className={classNames(styles.tell, watched && styles.watched)}
-      aria-label={watched ? `We will tell you when ${variant.name} is in stock again. Take back` : tellWhen(variant)}
-      title={watched ? 'Take back' : undefined}
+      aria-label={watched ? words.weWillTellWhen(variant.name) : words.tellMeWhen(variant.name)}
+      title={watched ? words.takeBack() : undefined}
       aria-disabled={busy || undefined}
       onClick={() => void run()}
     >
-      {watched ? 'We will tell you' : 'Tell me'}
+      {watched ? words.weWillTell() : words.tellMe()}
       {watched && <Icon name="close" size={12} />}
     </Button>
   );

@@ -1,5 +1,5 @@
 import type { Config, MiniCart } from '#contract/shop/content.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { createStore, type Readable } from '#ui/store.ts';
 import { token, signInMessage } from './stored-text.ts';
 
@@ -77,7 +77,7 @@ export const loadSession = async (cuiConfig: () => Promise<Config>): Promise<voi
 export const endSession = (): void => {
   latest += 1;
   token.write('');
-  signInMessage.write(messages.sessionEnded);
+  signInMessage.write(messages.sessionEnded());
   set({ ...visitor, notice: null });
 };
 

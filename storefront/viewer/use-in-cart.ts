@@ -1,3 +1,4 @@
+import * as words from '#messages/bag.js';
 import { useSelected } from '#ui/store.ts';
 import { session } from './session-store.ts';
 
@@ -5,5 +6,5 @@ import { session } from './session-store.ts';
 export const useInCart = (variantId: number): string =>
   useSelected(session, ({ miniCart }) => {
     const qty = miniCart?.quantities?.[variantId] ?? 0;
-    return qty === 0 ? '' : `${qty.toLocaleString('en-CA')} in cart`;
+    return qty === 0 ? '' : words.inCart(qty);
   });

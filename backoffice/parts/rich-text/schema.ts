@@ -74,7 +74,7 @@ const styled = (says: RegExp) => ({
 });
 
 const isMeant = (element: HTMLElement): false | null =>
-  // Google Docs wraps all that is copied into a bold that is none.
+  // Google Docs wraps all that is copied in a `b` of normal weight.
   /(?:^|;)\s*font-weight:\s*(?:normal|400)/i.test(element.dataset['style'] ?? '') ? false : null;
 
 const simple = (tag: string, ...aliases: string[]): MarkSpec => ({

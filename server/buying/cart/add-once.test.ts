@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { isApiError } from '#contract/platform/api-error.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { type Buyer, createBuyer, variantId } from '#test/buyers.ts';
@@ -50,7 +50,7 @@ test('the same key with another body is refused, and adds nothing', async () => 
   await add('press', { [screen!]: 1 });
   expect(await bodyOf(add('press', { [screen!]: 2 }))).toMatchObject({
     code: 'REQUEST_KEY_USED',
-    globalErrors: [messages.idempotencyKeyUsed],
+    globalErrors: [messages.idempotencyKeyUsed()],
   });
   expect((await buyer.cart()).itemCount).toBe(1);
 });
@@ -73,7 +73,7 @@ test.each(['', 'two words', 'x'.repeat(201), 'ключ'])('%j is not a valid key
     payload: { cartId: buyer.cartId, items: {} },
   });
   expect(statusCode).toBe(422);
-  expect(JSON.parse(body)).toMatchObject({ entityErrors: { 'idempotency-key': [messages.idempotencyKeyForm] } });
+  expect(JSON.parse(body)).toMatchObject({ entityErrors: { 'idempotency-key': [messages.idempotencyKeyForm()] } });
 });
 
 test('another origin may send it', async () => {

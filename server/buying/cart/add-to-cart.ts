@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/platform/error-codes.ts';
 import { limits } from '#contract/limits.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { torontoDay } from '#kernel/dates.ts';
 import { type Kysely, sql } from 'kysely';
 import { createHash } from 'node:crypto';
@@ -58,7 +58,7 @@ export const addToCart = async (context: ActContext, { customerId, key, body, no
     case 'NO_CART':
       throw noSuchCart();
     case 'KEY_USED':
-      throw refused(messages.idempotencyKeyUsed, 'REQUEST_KEY_USED');
+      throw refused(messages.idempotencyKeyUsed(), 'REQUEST_KEY_USED');
     case 'REFUSED':
       throw itemsRefused(refusalsOf(result));
   }
@@ -91,7 +91,7 @@ const refusalsOf = ({ wishes, lines }: { wishes: Wish[]; lines: number }): Refus
   // Those beyond the room in the cart.
   const additions = wishes.filter(({ id, present }) => present === null && !refusedIds.has(id));
   const room = Math.max(0, limits.cartLinesMax - lines);
-  for (const { id } of additions.slice(room)) refusals.push({ id, code: 'CART_FULL', message: messages.cartFull });
+  for (const { id } of additions.slice(room)) refusals.push({ id, code: 'CART_FULL', message: messages.cartFull() });
   if (refusals.length === 0) throw new Error('the database refused to add to a cart, without a reason');
   return refusals;
 };
@@ -101,7 +101,7 @@ const refusalOf = ({ id, name, available, qty, present }: Wish): Refusal | undef
   if (!available) return { id, code: 'VARIANT_UNAVAILABLE', message: messages.variantUnavailable(name) };
   const held = present ?? 0;
   if (held + qty > limits.cartQuantityMax)
-    return { id, code: 'CART_QUANTITY_MAX', message: messages.quantityPassesMaximum(name, held) };
+    return { id, code: 'CART_QUANTITY_MAX', message: messages.quantityPassesMaximum(held, name) };
   return undefined;
 };
 

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { discountOn } from '#kernel/discount.ts';
 import { formatCents } from '#kernel/money.ts';
 import type { Kysely } from 'kysely';

@@ -1,5 +1,5 @@
 import { isApiError } from '#contract/platform/api-error.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { testShop } from '#test/shop.ts';
@@ -72,7 +72,7 @@ describe('addToCart', () => {
   test('a line may hold exactly the maximum; more is refused by name, and the whole call adds nothing', async () => {
     await addCall({ [screen!]: 999 });
     const mini = await addCall({ [screen!]: 1 });
-    const why = messages.quantityPassesMaximum('Screen', 1000);
+    const why = messages.quantityPassesMaximum(1000, 'Screen');
     expect(await refusedBody(addCall({ [battery!]: 5, [screen!]: 1 }))).toMatchObject({
       code: 'CART_ITEMS_REFUSED',
       globalErrors: [why],
@@ -135,8 +135,8 @@ describe('addToCart', () => {
     await addCall(items);
     // Existing lines can grow; those without room are named.
     const refused = await refusedBody(addCall({ [rows[2000]!.id]: 1, [rows[1]!.id]: 1 }));
-    expect(refused).toMatchObject({ code: 'CART_FULL', globalErrors: [messages.cartFull] });
-    expect(refused.entityErrors).toEqual({ items: { [rows[2000]!.id]: [messages.cartFull] } });
+    expect(refused).toMatchObject({ code: 'CART_FULL', globalErrors: [messages.cartFull()] });
+    expect(refused.entityErrors).toEqual({ items: { [rows[2000]!.id]: [messages.cartFull()] } });
     expect(refused.entityCodes).toEqual({ items: { [rows[2000]!.id]: ['CART_FULL'] } });
     const mini = await addCall({ [rows[0]!.id]: 1 });
     expect(mini.itemCount).toBe(2001);
@@ -251,7 +251,7 @@ describe('changing it', () => {
     expect(cart.items.map(({ sku, qty, price }) => [sku, qty, price])).toEqual([['SCREEN', 1000, 20]]);
     expect(await refusal(update({ [screen!]: 1001 }))).toEqual({
       status: 422,
-      messages: [`items.${screen}: ${messages.quantityRange}`],
+      messages: [`items.${screen}: ${messages.quantityRange()}`],
     });
   });
 

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { disableCoupon } from '#server/pricing/coupons/disable-coupon.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { createAddress } from '#test/customers.ts';
 import { testShop } from '#test/shop.ts';
@@ -40,7 +40,7 @@ test('paying later is for customers with a credit limit, from the start', async 
     expect((await buyer.api.myAccount({})).needCredit).toEqual([later.name]);
     expect(await refusal(pay({ method: later.id }))).toEqual({
       status: 422,
-      messages: [`method: ${messages.paymentMethodRequired}`],
+      messages: [`method: ${messages.paymentMethodRequired()}`],
     });
   }
   await limit(100_000);
@@ -51,7 +51,7 @@ test('paying later is for customers with a credit limit, from the start', async 
   await limit(null);
   expect(await refusal(buyer.api.placeOrder({ params: { cartId: buyer.cartId } }))).toEqual({
     status: 422,
-    messages: [messages.paymentMethodRequired],
+    messages: [messages.paymentMethodRequired()],
   });
 });
 
@@ -83,11 +83,11 @@ describe('refused', () => {
   test('an unknown method, on its field', async () => {
     expect(await refusal(ship({ method: 99 }))).toEqual({
       status: 422,
-      messages: [`method: ${messages.shippingMethodRequired}`],
+      messages: [`method: ${messages.shippingMethodRequired()}`],
     });
     expect(await refusal(pay({ method: 99 }))).toEqual({
       status: 422,
-      messages: [`method: ${messages.paymentMethodRequired}`],
+      messages: [`method: ${messages.paymentMethodRequired()}`],
     });
   });
 
@@ -97,10 +97,10 @@ describe('refused', () => {
     await ship({});
     expect(await refusal(ship({ addressId: old, method: 99 }))).toEqual({
       status: 422,
-      messages: [`addressId: ${messages.shippingAddressRequired}`, `method: ${messages.shippingMethodRequired}`],
+      messages: [`addressId: ${messages.shippingAddressRequired()}`, `method: ${messages.shippingMethodRequired()}`],
     });
     expect((await refusal(pay({ addressId: old }))).messages).toEqual([
-      `addressId: ${messages.billingAddressRequired}`,
+      `addressId: ${messages.billingAddressRequired()}`,
     ]);
     expect((await buyer.cart()).shippingAddress?.id).toBe(buyer.addressId);
   });
@@ -108,12 +108,12 @@ describe('refused', () => {
   test('missing choices, with the messages of section 5', async () => {
     const nothing = { addressId: 0, method: 0 };
     expect((await refusal(ship(nothing))).messages).toEqual([
-      `addressId: ${messages.shippingAddressRequired}`,
-      `method: ${messages.shippingMethodRequired}`,
+      `addressId: ${messages.shippingAddressRequired()}`,
+      `method: ${messages.shippingMethodRequired()}`,
     ]);
     expect((await refusal(pay({ ...nothing, comments: 'x'.repeat(2001) }))).messages).toEqual([
-      `addressId: ${messages.billingAddressRequired}`,
-      `method: ${messages.paymentMethodRequired}`,
+      `addressId: ${messages.billingAddressRequired()}`,
+      `method: ${messages.paymentMethodRequired()}`,
       `comments: ${messages.tooLong(2000)}`,
     ]);
   });

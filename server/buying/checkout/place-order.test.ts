@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { disableCoupon } from '#server/pricing/coupons/disable-coupon.ts';
 import { orderById } from '#server/orders/orders/queries.ts';
 import { operator } from '#server/platform/viewer/staff-viewer.ts';
@@ -213,36 +213,38 @@ describe('is refused, and nothing is placed or sent', () => {
     await buyer.cart();
     expect(await placing()).toEqual(
       refusedFor([
-        messages.shippingAddressRequired,
-        messages.shippingMethodRequired,
-        messages.billingAddressRequired,
-        messages.paymentMethodRequired,
+        messages.shippingAddressRequired(),
+        messages.shippingMethodRequired(),
+        messages.billingAddressRequired(),
+        messages.paymentMethodRequired(),
       ]),
     );
     await buyer.api.updateShipping({
       body: { cartId: buyer.cartId, customerId: buyer.id, addressId: buyer.addressId, method: 1 },
     });
-    expect(await placing()).toEqual(refusedFor([messages.billingAddressRequired, messages.paymentMethodRequired]));
+    expect(await placing()).toEqual(refusedFor([messages.billingAddressRequired(), messages.paymentMethodRequired()]));
   });
 
   test('when its address was deleted meanwhile', async () => {
     await checkOut(buyer);
     await buyer.api.deleteAddress({ params: { id: buyer.addressId } });
-    expect(await placing()).toEqual(refusedFor([messages.shippingAddressRequired, messages.billingAddressRequired]));
+    expect(await placing()).toEqual(
+      refusedFor([messages.shippingAddressRequired(), messages.billingAddressRequired()]),
+    );
   });
 
   test('when it is empty', async () => {
     await checkOut(buyer);
     await buyer.api.clearCart({ params: { cartId: buyer.cartId } });
-    expect(await placing()).toEqual(refusedFor([messages.cartIsEmpty]));
+    expect(await placing()).toEqual(refusedFor([messages.cartIsEmpty()]));
   });
 
   test('when a price has changed; the cart shows it, and then it can be placed', async () => {
     const shown = await checkOut(buyer);
     await setVariant('SCREEN', { price_cents: 2600 });
-    expect(await placing()).toEqual(refusedFor([messages.orderTotalChanged]));
+    expect(await placing()).toEqual(refusedFor([messages.orderTotalChanged()]));
     // A retry does not help: the new prices have to be shown first.
-    expect(await placing()).toEqual(refusedFor([messages.orderTotalChanged]));
+    expect(await placing()).toEqual(refusedFor([messages.orderTotalChanged()]));
     const cart = await buyer.cart();
     expect(cart.total).toBeGreaterThan(shown.total);
     await place();
@@ -253,15 +255,15 @@ describe('is refused, and nothing is placed or sent', () => {
   test('when goods were added that the cart did not show', async () => {
     await checkOut(buyer);
     await buyer.add({ [battery!]: 1 });
-    expect(await placing()).toEqual(refusedFor([messages.orderTotalChanged]));
+    expect(await placing()).toEqual(refusedFor([messages.orderTotalChanged()]));
   });
 
   test('when a line became unavailable: it is removed, and named once', async () => {
     await checkOut(buyer);
     await setVariant('SCREEN', { stock_status: 'OUT_OF_STOCK' });
-    expect(await placing()).toEqual(refusedFor([messages.orderNotPlaced, `${messages.removedFromCart} Screen`]));
+    expect(await placing()).toEqual(refusedFor([messages.orderNotPlaced(), `${messages.removedFromCart()} Screen`]));
     await setVariant('SCREEN', { stock_status: 'IN_STOCK' });
-    expect(await placing()).toEqual(refusedFor([messages.orderTotalChanged]));
+    expect(await placing()).toEqual(refusedFor([messages.orderTotalChanged()]));
     const cart = await buyer.cart();
     expect([cart.removedItems, cart.items.map(({ sku }) => sku)]).toEqual([[], ['BATTERY']]);
     await place();
@@ -273,7 +275,7 @@ describe('is refused, and nothing is placed or sent', () => {
     await buyer.api.applyCoupon({ body: { cartId: buyer.cartId, couponCode: code } });
     await checkOut(buyer);
     await shop.context.db.updateTable('coupon').set({ uses: 1 }).where('id', '=', id).execute();
-    expect(await placing()).toEqual(refusedFor([messages.couponUsedUp(code), messages.orderTotalChanged]));
+    expect(await placing()).toEqual(refusedFor([messages.couponUsedUp(code), messages.orderTotalChanged()]));
     expect(await buyer.cart()).toMatchObject({ totalDiscAmt: 0, couponMessage: messages.couponUsedUp(code) });
     await place();
     const [placed] = await ordersOf(buyer.id);
@@ -285,7 +287,7 @@ describe('is refused, and nothing is placed or sent', () => {
     await buyer.api.applyCoupon({ body: { cartId: buyer.cartId, couponCode: code } });
     await checkOut(buyer);
     await disableCoupon(shop.context, { code, disabled: true, by: operator });
-    expect(await placing()).toEqual(refusedFor([messages.couponStopped(code), messages.orderTotalChanged]));
+    expect(await placing()).toEqual(refusedFor([messages.couponStopped(code), messages.orderTotalChanged()]));
     expect(await buyer.cart()).toMatchObject({ totalDiscAmt: 0, couponMessage: messages.couponStopped(code) });
     await place();
     const [placed] = await ordersOf(buyer.id);

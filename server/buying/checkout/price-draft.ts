@@ -1,5 +1,5 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { OrderDraft } from '#contract/orders/staff-orders.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { torontoDay } from '#kernel/dates.ts';

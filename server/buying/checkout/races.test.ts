@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { type Buyer, checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { testShop } from '#test/shop.ts';
 import { sql } from 'kysely';
@@ -65,7 +65,7 @@ test('of 50 customers with a coupon limited to 10, exactly 10 order with it; the
   const refused = refusals.filter((each) => each !== undefined);
   expect(refused).toHaveLength(40);
   for (const each of refused)
-    expect(each).toEqual({ status: 422, messages: [messages.couponUsedUp('FIRST10'), messages.orderTotalChanged] });
+    expect(each).toEqual({ status: 422, messages: [messages.couponUsedUp('FIRST10'), messages.orderTotalChanged()] });
 
   const { uses } = await shop.context.db
     .selectFrom('coupon')
@@ -112,7 +112,7 @@ test('a customer who orders while the price changes pays what was shown, or is r
       await shop.context.db.updateTable('variant').set({ price_cents: 1250 }).where('id', '=', part).execute();
     }),
   ];
-  expect(certain.map((each) => each?.messages)).toEqual([undefined, [messages.orderTotalChanged]]);
+  expect(certain.map((each) => each?.messages)).toEqual([undefined, [messages.orderTotalChanged()]]);
   const changes = change();
   const outcomes = [...certain, ...(await times(28, (index) => order(index + 2)))];
   changing.abort();
@@ -121,7 +121,7 @@ test('a customer who orders while the price changes pays what was shown, or is r
 
   const placed = await orders(buyers.map(({ id }) => id));
   expect(placed).toHaveLength(outcomes.filter((each) => each === undefined).length);
-  for (const each of outcomes) expect([undefined, messages.orderTotalChanged]).toContain(each?.messages.join());
+  for (const each of outcomes) expect([undefined, messages.orderTotalChanged()]).toContain(each?.messages.join());
   for (const order of placed) {
     expect(order.total_cents / 100).toBe(shown.get(order.customer_id));
     const line = await shop.context.db

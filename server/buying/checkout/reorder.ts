@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/buying/buying.ts';
 import { limits } from '#contract/limits.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { type Kysely, sql } from 'kysely';
 import { insertItems } from '../cart/add-to-cart.ts';
 import { answerCart } from '../cart/answer-cart.ts';

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { expect, test } from 'vitest';
 import { type CartToPlace, placingRefusal } from './rules.ts';
 
@@ -16,26 +16,26 @@ const ready: CartToPlace = {
 
 test.each<[string, Partial<CartToPlace>, string[]]>([
   ['all is there', {}, []],
-  ['nothing to order', { lineCount: 0, totalCents: 0 }, [messages.cartIsEmpty]],
+  ['nothing to order', { lineCount: 0, totalCents: 0 }, [messages.cartIsEmpty()]],
   [
     'no step was taken',
     { hasShippingAddress: false, hasShippingMethod: false, hasBillingAddress: false, hasPaymentMethod: false },
     [
-      messages.shippingAddressRequired,
-      messages.shippingMethodRequired,
-      messages.billingAddressRequired,
-      messages.paymentMethodRequired,
+      messages.shippingAddressRequired(),
+      messages.shippingMethodRequired(),
+      messages.billingAddressRequired(),
+      messages.paymentMethodRequired(),
     ],
   ],
-  ['the second step is missing', { hasPaymentMethod: false }, [messages.paymentMethodRequired]],
-  ['another total was shown', { shownTotalCents: 999 }, [messages.orderTotalChanged]],
-  ['no total was shown', { shownTotalCents: null }, [messages.orderTotalChanged]],
-  ['the coupon is over', { shownTotalCents: 900, couponMessage: 'Over.' }, ['Over.', messages.orderTotalChanged]],
+  ['the second step is missing', { hasPaymentMethod: false }, [messages.paymentMethodRequired()]],
+  ['another total was shown', { shownTotalCents: 999 }, [messages.orderTotalChanged()]],
+  ['no total was shown', { shownTotalCents: null }, [messages.orderTotalChanged()]],
+  ['the coupon is over', { shownTotalCents: 900, couponMessage: 'Over.' }, ['Over.', messages.orderTotalChanged()]],
   ['the coupon was over when the cart was shown', { couponMessage: 'Over.' }, []],
   [
     'something was taken out',
     { removed: ['Screen', 'Battery'], lineCount: 0, hasPaymentMethod: false, shownTotalCents: null },
-    [messages.orderNotPlaced, `${messages.removedFromCart} Screen, Battery`],
+    [messages.orderNotPlaced(), `${messages.removedFromCart()} Screen, Battery`],
   ],
 ])('%s', (_what, given, expected) => {
   expect(placingRefusal({ ...ready, ...given })?.globalErrors ?? []).toEqual(expected);

@@ -1,5 +1,5 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { noSuchAddress } from '#server/people/addresses/save-address.ts';
 import { act, type CartAct, type CartWish } from '../cart/act-on-cart.ts';
 import type { ActContext } from '../cart/ask-cart.ts';
@@ -11,15 +11,15 @@ type Texts = { addressId: string; method: string };
 /** Saves checkout step 1: one statement. @throws as `choose` */
 export const saveShipping = (context: ActContext, choice: Choice): Promise<CartAct> =>
   choose(context, choice, null, {
-    addressId: messages.shippingAddressRequired,
-    method: messages.shippingMethodRequired,
+    addressId: messages.shippingAddressRequired(),
+    method: messages.shippingMethodRequired(),
   });
 
 /** Saves checkout step 2: one statement. @throws as `choose` */
 export const savePayment = (context: ActContext, choice: Choice & { comments: string }): Promise<CartAct> =>
   choose(context, choice, choice.comments, {
-    addressId: messages.billingAddressRequired,
-    method: messages.paymentMethodRequired,
+    addressId: messages.billingAddressRequired(),
+    method: messages.paymentMethodRequired(),
   });
 
 /**

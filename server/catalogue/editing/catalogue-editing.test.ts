@@ -1,5 +1,5 @@
 import { type CatalogueRow, isProductField, type KeepDraft } from '#contract/catalogue/staff-catalogue.ts';
-import { changedElsewhere } from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '#test/buyers.ts';
@@ -207,7 +207,9 @@ describe('saving', () => {
       'There is nothing to save.',
     ]);
     await keep(anna, ['A-1', 'price', '80'], ['A-2', 'price', '70']);
-    expect((await refusal(anna.api.staffSaveDraft({ body: { changes: 1 } }))).messages).toEqual([changedElsewhere]);
+    expect((await refusal(anna.api.staffSaveDraft({ body: { changes: 1 } }))).messages).toEqual([
+      messages.changedElsewhere(),
+    ]);
   });
 
   test('a person’s word on phones stands against what names say', async () => {

@@ -1,5 +1,5 @@
 import type { NewProduct } from '#contract/catalogue/staff-products.ts';
-import { changedElsewhere } from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { createBuyer, refusal } from '#test/buyers.ts';
@@ -195,7 +195,7 @@ describe('a product', () => {
     await anna.api.staffKeepDraft({ body: { changes: [change] } });
     await anna.api.staffSaveDraft({ body: { changes: 1 } });
     const archive = (sold: number) => anna.api.staffArchiveProduct({ params: { id }, body: { sold } });
-    expect((await refusal(archive(2))).messages).toEqual([changedElsewhere]);
+    expect((await refusal(archive(2))).messages).toEqual([messages.changedElsewhere()]);
     await archive(1);
     await expect.poll(() => found('battery')).toEqual([]);
     expect((await refusal(archive(1))).messages).toEqual(['It is not sold already.']);

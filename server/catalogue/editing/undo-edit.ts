@@ -7,7 +7,6 @@ import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { noSuchEdit, whyNotUndo } from './edit-rules.ts';
 import { finishWrites } from './finish-writes.ts';
-import { restoreDeleted } from './restore-deleted.ts';
 import { takeCatalogue } from './take-catalogue.ts';
 
 /**
@@ -58,4 +57,17 @@ export const putBackEdit = async (
     .execute();
   const after = { fieldsPutBack: back, fieldsLeft: left };
   await addAudit(trx, { ...by, at, action: 'catalogue.undo', entity: 'catalogue', entityId: id, after });
+};
+
+/** Brings back the tags and values that an edit has deleted, as they were; those that are there again stay. */
+const restoreDeleted = async (trx: Transaction<DB>, editId: number): Promise<void> => {
+  await sql`
+    insert into tag (name, asset_id)
+    select doc ->> 'name', (select id from asset where id = (doc ->> 'asset_id')::integer)
+    from catalogue_gone where edit_id = ${editId} and kind = 'tag' on conflict do nothing`.execute(trx);
+  await sql`
+    insert into attribute_value (attribute_id, value, label, metadata, position)
+    select a.id, doc ->> 'value', doc ->> 'label', doc -> 'metadata', (doc ->> 'position')::integer
+    from catalogue_gone join attribute a on a.id = (doc ->> 'attribute_id')::integer
+    where edit_id = ${editId} and kind = 'value' on conflict do nothing`.execute(trx);
 };

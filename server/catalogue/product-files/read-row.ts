@@ -8,10 +8,10 @@ import { type PricePart, readPrices } from './read-prices.ts';
 import { type ProductPart, readProductPart } from './read-product.ts';
 import { readStock, type StockPart } from './read-stock.ts';
 import { plainReaders, readBarcode, readPrice, readTiers, readTiersOf, type Tiers } from './read-values.ts';
-import { handleWithout, headingIssue, isHeadingRow, isParent, refuseOtherKinds } from './row-kind.ts';
-import { readPictures } from './read-pictures.ts';
+import { handleWithout, headingIssue, isHeadingRow, isParent, refuseOtherKinds, isVariation } from './row-kind.ts';
 import type { FieldKey } from './column-names.ts';
 import { type Issue, longest, type RowReader, rowReader } from './row-reader.ts';
+import { limits } from '#contract/limits.ts';
 
 /** The variant of a row; money in cents, days YYYY-MM-DD. */
 export type VariantPart = PricePart &
@@ -163,3 +163,21 @@ const readTierColumns = (reader: RowReader): Tiers =>
     const read = readPrice(reader.mark)(text);
     return 'value' in read ? { value: { priceList: tierList, qty, priceCents: read.value } } : read;
   });
+
+/** Of one row; more than a page would show. */
+const picturesMax = 30;
+
+/** WooCommerce writes several addresses into one cell, with commas between them; a comma can also be part of one. */
+const between = / ?, ?(?=https?:\/\/)| ?\| ?| (?=https?:\/\/)/i;
+
+const addresses = (cell: string): string[] =>
+  [...new Set(cell.trim().replaceAll(/\s+/g, ' ').split(between))].filter((each) => each !== '').slice(0, picturesMax);
+
+/** The addresses of pictures that a row names, as they are; whether they are any is seen when they are fetched; and what the row says that its first picture shows. */
+const readPictures = (reader: RowReader): { ofProduct: string[]; ofVariant: string[]; alt: string } => {
+  const [named, own] = [addresses(reader.raw('image')), addresses(reader.raw('variantImage'))];
+  const alt = reader.text('imageAlt').slice(0, limits.textMax).trim();
+  return isVariation(reader)
+    ? { ofProduct: [], ofVariant: [...own, ...named], alt }
+    : { ofProduct: named, ofVariant: own, alt };
+};

@@ -1,6 +1,6 @@
 import type { Filters } from '#contract/catalogue/catalogue.ts';
 import type { Api, CallInput } from '#contract/calls.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { type Chosen, randomCatalogue, randomChoice } from '#test/random-catalogue.ts';
 import { testShop } from '#test/shop.ts';
 import { watchStatements } from '#test/watch-statements.ts';
@@ -127,6 +127,6 @@ describe('chosen', () => {
     expect(await statementsOf(() => ask(black))).toEqual([]);
     const tooMany = Array.from({ length: 40 }, (_, i) => [`a${i}`, Array.from({ length: 30 }, (_, v) => `v${v}`)]);
     const refused = await ask({ attributes: Object.fromEntries(tooMany) as object });
-    expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining(messages.tooManyFilterValues)]);
+    expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining(messages.tooManyFilterValues())]);
   });
 });

@@ -1,5 +1,5 @@
 import type { ProductFilter } from '#contract/catalogue/catalogue.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { testShop } from '#test/shop.ts';
 import { watchStatements } from '#test/watch-statements.ts';
@@ -80,7 +80,7 @@ test('the refusal names the limit; a request at the limit is answered', async ()
     attributes: record(texts(lists, 'colour'), () => texts(each, 'Black')),
   });
   const over = await count(of(40, 100));
-  expect(over.json()).toMatchObject({ status: 'ERROR', globalErrors: [messages.tooManyFilterValues] });
+  expect(over.json()).toMatchObject({ status: 'ERROR', globalErrors: [messages.tooManyFilterValues()] });
   expect((await count(of(8, 124))).json()).toEqual({ status: 'OK', response: 0 });
   expect((await count(of(1, 200))).json()).toEqual({ status: 'OK', response: 1 });
 });

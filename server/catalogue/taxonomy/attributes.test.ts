@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
@@ -80,7 +80,7 @@ describe('an attribute', () => {
     await keeper.api.staffOrderAttributes({ body: { seen, ids: seen.toReversed() } });
     await expect.poll(async () => (await filters()).attrFilters.map(({ code }) => code)).toEqual(['grade', 'color']);
     await expect(refusal(keeper.api.staffOrderAttributes({ body: { seen, ids: seen } }))).resolves.toMatchObject({
-      messages: [messages.changedElsewhere],
+      messages: [messages.changedElsewhere()],
     });
     const { id, shown } = await attribute('grade');
     const values = shown.map((each) => each.id);
@@ -117,7 +117,7 @@ describe('an attribute', () => {
       ),
     );
     expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
-      { reason: { body: { globalErrors: [messages.changedElsewhere] } } },
+      { reason: { body: { globalErrors: [messages.changedElsewhere()] } } },
     ]);
   });
 
@@ -141,7 +141,7 @@ describe('a tag', () => {
     await expect.poll(() => tagOf('C-1')).toBe('On fire');
     await expect(
       refusal(keeper.api.staffSaveTag({ params: { id }, body: { name: 'Other', pictureId: null, seen } })),
-    ).resolves.toMatchObject({ messages: [messages.changedElsewhere] });
+    ).resolves.toMatchObject({ messages: [messages.changedElsewhere()] });
     await expect(refusal(keeper.api.staffAddTag({ body: { name: 'ON FIRE' } }))).resolves.toMatchObject({
       messages: [`name: ${staffMessages.tagTaken}`],
     });
@@ -169,7 +169,7 @@ describe('a tag', () => {
     await undo(deleted.editId);
     expect([await fieldOf('C-1', 'tag'), await fieldOf('C-2', 'tag')]).toEqual(['On fire', 'hot deal']);
     await expect(refusal(keeper.api.staffMergeTags({ body: { ids: [from], intoId: null } }))).resolves.toMatchObject({
-      messages: [messages.changedElsewhere],
+      messages: [messages.changedElsewhere()],
     });
   });
 
@@ -212,7 +212,7 @@ test('an attribute is made by hand with values, in filters once a product has on
     `values: ${staffMessages.valuesTaken('OLED, Soft')}`,
   ]);
   expect((await add(['Incell'], 1)).shown.map(({ value }) => value)).toEqual(['OLED', 'LCD', 'Incell']);
-  expect((await refusal(add(['Late'], 1))).messages).toEqual([messages.changedElsewhere]);
+  expect((await refusal(add(['Late'], 1))).messages).toEqual([messages.changedElsewhere()]);
   const [row] = (await keeper.api.staffCatalogueSearch({ body: {} })).results;
   const change = { productId: row?.productId ?? 0, variantId: row?.id ?? 0, field: 'attribute:panel_type', seen: null };
   await keeper.api.staffKeepDraft({ body: { changes: [{ ...change, typed: 'OLED' }] } });

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
@@ -161,7 +161,7 @@ describe('a changed category', () => {
       ),
     );
     const refused = outcomes.filter(({ status }) => status === 'rejected');
-    expect(refused).toMatchObject([{ reason: { body: { globalErrors: [messages.changedElsewhere] } } }]);
+    expect(refused).toMatchObject([{ reason: { body: { globalErrors: [messages.changedElsewhere()] } } }]);
     expect((await detail(screens.id)).version).toBe(2);
   });
 
@@ -215,13 +215,13 @@ describe('a moved category', () => {
     const inItself = move(top.id, await placeOf(top.id), { parentId: screens.id, beforeId: null });
     await expect(refusal(inItself)).resolves.toMatchObject({ messages: [staffMessages.categoryInItself] });
     const stale = move(screens.id, { parentId: top.id, beforeId: null }, { parentId: null, beforeId: null });
-    await expect(refusal(stale)).resolves.toMatchObject({ messages: [messages.changedElsewhere] });
+    await expect(refusal(stale)).resolves.toMatchObject({ messages: [messages.changedElsewhere()] });
     const gone = move(
       screens.id,
       { parentId: top.id, beforeId: batteries.id },
       { parentId: null, beforeId: batteries.id },
     );
-    await expect(refusal(gone)).resolves.toMatchObject({ messages: [messages.changedElsewhere] });
+    await expect(refusal(gone)).resolves.toMatchObject({ messages: [messages.changedElsewhere()] });
   });
 
   const placeOf = async (id: number) => {

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
@@ -150,7 +150,7 @@ test('of two who save a phone at once, the second is told', async () => {
     ),
   );
   expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
-    { reason: { body: { globalErrors: [messages.changedElsewhere] } } },
+    { reason: { body: { globalErrors: [messages.changedElsewhere()] } } },
   ]);
 });
 
@@ -166,7 +166,7 @@ test('a brand is renamed at once, its old address leads on, and the second of tw
   await expect.poll(async () => (await shop.api.phoneBrands({})).map((each) => each.name)).toContain(other);
   await expect.poll(async () => (await page(`/phoneBrand/${url}/`)).headers['location']).toBe(`/phoneBrand/${url}-2/`);
   await expect(refusal(keeper.api.staffSavePhoneBrand({ body }))).resolves.toMatchObject({
-    messages: [messages.changedElsewhere],
+    messages: [messages.changedElsewhere()],
   });
 });
 
@@ -197,7 +197,7 @@ test('brands are put in another order, and one without phones is deleted', async
     keeper.api.staffOrderPhoneBrands({ body: { seen, ids: [two, ...seen.filter((id) => id !== two)] } });
   await order();
   await expect.poll(async () => (await shop.api.phoneBrands({}))[0]?.name).toBe('Sigma');
-  expect((await refusal(order())).messages).toEqual([messages.changedElsewhere]);
+  expect((await refusal(order())).messages).toEqual([messages.changedElsewhere()]);
   await keeper.api.staffDeletePhoneBrand({ params: { id: one } });
   expect(await ids()).not.toContain(one);
   await expect.poll(async () => (await page('/phoneBrand/omega/')).statusCode).toBe(404);
@@ -217,7 +217,7 @@ test('the picture of a series is shown where the brand’s phones are browsed', 
   const shown = async () =>
     (await shop.api.phonesOfBrand({ params: { brandUrl: 'zeta' } })).find(({ name }) => name === 'Phone 15')?.group;
   await expect.poll(shown).toMatchObject({ name: 'Phone 15 series', image: { id: asset.id } });
-  expect((await refusal(saveGroup(null, null))).messages).toEqual([messages.changedElsewhere]);
+  expect((await refusal(saveGroup(null, null))).messages).toEqual([messages.changedElsewhere()]);
   expect((await refusal(saveGroup(999_999, asset.id))).messages).toEqual([
     `pictureId: ${staffMessages.pictureUnknown}`,
   ]);

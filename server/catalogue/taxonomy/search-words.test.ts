@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
@@ -62,7 +62,7 @@ test('of two who do the same, the second is told', async () => {
   });
   await keeper.api.staffRemoveSearchWord({ body });
   await expect(refusal(keeper.api.staffRemoveSearchWord({ body }))).resolves.toMatchObject({
-    messages: [messages.changedElsewhere],
+    messages: [messages.changedElsewhere()],
   });
 });
 

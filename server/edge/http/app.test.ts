@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { testShop } from '#test/shop.ts';
 import { describe, expect, test } from 'vitest';
 import { QueueState } from '#server/platform/queue/queue-state.ts';
@@ -63,7 +63,7 @@ describe('the envelope', () => {
     const answer = await shop.app.inject('/api/v1/cuiConfig/');
     await shop.context.db.schema.alterTable('shop_gone').renameTo('shop').execute();
     expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ status: 'ERROR', code: 'SERVER_ERROR', msg: messages.serverError });
+    expect(answer.json()).toEqual({ status: 'ERROR', code: 'SERVER_ERROR', msg: messages.serverError() });
     expect((await shop.app.inject('/api/v1/cuiConfig/')).statusCode).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { shopFull } from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { signedInCustomer } from '#test/customers.ts';
 import { testShop } from '#test/shop.ts';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ test('what a full disk refuses is a 503 that says so, nothing is changed, and wi
   const refused = await add();
   expect(refused.statusCode).toBe(503);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect(refused.json()).toMatchObject({ status: 'ERROR', code: 'UNAVAILABLE', msg: shopFull });
+  expect(refused.json()).toMatchObject({ status: 'ERROR', code: 'UNAVAILABLE', msg: messages.shopFull() });
   await pool.query('drop trigger refuse_full on cart_item');
   expect((await db.selectFrom('cart_item').selectAll().execute()).length).toBe(0);
   expect((await add()).statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { isApiError } from '#contract/platform/api-error.ts';
 import type { ErrorCode } from '#contract/platform/error-codes.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { refusedByDatabase } from './refused-by-database.ts';
 import { RefusalLog } from './refusal-log.ts';
@@ -21,7 +21,7 @@ export const mountErrors = (app: FastifyInstance): void => {
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return reply.code(status).send(failed(codeOfStatus(status), error.message));
     request.log.error({ err: error }, 'unexpected failure');
-    return reply.code(500).send(failed('SERVER_ERROR', messages.serverError));
+    return reply.code(500).send(failed('SERVER_ERROR', messages.serverError()));
   });
 };
 

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { createBuyer, type Buyer } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { testShop } from '#test/shop.ts';
@@ -37,7 +37,7 @@ const rush = async () => {
 const search = () => ({ listBy: 'SEARCH', value: `part ${unheardWord()}` });
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'POST', url, payload, headers });
-const busy = { status: 'ERROR', code: 'UNAVAILABLE', msg: messages.tooBusy };
+const busy = { status: 'ERROR', code: 'UNAVAILABLE', msg: messages.tooBusy() };
 
 test('a visitor’s call is refused at once, with a message and Retry-After', async () => {
   await rush();
@@ -60,7 +60,7 @@ test('a page is refused with a page', async () => {
       'no-store',
     ]);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body).toContain(messages.tooBusy);
+    expect(body).toContain(messages.tooBusy());
     expect(body).toContain(`<a href="${address}">Try again</a>`);
   }
   expect((await shop.app.inject('/sitemap.xml')).statusCode).toBe(503);

@@ -16,6 +16,7 @@ import { staffDemoHandlers } from '#server/shop/opening/demo-routes.ts';
 import { staffStarterHandlers } from '#server/shop/opening/starter-routes.ts';
 import { staffShopHandlers } from '#server/shop/settings/staff-routes.ts';
 import { staffStorefrontHandlers } from '#server/shop/storefront/storefront-routes.ts';
+import { staffStyleHandlers } from '#server/shop/style/style-routes.ts';
 import { staffAccountHandlers } from '#server/people/staff/account-routes.ts';
 import { staffSessionHandlers } from '#server/people/staff/staff-routes.ts';
 import { staffPictureHandlers } from '#server/catalogue/pictures/library-routes.ts';
@@ -49,6 +50,7 @@ export const staffHandlers: StaffHandlers = {
   ...staffImportHandlers,
   ...staffShopHandlers,
   ...staffContentHandlers,
+  ...staffStyleHandlers,
   ...staffOpeningHandlers,
   ...staffSecondFactorHandlers,
   ...staffStatusHandlers,

@@ -14,6 +14,7 @@ import { publishDue, publishScheduled } from '#server/shop/documents/schedules.t
 import { pageDocument } from '#server/shop/pages/page-document.ts';
 import { checkSecrecyByItself, mailSecrecyFailed } from './check-secrecy-by-itself.ts';
 import { storefrontDocument } from '#server/shop/storefront/publish-storefront.ts';
+import { styleDocument } from '#server/shop/style/style-document.ts';
 import { cleanUp } from './clean-up.ts';
 import { mailCreditNote, mailInvoice, mailShipment, mailShipmentRemoved } from './invoice-mails.ts';
 import type { Jobs } from '#server/platform/queue/job-kinds.ts';
@@ -27,7 +28,7 @@ import { beginDueFeeds } from '#server/imports/feeds/begin-feeds.ts';
 import { workOnFeed } from '#server/imports/feeds/work-on-feed.ts';
 import type { Task } from './task.ts';
 
-const documents = [pageDocument, storefrontDocument] as const;
+const documents = [pageDocument, storefrontDocument, styleDocument] as const;
 
 /** The task of each job. A job without a task does not compile. */
 export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {

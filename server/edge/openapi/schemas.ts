@@ -48,6 +48,8 @@ import * as staffStockWatches from '#contract/stock/staff-stock-watches.ts';
 import * as staffStock from '#contract/stock/staff-stock.ts';
 import * as staffStocktake from '#contract/stock/staff-stocktake.ts';
 import * as staffStorefront from '#contract/shop/staff-storefront.ts';
+import * as staffStyle from '#contract/shop/staff-style.ts';
+import * as style from '#contract/shop/style.ts';
 import * as staffSuppliers from '#contract/imports/staff-suppliers.ts';
 import * as staffTaxes from '#contract/pricing/staff-taxes.ts';
 import * as staffTaxonomy from '#contract/catalogue/staff-taxonomy.ts';
@@ -107,6 +109,8 @@ const modules = [
   staffStock,
   staffStocktake,
   staffStorefront,
+  staffStyle,
+  style,
   staffSuppliers,
   staffTaxes,
   staffTaxonomy,

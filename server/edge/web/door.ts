@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { backofficeBase } from '#contract/staff-links.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
@@ -7,7 +7,7 @@ import { sendRefusalPage } from '#server/platform/calls/refusal-page.ts';
 import { mayPreview } from '#server/people/staff/preview-cookie.ts';
 
 /** What is answered though the shop is closed: the back office, what its screens are made of, and the health checks. */
-const always = [backofficeBase, '/api/v1/staff/', '/images/', '/assets/', '/healthz', '/readyz'];
+const always = [backofficeBase, '/api/v1/staff/', '/images/', '/assets/', '/fr/assets/', '/healthz', '/readyz'];
 /** Icons, which browsers ask for at any page: the same for every shop. */
 const icon = /^\/(favicon|icon-\d+|apple-touch-icon|site)\.(svg|ico|png|webmanifest)$/;
 const isAlways = (url: string): boolean => icon.test(url) || always.some((start) => url.startsWith(start));
@@ -41,10 +41,10 @@ export const mountDoor = (app: FastifyInstance, context: Context): void => {
     try {
       const { openedAt, companyName } = known ?? (await look());
       if (openedAt !== null || (await mayPreview(context, request.headers.cookie))) return done();
-      const refusal = shopClosed(messages.shopClosed);
+      const refusal = shopClosed(messages.shopClosed());
       if (request.url.startsWith('/api/')) return done(refusal);
       // A reply that is sent in a hook ends the request.
-      sendRefusalPage(reply, refusal, { heading: companyName, way: { label: messages.lookAgain, url: '/' } });
+      sendRefusalPage(reply, refusal, { heading: companyName, way: { label: messages.lookAgain(), url: '/' } });
     } catch (error) {
       done(error as Error);
     }

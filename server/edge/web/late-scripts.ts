@@ -21,7 +21,7 @@ const apart = ['trusted-types', 'vendor', 'shared'];
  * @param files all that is fetched with them
  */
 const putOff = (code: string, files: readonly string[]): string => {
-  const first = apart.flatMap((name) => files.find((file) => file.startsWith(`/assets/${name}-`)) ?? []);
+  const first = apart.flatMap((name) => files.find((file) => file.includes(`/assets/${name}-`)) ?? []);
   const imports = [
     ...first.map((file) => `await import(${JSON.stringify(file)});await turn();`),
     ...[...code.matchAll(staticImport)].map(

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { testShop } from '#test/shop.ts';
 import { expect, test } from 'vitest';
 
@@ -18,7 +18,7 @@ test.each([
   const { statusCode, headers, body } = await shop.app.inject(address);
   expect(statusCode).toBe(404);
   expect(headers['content-type']).toMatch(/^text\/html/);
-  expect(body).toContain(messages.notFound);
+  expect(body).toContain(messages.notFound());
 });
 
 test('an unknown call is refused in the envelope, not with a page', async () => {

@@ -1,6 +1,8 @@
 import type { Api } from '#contract/calls.ts';
 import { type ListFace, listFaceCookie, phoneFaceCookie, readListFace } from '#contract/catalogue/list-faces.ts';
 import { links } from '#contract/links.ts';
+import { type Language, languageOf, languages } from '#contract/platform/languages.ts';
+import { inLanguage } from '../../../messages/current.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readdir } from 'node:fs/promises';
@@ -23,6 +25,8 @@ import { mountBuiltFiles } from './built-files.ts';
 import { contentSecurityPolicy, developmentSecurityPolicy } from './content-security.ts';
 import { draftPage } from './draft-pages.ts';
 import { handlesScript, isForEditor, withHandles } from './edit-handles.ts';
+import { publishedLook } from './page-look.ts';
+import { fontAt } from '#server/platform/style/fonts.ts';
 import { PageRush } from './page-rush.ts';
 import { readPageAddress } from './page-address.ts';
 import { clientDirectory, loadStorefront, type Storefront } from './storefront-build.ts';
@@ -41,15 +45,22 @@ export const mountWeb = async (app: FastifyInstance, context: Context): Promise<
           refuseInWords(request, reply),
         );
   if (!storefront.development)
-    await mountBuiltFiles(app, {
-      root: clientDirectory,
-      prefix: '/',
-      alone: (await readdir(clientDirectory, { withFileTypes: true }))
-        .filter((each) => each.isFile())
-        .map(({ name }) => name),
-      headers: fileHeaders,
-      otherwise: answer,
-    });
+    for (const [language, { under }] of Object.entries(languages) as [Language, { under: string }][]) {
+      const directory = clientDirectory(language);
+      const files = under === '' ? await readdir(directory, { withFileTypes: true }) : [];
+      await mountBuiltFiles(app, {
+        root: directory,
+        prefix: `${under}/`,
+        alone: files.filter((each) => each.isFile()).map(({ name }) => name),
+        headers: fileHeaders,
+        otherwise: answer,
+      });
+    }
+  app.get<{ Params: { '*': string } }>('/fonts/*', (request, reply) => {
+    const font = fontAt(`/fonts/${request.params['*']}`);
+    if (!font) return answer(request, reply);
+    return reply.headers(fileHeaders('assets/')).type('font/woff2').send(font);
+  });
   app.get('/*', answer);
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/')) return answerUnknownCall(request, reply);
@@ -86,20 +97,22 @@ const answerPage = async (
   const draft = await draftPage(context, storefront, request);
   if (draft) return sendReply(request, reply, draft, true);
   if (await isForEditor(context, request.headers.cookie)) return editorsPage(context, storefront, request, reply);
-  const remembered = readListFace(request.headers.cookie, request.url);
+  const remembered = readListFace(request.headers.cookie, languageOf(request.url).path);
   const wanted = remembered === 'grid' ? requestKey(request, context.now()) : facedKey(request, context, remembered);
   const known = context.cache.answerTo(wanted, { asker: request, kind: 'page' });
   if (known) return isUnchanged(request, known) ? sendUnchanged(reply, known) : sendKept(request, reply, known);
-  const asked = readPageAddress(request.url, storefront.development);
-  if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
-  const address = asked.kind === 'page' ? asked.address : unknownPage;
+  const { language, path } = await offeredLanguage(context, request.url);
+  const asked = readPageAddress(path, storefront.development);
+  const { under } = languages[language];
+  if (asked.kind === 'redirect') return reply.redirect(under + asked.to, 308);
+  const address = under + (asked.kind === 'page' ? asked.address : unknownPage);
   const personal = asked.kind === 'page' && asked.personal;
   const face = asked.kind === 'page' && asked.faced ? remembered : 'grid';
   const payer = visitorPays(context, request.ip);
   const make = (): Promise<Reply> =>
     rush.draw(
       async () =>
-        (asked.kind === 'page' && (await movedPage(context, address))) ||
+        (asked.kind === 'page' && (await movedPage(context, asked.address, under))) ||
         (await renderPage(payer.context, storefront, { address, personal, face })),
     );
   if (storefront.development || personal) return sendReply(request, reply, await make(), true);
@@ -116,6 +129,15 @@ const answerPage = async (
   return isUnchanged(request, page) ? sendUnchanged(reply, page) : sendReply(request, reply, page, true);
 };
 
+/** The language of an address. One that the shop does not offer is none: its pages are not found. */
+const offeredLanguage = async (context: Context, url: string): Promise<ReturnType<typeof languageOf>> => {
+  const asked = languageOf(url);
+  if (asked.language === 'en') return asked;
+  const { api } = pageApi(context);
+  const { languages: offered } = await api.cuiConfig({});
+  return offered.includes(asked.language) ? asked : { language: 'en', path: unknownPage };
+};
+
 /** A page with handles: drawn anew each time, and kept nowhere. */
 const editorsPage = async (
   context: Context,
@@ -123,15 +145,17 @@ const editorsPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | void> => {
-  const asked = readPageAddress(request.url, storefront.development);
-  if (asked.kind === 'redirect') return reply.redirect(asked.to, 308);
-  const address = asked.kind === 'page' ? asked.address : unknownPage;
+  const { language, path: plain } = await offeredLanguage(context, request.url);
+  const { under } = languages[language];
+  const asked = readPageAddress(plain, storefront.development);
+  if (asked.kind === 'redirect') return reply.redirect(under + asked.to, 308);
+  const address = under + (asked.kind === 'page' ? asked.address : unknownPage);
   const personal = asked.kind === 'page' && asked.personal;
-  const face = asked.kind === 'page' && asked.faced ? readListFace(request.headers.cookie, request.url) : 'grid';
+  const face = asked.kind === 'page' && asked.faced ? readListFace(request.headers.cookie, plain) : 'grid';
   const page =
-    (asked.kind === 'page' && (await movedPage(context, address))) ||
+    (asked.kind === 'page' && (await movedPage(context, asked.address, under))) ||
     (await renderPage(context, storefront, { address, personal, face }));
-  const [path = ''] = address.split('?', 1);
+  const [path = ''] = (asked.kind === 'page' ? asked.address : unknownPage).split('?', 1);
   return sendReply(request, reply, await withHandles(context, page, path, storefront.handles), true);
 };
 
@@ -152,11 +176,11 @@ const sendUnchanged = (reply: FastifyReply, { headers }: Reply): FastifyReply =>
 const movable = /^\/(?:page|products\/category|phone|phoneBrand)\/[^/]+\/$/;
 
 /** The redirect from a path that a page had; kept like a page, until a page is written. */
-const movedPage = async (context: Context, address: string): Promise<Reply | undefined> => {
+const movedPage = async (context: Context, address: string, under = ''): Promise<Reply | undefined> => {
   const [path = ''] = address.split('?', 1);
   const to = movable.test(path) ? await movedTo(context, path) : undefined;
   if (to === undefined) return undefined;
-  const headers = { location: to, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' };
+  const headers = { location: under + to, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' };
   return makeReply(301, headers, `This page is now at ${to}`, shownMoves);
 };
 
@@ -166,21 +190,25 @@ const renderPage = async (
   { address, personal, face }: { address: string; personal: boolean; face: ListFace },
 ): Promise<Reply> => {
   const { publicUrl, apiBaseUrl } = context.config;
+  const { language, path } = languageOf(address);
+  const pages = language === 'en' ? storefront : await storefront.inLanguage(language);
   const request = new Request(new URL(address, publicUrl), {
     headers: { accept: 'text/html', ...(face !== 'grid' && { cookie: faceCookie(face) }) },
   });
   const { api, refusal, shown } = pageApi(context);
-  const drawn = await storefront.render(request, api, { publicUrl, apiBaseUrl });
+  const { css, ...look } = await publishedLook(context);
+  const site = { publicUrl, apiBaseUrl, ...(css !== '' && { look }) };
+  const drawn = await inLanguage(language, () => pages.render(request, api, site));
   const { status, headers } = drawn;
-  const { html, scripts } = storefront.withLateScripts({
-    html: storefront.withFace(drawn.html, face),
+  const { html, scripts } = pages.withLateScripts({
+    html: pages.withFace(drawn.html, face),
     scripts: drawn.scripts,
   });
   const refused = refusal();
   if (refused) throw refused;
-  const { body, etag, styles } = await storefront.withStyles({ html, join: drawn.join });
+  const { body, etag, styles } = await pages.withStyles({ html, join: drawn.join }, css);
   const location = headers.get('location');
-  const scans = address === links.quickOrder();
+  const scans = path === links.quickOrder();
   return makeReply(
     status,
     {
@@ -196,7 +224,7 @@ const renderPage = async (
       ...(personal && { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }),
     },
     body,
-    shown(),
+    bothShown(shown(), configShown),
   );
 };
 

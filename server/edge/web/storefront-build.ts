@@ -1,3 +1,4 @@
+import { type Language, languages } from '#contract/platform/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -10,13 +11,23 @@ import { pageStyles, unstyledPage } from './page-styles.ts';
 import { pageRenderer, type RenderPage } from './page-renderer.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
-const serverBuild = join(root, 'build', 'server', 'index.js');
+const serverBuilds = {
+  en: join(root, 'build', 'server', 'index.js'),
+  fr: join(root, 'build', 'fr', 'server', 'index.js'),
+} satisfies Record<Language, string>;
+/** Each when its first page is asked for; the built server knows these imports (vite.server.config.ts). */
+const loaders = {
+  en: () => import(pathToFileURL(serverBuilds.en).href),
+  fr: () => import(pathToFileURL(serverBuilds.fr).href),
+} satisfies Record<Language, () => Promise<unknown>>;
+
 /** Files that browsers fetch by name. */
-export const clientDirectory = join(root, 'build', 'client');
+export const clientDirectory = (language: Language): string =>
+  join(root, `build${languages[language].under}`, 'client');
 /** Written by tools/page-files.ts. */
 const faceFiles = 'assets/list-faces.json';
 
-export type Storefront = {
+type BuiltPages = {
   render: RenderPage;
   /** Puts a page's style sheets into it; Vite keeps its own. */
   withStyles: ReturnType<typeof pageStyles>;
@@ -24,6 +35,11 @@ export type Storefront = {
   withFace: (html: string, face: PageFace) => string;
   /** Lets a page's scripts begin after what is seen; Vite's begin at once. */
   withLateScripts: typeof withLateScripts;
+};
+
+export type Storefront = BuiltPages & {
+  /** Its pages in another language; while developing all are in English. */
+  inLanguage: (language: Language) => Promise<BuiltPages>;
   development: boolean;
 };
 
@@ -33,13 +49,26 @@ export type Storefront = {
  */
 export const loadStorefront = async (app: FastifyInstance): Promise<Storefront> => {
   if (process.env['NODE_ENV'] === 'development') return developmentStorefront(app);
-  if (!existsSync(serverBuild)) throw new Error('The storefront has not been built: run `npm start`, which builds it.');
-  const build = (await import(pathToFileURL(serverBuild).href)) as ServerBuild;
+  if (!existsSync(serverBuilds.en))
+    throw new Error('The storefront has not been built: run `npm start`, which builds it.');
+  const built = async (language: Language): Promise<BuiltPages> => {
+    const build = (await loaders[language]()) as ServerBuild;
+    const directory = clientDirectory(language);
+    return {
+      render: pageRenderer(async () => build, 'production'),
+      withStyles: pageStyles(directory, languages[language].under),
+      withFace: faceLinks(JSON.parse(await readFile(join(directory, faceFiles), 'utf8'))),
+      withLateScripts,
+    };
+  };
+  const others = new Map<Language, Promise<BuiltPages>>();
   return {
-    render: pageRenderer(async () => build, 'production'),
-    withStyles: pageStyles(clientDirectory),
-    withFace: faceLinks(JSON.parse(await readFile(join(clientDirectory, faceFiles), 'utf8'))),
-    withLateScripts,
+    ...(await built('en')),
+    inLanguage: (language) => {
+      const known = others.get(language) ?? built(language);
+      others.set(language, known);
+      return known;
+    },
     development: false,
   };
 };
@@ -58,11 +87,11 @@ const developmentStorefront = async (app: FastifyInstance): Promise<Storefront> 
     else vite.middlewares(request.raw, reply.raw, () => done());
   });
   const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-  return {
+  const pages: BuiltPages = {
     render: pageRenderer(load, 'development'),
-    withStyles: async (page) => unstyledPage(page),
+    withStyles: async (page, look = '') => unstyledPage(page, look),
     withFace: (html) => html,
     withLateScripts: (page) => page,
-    development: true,
   };
+  return { ...pages, inLanguage: async () => pages, development: true };
 };

@@ -1,5 +1,5 @@
 import type { StaffImport } from '#contract/imports/staff-imports.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '#test/buyers.ts';
@@ -322,7 +322,7 @@ describe('an import that is looked at first', () => {
     const { id, version } = await preview(second);
     const discard = () => desk.api.staffDiscardImport({ params: { id }, body: { version } });
     expect((await discard()).state).toBe('DISCARDED');
-    expect(await refusal(discard())).toEqual({ status: 409, messages: [messages.changedElsewhere] });
+    expect(await refusal(discard())).toEqual({ status: 409, messages: [messages.changedElsewhere()] });
     expect(await lines(id)).toEqual([]);
     const { results } = await desk.api.staffImportSearch({ body: {} });
     expect(results.map(({ state }) => state)).toEqual(['DISCARDED', 'APPLIED']);

@@ -1,6 +1,6 @@
 import type { StaffImport } from '#contract/imports/staff-imports.ts';
 import type { ColumnMap, MarkUpRule } from '#contract/imports/staff-suppliers.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '#test/buyers.ts';
@@ -246,7 +246,7 @@ describe('a supplier', () => {
     expect(changed).toMatchObject({ name: 'Maple Circuit', notes: 'Tuesdays', mark: 'comma', version: version + 1 });
     expect(await refusal(desk.api.staffChangeSupplier({ params: { id: maple }, body }))).toEqual({
       status: 409,
-      messages: [messages.changedElsewhere],
+      messages: [messages.changedElsewhere()],
     });
     expect((await auditOf(shop, 'supplier', maple)).at(-1)).toMatchObject({
       before: { name: 'Maple', notes, mark: null },

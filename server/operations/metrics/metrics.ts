@@ -18,7 +18,7 @@ const kindOf = (url: string): string => {
   if (url.startsWith('/api/v1/staff/')) return 'staff';
   if (url.startsWith('/api/')) return 'call';
   if (url.startsWith('/images/')) return 'picture';
-  return url.startsWith('/assets/') || url.startsWith('/backoffice/assets/') ? 'file' : 'page';
+  return /^\/(?:backoffice\/|fr\/)?assets\//.test(url) ? 'file' : 'page';
 };
 
 /** Counts answers from when it is mounted on. */

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
@@ -72,7 +72,7 @@ describe('a refund', () => {
     expect(await refusal(desk.refund(await desk.cancel(made), 1))).toEqual(refused(staffMessages.invoiceCancelled));
     const whole = await paid();
     await desk.credit(whole, [1]);
-    expect(await refusal(desk.refund(whole, 1))).toEqual({ status: 409, messages: [messages.changedElsewhere] });
+    expect(await refusal(desk.refund(whole, 1))).toEqual({ status: 409, messages: [messages.changedElsewhere()] });
   });
 });
 
@@ -146,7 +146,7 @@ describe('a payment that was entered by mistake', () => {
     const older = { ...seen, version: seen.version - 1 };
     expect(await refusal(desk.voidPayment(older, seen.payments[0]!.id))).toEqual({
       status: 409,
-      messages: [messages.changedElsewhere],
+      messages: [messages.changedElsewhere()],
     });
     expect(await desk.see(seen.id)).toEqual(seen);
   });
@@ -191,7 +191,7 @@ describe('a shipment that was entered wrongly', () => {
     const older = { ...seen, version: seen.version - 1 };
     expect(await refusal(desk.changeShipment(older, seen.shipments[0]!.id, { name }))).toEqual({
       status: 409,
-      messages: [messages.changedElsewhere],
+      messages: [messages.changedElsewhere()],
     });
     expect((await refusal(desk.changeShipment(seen, seen.shipments[0]!.id, { name: ' ' }))).status).toBe(422);
     expect(await desk.see(seen.id)).toEqual(seen);

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { PricedInvoice } from '#contract/orders/staff-invoices.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { creditable, creditSums } from '#kernel/credit-share.ts';
@@ -160,7 +160,7 @@ describe('a credit note', () => {
   test('of an outdated invoice is refused', async () => {
     const made = await invoiced();
     await desk.credit(made, [1]);
-    expect(await refusal(desk.credit(made, [1]))).toEqual({ status: 409, messages: [messages.changedElsewhere] });
+    expect(await refusal(desk.credit(made, [1]))).toEqual({ status: 409, messages: [messages.changedElsewhere()] });
   });
 
   test('prevents the cancelling of its invoice', async () => {
@@ -225,7 +225,7 @@ describe('two at once', () => {
     const outcomes = await Promise.allSettled(works);
     for (const outcome of outcomes)
       if (outcome.status === 'rejected')
-        expect(outcome.reason).toMatchObject({ status: 409, body: { globalErrors: [messages.changedElsewhere] } });
+        expect(outcome.reason).toMatchObject({ status: 409, body: { globalErrors: [messages.changedElsewhere()] } });
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   };
 

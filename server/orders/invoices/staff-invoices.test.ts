@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { totalsOf } from '#kernel/totals.ts';
 import { refusal } from '#test/buyers.ts';
@@ -126,7 +126,7 @@ describe('an invoice of a part', () => {
     const { items } = await see(id);
     await invoice(id, [2]);
     const late = desk.api.staffCreateInvoice({ params: { id }, body: { version: 1, lines: { [items[0]!.id]: 2 } } });
-    expect(await refusal(late)).toEqual({ status: 409, messages: [messages.changedElsewhere] });
+    expect(await refusal(late)).toEqual({ status: 409, messages: [messages.changedElsewhere()] });
   });
 
   test('that costs nothing is paid from the start', async () => {
@@ -238,7 +238,7 @@ describe('payments', () => {
     expect(await refusal(pay(id, 1, { amount: 0, methodId: 0, paidOn: '2026-02-30' }))).toEqual(
       refused(
         `amount: ${staffMessages.paidForm}`,
-        `methodId: ${messages.paymentMethodRequired}`,
+        `methodId: ${messages.paymentMethodRequired()}`,
         `paidOn: ${staffMessages.dayForm}`,
       ),
     );
@@ -251,7 +251,7 @@ describe('payments', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const reasons = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     for (const reason of reasons)
-      expect(reason).toMatchObject({ status: 409, body: { globalErrors: [messages.changedElsewhere] } });
+      expect(reason).toMatchObject({ status: 409, body: { globalErrors: [messages.changedElsewhere()] } });
     expect(await seeInvoice(id)).toMatchObject({ paid: 11.3, status: { id: 'PAID' } });
   });
 });
@@ -276,7 +276,7 @@ describe('cancelling', () => {
     const shipped = await invoice(await order(), [1]);
     await ship(shipped.id, 1);
     expect(await refusal(cancel(shipped.id, 2))).toEqual(refused(staffMessages.invoiceHasShipments));
-    expect(await refusal(cancel(shipped.id, 1))).toEqual({ status: 409, messages: [messages.changedElsewhere] });
+    expect(await refusal(cancel(shipped.id, 1))).toEqual({ status: 409, messages: [messages.changedElsewhere()] });
   });
 });
 

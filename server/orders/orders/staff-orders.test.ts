@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import type { TableInput } from '#contract/platform/data-tables.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { OrderStatus } from '#server/platform/db/types.ts';
 import { checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
@@ -280,7 +280,7 @@ describe('changing an order’s status', () => {
   test('at a stale version is refused, and nothing overwritten', async () => {
     const id = await order();
     await move(id, 'PROCESSING');
-    expect(await refusal(cancel(id))).toEqual({ status: 409, messages: [messages.changedElsewhere] });
+    expect(await refusal(cancel(id))).toEqual({ status: 409, messages: [messages.changedElsewhere()] });
     expect((await see(id)).status.id).toBe('PROCESSING');
   });
 
@@ -292,7 +292,7 @@ describe('changing an order’s status', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const reasons = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     for (const reason of reasons)
-      expect(reason).toMatchObject({ status: 409, body: { globalErrors: [messages.changedElsewhere] } });
+      expect(reason).toMatchObject({ status: 409, body: { globalErrors: [messages.changedElsewhere()] } });
     const { timeline, history, version } = await see(id);
     expect([timeline.length, history.length, version]).toEqual([1, 1, 2]);
   });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { otherTaxNumbers } from '#server/pricing/taxes/tax-queries.ts';
+import { printLook } from '#server/platform/style/print-look.ts';
 import type { Company } from './layout/parts.ts';
 import { paperLogo } from './paper-logo.ts';
 
@@ -12,5 +13,6 @@ export const company = async (db: Kysely<DB>): Promise<Company> => {
     .select(['company_hst_number as hstNumber', 'company_qst_number as qstNumber'])
     .select(['currency_line as currencyLine', 'terms_on_papers as terms'])
     .executeTakeFirstOrThrow();
-  return { ...shop, otherNumbers: await otherTaxNumbers(db), logo: await paperLogo(db) };
+  const { ink, logo: logoSize } = await printLook(db);
+  return { ...shop, otherNumbers: await otherTaxNumbers(db), logo: await paperLogo(db), logoSize, ink };
 };

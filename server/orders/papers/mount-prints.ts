@@ -12,7 +12,7 @@ import { resolveViewer } from '#server/people/sessions/resolve-viewer.ts';
 import { company } from './company.ts';
 import { printApart } from './print-apart.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { sendRefusalPage } from '#server/platform/calls/refusal-page.ts';
 
 /**
@@ -30,7 +30,7 @@ const answerRefusal = (
   const way =
     error.status === 401
       ? { label: 'Sign In', url: publicUrl + links.login() }
-      : { label: messages.goToHome, url: publicUrl + links.home() };
+      : { label: messages.goToHome(), url: publicUrl + links.home() };
   return sendRefusalPage(reply, error, { heading: 'Nothing to print', way });
 };
 

@@ -1,5 +1,5 @@
 import { links, printPaths } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { limits } from '#server/platform/limits/limits.ts';
 import { createApp } from '#server/edge/app.ts';
 import { type SignedIn, signedInCustomer } from '#test/customers.ts';
@@ -57,7 +57,7 @@ describe.each(['order', 'invoice'] as const)('the print link of an %s', (kind) =
     for (const id of [ids[kind], 2_000_000_000]) {
       const answer = await open(change(linkOf[kind](id, customer.token)));
       expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toEqual({ status: 'ERROR', code: 'SIGN_IN_NEEDED', msg: messages.sessionEnded });
+      expect(answer.json()).toEqual({ status: 'ERROR', code: 'SIGN_IN_NEEDED', msg: messages.sessionEnded() });
       expect(answer.headers).toMatchObject(secretly);
     }
   });
@@ -86,7 +86,7 @@ describe.each(['order', 'invoice'] as const)('the print link of an %s', (kind) =
       expect(headers).toMatchObject({ ...secretly, 'content-type': 'text/html; charset=utf-8' });
       expect(body).not.toContain(customer.token);
     }
-    expect(dead.body).toContain(messages.sessionEnded);
+    expect(dead.body).toContain(messages.sessionEnded());
     expect(dead.body).toContain(`href="https://shop.example${links.login()}"`);
     expect(none.body).toContain(`There is no such ${kind}.`);
     expect(none.body).toContain('href="https://shop.example/"');

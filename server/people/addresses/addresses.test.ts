@@ -1,5 +1,5 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#messages/people.js';
+import * as messages from '#messages/shop.js';
 import { createAddress, type SignedIn, signedInCustomer } from '#test/customers.ts';
 import { testShop } from '#test/shop.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -71,7 +71,9 @@ describe('adding an address', () => {
   test('refuses invalid ones, each on its field', async () => {
     await expect(create({ postalCode: '90210', phoneNo: '555 0100' })).rejects.toMatchObject({
       status: 422,
-      body: { entityErrors: { postalCode: [accountMessages.postalCodeForm], phoneNo: [accountMessages.phoneForm] } },
+      body: {
+        entityErrors: { postalCode: [accountMessages.postalCodeForm()], phoneNo: [accountMessages.phoneForm()] },
+      },
     });
   });
 
@@ -91,17 +93,19 @@ describe('adding an address', () => {
       status: 422,
       body: {
         entityErrors: {
-          street1: [accountMessages.street1Required],
-          city: [accountMessages.cityRequired],
-          postalCode: [accountMessages.postalCodeRequired],
-          provinceId: [accountMessages.provinceRequired],
+          street1: [accountMessages.street1Required()],
+          city: [accountMessages.cityRequired()],
+          postalCode: [accountMessages.postalCodeRequired()],
+          provinceId: [accountMessages.provinceRequired()],
         },
       },
     });
     await expect(create({ provinceId: 99_999 })).rejects.toMatchObject({
-      body: { entityErrors: { provinceId: [accountMessages.provinceRequired] } },
+      body: { entityErrors: { provinceId: [accountMessages.provinceRequired()] } },
     });
-    await expect(create({ id: 5 })).rejects.toMatchObject({ body: { entityErrors: { id: [messages.addressIdNew] } } });
+    await expect(create({ id: 5 })).rejects.toMatchObject({
+      body: { entityErrors: { id: [messages.addressIdNew()] } },
+    });
   });
 });
 
@@ -118,7 +122,7 @@ describe('changing an address', () => {
   test('that was changed elsewhere is refused, and nothing overwritten', async () => {
     const { id } = await create();
     await change(id, { version: 1, city: 'Ottawa' });
-    const stale = { status: 422, body: { globalErrors: [messages.changedElsewhere] } };
+    const stale = { status: 422, body: { globalErrors: [messages.changedElsewhere()] } };
     await expect(change(id, { version: 1, city: 'Hull' })).rejects.toMatchObject(stale);
     expect((await own())[0]).toMatchObject({ city: 'Ottawa', version: 2 });
   });
@@ -135,10 +139,10 @@ describe('changing an address', () => {
   test('needs the version that was read, and its own id', async () => {
     const [{ id }, other] = [await create(), await create()];
     await expect(change(id, {})).rejects.toMatchObject({
-      body: { entityErrors: { version: [messages.versionRequired] } },
+      body: { entityErrors: { version: [messages.versionRequired()] } },
     });
     await expect(change(id, { id: other.id, version: 1 })).rejects.toMatchObject({
-      body: { entityErrors: { id: [messages.addressIdOther] } },
+      body: { entityErrors: { id: [messages.addressIdOther()] } },
     });
   });
 
@@ -148,7 +152,9 @@ describe('changing an address', () => {
     const asRead = { postalCode: 'SW1A 1AA', phoneNo: 'ask for Robin' };
     expect(await change(id, { ...asRead, version: 1, city: 'Hull' })).toMatchObject({ ...asRead, city: 'Hull' });
     await expect(change(id, { postalCode: 'SW1A 2AA', phoneNo: 'call Robin', version: 2 })).rejects.toMatchObject({
-      body: { entityErrors: { postalCode: [accountMessages.postalCodeForm], phoneNo: [accountMessages.phoneForm] } },
+      body: {
+        entityErrors: { postalCode: [accountMessages.postalCodeForm()], phoneNo: [accountMessages.phoneForm()] },
+      },
     });
   });
 
@@ -165,7 +171,7 @@ describe('changing an address', () => {
     const { id: known } = await createAddress(shop.context.db, customer.id, { e_shipper_id: '77' });
     const { id: unknown } = await createAddress(shop.context.db, customer.id, { e_shipper_id: '0' });
     await expect(change(known, { version: 1 })).rejects.toMatchObject({
-      body: { globalErrors: [messages.addressAtShipper] },
+      body: { globalErrors: [messages.addressAtShipper()] },
     });
     // The form sends it back unchanged.
     expect(await change(unknown, { version: 1, eShipperId: '88', city: 'Hull' })).toMatchObject({
@@ -211,7 +217,7 @@ describe('a default address is chosen', () => {
     await choose(id, { ...known, defaultBilling: true });
     expect((await account())[0]).toBe(id);
     await expect(choose(id, { ...known, version: 2, street2: 'Unit 5', defaultShipping: true })).rejects.toMatchObject({
-      body: { globalErrors: [messages.addressAtShipper] },
+      body: { globalErrors: [messages.addressAtShipper()] },
     });
   });
 });

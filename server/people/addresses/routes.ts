@@ -1,5 +1,5 @@
 import type { Address } from '#contract/people/account.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notFound } from '#server/platform/failure/failure.ts';
@@ -59,15 +59,15 @@ export const addressHandlers = {
 
   createAddress: async ({ db }, { body }, viewer) => {
     refuseOther(body.customerId, viewer);
-    if (body.id !== 0) throw invalid({ id: [messages.addressIdNew] });
+    if (body.id !== 0) throw invalid({ id: [messages.addressIdNew()] });
     return saved(db, viewer.customerId, await addAddress(db, viewer.customerId, body));
   },
 
   updateAddress: async ({ db }, { params: { id }, body }, viewer) => {
     refuseOther(body.customerId, viewer);
     const { version } = body;
-    if (body.id !== 0 && body.id !== id) throw invalid({ id: [messages.addressIdOther] });
-    if (version === undefined || version === null) throw invalid({ version: [messages.versionRequired] });
+    if (body.id !== 0 && body.id !== id) throw invalid({ id: [messages.addressIdOther()] });
+    if (version === undefined || version === null) throw invalid({ version: [messages.versionRequired()] });
     await changeAddress(db, viewer.customerId, id, { ...body, version });
     return saved(db, viewer.customerId, id);
   },

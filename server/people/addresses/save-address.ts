@@ -1,7 +1,7 @@
 import type { AddressInput } from '#contract/people/account.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
-import * as accountMessages from '#contract/people/account-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#messages/people.js';
+import * as messages from '#messages/shop.js';
 import { plainPhoneNumber } from '#kernel/phone-number.ts';
 import { plainPostalCode } from '#kernel/postal-code.ts';
 import type { Kysely } from 'kysely';
@@ -27,7 +27,7 @@ const columns = (given: AddressInput) => ({
 });
 
 const refuseUnknownProvince = async (db: Kysely<DB>, { provinceId }: AddressInput): Promise<void> => {
-  if (!(await provinceExists(db, provinceId))) throw invalid({ provinceId: [accountMessages.provinceRequired] });
+  if (!(await provinceExists(db, provinceId))) throw invalid({ provinceId: [accountMessages.provinceRequired()] });
 };
 
 /** Adds an address; without a default billing or shipping address, it becomes that default. */
@@ -76,10 +76,10 @@ const keptPhone = (phone: string | null) => phone && (plainPhoneNumber(phone) ??
 const refuseForms = (present: AddressRow, { postalCode, phoneNo }: AddressInput): void => {
   const errors: EntityErrors = {
     ...(postalCode !== present.postalCode &&
-      plainPostalCode(postalCode) === null && { postalCode: [accountMessages.postalCodeForm] }),
+      plainPostalCode(postalCode) === null && { postalCode: [accountMessages.postalCodeForm()] }),
     ...(phoneNo &&
       phoneNo !== present.phoneNo &&
-      plainPhoneNumber(phoneNo) === null && { phoneNo: [accountMessages.phoneForm] }),
+      plainPhoneNumber(phoneNo) === null && { phoneNo: [accountMessages.phoneForm()] }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 };
@@ -113,7 +113,7 @@ export const changeAddress = async (
   const present = await addressOf(db, customerId, id);
   if (!present) throw noSuchAddress();
   if (isAtShipper(present.eShipperId) && !isAsItWas(present, given))
-    throw refused(messages.addressAtShipper, 'ADDRESS_AT_SHIPPER');
+    throw refused(messages.addressAtShipper(), 'ADDRESS_AT_SHIPPER');
   refuseForms(present, given);
   await refuseUnknownProvince(db, given);
   await db.transaction().execute(async (trx) => {

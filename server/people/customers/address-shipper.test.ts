@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { refusal } from '#test/buyers.ts';
 import { createAddress, createCustomer, type SignedIn, signedInCustomer } from '#test/customers.ts';
 import { testShop } from '#test/shop.ts';
@@ -44,7 +44,7 @@ test('is stored, shown to the customer, and audited; the customer can no longer 
       after: { addressId, eShipperId: 'ES-77' },
     },
   ]);
-  expect(await refusal(changeCity(2))).toEqual({ status: 422, messages: [messages.addressAtShipper] });
+  expect(await refusal(changeCity(2))).toEqual({ status: 422, messages: [messages.addressAtShipper()] });
 });
 
 test.each([null, '', '0'])('%j gives the address back to the customer', async (none) => {
@@ -55,10 +55,10 @@ test.each([null, '', '0'])('%j gives the address back to the customer', async (n
 
 test('an address changed meanwhile is left alone, and so is a change of an older version', async () => {
   await changeCity(1);
-  expect(await refusal(set(1, 'ES-77'))).toEqual({ status: 409, messages: [messages.changedElsewhere] });
+  expect(await refusal(set(1, 'ES-77'))).toEqual({ status: 409, messages: [messages.changedElsewhere()] });
   expect(await own()).toMatchObject({ eShipperId: null, version: 2 });
   await set(2, '0');
-  expect(await refusal(changeCity(2))).toEqual({ status: 422, messages: [messages.changedElsewhere] });
+  expect(await refusal(changeCity(2))).toEqual({ status: 422, messages: [messages.changedElsewhere()] });
 });
 
 test('setting the same id again changes nothing', async () => {

@@ -1,5 +1,5 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#messages/people.js';
+import * as messages from '#messages/shop.js';
 import { createCustomer, signedInCustomer } from '#test/customers.ts';
 import { registration } from '#test/registration.ts';
 import { testShop } from '#test/shop.ts';
@@ -10,7 +10,7 @@ import { makePasswordCode } from './password-codes.ts';
 /* Wherever a password is set, one that others would try is refused. */
 
 const shop = testShop();
-const refused = { status: 422, body: { entityErrors: { password: [accountMessages.passwordGuessable] } } };
+const refused = { status: 422, body: { entityErrors: { password: [accountMessages.passwordGuessable()] } } };
 const fresh = (text: string) => ({ password: text, confirmPassword: text });
 
 describe.each(['Password1!', 'tradefront22'])('%s', (guessable) => {
@@ -55,7 +55,7 @@ test.each(['Ro\u0007bin', 'Ro\u202ebin', 'Ro\u009bbin'])(
     const register = shop.api.register({ body: { ...(await registration(shop)), firstName } });
     await expect(register).rejects.toMatchObject({
       status: 422,
-      body: { entityErrors: { firstName: [messages.controlCharacters] } },
+      body: { entityErrors: { firstName: [messages.controlCharacters()] } },
     });
   },
 );

@@ -1,4 +1,4 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { createCustomer, createSession, password, signedInCustomer } from '#test/customers.ts';
 import { runJobs, waitingJobs } from '#test/jobs.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
   test('asks for an address', async () => {
     const answer = await shop.app.inject({ method: 'POST', url: '/api/v1/customer/password/forgot/%20/' });
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().entityErrors).toEqual({ email: [accountMessages.forgottenEmailRequired] });
+    expect(answer.json().entityErrors).toEqual({ email: [accountMessages.forgottenEmailRequired()] });
   });
 
   test('can be asked for five times an hour for one address', async () => {
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
 
 describe('a code', () => {
   const use = (code: string) => shop.api.resetPasswordByCode({ body: { code, ...fresh('another horse') } });
-  const dead = { status: 422, body: { globalErrors: [accountMessages.codeInvalid] } };
+  const dead = { status: 422, body: { globalErrors: [accountMessages.codeInvalid()] } };
 
   test('works once', async () => {
     const { email } = await createCustomer(shop.context.db);
@@ -154,7 +154,9 @@ describe('a code', () => {
 
   test('that is unknown is refused, and a missing one is asked for', async () => {
     await expect(use('never')).rejects.toMatchObject(dead);
-    await expect(use(' ')).rejects.toMatchObject({ body: { entityErrors: { code: [accountMessages.codeRequired] } } });
+    await expect(use(' ')).rejects.toMatchObject({
+      body: { entityErrors: { code: [accountMessages.codeRequired()] } },
+    });
   });
 
   test('is stored as a hash only', async () => {
@@ -199,9 +201,9 @@ describe('changing one’s own password', () => {
     const { api, id } = await signedInCustomer(shop);
     await expect(
       api.resetPassword({ body: { id, password: 'another horse', confirmPassword: 'other' } }),
-    ).rejects.toMatchObject({ body: { entityErrors: { confirmPassword: [accountMessages.passwordsInconsistent] } } });
+    ).rejects.toMatchObject({ body: { entityErrors: { confirmPassword: [accountMessages.passwordsInconsistent()] } } });
     await expect(api.resetPassword({ body: { id, password: '', confirmPassword: '' } })).rejects.toMatchObject({
-      body: { entityErrors: { confirmPassword: [accountMessages.reconfirmPasswordReset] } },
+      body: { entityErrors: { confirmPassword: [accountMessages.reconfirmPasswordReset()] } },
     });
   });
 });

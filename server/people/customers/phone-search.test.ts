@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { refusal } from '#test/buyers.ts';
 import { createAddress, createCustomer } from '#test/customers.ts';
 import { testShop } from '#test/shop.ts';
@@ -84,6 +84,6 @@ test('a customer has several numbers: negative operators find exactly the custom
 test('a value without digits is refused, so it matches no customer by accident', async () => {
   expect(await refusal(search('CONTAIN', 'abc'))).toEqual({
     status: 422,
-    messages: [`filters.phoneNo.value: ${messages.tablePhoneForm}`],
+    messages: [`filters.phoneNo.value: ${messages.tablePhoneForm()}`],
   });
 });

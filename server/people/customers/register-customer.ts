@@ -1,6 +1,6 @@
 import type { Registration } from '#contract/people/account.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { provinceExists } from '../addresses/queries.ts';
 import { refuseGuessable } from '#server/platform/calls/refuse-guessable.ts';
 import type { Context } from '#server/context.ts';
@@ -21,9 +21,9 @@ export const registerCustomer = async (
 ): Promise<void> => {
   const { email, address } = registration;
   const errors: EntityErrors = {
-    ...((await isEmailTaken(db, email)) && { email: [accountMessages.emailTaken] }),
+    ...((await isEmailTaken(db, email)) && { email: [accountMessages.emailTaken()] }),
     ...(!(await provinceExists(db, address.provinceId)) && {
-      address: { provinceId: [accountMessages.provinceRequired] },
+      address: { provinceId: [accountMessages.provinceRequired()] },
     }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors, [], errors['email'] ? 'EMAIL_TAKEN' : 'INVALID_INPUT');
@@ -46,7 +46,7 @@ export const registerCustomer = async (
     });
   } catch (error) {
     // The second of two concurrent registrations.
-    if (isUniqueViolation(error)) throw invalid({ email: [accountMessages.emailTaken] }, [], 'EMAIL_TAKEN');
+    if (isUniqueViolation(error)) throw invalid({ email: [accountMessages.emailTaken()] }, [], 'EMAIL_TAKEN');
     throw error;
   }
 };

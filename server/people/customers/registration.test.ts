@@ -1,4 +1,4 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { waitingJobs } from '#test/jobs.ts';
 import { registration } from '#test/registration.ts';
 import { testShop } from '#test/shop.ts';
@@ -92,7 +92,7 @@ describe('what is refused', () => {
   test('an address that has an account, in any case', async () => {
     const body = await registration(shop, { email: 'taken@example.com' });
     await register(body);
-    expect(await errorsOf({ ...body, email: 'TAKEN@Example.Com' })).toEqual({ email: [accountMessages.emailTaken] });
+    expect(await errorsOf({ ...body, email: 'TAKEN@Example.Com' })).toEqual({ email: [accountMessages.emailTaken()] });
   });
 
   test('the second of two concurrent ones', async () => {
@@ -115,21 +115,21 @@ describe('what is refused', () => {
         address: { ...address, company: '', street1: '', city: '', postalCode: '', provinceId: 0, phoneNo: '' },
       }),
     ).toMatchObject({
-      firstName: [accountMessages.firstNameRequired],
-      lastName: [accountMessages.lastNameRequired],
-      preferredDocType: [accountMessages.preferredDocTypeRequired],
-      hstNumber: [accountMessages.hstNumberRequired],
-      email: [accountMessages.emailRequired],
-      password: expect.arrayContaining([accountMessages.reconfirmPassword]),
-      confirmPassword: [accountMessages.reconfirmPassword],
-      terms: [accountMessages.termsRequired],
+      firstName: [accountMessages.firstNameRequired()],
+      lastName: [accountMessages.lastNameRequired()],
+      preferredDocType: [accountMessages.preferredDocTypeRequired()],
+      hstNumber: [accountMessages.hstNumberRequired()],
+      email: [accountMessages.emailRequired()],
+      password: expect.arrayContaining([accountMessages.reconfirmPassword()]),
+      confirmPassword: [accountMessages.reconfirmPassword()],
+      terms: [accountMessages.termsRequired()],
       address: {
-        company: [accountMessages.companyRequired],
-        street1: [accountMessages.street1Required],
-        city: [accountMessages.cityRequired],
-        postalCode: [accountMessages.postalCodeRequired],
-        provinceId: [accountMessages.provinceRequired],
-        phoneNo: [accountMessages.phoneNumberRequired],
+        company: [accountMessages.companyRequired()],
+        street1: [accountMessages.street1Required()],
+        city: [accountMessages.cityRequired()],
+        postalCode: [accountMessages.postalCodeRequired()],
+        provinceId: [accountMessages.provinceRequired()],
+        phoneNo: [accountMessages.phoneNumberRequired()],
       },
     });
   });
@@ -138,28 +138,28 @@ describe('what is refused', () => {
     const body = await registration(shop, { address: { provinceId: 99_999 } });
     await register(await registration(shop, { email: body.email }));
     expect(await errorsOf(body)).toEqual({
-      email: [accountMessages.emailTaken],
-      address: { provinceId: [accountMessages.provinceRequired] },
+      email: [accountMessages.emailTaken()],
+      address: { provinceId: [accountMessages.provinceRequired()] },
     });
   });
 
   test.each([
-    ['an address that is none', { email: 'robin' }, { email: [accountMessages.emailInvalid] }],
-    ['a number of another form', { hstNumber: '12345' }, { hstNumber: [accountMessages.hstNumberForm] }],
+    ['an address that is none', { email: 'robin' }, { email: [accountMessages.emailInvalid()] }],
+    ['a number of another form', { hstNumber: '12345' }, { hstNumber: [accountMessages.hstNumberForm()] }],
     [
       'a short password',
       { password: '1234567', confirmPassword: '1234567' },
-      { password: [accountMessages.passwordTooShort] },
+      { password: [accountMessages.passwordTooShort()] },
     ],
     [
       'another confirmation',
       { confirmPassword: 'another' },
-      { confirmPassword: [accountMessages.passwordsDoNotMatch] },
+      { confirmPassword: [accountMessages.passwordsDoNotMatch()] },
     ],
     [
       'another confirmation beside an empty field',
       { confirmPassword: 'another', lastName: '' },
-      { lastName: [accountMessages.lastNameRequired], confirmPassword: [accountMessages.passwordsDoNotMatch] },
+      { lastName: [accountMessages.lastNameRequired()], confirmPassword: [accountMessages.passwordsDoNotMatch()] },
     ],
     ['a status of one’s own', { status: 'ACTIVE' }, { status: ['Unknown field'] }],
   ])('%s', async (_what, given, errors) => {

@@ -1,4 +1,4 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { addressesOf } from '../addresses/queries.ts';
 import { notFound, refused } from '#server/platform/failure/failure.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
@@ -107,7 +107,7 @@ export const customerHandlers = {
   resetPasswordByCode: async ({ db, now }, { body }, { clientAddress, device }) => {
     const customerId = await db.transaction().execute(async (trx) => {
       const customerId = await takePasswordCode(trx, body.code, now());
-      if (customerId === undefined) throw refused(accountMessages.codeInvalid, 'CODE_INVALID');
+      if (customerId === undefined) throw refused(accountMessages.codeInvalid(), 'CODE_INVALID');
       // The code is not used up by a password that is refused.
       await refuseGuessable(trx, body.password, namesOf(await accountById(trx, customerId)));
       await changePassword(trx, { customerId, passwordHash: await hashPassword(body.password), at: now() });

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/platform/error-codes.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { capability } from '#contract/people/staff.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 
@@ -11,8 +11,8 @@ export type CustomerStatus = 'PENDING' | 'ACTIVE' | 'SUSPENDED';
 /** Why a customer with the right password may not sign in; undefined when they may. */
 export const signInRefusal = (status: CustomerStatus): { code: ErrorCode; message: string } | undefined =>
   ({
-    PENDING: { code: 'ACCOUNT_PENDING', message: messages.accountPending } as const,
-    SUSPENDED: { code: 'ACCOUNT_SUSPENDED', message: messages.accountSuspended } as const,
+    PENDING: { code: 'ACCOUNT_PENDING', message: messages.accountPending() } as const,
+    SUSPENDED: { code: 'ACCOUNT_SUSPENDED', message: messages.accountSuspended() } as const,
     ACTIVE: undefined,
   })[status];
 

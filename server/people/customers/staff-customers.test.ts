@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { countStatements } from '#test/count-statements.ts';
@@ -30,7 +30,7 @@ const search = (filters: Record<string, object>, sorts: Record<string, 'ASC' | '
       ),
     },
   });
-const changed = { status: 409, messages: [messages.changedElsewhere] };
+const changed = { status: 409, messages: [messages.changedElsewhere()] };
 
 describe('the list', () => {
   test('finds customers by their registration data, newest first', async () => {
@@ -187,7 +187,7 @@ describe('verifying and suspending', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const reasons = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     for (const reason of reasons)
-      expect(reason).toMatchObject({ status: 409, body: { globalErrors: [messages.changedElsewhere] } });
+      expect(reason).toMatchObject({ status: 409, body: { globalErrors: [messages.changedElsewhere()] } });
     expect(await auditOf(shop, 'customer', id)).toHaveLength(1);
   });
 });
@@ -234,7 +234,7 @@ describe('price list, tax exemption and notes', () => {
     });
     expect(await refusal(change(id, { version: undefined, more: 1 }))).toEqual({
       status: 422,
-      messages: [`version: ${messages.versionRequired}`, 'more: Unknown field'],
+      messages: [`version: ${messages.versionRequired()}`, 'more: Unknown field'],
     });
   });
 

@@ -1,6 +1,6 @@
 import { isApiError } from '#contract/platform/api-error.ts';
-import * as accountMessages from '#contract/people/account-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#messages/people.js';
+import * as messages from '#messages/shop.js';
 import { testClient } from '#test/client.ts';
 import { createCustomer, password, signedInCustomer } from '#test/customers.ts';
 import { testShop } from '#test/shop.ts';
@@ -53,7 +53,7 @@ describe('signing in', () => {
       headers: { authorization: `Bearer ${first.token}` },
     });
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ status: 'ERROR', code: 'SIGN_IN_NEEDED', msg: messages.sessionEnded });
+    expect(answer.json()).toEqual({ status: 'ERROR', code: 'SIGN_IN_NEEDED', msg: messages.sessionEnded() });
   });
 
   test('of two at the same time leaves one session', async () => {
@@ -76,7 +76,7 @@ describe('signing in', () => {
 });
 
 describe('what is refused', () => {
-  const refusal = { status: 401, msg: accountMessages.invalidLogin };
+  const refusal = { status: 401, msg: accountMessages.invalidLogin() };
 
   test.each(['PENDING', 'ACTIVE', 'SUSPENDED'] as const)(
     'a wrong password of a %s account, always alike',
@@ -87,8 +87,8 @@ describe('what is refused', () => {
   );
 
   test.each([
-    ['PENDING', messages.accountPending],
-    ['SUSPENDED', messages.accountSuspended],
+    ['PENDING', messages.accountPending()],
+    ['SUSPENDED', messages.accountSuspended()],
   ] as const)('the right password of a %s account, saying so', async (status, message) => {
     const { email, id } = await createCustomer(shop.context.db, { status });
     expect(await login(email, password)).toMatchObject({ status: 422, globalErrors: [message] });
@@ -115,7 +115,7 @@ describe('what is refused', () => {
   test('empty input, on its fields', async () => {
     expect(await login(' ', '')).toMatchObject({
       status: 422,
-      entityErrors: { username: [accountMessages.usernameRequired], password: [accountMessages.passwordRequired] },
+      entityErrors: { username: [accountMessages.usernameRequired()], password: [accountMessages.passwordRequired()] },
     });
   });
 });

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { testClient } from '#test/client.ts';
 import { createCustomer, createSession, signedInCustomer } from '#test/customers.ts';
@@ -41,13 +41,13 @@ describe('the token’s viewer', () => {
   test.each(['PENDING', 'SUSPENDED'] as const)('a %s customer has no live session', async (status) => {
     const { token, id } = await signedInCustomer(shop);
     await shop.context.db.updateTable('customer').set({ status }).where('id', '=', id).execute();
-    expect(await userOf(token)).toMatchObject({ userId: null, errorMessage: messages.sessionEnded });
+    expect(await userOf(token)).toMatchObject({ userId: null, errorMessage: messages.sessionEnded() });
   });
 
   test('signing in again ends the earlier session', async () => {
     const { token, id } = await signedInCustomer(shop);
     const later = await createSession(shop.context, id);
-    expect((await userOf(token)).errorMessage).toBe(messages.sessionEnded);
+    expect((await userOf(token)).errorMessage).toBe(messages.sessionEnded());
     expect((await userOf(later)).userId).toBe(id);
   });
 });

@@ -1,5 +1,5 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#messages/people.js';
+import * as messages from '#messages/shop.js';
 import { permissions } from '#contract/people/staff.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
@@ -84,7 +84,7 @@ describe('a new account', () => {
   test('is refused with everything that is wrong at once', async () => {
     expect(await refusal(add({ email: 'no address', name: ' ', role: 'BOSS', permissions: [] }))).toEqual(
       refused(
-        `email: ${accountMessages.emailInvalid}`,
+        `email: ${accountMessages.emailInvalid()}`,
         `name: ${staffMessages.nameRequired}`,
         `role: ${staffMessages.roleRequired}`,
       ),
@@ -154,9 +154,9 @@ describe('changing an account', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await refusal(change(person.id, { name: 'Three' }))).toEqual({
       status: 409,
-      messages: [messages.changedElsewhere],
+      messages: [messages.changedElsewhere()],
     });
-    expect(await refusal(disable(person.id))).toEqual({ status: 409, messages: [messages.changedElsewhere] });
+    expect(await refusal(disable(person.id))).toEqual({ status: 409, messages: [messages.changedElsewhere()] });
     expect(await auditOf(shop, 'staff', person.id)).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
@@ -70,9 +70,9 @@ describe('changing one’s own password', () => {
     expect(await refusal(change({ currentPassword: '', password: 'short', confirmPassword: 'other' }))).toEqual({
       status: 422,
       messages: [
-        `currentPassword: ${accountMessages.passwordRequired}`,
-        `password: ${accountMessages.passwordTooShort}`,
-        `confirmPassword: ${accountMessages.passwordsInconsistent}`,
+        `currentPassword: ${accountMessages.passwordRequired()}`,
+        `password: ${accountMessages.passwordTooShort()}`,
+        `confirmPassword: ${accountMessages.passwordsInconsistent()}`,
       ],
     });
     const long = 'x'.repeat(129);

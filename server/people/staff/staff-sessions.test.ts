@@ -1,4 +1,4 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { permissions } from '#contract/people/staff.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { staffClient } from '#test/client.ts';
@@ -91,7 +91,7 @@ describe('signing in', () => {
       .execute();
     const answer = await login(email, given);
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ status: 'ERROR', code: 'WRONG_PASSWORD', msg: accountMessages.invalidLogin });
+    expect(answer.json()).toEqual({ status: 'ERROR', code: 'WRONG_PASSWORD', msg: accountMessages.invalidLogin() });
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
@@ -99,11 +99,11 @@ describe('signing in', () => {
     expect((await login('nobody@shop.example', staffPassword)).json()).toEqual({
       status: 'ERROR',
       code: 'WRONG_PASSWORD',
-      msg: accountMessages.invalidLogin,
+      msg: accountMessages.invalidLogin(),
     });
     expect((await login(' ', '')).json().entityErrors).toEqual({
-      username: [accountMessages.usernameRequired],
-      password: [accountMessages.passwordRequired],
+      username: [accountMessages.usernameRequired()],
+      password: [accountMessages.passwordRequired()],
     });
   });
 
@@ -288,8 +288,8 @@ describe('a password link', () => {
       status: 422,
       body: {
         entityErrors: {
-          password: [accountMessages.passwordTooShort],
-          confirmPassword: [accountMessages.passwordsInconsistent],
+          password: [accountMessages.passwordTooShort()],
+          confirmPassword: [accountMessages.passwordsInconsistent()],
         },
       },
     });

@@ -1,4 +1,4 @@
-import { passwordGuessable } from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import type { Kysely } from 'kysely';
 import { isGuessable } from '../credentials/guessable.ts';
 import type { DB } from '../db/types.ts';
@@ -16,5 +16,5 @@ export const refuseGuessable = async (
 ): Promise<void> => {
   const shop = await db.selectFrom('shop').select(['name', 'company_name']).executeTakeFirst();
   const names = [...own, shop?.name, shop?.company_name].filter((name) => typeof name === 'string');
-  if (await isGuessable(password, names)) throw invalid({ password: [passwordGuessable] });
+  if (await isGuessable(password, names)) throw invalid({ password: [accountMessages.passwordGuessable()] });
 };

@@ -7,7 +7,7 @@ import {
   operatorsOf,
 } from '#contract/platform/data-tables.ts';
 import { areExchanged } from '#kernel/interval.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 
 type Value = string | number | boolean;
 
@@ -23,14 +23,14 @@ export type FilterReading =
 /** The parsed filter of a field. An empty text is no value, like null; 0 and `false` are values. */
 export const readFilter = (field: FilterField, { operator, value, values }: TableFilter): FilterReading => {
   const own: readonly FilterOperator[] = operatorsOf[field.type];
-  if (!own.includes(operator)) return refuse('operator', messages.tableOperatorForeign(own));
+  if (!own.includes(operator)) return refuse('operator', messages.tableOperatorForeign(own.join(', ')));
   if (operator === 'IS_EMPTY' || operator === 'NOT_EMPTY') return { wish: wishOf(field, operator, []) };
   if (operator === 'BETWEEN') {
     const ends = values ?? [];
-    if (ends.length > 2) return refuse('values', messages.tableTwoEnds);
+    if (ends.length > 2) return refuse('values', messages.tableTwoEnds());
     const given = ends.filter(isValue);
     const reading = checked(field, operator, given, 'values', given.length === 2);
-    return 'wish' in reading && areExchanged(given) ? refuse('values', messages.listEndsExchanged) : reading;
+    return 'wish' in reading && areExchanged(given) ? refuse('values', messages.listEndsExchanged()) : reading;
   }
   if (operator === 'IN' || operator === 'NOT_IN') {
     const part = values ? 'values' : 'value';
@@ -60,9 +60,9 @@ const checked = (
   part: 'value' | 'values',
   complete: boolean,
 ): FilterReading => {
-  if (!given.every((value) => fits(field, value))) return refuse(part, messages.tableValueForm[field.type]);
+  if (!given.every((value) => fits(field, value))) return refuse(part, messages.tableValueForm(field.type));
   if (field.type === 'TEXT' && field.isPhone && !given.every((value) => /\d/.test(String(value))))
-    return refuse(part, messages.tablePhoneForm);
+    return refuse(part, messages.tablePhoneForm());
   return { wish: complete ? wishOf(field, operator, given) : null };
 };
 

@@ -1,5 +1,5 @@
 import type { TableInput } from '#contract/platform/data-tables.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../db/types.ts';
@@ -62,7 +62,7 @@ const filterConditions = (
     const column = Object.hasOwn(source.columns, name) ? source.columns[name] : undefined;
     const field = source.filters[name];
     if (!column || !field) {
-      errors[name] = [messages.tableFieldUnknown];
+      errors[name] = [messages.tableFieldUnknown()];
       return [];
     }
     if (filter['_field'] !== name) {
@@ -85,15 +85,15 @@ const archiveCondition = (
   errors: Errors,
 ): RawBuilder<boolean>[] => {
   if (!agesFrom) {
-    if (filter) errors['archive'] = [messages.tableFieldUnknown];
+    if (filter) errors['archive'] = [messages.tableFieldUnknown()];
     return [];
   }
   const isOld = sql<boolean>`${agesFrom} < ${archiveBoundary(now)}`;
   // As in other filters, no value means no filter.
   if (!filter || filter.value === null || filter.value === '') return [sql<boolean>`not (${isOld})`];
   if (filter['_field'] !== 'archive') errors['archive'] = { _field: [messages.tableFieldOther('archive')] };
-  else if (filter.operator !== 'IS') errors['archive'] = { operator: [messages.archiveForm] };
-  else if (filter.value !== 'archived') errors['archive'] = { value: [messages.archiveForm] };
+  else if (filter.operator !== 'IS') errors['archive'] = { operator: [messages.archiveForm()] };
+  else if (filter.value !== 'archived') errors['archive'] = { value: [messages.archiveForm()] };
   return [isOld];
 };
 
@@ -103,7 +103,7 @@ const sortsOf = ({ defaultSort: { by, direction } }: TableSource, sorts: TableIn
 const orderOf = (source: TableSource, sorts: TableInput['sorts'], errors: Errors): RawBuilder<unknown> => {
   const keys = Object.entries(sortsOf(source, sorts)).flatMap(([name, way]) => {
     const columns = Object.hasOwn(source.sorts, name) ? source.sorts[name] : undefined;
-    if (!columns) errors[name] = [messages.tableFieldUnknown];
+    if (!columns) errors[name] = [messages.tableFieldUnknown()];
     return (columns ?? []).map((column) => inDirection(column, way));
   });
   // The newest first among equals.

@@ -390,7 +390,7 @@ create table content_version (
   saved_at timestamp with time zone not null,
   saved_by text not null,
   doc jsonb not null,
-  constraint content_version_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'menu'::text, 'home'::text, 'storefront'::text]))),
+  constraint content_version_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'menu'::text, 'home'::text, 'storefront'::text, 'style'::text]))),
   constraint content_version_pkey PRIMARY KEY (kind, key, version),
   constraint content_version_version_check CHECK ((version >= 0))
 );
@@ -644,7 +644,7 @@ create table document_draft (
   doc jsonb not null,
   revision integer not null,
   kept_at timestamp with time zone not null,
-  constraint document_draft_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'storefront'::text]))),
+  constraint document_draft_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'storefront'::text, 'style'::text]))),
   constraint document_draft_pkey PRIMARY KEY (kind, key, staff_id),
   constraint document_draft_revision_check CHECK ((revision > 0)),
   constraint document_draft_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
@@ -663,7 +663,7 @@ create table document_schedule (
   doc jsonb not null,
   state text default 'WAITING'::text not null,
   refusal text default ''::text not null,
-  constraint document_schedule_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'storefront'::text]))),
+  constraint document_schedule_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'storefront'::text, 'style'::text]))),
   constraint document_schedule_pkey PRIMARY KEY (id),
   constraint document_schedule_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL,
   constraint document_schedule_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'PUBLISHED'::text, 'TAKEN_BACK'::text, 'REFUSED'::text])))
@@ -1769,6 +1769,8 @@ create table shop (
   smtp_url text default ''::text not null,
   smtp_password text default ''::text not null,
   mail_from text default ''::text not null,
+  style jsonb,
+  other_languages text[] default '{}'::text[] not null,
   constraint shop_cut_off_check CHECK ((cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   constraint shop_logo_asset_id_fkey FOREIGN KEY (logo_asset_id) REFERENCES asset(id),
   constraint shop_low_level_default_check CHECK ((low_level_default >= 0)),

@@ -1192,11 +1192,13 @@ export interface Shop {
   opened_at: Timestamp | null;
   opened_by: Generated<string>;
   order_prefix: Generated<string>;
+  other_languages: Generated<string[]>;
   public_url: Generated<string>;
   second_factor: Generated<string>;
   sells_beyond_stock: Generated<boolean>;
   smtp_password: Generated<string>;
   smtp_url: Generated<string>;
+  style: Json | null;
   terms_on_papers: Generated<string>;
   version: Generated<number>;
   working_weekdays: Generated<number[]>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { invalid, invalidInput } from './failure.ts';
 
 const schema = z.strictObject({ name: z.string(), lines: z.array(z.strictObject({ qty: z.int('A whole number') })) });

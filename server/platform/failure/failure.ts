@@ -1,8 +1,8 @@
 import { ApiError, isApiError } from '#contract/platform/api-error.ts';
 import type { EntityErrors, FailureBody } from '#contract/platform/envelope.ts';
 import type { ErrorCode } from '#contract/platform/error-codes.ts';
-import * as accountMessages from '#contract/people/account-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as accountMessages from '#messages/people.js';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { z } from 'zod';
 
@@ -31,10 +31,11 @@ export const refuseUnstorable = (error: unknown): never => {
 };
 
 /** 401: only for signed-in customers. */
-export const signInNeeded = (): ApiError => new ApiError(401, failed('SIGN_IN_NEEDED', messages.sessionEnded));
+export const signInNeeded = (): ApiError => new ApiError(401, failed('SIGN_IN_NEEDED', messages.sessionEnded()));
 
 /** 401: sign-in with a wrong password. */
-export const wrongPassword = (): ApiError => new ApiError(401, failed('WRONG_PASSWORD', accountMessages.invalidLogin));
+export const wrongPassword = (): ApiError =>
+  new ApiError(401, failed('WRONG_PASSWORD', accountMessages.invalidLogin()));
 
 /** 401: the password is right; a code of the second factor is asked for, or was wrong. */
 export const secondFactor = (isWrong: boolean): ApiError =>
@@ -71,17 +72,17 @@ const busySeconds = 5;
 
 /** 503: too many requests at once; sent with Retry-After. */
 export const tooBusy = (options?: ErrorOptions): ApiError =>
-  new RetryLater(503, failed('UNAVAILABLE', messages.tooBusy), busySeconds, options);
+  new RetryLater(503, failed('UNAVAILABLE', messages.tooBusy()), busySeconds, options);
 
 /** 503: the database cannot be reached; sent with Retry-After. */
 export const shopAway = (cause: unknown): ApiError =>
-  new RetryLater(503, failed('UNAVAILABLE', messages.shopAway), busySeconds, { cause });
+  new RetryLater(503, failed('UNAVAILABLE', messages.shopAway()), busySeconds, { cause });
 
 const fullSeconds = 60;
 
 /** 503: the database's disk is full; sent with Retry-After. */
 export const shopFull = (cause: unknown): ApiError =>
-  new RetryLater(503, failed('UNAVAILABLE', messages.shopFull), fullSeconds, { cause });
+  new RetryLater(503, failed('UNAVAILABLE', messages.shopFull()), fullSeconds, { cause });
 
 const closedSeconds = 600;
 
@@ -103,7 +104,7 @@ export class RetryLater extends ApiError {
 export const refused = (globalError: string, code: ErrorCode = 'REFUSED'): ApiError => invalid({}, [globalError], code);
 
 /** 422: changed elsewhere since it was read. Of the staff's calls it is a 409, see `refuseAsConflict`. */
-export const staleVersion = (): ApiError => refused(messages.changedElsewhere, 'STALE_VERSION');
+export const staleVersion = (): ApiError => refused(messages.changedElsewhere(), 'STALE_VERSION');
 
 /** The staff's calls tell a stale version by HTTP's own status for it; those of section 7 answer 422. @throws it */
 export const refuseAsConflict = (error: unknown): never => {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/platform/error-codes.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { torontoDay } from '#kernel/dates.ts';
 import type { Discount } from '#kernel/discount.ts';
 import { formatCents } from '#kernel/money.ts';

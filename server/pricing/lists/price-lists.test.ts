@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { ListRule } from '#contract/pricing/staff-pricing.ts';
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
 import { exportListPrices } from '#server/imports/exports/exported-tables.ts';
@@ -114,7 +114,7 @@ describe('a list that follows another', () => {
     expect(own).toMatchObject({ entered: true, paid: 15, tiers: [{ qty: 1, price: 15 }] });
     expect(await see(gold)).toMatchObject({ entered: 1, byRule: 1 });
     const late = keeper.api.staffSetListPrice({ params, body: { typed: '14', seen: [] } });
-    expect((await refusal(late)).messages).toEqual([messages.changedElsewhere]);
+    expect((await refusal(late)).messages).toEqual([messages.changedElsewhere()]);
     const seen = own.tiers;
     const wrong = keeper.api.staffSetListPrice({ params, body: { typed: 'cheap', seen } });
     expect((await refusal(wrong)).messages).toEqual([expect.stringMatching(/^typed: /)]);
@@ -209,7 +209,7 @@ describe('a list', () => {
     const { id, version } = await make();
     await change(id, off(5));
     const late = keeper.api.staffChangePricingList({ params: { id }, body: { version, name: 'Late', rule: null } });
-    expect((await refusal(late)).messages).toEqual([messages.changedElsewhere]);
+    expect((await refusal(late)).messages).toEqual([messages.changedElsewhere()]);
     expect(await see(id)).toMatchObject({ name: '', ruleInWords: "5 % off the products' prices, to the cent" });
   });
 

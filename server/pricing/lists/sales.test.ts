@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { AddSale } from '#contract/pricing/staff-sales.ts';
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
@@ -141,7 +141,7 @@ test('a sale is ended now, once, and its change is not undone beside it', async 
   const end = () => keeper.api.staffEndSale({ params: { id }, body: { version } });
   await end();
   expect((await specials()).get('A')).toBeNull();
-  expect((await refusal(end())).messages).toEqual([messages.changedElsewhere]);
+  expect((await refusal(end())).messages).toEqual([messages.changedElsewhere()]);
   await turnAt('2026-06-27T00:00', id);
   expect(await see(id)).toMatchObject({ state: { id: 'ENDED' }, endedBy: keeper.email });
 });
@@ -209,7 +209,7 @@ describe('a planned sale', () => {
     const change = (seen: number) =>
       keeper.api.staffChangeSale({ params: { id }, body: { ...wish, skus: [...wish.skus], version: seen } });
     await change(version);
-    expect((await refusal(change(version))).messages).toEqual([messages.changedElsewhere]);
+    expect((await refusal(change(version))).messages).toEqual([messages.changedElsewhere()]);
     await keeper.api.staffCancelSale({ params: { id }, body: { version: version + 1 } });
     await turnAt('2026-06-21T00:00', id);
     expect(await see(id)).toMatchObject({ state: { id: 'CANCELLED' }, can: { change: { possible: false } } });

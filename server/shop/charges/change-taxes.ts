@@ -1,5 +1,5 @@
 import type { TaxNumberInput, TaxRateInput, TaxRateRemoval } from '#contract/pricing/staff-taxes.ts';
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import { ratePercent } from '#kernel/tax.ts';
@@ -86,7 +86,7 @@ export const setTaxNumber = (
 
 const provinceName = async (trx: Kysely<DB>, id: number): Promise<string> => {
   const found = await trx.selectFrom('province').select('name').where('id', '=', id).executeTakeFirst();
-  if (!found) throw invalid({ provinceId: [accountMessages.provinceRequired] });
+  if (!found) throw invalid({ provinceId: [accountMessages.provinceRequired()] });
   return found.name;
 };
 

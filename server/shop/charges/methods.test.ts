@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { StaffMethods } from '#contract/pricing/staff-methods.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { type Buyer, checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
@@ -86,7 +86,7 @@ describe('what sending costs', () => {
     await checkOut(buyer);
     seen = await keeper.api.staffMethods({});
     await save({ shipping: { ...later, charge: 'FLAT', steps: [{ from: 0, price: 5 }] } });
-    expect(await refusal(place())).toEqual({ status: 422, messages: [messages.orderTotalChanged] });
+    expect(await refusal(place())).toEqual({ status: 422, messages: [messages.orderTotalChanged()] });
     expect(await buyer.cart()).toMatchObject({ shippingAmt: 5 });
     await place();
   });
@@ -100,10 +100,10 @@ test('a method that is not offered cannot be chosen, and has to be chosen anew w
   await save({ shipping: { offered: false } });
   expect((await buyer.api.shippingMethods({})).map(({ id }) => id)).not.toContain(first);
   expect(await buyer.cart()).toMatchObject({ shippingMethod: null });
-  expect((await refusal(place())).messages).toEqual([messages.shippingMethodRequired]);
+  expect((await refusal(place())).messages).toEqual([messages.shippingMethodRequired()]);
   const { id: customerId, cartId, addressId } = buyer;
   const chosen = buyer.api.updateShipping({ body: { cartId, customerId, addressId, method: first } });
-  expect((await refusal(chosen)).messages).toEqual([`method: ${messages.shippingMethodRequired}`]);
+  expect((await refusal(chosen)).messages).toEqual([`method: ${messages.shippingMethodRequired()}`]);
   seen = await keeper.api.staffMethods({});
   await save({ shipping: { offered: true } });
 });
@@ -273,7 +273,7 @@ describe('a payment method for chosen customers', () => {
     expect(await buyer.cart()).toMatchObject({ paymentMethod: { name: method.name } });
     const [shipping] = await buyer.api.shippingMethods({});
     await allow([]);
-    expect(await refusal(place())).toEqual({ status: 422, messages: [messages.paymentMethodRequired] });
+    expect(await refusal(place())).toEqual({ status: 422, messages: [messages.paymentMethodRequired()] });
     const draft = {
       items: { [part]: 5 },
       shippingAddressId: buyer.addressId,
@@ -310,7 +310,7 @@ describe('the sheet', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(both.find((each) => each.status === 'rejected')?.reason).toMatchObject({
       status: 409,
-      body: { globalErrors: [messages.changedElsewhere] },
+      body: { globalErrors: [messages.changedElsewhere()] },
     });
     expect(await rows()).toBe(before + 1);
   });

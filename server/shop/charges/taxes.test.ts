@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
@@ -90,7 +90,7 @@ test('of two who set a rate at once, the second is told', async () => {
   );
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(both.find((each) => each.status === 'rejected')?.reason).toMatchObject({
-    body: { globalErrors: [messages.changedElsewhere] },
+    body: { globalErrors: [messages.changedElsewhere()] },
   });
 });
 

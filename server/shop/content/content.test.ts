@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { Api } from '#contract/calls.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { testShop } from '#test/shop.ts';
@@ -94,7 +94,7 @@ describe('GET /cuiConfig/', () => {
   test('a dead token is answered like a visitor, with the text of section 8', async () => {
     const answer = await shop.app.inject({ url: '/api/v1/cuiConfig/', headers: { authorization: 'Bearer dead' } });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json().response.user).toMatchObject({ userId: null, errorMessage: messages.sessionEnded });
+    expect(answer.json().response.user).toMatchObject({ userId: null, errorMessage: messages.sessionEnded() });
     // …but not to the next visitor.
     expect((await api.cuiConfig({})).user.errorMessage).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { VariantCard } from '#contract/catalogue/catalogue.ts';
 import type { Config, MenuNode, MiniCart, SessionUser, Widget } from '#contract/shop/content.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { presentAsset, presentOptionalAsset } from '#server/catalogue/reading/present-parts.ts';
 import { presentSession } from '#server/platform/viewer/present-parts.ts';
 import type { Viewer } from '#server/platform/viewer/viewer.ts';
@@ -25,7 +25,7 @@ export const presentUser = (viewer: Viewer): SessionUser =>
         roleName: null,
         permissions: [],
         token: '',
-        errorMessage: viewer.deadToken ? messages.sessionEnded : null,
+        errorMessage: viewer.deadToken ? messages.sessionEnded() : null,
       };
 
 /** A visitor's mini cart. */

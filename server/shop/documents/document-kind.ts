@@ -10,7 +10,7 @@ type Publishing = { at: Date; by: Actor };
 
 type Of<Base, Doc> = {
   /** Also its name in the audit log. */
-  kind: 'page' | 'storefront';
+  kind: 'page' | 'storefront' | 'style';
   Base: ZodType<Base>;
   Doc: ZodType<Doc>;
   /**

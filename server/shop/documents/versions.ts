@@ -3,8 +3,8 @@ import { staffLimits } from '#contract/staff-limits.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 
-/** What is saved in versions: a page by its id; of the storefront (menu, notice, logo, homepage) there is one, numbered 1. */
-export type Kept = { kind: 'page' | 'menu' | 'home' | 'storefront'; key: number };
+/** What is saved in versions: a page by its id; of the storefront (menu, notice, logo, homepage) and of the look there is one, numbered 1. */
+export type Kept = { kind: 'page' | 'menu' | 'home' | 'storefront' | 'style'; key: number };
 
 /** The version that is published; 0 before the first save. */
 export const publishedVersion = async (db: Kysely<DB>, { kind, key }: Kept): Promise<number> => {

@@ -2,6 +2,7 @@ import { type MailName, sentWith, shopLanguage } from '#contract/shop/staff-mail
 import type { Kysely } from 'kysely';
 import { type ShopRow, shopRow } from '../content/queries.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { printLook } from '#server/platform/style/print-look.ts';
 import type { EditedTexts, MailShop } from './letters/letter.ts';
 
 /** The texts that the merchant changed, in the shop's language. One query. */
@@ -25,7 +26,7 @@ const mailSettings = async (db: Kysely<DB>): Promise<{ texts: EditedTexts; sends
   };
 };
 
-/** Who sends the shop's mails, which, and in whose words. Two queries. */
+/** Who sends the shop's mails, which, in whose words and colours. Three queries. */
 export const mailShop = async (
   db: Kysely<DB>,
   { publicUrl }: { publicUrl: string },
@@ -35,5 +36,5 @@ export const mailShop = async (
   const { texts, sends } = await mailSettings(db);
   const language = shopLanguage;
   const company = { companyName, companyAddress, companyPhone, companyEmail };
-  return { row, sends, shop: { name, url: publicUrl, ...company, cutOff, language, texts } };
+  return { row, sends, shop: { name, url: publicUrl, ...company, cutOff, language, texts, look: await printLook(db) } };
 };

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { mailNames, type MailName, type StaffMails } from '#contract/shop/staff-mails.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
@@ -220,7 +220,7 @@ test('a change is written down with its words; of two at once the second is told
   const both = await Promise.allSettled(['Once.', 'Once only.'].map((end) => save('back-in-stock', { end })));
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(both.find((each) => each.status === 'rejected')?.reason).toMatchObject({
-    body: { globalErrors: [messages.changedElsewhere] },
+    body: { globalErrors: [messages.changedElsewhere()] },
   });
   expect((await auditOf(shop, 'mails', 1)).at(-1)).toMatchObject({
     before: { mail: 'Back in stock', end: 'We send this once, and keep none aside for you.' },

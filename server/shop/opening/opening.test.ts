@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
@@ -87,7 +87,7 @@ describe('the door', () => {
     const body = { version: await version() };
     const both = await Promise.allSettled([owner.api.staffOpenShop({ body }), owner.api.staffOpenShop({ body })]);
     const refused = both.find((each) => each.status === 'rejected');
-    expect(refused?.reason).toMatchObject({ status: 409, body: { globalErrors: [messages.changedElsewhere] } });
+    expect(refused?.reason).toMatchObject({ status: 409, body: { globalErrors: [messages.changedElsewhere()] } });
   });
 
   test('closed, it tells visitors so, with the company’s name for pages, and keeps nothing back from the desk', async () => {
@@ -100,7 +100,7 @@ describe('the door', () => {
       expect((await shop.app.inject(icon)).statusCode).not.toBe(503);
     expect(page.headers['retry-after']).toBe('600');
     expect(page.body).toContain('Harbourline Parts Ltd.');
-    expect((await home()).json()).toMatchObject({ code: 'UNAVAILABLE', msg: messages.shopClosed });
+    expect((await home()).json()).toMatchObject({ code: 'UNAVAILABLE', msg: messages.shopClosed() });
     expect((await shop.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     expect(await owner.api.staffDoor({})).toEqual({ isOpen: false });
   });

@@ -1,5 +1,5 @@
 import type { Starter } from '#contract/shop/staff-starter.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
@@ -161,9 +161,9 @@ test('of two people the second is told: nothing is made that was not seen, nor t
   const seen = await owner.api.staffStarter({});
   const { last } = await make();
   const body = { fingerprint: seen.fingerprint, without: [] };
-  expect((await refusal(owner.api.staffMakeStarter({ body }))).messages).toEqual([messages.changedElsewhere]);
+  expect((await refusal(owner.api.staffMakeStarter({ body }))).messages).toEqual([messages.changedElsewhere()]);
   await takeBack(last!.id);
-  expect((await refusal(takeBack(last!.id))).messages).toEqual([messages.changedElsewhere]);
+  expect((await refusal(takeBack(last!.id))).messages).toEqual([messages.changedElsewhere()]);
   expect((await refusal(takeBack(2_000_000_000))).status).toBe(404);
 });
 

@@ -87,6 +87,7 @@ const writers: Record<string, Record<string, string>> = {
     company_qst_number: settings,
     currency_line: settings,
     terms_on_papers: settings,
+    style: 'style-document.ts',
     version: own,
     second_factor: settings,
     order_prefix: 'change-numbers.ts',

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { makeJobsDue, runJobs } from '#test/jobs.ts';
@@ -46,7 +46,7 @@ test('a draft is its writer’s alone, of two tabs the second is told, and no sh
   expect((await keep(writer, page, '<p>Later.</p>', 1)).draft).toMatchObject({ revision: 2 });
   expect(await refusal(keep(writer, page, '<p>Second tab.</p>', 1))).toEqual({
     status: 409,
-    messages: [messages.changedElsewhere],
+    messages: [messages.changedElsewhere()],
   });
   expect((await read(writer, page.id)).draft?.body).toBe('<p>Later.</p>');
 });

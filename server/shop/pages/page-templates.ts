@@ -1,4 +1,4 @@
-import { cutOffNotice } from '#contract/buying/buying-messages.ts';
+import * as buyingMessages from '#messages/buying.js';
 import { clockWords } from '#kernel/working-days.ts';
 import { escapeHtml } from '#server/platform/html/escape-html.ts';
 
@@ -40,7 +40,7 @@ const templates: readonly Template[] = [
     body: (shop) =>
       section(
         'When an order leaves',
-        `Your order will be processed within 24 working hours. ${cutOffNotice(clockWords(shop.cutOff))}`,
+        `Your order will be processed within 24 working hours. ${buyingMessages.cutOffNotice(clockWords(shop.cutOff))}`,
       ) +
       section(
         'What it costs',

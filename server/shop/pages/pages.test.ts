@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
@@ -69,7 +69,7 @@ test('of two who save at once, the second is told and changes nothing', async ()
   );
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const refused = outcomes.find((each) => each.status === 'rejected');
-  expect(refused?.reason).toMatchObject({ status: 409, body: { globalErrors: [messages.changedElsewhere] } });
+  expect(refused?.reason).toMatchObject({ status: 409, body: { globalErrors: [messages.changedElsewhere()] } });
   expect((await writer.api.staffPage({ params: { id } })).version).toBe(1);
 });
 
@@ -114,7 +114,7 @@ test('a page is deleted once, after it was told what leads to it', async () => {
   const { linkedFrom, version } = await writer.api.staffPage({ params: { id } });
   expect(linkedFrom).toEqual(['the footer', 'the page “Guide”']);
   const remove = (seen: number) => writer.api.staffDeletePage({ params: { id }, body: { version: seen } });
-  await expect(remove(0)).rejects.toMatchObject({ status: 409, body: { globalErrors: [messages.changedElsewhere] } });
+  await expect(remove(0)).rejects.toMatchObject({ status: 409, body: { globalErrors: [messages.changedElsewhere()] } });
   expect((await remove(version)).map((page) => page.id)).not.toContain(id);
   await expect.poll(() => refusal(shop.api.contentPage({ params: { url } }))).toMatchObject({ status: 404 });
   expect((await auditOf(shop, 'page', id)).at(-1)).toMatchObject({
@@ -141,7 +141,7 @@ test('the pages of the footer are put in another order, by one person at a time'
     before: { footer: seen.join(', ') },
     after: { footer: turned.join(', ') },
   });
-  const stale = { status: 409, body: { globalErrors: [messages.changedElsewhere] } };
+  const stale = { status: 409, body: { globalErrors: [messages.changedElsewhere()] } };
   // The order that another person saw, and a page that is not in the footer.
   await expect(writer.api.staffOrderPages({ body: { seen, ids: seen } })).rejects.toMatchObject(stale);
   const { id: outside } = await added();

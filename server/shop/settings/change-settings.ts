@@ -1,6 +1,7 @@
 import type { SettingsChange } from '#contract/shop/staff-settings.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { Kysely } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
@@ -21,6 +22,7 @@ const columns = {
   secondFactor: 'second_factor',
   cartEnabled: 'cart_enabled',
   bagMode: 'bag_mode',
+  otherLanguages: 'other_languages',
   sellsBeyondStock: 'sells_beyond_stock',
   lowLevelDefault: 'low_level_default',
 } as const;
@@ -38,7 +40,9 @@ export const changeSettings = (
   db.transaction().execute(async (trx) => {
     const present = await trx.selectFrom('shop').selectAll().forUpdate().executeTakeFirstOrThrow();
     if (present.version !== version) throw staleVersion();
-    const changed = fields.filter((field) => wanted[field] !== undefined && present[columns[field]] !== wanted[field]);
+    const changed = fields.filter(
+      (field) => wanted[field] !== undefined && !isDeepStrictEqual(present[columns[field]], wanted[field]),
+    );
     if (changed.length === 0) return;
     if (changed.includes('logoId')) await refuseUnknownPicture(trx, wanted.logoId);
     await trx

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { StaffNumbers } from '#contract/shop/staff-numbers.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
@@ -65,7 +65,7 @@ test('of two who save at once, the second is told', async () => {
   const both = await Promise.allSettled(['A', 'B'].map((prefix) => save({ order: { ...seen.order, prefix } })));
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(both.find((each) => each.status === 'rejected')?.reason).toMatchObject({
-    body: { globalErrors: [messages.changedElsewhere] },
+    body: { globalErrors: [messages.changedElsewhere()] },
   });
 });
 

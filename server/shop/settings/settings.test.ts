@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
@@ -83,7 +83,7 @@ test('of two who save at once, the second is told', async () => {
   );
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const refused = outcomes.find((each) => each.status === 'rejected');
-  expect(refused?.reason).toMatchObject({ status: 409, body: { globalErrors: [messages.changedElsewhere] } });
+  expect(refused?.reason).toMatchObject({ status: 409, body: { globalErrors: [messages.changedElsewhere()] } });
 });
 
 test.each([

@@ -8,7 +8,12 @@ import { historyOf } from '#server/people/staff/audit-queries.ts';
 export const settings = async (db: Kysely<DB>) => {
   const own = await db
     .selectFrom('shop')
-    .select(['version', 'second_factor as secondFactor', 'sells_beyond_stock as sellsBeyondStock'])
+    .select([
+      'version',
+      'second_factor as secondFactor',
+      'other_languages as otherLanguages',
+      'sells_beyond_stock as sellsBeyondStock',
+    ])
     .select('low_level_default as lowLevelDefault')
     .executeTakeFirstOrThrow();
   const shop: ShopRow = await shopRow(db);

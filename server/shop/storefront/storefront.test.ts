@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { StaffStorefront, StorefrontDoc } from '#contract/shop/staff-storefront.ts';
 import { refusal } from '#test/buyers.ts';
@@ -131,7 +131,7 @@ test('of two tabs the second is told, and overwrites nothing', async () => {
   await keepAs(writer, seen, { notice: 'First tab' });
   expect(await refusal(keepAs(writer, seen, { notice: 'Second tab' }))).toEqual({
     status: 409,
-    messages: [messages.changedElsewhere],
+    messages: [messages.changedElsewhere()],
   });
   expect((await read()).draft.notice).toBe('First tab');
 });
@@ -149,7 +149,7 @@ test('of two people who change the same part the second is told; other parts fol
   });
   expect(await refusal(writer.api.staffPublishStorefront({ body: { revision: mine.revision } }))).toEqual({
     status: 409,
-    messages: [messages.changedElsewhere],
+    messages: [messages.changedElsewhere()],
   });
   expect((await read()).draft.notice).toBe('Mine');
   const chosen = await keepAs(writer, { ...mine, base: mine.published }, { notice: 'Mine' });

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { testShop } from '#test/shop.ts';
@@ -37,7 +37,7 @@ test('what is filtered begins to be counted as it was looked at, and what is cou
     lines: ['B-1', 'B-3'].map((sku) => ({ sku, name: `Battery ${sku}`, stock: 'IN_STOCK' })),
   });
   expect(await counted()).toEqual({ 'B-1': null, 'B-2': 9, 'B-3': null, 'T-1': null });
-  expect((await refusal(begin({ seen: 3 }))).messages).toEqual([messages.changedElsewhere]);
+  expect((await refusal(begin({ seen: 3 }))).messages).toEqual([messages.changedElsewhere()]);
   expect((await counted())['B-1']).toBeNull();
   await begin({ seen: 2, pieces: 0 });
   expect(await counted()).toEqual({ 'B-1': 0, 'B-2': 9, 'B-3': 0, 'T-1': null });

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal, variantId } from '#test/buyers.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
@@ -54,7 +54,7 @@ test('racks stand in walking order, once each, and are renamed with what lies th
     messages: [`code: ${staffMessages.rackTaken('x2')}`],
   });
   await rename('X1', 'Y9');
-  expect(await refusal(rename('X1', 'Z'))).toEqual({ status: 409, messages: [messages.changedElsewhere] });
+  expect(await refusal(rename('X1', 'Z'))).toEqual({ status: 409, messages: [messages.changedElsewhere()] });
   expect(await refusal(store.api.staffAddLocation({ body: { name: 'VAN', sells: true } }))).toEqual({
     status: 422,
     messages: [`name: ${staffMessages.locationNamedTwice}`],

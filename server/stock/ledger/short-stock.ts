@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { invalid } from '#server/platform/failure/failure.ts';
 
 /** The database's code for an order that wants more than is available (server/platform/db/sql/8-stock.sql). */
@@ -12,7 +12,7 @@ export const refuseShortStock = (error: unknown): never => {
   const short: Short[] = 'detail' in error && typeof error.detail === 'string' ? JSON.parse(error.detail) : [];
   throw invalid(
     {},
-    [messages.orderNotPlaced, ...short.map(({ name, left }) => messages.stockShort(name, left))],
+    [messages.orderNotPlaced(), ...short.map(({ name, left }) => messages.stockShort(left, name))],
     'STOCK_SHORT',
   );
 };

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal, variantId } from '#test/buyers.ts';
 import { createOrder } from '#test/orders.ts';
@@ -134,7 +134,7 @@ test('what sells and runs out comes first, with its speed, what lasts and what i
 test('of two who count at once the second is told, and nothing of theirs is written', async () => {
   const { version } = await see('D');
   await count('D', 7, { version });
-  expect(await refusal(count('D', 8, { version }))).toEqual({ status: 409, messages: [messages.changedElsewhere] });
+  expect(await refusal(count('D', 8, { version }))).toEqual({ status: 409, messages: [messages.changedElsewhere()] });
   expect(await see('D')).toMatchObject({ onHand: 7, movements: [{ pieces: 7 }] });
   const { id } = await see('D');
   expect(await auditOf(shop, 'variant', id)).toHaveLength(1);

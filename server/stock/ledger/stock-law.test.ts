@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { type Buyer, checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
 import { testShop } from '#test/shop.ts';
@@ -99,8 +99,8 @@ test('of 50 buyers at once for the last 10 pieces 10 get one, and the others are
   // Who came while the last were being sold, and who came after it.
   for (const each of refused)
     expect([
-      `${messages.orderNotPlaced} ${messages.variantUnavailable('Part LAST')}`,
-      `${messages.orderNotPlaced} ${messages.removedFromCart} Part LAST`,
+      `${messages.orderNotPlaced()} ${messages.variantUnavailable('Part LAST')}`,
+      `${messages.orderNotPlaced()} ${messages.removedFromCart()} Part LAST`,
     ]).toContain(each.messages.join(' '));
 });
 
@@ -110,7 +110,7 @@ describe('more than is available', () => {
     const buyer = await ready('BEYOND', 4);
     expect(await refusal(place(buyer))).toEqual({
       status: 422,
-      messages: [messages.orderNotPlaced, messages.stockShort('Part BEYOND', 3)],
+      messages: [messages.orderNotPlaced(), messages.stockShort(3, 'Part BEYOND')],
     });
     expect(await stock('BEYOND')).toMatchObject({ onHand: 3, allocated: 0 });
     expect((await buyer.cart()).items).toMatchObject([{ qty: 4 }]);

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal, variantId } from '#test/buyers.ts';
 import { testShop } from '#test/shop.ts';
@@ -115,7 +115,7 @@ test('of two people at once one is told that it was changed elsewhere', async ()
   expect((await buyer.api.staffPurchase({ params: { id } })).lines).toMatchObject([{ pieces: 1 }]);
   expect(await refusal(buyer.api.staffAddPurchaseLine({ params: { id }, body }))).toEqual({
     status: 409,
-    messages: [messages.changedElsewhere],
+    messages: [messages.changedElsewhere()],
   });
 });
 

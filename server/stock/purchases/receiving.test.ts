@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { createCustomer } from '#test/customers.ts';
 import { refusal, variantId } from '#test/buyers.ts';
@@ -62,7 +62,7 @@ test('scans of two people add up, are taken back, and become stock once they are
   expect(many.lines[0]).toMatchObject({ pieces: 5, received: 0, scanned: 22 });
   expect(await refusal(dock.api.staffChangeScan({ params, body: { seen: 1, pieces: 3 } }))).toEqual({
     status: 409,
-    messages: [messages.changedElsewhere],
+    messages: [messages.changedElsewhere()],
   });
   const back = await other.api.staffChangeScan({ params, body: { seen: 20, pieces: 0 } });
   expect(back.lines[0]).toMatchObject({ scanned: 2 });

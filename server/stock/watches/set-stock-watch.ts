@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { Context } from '#server/context.ts';
 import { refused, signInNeeded } from '#server/platform/failure/failure.ts';
 import { endStockWatch, stockWatchesOf } from './queries.ts';
@@ -35,10 +35,10 @@ export const setStockWatch = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wi
       .forShare()
       .executeTakeFirst();
     if (!variant) throw refused(messages.variantUnknown(String(variantId)), 'VARIANT_UNKNOWN');
-    if (variant.stockStatus === 'IN_STOCK') throw refused(messages.variantInStock, 'VARIANT_IN_STOCK');
+    if (variant.stockStatus === 'IN_STOCK') throw refused(messages.variantInStock(), 'VARIANT_IN_STOCK');
     const present = await stockWatchesOf(trx, customerId);
     if (present.includes(variantId)) return present;
-    if (present.length >= limits.stockWatchesMax) throw refused(messages.stockWatchesFull);
+    if (present.length >= limits.stockWatchesMax) throw refused(messages.stockWatchesFull());
     await trx
       .insertInto('stock_watch')
       .values({ variant_id: variantId, customer_id: customerId, asked_at: now() })

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { StockStatus } from '#contract/catalogue/catalogue.ts';
 import { changeStatus } from '#server/people/customers/change-status.ts';
 import { leaveJobsOut } from '#server/platform/queue/add-job.ts';
@@ -81,7 +81,7 @@ describe('asking', () => {
   test('what is in stock, not sold or unknown is refused', async () => {
     const { id } = await outOfStock();
     await setStock(id, 'IN_STOCK');
-    expect(await refusal(ask(id))).toMatchObject({ status: 422, messages: [messages.variantInStock] });
+    expect(await refusal(ask(id))).toMatchObject({ status: 422, messages: [messages.variantInStock()] });
     await shop.context.db
       .updateTable('variant')
       .set({ discontinued_at: new Date(), stock_status: 'OUT_OF_STOCK' })
@@ -101,7 +101,7 @@ describe('asking', () => {
       variants as (insert into variant (product_id, variant_number, name, sku, price_cents)
         select made.id, n, 'V', 'MANY-' || n, 1 from made, generate_series(1, ${limits.stockWatchesMax}) n returning id)
       insert into stock_watch select id, ${buyer.id}, now() from variants`.execute(shop.context.db);
-    expect(await refusal(ask(id))).toMatchObject({ status: 422, messages: [messages.stockWatchesFull] });
+    expect(await refusal(ask(id))).toMatchObject({ status: 422, messages: [messages.stockWatchesFull()] });
   });
 });
 
@@ -262,7 +262,7 @@ describe('the mail', () => {
     await expect.poll(async () => (await waiting()).rows[0]?.n).toBe(1);
     commit();
     await coming;
-    expect(await asked).toMatchObject({ status: 422, messages: [messages.variantInStock] });
+    expect(await asked).toMatchObject({ status: 422, messages: [messages.variantInStock()] });
   });
 });
 

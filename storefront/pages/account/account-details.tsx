@@ -1,5 +1,6 @@
 import type { Address, Customer } from '#contract/people/account.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
+import * as words from '#messages/account.js';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -16,18 +17,18 @@ export const AccountDetails = () => {
   const leads = useCallFailure(error);
   if (error && !data) return leads ? null : <TryAgain onPress={() => void refetch()} />;
   return (
-    <section aria-label="Account Details" aria-busy={!data}>
+    <section aria-label={words.accountDetails()} aria-busy={!data}>
       <DetailList>
-        <Detail term="Customer Id">{data && <span className={styles.code}>{data.code}</span>}</Detail>
-        <Detail term="Email">{data?.email}</Detail>
-        <Detail term="Status">{data?.status.name}</Detail>
-        <Detail term="First Name">{data?.firstName}</Detail>
-        <Detail term="Middle Name">{data && (data.middleName ?? '–')}</Detail>
-        <Detail term="Last name">{data?.lastName}</Detail>
-        <Detail term="Default Billing Address" tall>
+        <Detail term={words.customerId()}>{data && <span className={styles.code}>{data.code}</span>}</Detail>
+        <Detail term={words.email()}>{data?.email}</Detail>
+        <Detail term={words.status()}>{data?.status.name}</Detail>
+        <Detail term={words.firstName()}>{data?.firstName}</Detail>
+        <Detail term={words.middleName()}>{data && (data.middleName ?? '–')}</Detail>
+        <Detail term={words.lastName()}>{data?.lastName}</Detail>
+        <Detail term={words.defaultBillingAddress()} tall>
           {data && <DefaultAddress address={data.defaultBillingAddress} />}
         </Detail>
-        <Detail term="Default Shipping Address" tall>
+        <Detail term={words.defaultShippingAddress()} tall>
           {data && <DefaultAddress address={data.defaultShippingAddress} />}
         </Detail>
       </DetailList>
@@ -37,11 +38,14 @@ export const AccountDetails = () => {
 };
 
 /** Whether it was they: who finds another place here changes the password. */
-const SignedIn = ({ at, from }: NonNullable<Customer['signedIn']>) => (
-  <p className={styles.signedIn}>
-    {`Signed in since ${torontoDateTime(new Date(at))}${from && ` from ${from}`}. Signing in elsewhere ends it, and so does Logout.`}
-  </p>
-);
+const SignedIn = ({ at, from }: NonNullable<Customer['signedIn']>) => {
+  const time = torontoDateTime(new Date(at));
+  return (
+    <p className={styles.signedIn}>
+      {from ? words.signedInSinceFrom(time, from) : words.signedInSince(time)} {words.signedInEnds()}
+    </p>
+  );
+};
 
 const DefaultAddress = ({ address }: { address: Address | null }) =>
-  address ? <PostalAddress {...address} /> : 'None: the next address that you add becomes it.';
+  address ? <PostalAddress {...address} /> : words.noDefaultAddress();

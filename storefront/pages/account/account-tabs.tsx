@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as words from '#messages/account.js';
 import { upTo } from '#ui/media.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { useOnLeaving } from '#ui/use-on-leaving.ts';
@@ -23,7 +24,7 @@ export const AccountTabs = () => {
   const open = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
   return (
     <Tabs.Root value={open.name} orientation={isNarrow ? 'horizontal' : 'vertical'} className={styles.tabs}>
-      <Tabs.List className={styles.list} aria-label="My Account">
+      <Tabs.List className={styles.list} aria-label={words.myAccount()}>
         {tabs.map(({ name, label }) => (
           <Tabs.Tab
             key={name}

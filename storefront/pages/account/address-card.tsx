@@ -1,5 +1,6 @@
 import type { Address } from '#contract/people/account.ts';
 import { isAtShipper } from '#kernel/shipper.ts';
+import * as words from '#messages/account.js';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
@@ -28,21 +29,23 @@ export const AddressCard = ({ address, defaultFor, onEdit, onDelete, onDefault }
       <div className={styles.actions}>
         {!isAtShipper(address.eShipperId) && (
           <Button aria-haspopup="dialog" onClick={onEdit}>
-            Edit{place}
+            {words.edit()}
+            {place}
           </Button>
         )}
         <Button aria-haspopup="dialog" onClick={onDelete}>
-          Delete{place}
+          {words.deleteAddressAction()}
+          {place}
         </Button>
       </div>
       <div className={styles.defaults}>
         {defaultFor &&
           (['billing', 'shipping'] as const).map((use) =>
             defaultFor.includes(use) ? (
-              <Badge key={use}>Default {use}</Badge>
+              <Badge key={use}>{words.defaultUse(use)}</Badge>
             ) : (
               <Button key={use} variant="text" onClick={() => onDefault(use)}>
-                Make default {use}
+                {words.makeDefault(use)}
                 {place}
               </Button>
             ),

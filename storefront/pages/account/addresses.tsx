@@ -1,5 +1,6 @@
 import type { Address, Customer } from '#contract/people/account.ts';
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
+import * as words from '#messages/account.js';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
@@ -59,11 +60,11 @@ export const Addresses = () => {
 
   const close = () => setAsked(null);
   return (
-    <section aria-label="My Address" ref={section} className={styles.addresses}>
+    <section aria-label={words.myAddress()} ref={section} className={styles.addresses}>
       <div className={styles.head}>
         <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsked({ to: 'save', address: null })}>
           <Icon name="plus" size={14} />
-          Add New
+          {words.addNew()}
         </Button>
       </div>
       <Problems problems={[...allProblems(deletion.problems), ...allProblems(choice.problems)]} />
@@ -83,12 +84,12 @@ export const Addresses = () => {
       )}
       {asked?.to === 'delete' && (
         <Question
-          title="Delete address"
-          action="Delete"
+          title={words.deleteAddress()}
+          action={words.deleteAddressAction()}
           onConfirm={() => void deletion.run(asked.address)}
           onClose={close}
         >
-          {accountMessages.deleteAddressQuestion}
+          {accountMessages.deleteAddressQuestion()}
         </Question>
       )}
     </section>
@@ -110,7 +111,7 @@ const usesOf = ({ id }: Address, { defaultBillingAddress, defaultShippingAddress
 
 const List = ({ addresses, account, onEdit, onDelete, onDefault }: ListProps) =>
   addresses.length === 0 ? (
-    <NothingHere>You have no saved addresses. Add one to have orders shipped to it.</NothingHere>
+    <NothingHere>{words.noAddresses()}</NothingHere>
   ) : (
     <ul className={styles.cards}>
       {addresses.map((address) => (

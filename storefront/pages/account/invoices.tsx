@@ -1,5 +1,6 @@
 import { links } from '#contract/links.ts';
 import { invoiceFilters, type InvoiceRow } from '#contract/orders/orders.ts';
+import * as words from '#messages/records.js';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { timeColumn } from '#ui/columns.tsx';
@@ -11,47 +12,48 @@ import { dollarsColumn } from '../../records/columns.tsx';
 import styles from './tables.module.css';
 
 const fields = [
-  { name: 'code', label: 'Invoice Id', ...invoiceFilters.code },
-  { name: 'invoiceDate', label: 'Invoice Date', ...invoiceFilters.invoiceDate },
-  { name: 'subTotal', label: 'Sub Total', ...invoiceFilters.subTotal },
-  { name: 'taxes', label: 'Taxes', ...invoiceFilters.taxes },
-  { name: 'total', label: 'Total', ...invoiceFilters.total },
-  { name: 'status', label: 'Status', ...invoiceFilters.status },
+  { name: 'code', label: words.invoiceId(), ...invoiceFilters.code },
+  { name: 'invoiceDate', label: words.invoiceDate(), ...invoiceFilters.invoiceDate },
+  { name: 'subTotal', label: words.subTotal(), ...invoiceFilters.subTotal },
+  { name: 'taxes', label: words.taxes(), ...invoiceFilters.taxes },
+  { name: 'total', label: words.total(), ...invoiceFilters.total },
+  { name: 'status', label: words.status(), ...invoiceFilters.status },
 ];
 
 const columns: Column<InvoiceRow>[] = [
   {
     name: 'code',
-    label: 'Invoice Id',
+    label: words.invoiceId(),
     sortable: true,
     compact: 'first',
     cell: ({ code }) => <span className={styles.code}>{code}</span>,
   },
-  timeColumn('invoiceDate', 'Invoice Date', { sortable: true, compact: 'second' }),
+  timeColumn('invoiceDate', words.invoiceDate(), { sortable: true, compact: 'second' }),
   {
     name: 'customer',
-    label: 'Name',
+    label: words.name(),
     sortable: true,
     compact: 'second',
     cell: ({ customer: { firstName, lastName } }) => `${firstName} ${lastName}`,
   },
-  { ...dollarsColumn('shippingAmt', 'Shipping Amt', true), compact: 'named' },
-  { ...dollarsColumn('taxes', 'Taxes', true), compact: 'named' },
-  { ...dollarsColumn('total', 'Total', true), compact: 'firstEnd' },
+  { ...dollarsColumn('shippingAmt', words.shippingAmt(), true), compact: 'named' },
+  { ...dollarsColumn('taxes', words.taxes(), true), compact: 'named' },
+  { ...dollarsColumn('total', words.total(), true), compact: 'firstEnd' },
   {
     name: 'status',
-    label: 'Status',
+    label: words.status(),
     sortable: true,
     compact: 'secondEnd',
     cell: ({ status }) => <Badge>{status.name}</Badge>,
   },
   {
     name: 'action',
-    label: 'Action',
+    label: words.action(),
     compact: 'end',
     cell: ({ id, code }) => (
       <Link to={links.invoice(id)} className={buttonClass()}>
-        View<span className="visually-hidden"> {code}</span>
+        {words.view()}
+        <span className="visually-hidden"> {code}</span>
       </Link>
     ),
   },
@@ -61,8 +63,8 @@ const columns: Column<InvoiceRow>[] = [
 export const Invoices = () => (
   <DataTableScreen
     name="invoices"
-    title="Invoice List"
-    archivedTitle="Archived Invoice List"
+    title={words.invoiceList()}
+    archivedTitle={words.archivedInvoiceList()}
     things="invoices"
     fields={fields}
     columns={() => columns}

@@ -1,5 +1,6 @@
 import { links } from '#contract/links.ts';
 import { orderFilters, type OrderRow } from '#contract/orders/orders.ts';
+import * as words from '#messages/records.js';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { timeColumn } from '#ui/columns.tsx';
@@ -10,60 +11,62 @@ import { dollarsColumn } from '../../records/columns.tsx';
 import styles from './tables.module.css';
 
 export const orderFields: readonly LabelledField[] = [
-  { name: 'code', label: 'Order Id', ...orderFilters.code },
-  { name: 'orderDateTime', label: 'Order Date', ...orderFilters.orderDateTime },
-  { name: 'shippingMethod', label: 'Shipping Method', ...orderFilters.shippingMethod },
-  { name: 'total', label: 'Order Total', ...orderFilters.total },
-  { name: 'status', label: 'Status', ...orderFilters.status },
+  { name: 'code', label: words.orderId(), ...orderFilters.code },
+  { name: 'orderDateTime', label: words.orderDate(), ...orderFilters.orderDateTime },
+  { name: 'shippingMethod', label: words.shippingMethod(), ...orderFilters.shippingMethod },
+  { name: 'total', label: words.orderTotal(), ...orderFilters.total },
+  { name: 'status', label: words.status(), ...orderFilters.status },
 ];
 
 const columns: Column<OrderRow>[] = [
   {
     name: 'code',
-    label: 'Order Id',
+    label: words.orderId(),
     sortable: true,
     compact: 'first',
     cell: ({ code }) => <span className={styles.code}>{code}</span>,
   },
-  timeColumn('orderDateTime', 'Order Date', { sortable: true, compact: 'second' }),
+  timeColumn('orderDateTime', words.orderDate(), { sortable: true, compact: 'second' }),
   {
     name: 'customerFirstName',
-    label: 'Name',
+    label: words.name(),
     sortable: true,
     compact: 'second',
     cell: ({ customerFirstName, customerLastName }) => `${customerFirstName} ${customerLastName}`,
   },
   {
     name: 'shippingMethod',
-    label: 'Shipping Method',
+    label: words.shippingMethod(),
     sortable: true,
     compact: 'below',
     cell: (row) => row.shippingMethod.name,
   },
   {
     name: 'status',
-    label: 'Status',
+    label: words.status(),
     sortable: true,
     compact: 'secondEnd',
     cell: ({ status }) => <Badge>{status.name}</Badge>,
   },
-  { ...dollarsColumn('total', 'Order Total', true), compact: 'firstEnd' },
+  { ...dollarsColumn('total', words.orderTotal(), true), compact: 'firstEnd' },
 ];
 
 /** The columns of section 2. @param onReorder null in the archive, which has no re-order */
 export const orderColumns = (onReorder: ((row: OrderRow) => void) | null): readonly Column<OrderRow>[] => [
   ...columns,
-  { name: 'action', label: 'Action', compact: 'end', cell: (row) => <Actions row={row} onReorder={onReorder} /> },
+  { name: 'action', label: words.action(), compact: 'end', cell: (row) => <Actions row={row} onReorder={onReorder} /> },
 ];
 
 const Actions = ({ row, onReorder }: { row: OrderRow; onReorder: ((row: OrderRow) => void) | null }) => (
   <span className={styles.actions}>
     <Link to={links.order(row.id)} className={buttonClass()}>
-      View<span className="visually-hidden"> {row.code}</span>
+      {words.view()}
+      <span className="visually-hidden"> {row.code}</span>
     </Link>
     {onReorder && (
       <Button aria-haspopup="dialog" onClick={() => onReorder(row)}>
-        Re-order<span className="visually-hidden"> {row.code}</span>
+        {words.reorder()}
+        <span className="visually-hidden"> {row.code}</span>
       </Button>
     )}
   </span>

@@ -1,3 +1,4 @@
+import * as words from '#messages/records.js';
 import { Problems } from '#ui/problems.tsx';
 import { callQuery } from '../../api/call-query.ts';
 import { DataTableScreen } from '../../data-tables/data-table-screen.tsx';
@@ -11,8 +12,8 @@ export const Orders = () => {
     <>
       <DataTableScreen
         name="orders"
-        title="Order List"
-        archivedTitle="Archived Order List"
+        title={words.orderList()}
+        archivedTitle={words.archivedOrderList()}
         things="orders"
         fields={orderFields}
         columns={(archived) => orderColumns(archived ? null : reorder.ask)}

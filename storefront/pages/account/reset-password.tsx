@@ -1,5 +1,6 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { ResetPassword as Fields } from '#contract/people/account.ts';
+import * as words from '#messages/account.js';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -25,12 +26,12 @@ export const ResetPassword = () => {
     },
   });
   return (
-    <section aria-label="Reset Password" className={styles.screen}>
-      {done && <Notice kind="success">{accountMessages.passwordChanged}</Notice>}
+    <section aria-label={words.resetPassword()} className={styles.screen}>
+      {done && <Notice kind="success">{accountMessages.passwordChanged()}</Notice>}
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
         <Problems problems={problems} />
         <NewPasswordFields password={field('password')} confirmPassword={field('confirmPassword')} />
-        <SubmitButton busy={busy}>Reset Password</SubmitButton>
+        <SubmitButton busy={busy}>{words.resetPassword()}</SubmitButton>
       </form>
     </section>
   );

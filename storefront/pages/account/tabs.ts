@@ -1,3 +1,4 @@
+import * as words from '#messages/account.js';
 import type { ComponentType } from 'react';
 import { AccountDetails } from './account-details.tsx';
 import { Addresses } from './addresses.tsx';
@@ -14,9 +15,9 @@ type Tab = {
 
 /** My Account's tabs in order; the first is the default. */
 export const tabs: readonly [Tab, ...Tab[]] = [
-  { name: 'details', label: 'Account Details', Screen: AccountDetails },
-  { name: 'orders', label: 'My Orders', Screen: Orders },
-  { name: 'invoices', label: 'My Invoices', Screen: Invoices },
-  { name: 'addresses', label: 'My Address', Screen: Addresses },
-  { name: 'reset-password', label: 'Reset Password', Screen: ResetPassword },
+  { name: 'details', label: words.accountDetails(), Screen: AccountDetails },
+  { name: 'orders', label: words.myOrders(), Screen: Orders },
+  { name: 'invoices', label: words.myInvoices(), Screen: Invoices },
+  { name: 'addresses', label: words.myAddress(), Screen: Addresses },
+  { name: 'reset-password', label: words.resetPassword(), Screen: ResetPassword },
 ];

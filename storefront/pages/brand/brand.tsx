@@ -1,5 +1,6 @@
 import type { Phone } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/lists.js';
 import { choiceChipClass } from '#ui/chip.tsx';
 import { upTo } from '#ui/media.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -24,7 +25,7 @@ import { chosenYear, launchYears, phoneGroups } from './phone-groups.ts';
 
 type Brand = { url: string; name: string; phones: Phone[] };
 
-const trail = [{ name: 'Devices', to: links.phoneBrands() }];
+const trail = [{ name: words.devices(), to: links.phoneBrands() }];
 
 const load: Load<Brand> = async (api, { params }) => {
   const url = params['brandUrl'] ?? '';
@@ -46,8 +47,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta(matches, {
-        title: `${loaderData.name} phones`,
-        description: `Parts and accessories for ${loaderData.phones.length} ${loaderData.name} phones.`,
+        title: words.phonesOf(loaderData.name),
+        description: words.phonesOfDescription(loaderData.phones.length, loaderData.name),
         canonical: links.phonesOfBrand(loaderData.url),
         trail,
         here: loaderData.name,
@@ -71,11 +72,11 @@ const BrandPhones = ({ name, phones }: Brand) => {
   return (
     <>
       <Breadcrumbs trail={trail} here={name} />
-      <h1 className="page-title">{name} phones</h1>
+      <h1 className="page-title">{words.phonesOf(name)}</h1>
       {phones.length > findFrom && (
         <div className={styles.find}>
           <FindBox
-            label={`Find in ${name} phones`}
+            label={words.findInPhones(name)}
             text={text}
             onText={setText}
             found={shown.length}
@@ -85,7 +86,7 @@ const BrandPhones = ({ name, phones }: Brand) => {
       )}
       {years.length > 1 && (
         <fieldset className={styles.chips}>
-          <legend className="visually-hidden">Year of launch</legend>
+          <legend className="visually-hidden">{words.yearOfLaunch()}</legend>
           <ul className={styles.years}>
             {[null, ...years].map((one) => (
               <li key={one}>
@@ -96,7 +97,7 @@ const BrandPhones = ({ name, phones }: Brand) => {
                   preventScrollReset
                   replace
                 >
-                  {one ?? 'All years'}
+                  {one ?? words.allYears()}
                 </Link>
               </li>
             ))}
@@ -104,15 +105,15 @@ const BrandPhones = ({ name, phones }: Brand) => {
         </fieldset>
       )}
       <p className="visually-hidden" aria-live="polite">
-        {shown.length === 1 ? '1 phone' : `${shown.length} phones`}
+        {words.phones(shown.length)}
       </p>
-      {phones.length > 0 && shown.length === 0 && <p className={styles.none}>No phone of {name} is named so.</p>}
-      {phones.length === 0 && <p className={styles.none}>There are no phones of this brand yet.</p>}
+      {phones.length > 0 && shown.length === 0 && <p className={styles.none}>{words.noPhoneNamed(name)}</p>}
+      {phones.length === 0 && <p className={styles.none}>{words.noPhonesYet()}</p>}
       {groups.map(({ key, name: group, image, phones }) => (
         <section key={key} className={styles.group} aria-labelledby={`group-${key}`}>
           <div className={styles.head}>
             {image && <Picture className={styles.image} source={assetSource(image, 96)} alt="" sizes="36px" />}
-            <h2 id={`group-${key}`}>{group ?? (groups.length > 1 ? 'Other phones' : 'Phones')}</h2>
+            <h2 id={`group-${key}`}>{group ?? (groups.length > 1 ? words.otherPhones() : words.allPhones())}</h2>
           </div>
           <TileGrid row={6}>
             {phones.map((phone) => (
@@ -120,10 +121,9 @@ const BrandPhones = ({ name, phones }: Brand) => {
                 <Tile
                   to={links.phone(phone.url)}
                   name={phone.name}
-                  details={[
-                    String(phone.yearOfLaunch ?? ''),
-                    phone.count === 1 ? '1 product' : `${phone.count} products`,
-                  ].filter((text) => text !== '')}
+                  details={[String(phone.yearOfLaunch ?? ''), words.products(phone.count)].filter(
+                    (text) => text !== '',
+                  )}
                   source={assetSource(phone.asset, 320)}
                   sizes={`${upTo(760)} 33vw, 225px`}
                 />

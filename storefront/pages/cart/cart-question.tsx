@@ -1,5 +1,6 @@
 import type { CartItem } from '#contract/buying/buying.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
+import * as words from '#messages/cart.js';
 import { Question } from '../../parts/question.tsx';
 import type { Lesser } from './use-coupon.ts';
 
@@ -21,15 +22,15 @@ export const CartQuestion = ({ asked, couponCode, onClear, onRemove, onReplace, 
   if (asked === null) return null;
   if (asked === 'clear')
     return (
-      <Question title={messages.clearCartTitle} action="Clear Cart" onConfirm={onClear} onClose={onClose}>
-        {messages.clearCartQuestion} {couponCode !== null && messages.couponStays(couponCode)}
+      <Question title={messages.clearCartTitle()} action={words.clearCart()} onConfirm={onClear} onClose={onClose}>
+        {messages.clearCartQuestion()} {couponCode !== null && messages.couponStays(couponCode)}
       </Question>
     );
   if ('remove' in asked)
     return (
       <Question
-        title={messages.removeFromCartTitle}
-        action="Remove"
+        title={messages.removeFromCartTitle()}
+        action={words.remove()}
         onConfirm={() => onRemove(asked.remove)}
         onClose={onClose}
       >
@@ -37,7 +38,7 @@ export const CartQuestion = ({ asked, couponCode, onClear, onRemove, onReplace, 
       </Question>
     );
   return (
-    <Question title="Replace coupon" action="Replace" onConfirm={onReplace} onClose={onClose}>
+    <Question title={words.replaceCoupon()} action={words.replace()} onConfirm={onReplace} onClose={onClose}>
       {asked.lesser.words}
     </Question>
   );

@@ -1,6 +1,7 @@
 import type { CartItem } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import { formatDollars } from '#kernel/money.ts';
+import * as words from '#messages/cart.js';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { Store } from '#ui/store.ts';
@@ -52,11 +53,11 @@ export const CartRow = memo(({ item, place, drafts, leaving, open, onOpen, onRem
         <Button
           variant="text"
           className={styles.remove}
-          aria-label={`Remove ${name}`}
+          aria-label={words.removeOf(name)}
           data-remove=""
           onClick={() => onRemove(item)}
         >
-          Remove
+          {words.remove()}
         </Button>
       </td>
     </tr>

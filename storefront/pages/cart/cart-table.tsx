@@ -1,4 +1,5 @@
 import type { CartItem } from '#contract/buying/buying.ts';
+import * as words from '#messages/cart.js';
 import type { Store } from '#ui/store.ts';
 import { useListeners } from '#ui/use-listeners.ts';
 import { memo, useRef } from 'react';
@@ -31,16 +32,16 @@ export const CartTable = memo(({ items, drafts, sent, openLine, onOpen, onRemove
         <thead>
           <tr>
             <th scope="col">#</th>
-            <th scope="col">Name</th>
+            <th scope="col">{words.name()}</th>
             <th scope="col" className={styles.right}>
-              Price
+              {words.price()}
             </th>
-            <th scope="col">Qty</th>
+            <th scope="col">{words.qty()}</th>
             <th scope="col" className={styles.right}>
-              Subtotal
+              {words.subtotal()}
             </th>
             <th scope="col" className={styles.right}>
-              Actions
+              {words.actions()}
             </th>
           </tr>
         </thead>

@@ -1,4 +1,5 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
+import * as words from '#messages/cart.js';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { MetaFunction } from 'react-router';
@@ -12,7 +13,7 @@ import { CartSummarySkeleton } from '../../cart/cart-summary-skeleton.tsx';
 import styles from './cart-skeleton.module.css';
 import layout from './open-cart.module.css';
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Shopping Cart' });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: words.shoppingCart() });
 
 export default function Cart() {
   return (
@@ -30,9 +31,9 @@ const LoadedCart = () => {
   if (!isError || isFetching) return <CartSkeleton lines={Object.keys(miniCart?.items ?? {}).length} />;
   return (
     <Notice kind="error">
-      {messages.unreachable}{' '}
+      {messages.unreachable()}{' '}
       <Button variant="text" onClick={() => void refetch()}>
-        Try again
+        {words.tryAgain()}
       </Button>
     </Notice>
   );
@@ -45,10 +46,10 @@ const shownMax = 12;
 const CartSkeleton = ({ lines }: { lines: number }) => (
   <>
     <p className="visually-hidden" aria-live="polite">
-      Your cart is loading.
+      {words.loading()}
     </p>
     <div className={layout.head}>
-      <h1>Shopping Cart</h1>
+      <h1>{words.shoppingCart()}</h1>
     </div>
     <div className={layout.layout} aria-hidden="true">
       <div>

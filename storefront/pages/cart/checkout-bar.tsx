@@ -1,4 +1,5 @@
 import { formatDollars } from '#kernel/money.ts';
+import * as words from '#messages/cart.js';
 import type { ReactNode } from 'react';
 import styles from './checkout-bar.module.css';
 
@@ -7,7 +8,7 @@ export const CheckoutBar = ({ total, children }: { total: number; children: Reac
   <div className={styles.bar} data-checkout-bar="">
     <p className={styles.sum}>
       <strong>{formatDollars(total)}</strong>
-      <span>with taxes, shipping later</span>
+      <span>{words.withTaxes()}</span>
     </p>
     {children}
   </div>

@@ -1,3 +1,4 @@
+import * as words from '#messages/cart.js';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -14,7 +15,7 @@ export const ClosableProblems = ({ problems, onClose }: { problems: readonly str
               <li key={problem}>{problem}</li>
             ))}
           </ul>
-          <Button variant="bare" shape="icon" aria-label="Close" className={styles.close} onClick={onClose}>
+          <Button variant="bare" shape="icon" aria-label={words.close()} className={styles.close} onClick={onClose}>
             <Icon name="close" />
           </Button>
         </div>

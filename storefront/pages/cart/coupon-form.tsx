@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import * as words from '#messages/cart.js';
 import { Button } from '#ui/button.tsx';
 import { useId } from 'react';
 import styles from './coupon-form.module.css';
@@ -20,8 +21,8 @@ export const CouponForm = ({ coupon }: { coupon: ReturnType<typeof useCoupon> })
     >
       <input
         className={styles.input}
-        aria-label="Coupon code"
-        placeholder="Coupon code"
+        aria-label={words.couponCode()}
+        placeholder={words.couponCode()}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -33,7 +34,7 @@ export const CouponForm = ({ coupon }: { coupon: ReturnType<typeof useCoupon> })
         onChange={({ target }) => coupon.setCode(target.value)}
       />
       <Button type="submit" aria-disabled={entered === '' || coupon.busy} className={styles.apply}>
-        Apply
+        {words.apply()}
       </Button>
       {problems !== '' && (
         <p id={`${id}-says`} role="alert" className={styles.words}>

@@ -1,12 +1,15 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
+import * as accountWords from '#messages/account.js';
+import * as words from '#messages/cart.js';
+import * as quickOrder from '#messages/quick-order.js';
 import { buttonClass } from '#ui/button.tsx';
 import { Link } from 'react-router';
 import { BuyAgain } from '../../cart-drawer/buy-again.tsx';
 import styles from './empty-cart.module.css';
 
-const lead = 'Click here';
-const [before, after] = messages.emptyCart.split(lead);
+const lead = words.emptyCartLink();
+const [before, after] = messages.emptyCart().split(lead);
 
 /** The empty cart, with the ways to the next order. */
 export const EmptyCart = () => (
@@ -20,10 +23,10 @@ export const EmptyCart = () => (
     </p>
     <div className={styles.ways}>
       <Link to={links.quickOrder()} className={buttonClass({ size: 'large' })}>
-        Quick order
+        {quickOrder.title()}
       </Link>
       <Link to={links.myAccount('orders')} className={buttonClass({ size: 'large' })}>
-        My Orders
+        {accountWords.myOrders()}
       </Link>
     </div>
     <div className={styles.again}>

@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/cart.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { type FormEvent, type MouseEvent, useCallback, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
@@ -104,7 +105,7 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
       className={buttonClass({ variant: 'primary', size: 'large' })}
       onClick={toCheckout}
     >
-      Checkout
+      {words.checkout()}
     </Link>
   );
 
@@ -113,12 +114,12 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
   return (
     <div ref={page}>
       <div className={styles.head}>
-        <h1 tabIndex={-1}>Shopping Cart</h1>
+        <h1 tabIndex={-1}>{words.shoppingCart()}</h1>
         {cart.items.length > 0 && (
           <>
-            <p className={styles.counts}>{countsOf(cart)}</p>
+            <p className={styles.counts}>{words.counts(cart.items.length, cart.itemCount)}</p>
             <Button variant="text" className={styles.clear} onClick={() => setAsked('clear')}>
-              Clear Cart
+              {words.clearCart()}
             </Button>
           </>
         )}
@@ -176,8 +177,3 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
     </div>
   );
 };
-
-const countsOf = ({ items, itemCount }: Cart): string =>
-  `${items.length === 1 ? 'One line' : `${items.length.toLocaleString('en-CA')} lines`}, ${
-    itemCount === 1 ? 'one piece' : `${itemCount.toLocaleString('en-CA')} pieces`
-  }`;

@@ -1,6 +1,7 @@
 import type { CartItem } from '#contract/buying/buying.ts';
 import { limits } from '#contract/limits.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
+import * as words from '#messages/cart.js';
 import { classNames } from '#ui/class-names.ts';
 import { QuantityBox } from '#ui/quantity-box.tsx';
 import { type Store, useSelected } from '#ui/store.ts';
@@ -38,20 +39,20 @@ export const CartQuantityBox = ({ item, drafts, open, onOpen }: Props) => {
       <button
         type="button"
         className={classNames(styles.number, marks)}
-        aria-label={`${text} of ${name}, change`}
+        aria-label={words.changeQuantity(text, name)}
         aria-expanded={open}
         onClick={() => onOpen(open ? null : productVariantId)}
       >
         {text}
       </button>
       <QuantityBox
-        aria-label={`Quantity of ${name}`}
+        aria-label={words.quantityOf(name)}
         data-quantity={productVariantId}
         value={text}
-        wrong={wrong ? messages.quantityRange : undefined}
+        wrong={wrong ? messages.quantityRange() : undefined}
         steps={{
-          less: { label: `One less of ${name}`, disabled: base <= 0, onPress: () => step(-1) },
-          more: { label: `One more of ${name}`, disabled: base >= limits.cartQuantityMax, onPress: () => step(1) },
+          less: { label: words.oneLess(name), disabled: base <= 0, onPress: () => step(-1) },
+          more: { label: words.oneMore(name), disabled: base >= limits.cartQuantityMax, onPress: () => step(1) },
           iconSize: 13,
         }}
         classes={{ control: classNames(styles.control, marks), input: styles.input, words: styles.words }}

@@ -1,3 +1,4 @@
+import * as words from '#messages/cart.js';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useEffect } from 'react';
@@ -27,18 +28,17 @@ export const UpdateBar = ({ changed, wrong, busy, onUndo }: Props) => {
       </p>
       {open && (
         <Button variant="bare" disabled={busy} onClick={onUndo}>
-          Undo
+          {words.undo()}
         </Button>
       )}
       <Button type="submit" variant={open ? 'primary' : 'plain'} aria-disabled={!open || busy}>
-        Update
+        {words.update()}
       </Button>
     </div>
   );
 };
 
 const wordsOf = (changed: number, wrong: number): string => {
-  if (wrong > 0) return wrong === 1 ? 'One quantity needs another look' : `${wrong} quantities need another look`;
-  if (changed > 0) return changed === 1 ? 'One quantity changed' : `${changed} quantities changed`;
-  return 'Change quantities above; 0 removes a product';
+  if (wrong > 0) return words.quantitiesWrong(wrong);
+  return changed > 0 ? words.quantitiesChanged(changed) : words.changeQuantities();
 };

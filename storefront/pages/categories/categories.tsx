@@ -1,5 +1,6 @@
 import type { Category } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/lists.js';
 import { buttonClass } from '#ui/button.tsx';
 import { upTo } from '#ui/media.ts';
 import { data, Link, type MetaFunction, useLoaderData } from 'react-router';
@@ -28,11 +29,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData: categories, matc
   if (!categories) return [];
   const parent = sharedParents(categories).at(-1);
   return pageMeta(matches, {
-    title: parent ? `Categories of ${parent.name}` : 'Categories',
-    description: `${categories.map(({ name }) => name).join(', ')}: choose a category to see its products.`,
+    title: parent ? words.categoriesOf(parent.name) : words.categories(),
+    description: words.categoriesDescription(categories.map(({ name }) => name).join(', ')),
     canonical: links.categories(categories.map(({ id }) => id)),
     trail: trailTo(categories),
-    here: 'Categories',
+    here: words.categories(),
   });
 };
 
@@ -45,15 +46,15 @@ export default function Categories() {
   const parent = sharedParents(categories).at(-1);
   return (
     <>
-      <Breadcrumbs trail={trailTo(categories)} here="Categories" />
-      <h1 className="page-title">Categories</h1>
+      <Breadcrumbs trail={trailTo(categories)} here={words.categories()} />
+      <h1 className="page-title">{words.categories()}</h1>
       <TileGrid row={8}>
         {categories.map(({ id, name, url, count, asset, childIds }) => (
           <li key={id}>
             <Tile
               to={childIds.length > 0 ? links.categories(childIds) : links.categoryProducts(url)}
               name={name}
-              details={[count === 1 ? '1 product' : `${count.toLocaleString('en-CA')} products`]}
+              details={[words.products(count)]}
               source={assetSource(asset, 320)}
               sizes={`${upTo(760)} 33vw, 164px`}
             />
@@ -63,7 +64,7 @@ export default function Categories() {
       {parent && (
         <p className={styles.all}>
           <Link to={links.categoryProducts(parent.url)} className={buttonClass({ size: 'large' })}>
-            All products in {parent.name}
+            {words.allProductsIn(parent.name)}
           </Link>
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/people/account.ts';
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
+import * as buyingMessages from '#messages/buying.js';
+import * as words from '#messages/checkout.js';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
@@ -28,10 +29,10 @@ export const AddressChoice = ({ title, addresses, value, onChange, error, focusR
       <div className={styles.head}>
         <h2>{title}</h2>
         <Button aria-haspopup="dialog" onClick={() => setAdds(true)}>
-          <Icon name="plus" /> Add New
+          <Icon name="plus" /> {words.addNew()}
         </Button>
       </div>
-      {addresses.length === 0 && <p className={styles.none}>{buyingMessages.noAddress}</p>}
+      {addresses.length === 0 && <p className={styles.none}>{buyingMessages.noAddress()}</p>}
       <RadioCards
         label={title}
         place="grid"

@@ -1,3 +1,4 @@
+import * as words from '#messages/checkout.js';
 import { Notice } from '#ui/notice.tsx';
 import type { CartChange } from './cart-changes.ts';
 import styles from './changes-notice.module.css';
@@ -5,7 +6,7 @@ import styles from './changes-notice.module.css';
 /** The changes since the page was first shown, each with before and now. */
 export const ChangesNotice = ({ changes }: { changes: readonly CartChange[] }) =>
   changes.length === 0 ? null : (
-    <Notice kind="warn" title="Changed since this page was opened">
+    <Notice kind="warn" title={words.changedSinceOpened()}>
       <ul className={styles.changes}>
         {changes.map(({ of, what, before, now }) => (
           <li key={`${of} ${what}`} className={styles.change}>
@@ -14,13 +15,13 @@ export const ChangesNotice = ({ changes }: { changes: readonly CartChange[] }) =
             <span className={styles.values}>
               {before !== '' && (
                 <s>
-                  <span className="visually-hidden">was </span>
+                  <span className="visually-hidden">{words.was()} </span>
                   {before}
                 </s>
               )}{' '}
               {now !== '' && (
                 <strong>
-                  <span className="visually-hidden">now </span>
+                  <span className="visually-hidden">{words.now()} </span>
                   {now}
                 </strong>
               )}

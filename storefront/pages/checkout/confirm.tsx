@@ -3,6 +3,7 @@ import type { Address } from '#contract/people/account.ts';
 import type { Cart, Method, PlacedOrder } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import { formatDollars } from '#kernel/money.ts';
+import * as words from '#messages/checkout.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { NoAnswer } from '#ui/patient-call.ts';
 import { PostalAddress } from '#ui/postal-address.tsx';
@@ -23,7 +24,7 @@ import styles from './confirm.module.css';
 import { OrderLines } from './order-lines.tsx';
 import { Step } from './step.tsx';
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Confirmation' });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: words.confirmation() });
 
 /** Step 3 (specification section 2, "Checkout"). */
 export default function Confirm() {
@@ -36,20 +37,20 @@ const Confirmation = ({ cart }: { cart: Cart }) => {
   return (
     <>
       <div className={styles.parts}>
-        <Part title="Shipping address" change={links.checkoutShipping()}>
+        <Part title={words.shippingAddress()} change={links.checkoutShipping()}>
           <Where address={cart.shippingAddress} />
         </Part>
-        <Part title="Shipping method" change={links.checkoutShipping()}>
+        <Part title={words.shippingMethod()} change={links.checkoutShipping()}>
           <How method={cart.shippingMethod} />
         </Part>
-        <Part title="Billing address" change={links.checkoutPayment()}>
+        <Part title={words.billingAddress()} change={links.checkoutPayment()}>
           <Where address={cart.billingAddress} />
         </Part>
-        <Part title="Payment method" change={links.checkoutPayment()}>
+        <Part title={words.paymentMethod()} change={links.checkoutPayment()}>
           <How method={cart.paymentMethod} />
         </Part>
         {cart.comments !== '' && (
-          <Part title="Comments" change={links.checkoutPayment()}>
+          <Part title={words.comments()} change={links.checkoutPayment()}>
             <p className={styles.comments}>{cart.comments}</p>
           </Part>
         )}
@@ -65,8 +66,8 @@ const Part = ({ title, change, children }: { title: string; change: string; chil
   <section className={styles.part} aria-label={title}>
     <div className={styles.head}>
       <h2>{title}</h2>
-      <Link to={change} className={buttonClass({ variant: 'text' })}>
-        Change<span className="visually-hidden"> {title.toLowerCase()}</span>
+      <Link to={change} className={buttonClass({ variant: 'text' })} aria-label={words.changeOf(title.toLowerCase())}>
+        {words.change()}
       </Link>
     </div>
     {children}
@@ -75,7 +76,7 @@ const Part = ({ title, change, children }: { title: string; change: string; chil
 
 /** An address; one deleted meanwhile is missing. */
 const Where = ({ address }: { address: Address | null }) =>
-  address ? <PostalAddress {...address} /> : <p className={styles.missing}>None chosen</p>;
+  address ? <PostalAddress {...address} /> : <p className={styles.missing}>{words.noneChosen()}</p>;
 
 const How = ({ method }: { method: Method | null }) =>
   method ? (
@@ -83,7 +84,7 @@ const How = ({ method }: { method: Method | null }) =>
       {method.name} - {method.description}
     </p>
   ) : (
-    <p className={styles.missing}>None chosen</p>
+    <p className={styles.missing}>{words.noneChosen()}</p>
   );
 
 /** Places a cart. A lost answer is retried once automatically: the server places a cart only once. */
@@ -152,10 +153,10 @@ const PlaceOrder = ({ cart }: { cart: Cart }) => {
       <Problems problems={allProblems(problems)} />
       <div className={styles.foot}>
         <Link to={links.viewCart()} className={buttonClass({ size: 'large' })}>
-          View Cart
+          {words.viewCart()}
         </Link>
         <span className={styles.total}>
-          Order Total <strong>{formatDollars(cart.total)}</strong>
+          {words.orderTotal()} <strong>{formatDollars(cart.total)}</strong>
         </span>
         <Button
           ref={button}
@@ -166,7 +167,7 @@ const PlaceOrder = ({ cart }: { cart: Cart }) => {
           // A key held down since the page before places nothing.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
-          Place Order
+          {words.placeOrder()}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { Method } from '#contract/buying/buying.ts';
 import { formatDollars } from '#kernel/money.ts';
+import * as words from '#messages/checkout.js';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import type { Ref } from 'react';
 import styles from './choices.module.css';
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** What sending costs, where it is known. */
-const price = (amount: number): string => (amount === 0 ? 'Free' : formatDollars(amount));
+const price = (amount: number): string => (amount === 0 ? words.free() : formatDollars(amount));
 
 /** Shipping or payment methods to choose from. */
 export const MethodChoice = ({ title, methods, note, value, onChange, error, focusRef }: Props) => (

@@ -1,5 +1,6 @@
 import type { CartItem } from '#contract/buying/buying.ts';
 import { formatDollars } from '#kernel/money.ts';
+import * as words from '#messages/checkout.js';
 import styles from './order-lines.module.css';
 
 /** Longer lists are collapsed. */
@@ -8,16 +9,14 @@ const openUpTo = 12;
 /** The lines to be ordered, one row each. */
 export const OrderLines = ({ items }: { items: readonly CartItem[] }) => (
   <details className={styles.lines} open={items.length <= openUpTo}>
-    <summary>{items.length === 1 ? '1 product' : `${items.length.toLocaleString('en-CA')} products`}</summary>
+    <summary>{words.products(items.length)}</summary>
     <ul>
       {items.map(({ id, productVariantName, sku, qty, price, subTotal }) => (
         <li key={id} className={styles.line}>
           <span className={styles.name}>
             {productVariantName} <span className={styles.sku}>{sku}</span>
           </span>
-          <span className={styles.sum}>
-            {qty.toLocaleString('en-CA')} × {formatDollars(price)}
-          </span>
+          <span className={styles.sum}>{words.qtyAtPrice(qty, formatDollars(price))}</span>
           <strong className={styles.sum}>{formatDollars(subTotal)}</strong>
         </li>
       ))}

@@ -1,6 +1,8 @@
 import type { CartOrder } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/checkout.js';
 import { buttonClass } from '#ui/button.tsx';
+import { fill } from '#ui/fill.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CustomerPrint } from '../../records/customer-print.tsx';
@@ -9,15 +11,13 @@ import styles from './success.module.css';
 /** The order's number, with links to it and to its print. */
 export const OrderWays = ({ order: { orderId, orderCode }, children }: { order: CartOrder; children?: ReactNode }) => (
   <div className={styles.order}>
-    <p>
-      Order <strong className={styles.code}>{orderCode}</strong>
-    </p>
+    <p>{fill(words.order, <strong className={styles.code}>{orderCode}</strong>)}</p>
     {children}
     <p className={styles.ways}>
       <Link to={links.order(orderId)} className={buttonClass({ size: 'large' })}>
-        View Order
+        {words.viewOrder()}
       </Link>
-      <CustomerPrint id={orderId} label="Print Order" link={links.printOrder} size="large" />
+      <CustomerPrint id={orderId} label={words.printOrder()} link={links.printOrder} size="large" />
     </p>
   </div>
 );

@@ -1,6 +1,7 @@
 import type { CartOrder } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
+import * as buyingMessages from '#messages/buying.js';
+import * as words from '#messages/checkout.js';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from 'react-router';
@@ -13,11 +14,11 @@ export const OrderedMeanwhile = ({ order }: { order: CartOrder }) => (
     <span className={styles.mark}>
       <Icon name="check" size={30} />
     </span>
-    <h1>Ordered already</h1>
-    <p className={styles.text}>{buyingMessages.orderedMeanwhile}</p>
+    <h1>{words.orderedAlready()}</h1>
+    <p className={styles.text}>{buyingMessages.orderedMeanwhile()}</p>
     <OrderWays order={order} />
     <Link to={links.viewCart()} className={buttonClass({ variant: 'primary', size: 'large' })}>
-      View Cart
+      {words.viewCart()}
     </Link>
   </section>
 );

@@ -1,6 +1,7 @@
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
+import * as buyingMessages from '#messages/buying.js';
 import { PaymentStep } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/checkout.js';
 import { Notice } from '#ui/notice.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import type { MetaFunction } from 'react-router';
@@ -10,7 +11,7 @@ import { paymentMethodsQuery } from '../../as-usual/checkout-queries.ts';
 import { StepForm } from './step-form.tsx';
 import { Step } from './step.tsx';
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Billing' });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: words.billing() });
 
 const PaymentFields = PaymentStep.pick({ addressId: true, method: true, comments: true });
 
@@ -23,21 +24,27 @@ export default function Payment() {
           step="payment"
           cart={cart}
           schema={PaymentFields}
-          address="Billing address"
-          method={{ title: 'Payment method' }}
+          address={words.billingAddress()}
+          method={{ title: words.paymentMethod() }}
           methods={paymentMethodsQuery}
           wanted={(customer) => ({ ...wantedPayment(cart, customer), comments: cart.comments })}
           save={(api, ids, chosen) => api.updatePayment({ body: { ...ids, ...chosen } })}
           to={links.checkoutConfirm()}
-          back={{ to: links.checkoutShipping(), label: 'Back' }}
+          back={{ to: links.checkoutShipping(), label: words.back() }}
         >
           {(field, { needCredit = [] }) => (
             <>
-              {needCredit.length > 0 && <Notice kind="info">{buyingMessages.creditIsFor(needCredit)}</Notice>}
+              {needCredit.length > 0 && (
+                <Notice kind="info">
+                  {buyingMessages.creditIsFor(
+                    needCredit.map((name) => buyingMessages.methodQuoted(name)).join(buyingMessages.and()),
+                  )}
+                </Notice>
+              )}
               <TextAreaField
-                label="Comments"
+                label={words.comments()}
                 optional
-                placeholder={buyingMessages.commentsPlaceholder}
+                placeholder={buyingMessages.commentsPlaceholder()}
                 {...field('comments')}
               />
             </>

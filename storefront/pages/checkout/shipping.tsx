@@ -1,7 +1,8 @@
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
+import * as buyingMessages from '#messages/buying.js';
 import { ShippingStep } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import { clockWords, usualDays } from '#kernel/working-days.ts';
+import * as words from '#messages/checkout.js';
 import { Notice } from '#ui/notice.tsx';
 import { type MetaFunction, useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../api/context.ts';
@@ -11,7 +12,7 @@ import { shippingMethodsQuery } from '../../as-usual/checkout-queries.ts';
 import { StepForm } from './step-form.tsx';
 import { Step } from './step.tsx';
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Shipping' });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: words.shipping() });
 
 const ShippingFields = ShippingStep.pick({ addressId: true, method: true });
 
@@ -31,14 +32,14 @@ export default function Shipping() {
             step="shipping"
             cart={cart}
             schema={ShippingFields}
-            address="Shipping address"
-            method={{ title: 'Shipping method', note: buyingMessages.chargesLater }}
+            address={words.shippingAddress()}
+            method={{ title: words.shippingMethod(), note: buyingMessages.chargesLater() }}
             methods={shippingMethodsQuery}
             wanted={(customer) => wantedShipping(cart, customer)}
             save={(api, ids, { addressId, method }) => api.updateShipping({ body: { ...ids, addressId, method } })}
             hasAsUsual
             to={links.checkoutPayment()}
-            back={{ to: links.viewCart(), label: 'View Cart' }}
+            back={{ to: links.viewCart(), label: words.viewCart() }}
           />
         </>
       )}

@@ -2,6 +2,7 @@ import type { Address, Customer } from '#contract/people/account.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import type { Cart, Method } from '#contract/buying/buying.ts';
 import type { Api } from '#contract/calls.ts';
+import * as words from '#messages/checkout.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -135,11 +136,11 @@ const Choices = ({ addresses, offered, customer, ...props }: ChoicesProps) => {
         <span className={styles.ways}>
           {hasAsUsual && asUsual && (
             <Button size="large" aria-disabled={busy} onClick={send(true)}>
-              Confirm as usual
+              {words.confirmAsUsual()}
             </Button>
           )}
           <Button type="submit" variant="primary" size="large" className={styles.next} aria-disabled={busy}>
-            Next
+            {words.next()}
           </Button>
         </span>
       </div>

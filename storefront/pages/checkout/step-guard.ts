@@ -1,11 +1,12 @@
 import type { Cart } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/checkout.js';
 
 /** The checkout's three steps, in order (specification section 9, "Checkout step count"). */
 export const steps = [
-  { name: 'Shipping', to: links.checkoutShipping() },
-  { name: 'Billing', to: links.checkoutPayment() },
-  { name: 'Confirmation', to: links.checkoutConfirm() },
+  { name: words.shipping(), to: links.checkoutShipping() },
+  { name: words.billing(), to: links.checkoutPayment() },
+  { name: words.confirmation(), to: links.checkoutConfirm() },
 ] as const;
 export type StepIndex = 0 | 1 | 2;
 

@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/buying/buying.ts';
+import * as words from '#messages/checkout.js';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from 'react-router';
 import { type StepIndex, steps, stepsDone } from './step-guard.ts';
@@ -8,7 +9,7 @@ import styles from './steps-indicator.module.css';
 export const StepsIndicator = ({ step, cart }: { step: StepIndex; cart: Cart | null }) => {
   const done = cart ? stepsDone(cart) : 0;
   return (
-    <ol className={styles.steps} aria-label="Checkout steps">
+    <ol className={styles.steps} aria-label={words.steps()}>
       {steps.map(({ name, to }, i) => {
         const label = (
           <>

@@ -1,9 +1,10 @@
 import type { CartOrder } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
-import * as messages from '#contract/messages.ts';
+import * as buyingMessages from '#messages/buying.js';
+import * as messages from '#messages/shop.js';
 import type { OrderDetail } from '#contract/orders/orders.ts';
 import { formatDollars } from '#kernel/money.ts';
+import * as words from '#messages/checkout.js';
 import { buttonClass } from '#ui/button.tsx';
 import { Detail } from '#ui/detail-list.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -22,7 +23,7 @@ import { StepSkeleton } from './step.tsx';
 import styles from './success.module.css';
 import { useOrderOf } from './use-order-of.ts';
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Order placed' });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: words.orderPlaced() });
 
 /** Step 4 (specification section 2, "Checkout"). */
 export default function Success() {
@@ -42,17 +43,17 @@ const Placed = () => {
       <span className={styles.mark}>
         <Icon name="check" size={30} />
       </span>
-      <h1>Order placed</h1>
-      <p className={styles.text}>{buyingMessages.orderPlaced}</p>
+      <h1>{words.orderPlaced()}</h1>
+      <p className={styles.text}>{buyingMessages.orderPlaced()}</p>
       <OrderWays order={state.order}>
         <PlacedFacts orderId={state.order.orderId} />
       </OrderWays>
       <div className={styles.ways}>
         <Link to={links.home()} className={buttonClass({ variant: 'primary', size: 'large' })}>
-          {messages.goToHome}
+          {messages.goToHome()}
         </Link>
         <Link to={links.quickOrder()} className={buttonClass({ size: 'large' })}>
-          Start the next order
+          {words.startNext()}
         </Link>
       </div>
     </section>
@@ -66,9 +67,9 @@ const PlacedFacts = ({ orderId }: { orderId: number }) => {
   if (isError) return null;
   return (
     <dl className={styles.facts}>
-      <Detail term="Order Total">{order && formatDollars(order.total)}</Detail>
-      <Detail term="How to pay">{order && described(order.paymentMethod)}</Detail>
-      <Detail term="Shipping">{order && described(order.shippingMethod)}</Detail>
+      <Detail term={words.orderTotal()}>{order && formatDollars(order.total)}</Detail>
+      <Detail term={words.howToPay()}>{order && described(order.paymentMethod)}</Detail>
+      <Detail term={words.shipping()}>{order && described(order.shippingMethod)}</Detail>
     </dl>
   );
 };

@@ -1,5 +1,6 @@
 import type { PhoneBrand } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/lists.js';
 import { upTo } from '#ui/media.ts';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
@@ -15,8 +16,8 @@ export const clientLoader = inBrowser(load);
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Devices',
-    description: 'Choose the brand of a phone to see its parts and accessories.',
+    title: words.devices(),
+    description: words.devicesDescription(),
     canonical: links.phoneBrands(),
     trail: [],
   });
@@ -26,15 +27,15 @@ export default function Devices() {
   const brands = useLoaderData<typeof loader>();
   return (
     <>
-      <Breadcrumbs trail={[]} here="Devices" />
-      <h1 className="page-title">Devices</h1>
+      <Breadcrumbs trail={[]} here={words.devices()} />
+      <h1 className="page-title">{words.devices()}</h1>
       <TileGrid row={6}>
         {brands.map(({ id, url, name, count, asset }) => (
           <li key={id}>
             <Tile
               to={links.phonesOfBrand(url)}
               name={name}
-              details={[count === 1 ? '1 phone' : `${count} phones`]}
+              details={[words.phones(count)]}
               source={assetSource(asset, 320)}
               sizes={`${upTo(760)} 33vw, 225px`}
             />

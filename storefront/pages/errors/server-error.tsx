@@ -1,8 +1,9 @@
+import * as words from '#messages/errors.js';
 import type { MetaFunction } from 'react-router';
 import { ServerErrorScreen } from '../../parts/error-screens.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Server error' });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: words.serverError() });
 
 export default function ServerError() {
   return <ServerErrorScreen />;

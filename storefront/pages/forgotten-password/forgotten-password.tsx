@@ -1,6 +1,7 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { ForgottenPassword as Fields } from '#contract/people/account.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/sign-in.js';
 import { EmailField } from '#ui/email-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -12,7 +13,7 @@ import { FormCard, formCardClass, formCardWaysClass } from '../../forms/form-car
 import { usePageForm } from '../../forms/use-page-form.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Forgotten password' });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: words.forgottenPassword() });
 
 /** Requests a code by e-mail (specification section 2, "Forgotten password"), alike for known and unknown addresses. */
 export default function ForgottenPassword() {
@@ -29,15 +30,15 @@ export default function ForgottenPassword() {
     },
   });
   return (
-    <FormCard title="Please enter your registerd email">
-      {sent && <Notice kind="success">{accountMessages.forgottenDone}</Notice>}
+    <FormCard title={words.enterEmail()}>
+      {sent && <Notice kind="success">{accountMessages.forgottenDone()}</Notice>}
       <form method="post" noValidate className={formCardClass} onSubmit={submit}>
         <Problems problems={problems} />
-        <EmailField label="Registred Email" type="email" autoComplete="email" {...field('email')} />
-        <SubmitButton busy={busy}>Submit</SubmitButton>
+        <EmailField label={words.registeredEmail()} type="email" autoComplete="email" {...field('email')} />
+        <SubmitButton busy={busy}>{words.submit()}</SubmitButton>
       </form>
       <p className={formCardWaysClass}>
-        <Link to={links.login()}>Sign In</Link>
+        <Link to={links.login()}>{words.signIn()}</Link>
       </p>
     </FormCard>
   );

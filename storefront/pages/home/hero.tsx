@@ -1,3 +1,4 @@
+import * as words from '#messages/home.js';
 import { Carousel } from '#ui/carousel.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { upTo } from '#ui/media.ts';
@@ -11,7 +12,7 @@ const autoplayMs = 6000;
 /** The image slider: a picture with a title, a line and a link. */
 export const Hero = ({ slides }: Pick<HomeView, 'slides'>) => (
   <div className={styles.hero} data-block="slides">
-    <Carousel label="Highlights" autoplayMs={autoplayMs} slideClassName={styles.full} overlaid>
+    <Carousel label={words.highlights()} autoplayMs={autoplayMs} slideClassName={styles.full} overlaid>
       {slides.map((slide, i) => {
         const source = assetSource(slide.asset, 1280);
         return (
@@ -23,9 +24,9 @@ export const Hero = ({ slides }: Pick<HomeView, 'slides'>) => (
                 <Link
                   to={slide.forwardLink}
                   className={buttonClass({ variant: 'primary', size: 'large' })}
-                  aria-label={`Browse: ${slide.title}`}
+                  aria-label={words.browseOf(slide.title)}
                 >
-                  Browse
+                  {words.browse()}
                 </Link>
               )}
             </div>

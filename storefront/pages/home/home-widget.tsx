@@ -1,3 +1,4 @@
+import * as words from '#messages/home.js';
 import { Link } from 'react-router';
 import styles from './home-widget.module.css';
 import type { WidgetType, WidgetView } from './widgets/widget-kind.ts';
@@ -12,8 +13,8 @@ export const HomeWidget = <Type extends WidgetType>({ widget }: { widget: Widget
         <div className={styles.head}>
           <h2>{widget.title}</h2>
           {more && (
-            <Link to={more} className={styles.more} aria-label={`See all: ${widget.title}`}>
-              See all
+            <Link to={more} className={styles.more} aria-label={words.seeAllOf(widget.title)}>
+              {words.seeAll()}
             </Link>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/home.js';
 import { Carousel } from '#ui/carousel.tsx';
 import { upTo } from '#ui/media.ts';
 import { Suspense } from 'react';
@@ -25,8 +26,8 @@ export const clientLoader = inBrowser(load);
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Phones, phone parts and accessories, wholesale',
-    description: 'Screens, batteries, charging ports, cameras, tools and accessories for the phones on your bench.',
+    title: words.title(),
+    description: words.description(),
     canonical: links.home(),
     about: shopData,
   });
@@ -36,7 +37,7 @@ export default function HomePage() {
   useAskPrices(thoseInStock(widgets.flatMap((widget) => ('products' in widget ? widget.products : []))));
   return (
     <>
-      <h1 className="visually-hidden">Phones, phone parts and accessories, wholesale</h1>
+      <h1 className="visually-hidden">{words.title()}</h1>
       <HomeMessages messages={messages} messagesFor={messagesFor} />
       {slides.length > 0 && (
         <Suspense fallback={null}>
@@ -47,8 +48,8 @@ export default function HomePage() {
         <div className={styles.section}>
           <Suspense fallback={null}>
             <Carousel
-              label="Latest Devices"
-              heading={<h2>Latest Devices</h2>}
+              label={words.latestDevices()}
+              heading={<h2>{words.latestDevices()}</h2>}
               autoplayMs={limits.latestDevicesAutoplayMs}
               slideClassName={styles.device}
             >

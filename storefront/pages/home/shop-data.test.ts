@@ -17,6 +17,7 @@ const shell = {
     qstNumber: '',
     currencyLine: '',
   },
+  languages: ['en'],
 };
 
 test('the organisation, and a search box for the search page', () => {

@@ -1,5 +1,6 @@
 import type { CreditNote } from '#contract/orders/credit-notes.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
+import * as words from '#messages/records.js';
 import { numberColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { dollarsColumn, skuColumn } from '../../records/columns.tsx';
@@ -7,11 +8,11 @@ import styles from '../../records/record-screen.module.css';
 import { RecordTotals, taxNames } from '../../records/record-totals.tsx';
 
 const columns: Column<CreditNote['items'][number]>[] = [
-  valueColumn('name', 'Name'),
+  valueColumn('name', words.name()),
   skuColumn,
-  numberColumn('qty', 'Qty'),
-  dollarsColumn('price', 'Price'),
-  dollarsColumn('subTotal', 'Subtotal'),
+  numberColumn('qty', words.qty()),
+  dollarsColumn('price', words.price()),
+  dollarsColumn('subTotal', words.subtotal()),
 ];
 
 /**
@@ -22,7 +23,7 @@ export const CreditNotes = ({ notes }: { notes: readonly CreditNote[] | undefine
   notes !== undefined &&
   notes.length > 0 && (
     <section>
-      <h2>Credit notes</h2>
+      <h2>{words.creditNotes()}</h2>
       <ul className={styles.credits}>
         {notes.map((note) => (
           <li key={note.id} className={styles.credit}>
@@ -32,15 +33,15 @@ export const CreditNotes = ({ notes }: { notes: readonly CreditNote[] | undefine
               {note.notes !== '' && <p className={styles.notes}>{note.notes}</p>}
             </div>
             {note.items.length > 0 && (
-              <DataTable label={`Items of ${note.code}`} columns={columns} rows={note.items} keyOf={({ id }) => id} />
+              <DataTable label={words.itemsOf(note.code)} columns={columns} rows={note.items} keyOf={({ id }) => id} />
             )}
             <RecordTotals
               rows={[
-                { label: 'Sub Total', amount: note.subTotal },
-                ...(note.shippingAmt > 0 ? [{ label: 'Shipping Amt', amount: note.shippingAmt }] : []),
-                ...(note.discountAmt > 0 ? [{ label: 'Discount', amount: -note.discountAmt }] : []),
-                { label: 'Tax', note: taxNames(note.taxComponents), amount: note.taxes },
-                { label: 'Total credited', amount: note.total },
+                { label: words.subTotal(), amount: note.subTotal },
+                ...(note.shippingAmt > 0 ? [{ label: words.shippingAmt(), amount: note.shippingAmt }] : []),
+                ...(note.discountAmt > 0 ? [{ label: words.discount(), amount: -note.discountAmt }] : []),
+                { label: words.tax(), note: taxNames(note.taxComponents), amount: note.taxes },
+                { label: words.totalCredited(), amount: note.total },
               ]}
             />
           </li>

@@ -1,4 +1,5 @@
 import type { InvoiceDetail } from '#contract/orders/orders.ts';
+import * as words from '#messages/records.js';
 import { numberColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { dollarsColumn, skuColumn } from '../../records/columns.tsx';
@@ -7,26 +8,26 @@ import { Tracking } from '../../records/tracking.tsx';
 import { RecordTotals, taxNames } from '../../records/record-totals.tsx';
 
 const shipments: Column<InvoiceDetail['shipments'][number]>[] = [
-  valueColumn('name', 'Name'),
-  { name: 'tracking', label: 'Tracking', cell: (row) => <Tracking {...row} /> },
-  valueColumn('method', 'Method'),
+  valueColumn('name', words.name()),
+  { name: 'tracking', label: words.tracking(), cell: (row) => <Tracking {...row} /> },
+  valueColumn('method', words.method()),
 ];
 
 const items: Column<InvoiceDetail['items'][number]>[] = [
-  valueColumn('name', 'Name'),
+  valueColumn('name', words.name()),
   skuColumn,
-  numberColumn('qtyOrdered', 'Qty'),
-  dollarsColumn('price', 'Price'),
-  dollarsColumn('subTotal', 'Subtotal'),
+  numberColumn('qtyOrdered', words.qty()),
+  dollarsColumn('price', words.price()),
+  dollarsColumn('subTotal', words.subtotal()),
 ];
 
 const backOrders: Column<InvoiceDetail['backOrders'][number]>[] = [
-  valueColumn('name', 'Name'),
-  numberColumn('qtyOrdered', 'Ordered Qty'),
-  numberColumn('qtyInvoiced', 'Shipped Qty'),
+  valueColumn('name', words.name()),
+  numberColumn('qtyOrdered', words.orderedQty()),
+  numberColumn('qtyInvoiced', words.shippedQty()),
   {
     name: 'backOrder',
-    label: 'Backorder',
+    label: words.backorder(),
     align: 'end',
     cell: ({ qtyOrdered, qtyInvoiced }) => qtyOrdered - qtyInvoiced,
   },
@@ -36,23 +37,28 @@ const backOrders: Column<InvoiceDetail['backOrders'][number]>[] = [
 export const InvoiceTables = ({ invoice }: { invoice: InvoiceDetail }) => (
   <>
     {invoice.items.length === 0 ? (
-      <p className={styles.note}>{`This invoice is for the shipping of order ${invoice.orderCode} alone.`}</p>
+      <p className={styles.note}>{words.shippingAlone(invoice.orderCode)}</p>
     ) : (
       <Goods invoice={invoice} />
     )}
     <RecordTotals
       rows={[
-        ...(invoice.items.length > 0 ? [{ label: 'Sub Total', amount: invoice.subTotal }] : []),
-        { label: 'Shipping Amt', amount: invoice.shippingAmt },
-        ...(invoice.discountAmt > 0 ? [{ label: 'Discount', amount: -invoice.discountAmt }] : []),
-        { label: 'Tax', note: taxNames(invoice.taxComponents), amount: invoice.taxes },
-        { label: 'Total', amount: invoice.total },
+        ...(invoice.items.length > 0 ? [{ label: words.subTotal(), amount: invoice.subTotal }] : []),
+        { label: words.shippingAmt(), amount: invoice.shippingAmt },
+        ...(invoice.discountAmt > 0 ? [{ label: words.discount(), amount: -invoice.discountAmt }] : []),
+        { label: words.tax(), note: taxNames(invoice.taxComponents), amount: invoice.taxes },
+        { label: words.total(), amount: invoice.total },
       ]}
     />
     {invoice.backOrders.length > 0 && (
       <section>
-        <h2>Back order items</h2>
-        <DataTable label="Back order items" columns={backOrders} rows={invoice.backOrders} keyOf={({ id }) => id} />
+        <h2>{words.backOrderItems()}</h2>
+        <DataTable
+          label={words.backOrderItems()}
+          columns={backOrders}
+          rows={invoice.backOrders}
+          keyOf={({ id }) => id}
+        />
       </section>
     )}
   </>
@@ -61,16 +67,21 @@ export const InvoiceTables = ({ invoice }: { invoice: InvoiceDetail }) => (
 const Goods = ({ invoice }: { invoice: InvoiceDetail }) => (
   <>
     <section>
-      <h2>Shipment Details</h2>
+      <h2>{words.shipmentDetails()}</h2>
       {invoice.shipments.length === 0 ? (
-        <p className={styles.note}>Nothing has been shipped yet.</p>
+        <p className={styles.note}>{words.nothingShipped()}</p>
       ) : (
-        <DataTable label="Shipment Details" columns={shipments} rows={invoice.shipments} keyOf={({ id }) => id} />
+        <DataTable
+          label={words.shipmentDetails()}
+          columns={shipments}
+          rows={invoice.shipments}
+          keyOf={({ id }) => id}
+        />
       )}
     </section>
     <section>
-      <h2>Shipped Items</h2>
-      <DataTable label="Shipped Items" columns={items} rows={invoice.items} keyOf={({ id }) => id} />
+      <h2>{words.shippedItems()}</h2>
+      <DataTable label={words.shippedItems()} columns={items} rows={invoice.items} keyOf={({ id }) => id} />
     </section>
   </>
 );

@@ -8,12 +8,14 @@ import { CreditNotes } from './credit-notes.tsx';
 import { InvoiceTables } from './invoice-tables.tsx';
 import type { InvoiceDetail } from '#contract/orders/orders.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
+import * as accountWords from '#messages/account.js';
+import * as words from '#messages/records.js';
 import { Badge } from '#ui/badge.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import styles from '../../records/record-screen.module.css';
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'View Invoice' });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: words.viewInvoice() });
 
 /** One invoice with its order's back orders (specification section 2, "Invoice view"). */
 export default function Invoice() {
@@ -23,9 +25,9 @@ export default function Invoice() {
       <RecordScreen
         id={id}
         query={(wanted, userId) => callQuery('invoice', { params: { id: wanted } }, userId)}
-        title={({ code }) => `View Invoice ${code}`}
-        print={{ label: 'Print Invoice', link: links.printInvoice }}
-        back={{ tab: 'invoices', label: 'My Invoices' }}
+        title={({ code }) => words.viewInvoiceOf(code)}
+        print={{ label: words.printInvoice(), link: links.printInvoice }}
+        back={{ tab: 'invoices', label: accountWords.myInvoices() }}
       >
         {(invoice) => (
           <>
@@ -43,26 +45,26 @@ export default function Invoice() {
 const InvoiceDetails = ({ invoice }: { invoice: InvoiceDetail }) => (
   <div className={styles.details}>
     <DetailList>
-      <Detail term="Customer Name">{`${invoice.customer.firstName} ${invoice.customer.lastName}`}</Detail>
-      <Detail term="Invoice Date">{torontoDateTime(new Date(invoice.invoiceDate))}</Detail>
-      <Detail term="Status">
+      <Detail term={words.customerName()}>{`${invoice.customer.firstName} ${invoice.customer.lastName}`}</Detail>
+      <Detail term={words.invoiceDate()}>{torontoDateTime(new Date(invoice.invoiceDate))}</Detail>
+      <Detail term={words.status()}>
         <Badge>{invoice.status.name}</Badge>
       </Detail>
-      <Detail term="Order">
+      <Detail term={words.order()}>
         <Link to={links.order(invoice.orderId)} className={styles.back}>
           {invoice.orderCode}
         </Link>
       </Detail>
-      <Detail term="Payment Method">{invoice.paymentMethod.name}</Detail>
-      <Detail term="Payment Date">{invoice.paymentDate ?? 'Not paid yet'}</Detail>
-      <Detail term="Billing Address">
+      <Detail term={words.paymentMethod()}>{invoice.paymentMethod.name}</Detail>
+      <Detail term={words.paymentDate()}>{invoice.paymentDate ?? words.notPaidYet()}</Detail>
+      <Detail term={words.billingAddress()}>
         <PostalAddress {...invoice.billingAddress} />
       </Detail>
-      <Detail term="Shipping Address">
+      <Detail term={words.shippingAddress()}>
         <PostalAddress {...invoice.shippingAddress} />
       </Detail>
-      <Detail term="Shipping Method">{invoice.orderShippingMethod.name}</Detail>
-      <Detail term="Notes">
+      <Detail term={words.shippingMethod()}>{invoice.orderShippingMethod.name}</Detail>
+      <Detail term={words.notes()}>
         <span className={styles.notes}>{invoice.notes === '' ? '–' : invoice.notes}</span>
       </Detail>
     </DetailList>

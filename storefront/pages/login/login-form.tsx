@@ -2,7 +2,9 @@ import { signingIn, SignInForm } from '#client/sign-in-form.tsx';
 import type { Login, Session } from '#contract/people/account.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/sign-in.js';
 import { browserApi } from '../../api/browser-api.ts';
+import { address } from '../../parts/languages.ts';
 import { useAction } from '../../api/use-action.ts';
 import { formCardClass } from '../../forms/form-card.tsx';
 import { registrationDraft, returnTo, signInMessage, token } from '../../viewer/stored-text.ts';
@@ -17,7 +19,7 @@ const enter = (session: Session): void => {
   const to = returnAddress(asked) ?? links.myAccount();
   token.write(session.token);
   for (const text of [signInMessage, returnTo, registrationDraft]) text.write('');
-  location.assign(to);
+  location.assign(address(to));
 };
 
 /** @param onRefused called for every refusal */
@@ -36,9 +38,9 @@ export const LoginForm = ({ onRefused }: { onRefused: () => void }) => {
   return (
     <SignInForm
       className={formCardClass}
-      label="Username"
-      hint="The e-mail address that you registered"
-      action="Sign In"
+      label={words.username()}
+      hint={words.usernameHint()}
+      action={words.signIn()}
       send={run}
     />
   );

@@ -1,10 +1,12 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
+import * as words from '#messages/sign-in.js';
 import { Notice } from '#ui/notice.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useState, useEffect, useSyncExternalStore } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { FormCard, formCardWaysClass } from '../../forms/form-card.tsx';
+import { plainPath } from '../../parts/languages.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { SignOutButton } from '../../session/sign-out-button.tsx';
 import { signInMessage, returnTo } from '../../viewer/stored-text.ts';
@@ -22,7 +24,7 @@ const never = () => () => {};
 const useSignInMessage = (): string => {
   useEffect(
     () => () => {
-      if (location.pathname === links.login()) return;
+      if (plainPath(location.pathname) === links.login()) return;
       signInMessage.write('');
       returnTo.write('');
     },
@@ -31,7 +33,7 @@ const useSignInMessage = (): string => {
   return useSyncExternalStore(never, signInMessage.read, () => '');
 };
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Customer Login' });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: words.customerLogin() });
 
 /** Sign-in (specification section 2, "Login"): a signed-in customer is offered only Logout. */
 export default function Login() {
@@ -42,15 +44,15 @@ export default function Login() {
   const [answered, setAnswered] = useState(false);
   if (status === 'customer')
     return (
-      <FormCard title="Customer Login">
+      <FormCard title={words.customerLogin()}>
         <SignOutButton size="large" />
       </FormCard>
     );
   return (
-    <FormCard title="Customer Login">
+    <FormCard title={words.customerLogin()}>
       <div className={styles.visitor} data-checking={!hydrated || status === 'loading'}>
         {message !== '' && !answered && <Notice kind="error">{message}</Notice>}
-        {status === 'failed' && <Notice kind="error">{messages.unreachable}</Notice>}
+        {status === 'failed' && <Notice kind="error">{messages.unreachable()}</Notice>}
         <LoginForm
           onRefused={() => {
             signInMessage.write('');
@@ -58,8 +60,8 @@ export default function Login() {
           }}
         />
         <p className={formCardWaysClass}>
-          <Link to={links.forgottenPassword()}>Forgot password</Link>
-          <Link to={links.register()}>Register New Account</Link>
+          <Link to={links.forgottenPassword()}>{words.forgotPassword()}</Link>
+          <Link to={links.register()}>{words.registerNewAccount()}</Link>
         </p>
       </div>
     </FormCard>

@@ -1,5 +1,6 @@
 import { links } from '#contract/links.ts';
 import type { OrderCourse } from '#contract/orders/orders.ts';
+import * as words from '#messages/records.js';
 import { Badge } from '#ui/badge.tsx';
 import { timeColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -17,26 +18,26 @@ const InvoiceLink = ({ id, code }: { id: number; code: string }) => (
 );
 
 const shipments: Column<OrderCourse['shipments'][number]>[] = [
-  valueColumn('name', 'Name', { compact: 'first' }),
-  { name: 'tracking', label: 'Tracking', compact: 'firstEnd', cell: (row) => <Tracking {...row} /> },
-  valueColumn('method', 'Method', { compact: 'second' }),
-  timeColumn('shippedAt', 'Shipped', { compact: 'second' }),
+  valueColumn('name', words.name(), { compact: 'first' }),
+  { name: 'tracking', label: words.tracking(), compact: 'firstEnd', cell: (row) => <Tracking {...row} /> },
+  valueColumn('method', words.method(), { compact: 'second' }),
+  timeColumn('shippedAt', words.shipped(), { compact: 'second' }),
   {
     name: 'invoice',
-    label: 'Invoice',
+    label: words.invoice(),
     compact: 'secondEnd',
     cell: ({ invoiceId, invoiceCode }) => <InvoiceLink id={invoiceId} code={invoiceCode} />,
   },
 ];
 
 const invoices: Column<OrderCourse['invoices'][number]>[] = [
-  { name: 'code', label: 'Invoice Id', compact: 'first', cell: (row) => <InvoiceLink {...row} /> },
-  timeColumn('invoiceDate', 'Invoice Date', { compact: 'second' }),
-  { name: 'status', label: 'Status', compact: 'second', cell: ({ status }) => <Badge>{status.name}</Badge> },
-  { ...dollarsColumn('total', 'Total'), compact: 'firstEnd' },
+  { name: 'code', label: words.invoiceId(), compact: 'first', cell: (row) => <InvoiceLink {...row} /> },
+  timeColumn('invoiceDate', words.invoiceDate(), { compact: 'second' }),
+  { name: 'status', label: words.status(), compact: 'second', cell: ({ status }) => <Badge>{status.name}</Badge> },
+  { ...dollarsColumn('total', words.total()), compact: 'firstEnd' },
   {
     name: 'print',
-    label: 'Print',
+    label: words.print(),
     compact: 'secondEnd',
     cell: ({ id, code }) => (
       <CustomerPrint
@@ -44,7 +45,8 @@ const invoices: Column<OrderCourse['invoices'][number]>[] = [
         link={links.printInvoice}
         label={
           <>
-            Print<span className="visually-hidden"> {code}</span>
+            {words.print()}
+            <span className="visually-hidden"> {code}</span>
           </>
         }
       />
@@ -57,14 +59,14 @@ export const OrderPapers = ({ course }: { course: OrderCourse }) => (
   <div className={own.papers}>
     {course.shipments.length > 0 && (
       <section>
-        <h2>Shipments</h2>
-        <DataTable label="Shipments" columns={shipments} rows={course.shipments} keyOf={({ id }) => id} />
+        <h2>{words.shipments()}</h2>
+        <DataTable label={words.shipments()} columns={shipments} rows={course.shipments} keyOf={({ id }) => id} />
       </section>
     )}
     {course.invoices.length > 0 && (
       <section>
-        <h2>Invoices</h2>
-        <DataTable label="Invoices" columns={invoices} rows={course.invoices} keyOf={({ id }) => id} />
+        <h2>{words.invoices()}</h2>
+        <DataTable label={words.invoices()} columns={invoices} rows={course.invoices} keyOf={({ id }) => id} />
       </section>
     )}
   </div>

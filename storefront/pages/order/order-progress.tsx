@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#contract/orders/orders.ts';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
+import * as words from '#messages/records.js';
 import { Icon } from '#ui/icon.tsx';
 import styles from './order-progress.module.css';
 
@@ -25,7 +26,7 @@ const stepsOf = ({ status, orderDateTime, course }: OrderDetail): Step[] => {
 
 /** Where an order stands, in words. */
 export const OrderProgress = ({ order }: { order: OrderDetail }) => (
-  <ol className={styles.steps} aria-label="Progress">
+  <ol className={styles.steps} aria-label={words.progress()}>
     {stepsOf(order).map(({ status, at, isReached }) => (
       <li
         key={status}
@@ -38,7 +39,7 @@ export const OrderProgress = ({ order }: { order: OrderDetail }) => (
             {isReached && <Icon name={status === 'CANCELLED' ? 'close' : 'check'} size={12} />}
           </span>
           {orderStatuses[status]}
-          {!isReached && <span className="visually-hidden"> (to come)</span>}
+          {!isReached && <span className="visually-hidden"> {words.toCome()}</span>}
         </span>
         {isReached && at !== undefined && <span className={styles.at}>{torontoDateTime(new Date(at))}</span>}
       </li>

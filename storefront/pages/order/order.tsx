@@ -1,7 +1,9 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import type { OrderDetail } from '#contract/orders/orders.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
+import * as accountWords from '#messages/account.js';
+import * as words from '#messages/records.js';
 import { Badge } from '#ui/badge.tsx';
 import { numberColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -22,7 +24,7 @@ import { CustomerOnly } from '../../session/customer-only.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderProgress } from './order-progress.tsx';
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'View Order' });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: words.viewOrder() });
 
 /** One order as placed (specification section 2, "Order view"). */
 export default function Order() {
@@ -41,10 +43,10 @@ const View = () => {
       <RecordScreen
         id={orderId}
         query={(id, userId) => callQuery('order', { params: { id } }, userId)}
-        title={({ code }) => `View Order # ${code}`}
-        print={{ label: 'Print Order', link: links.printOrder }}
-        action={{ label: 'Re-order', onPress: reorder.ask }}
-        back={{ tab: 'orders', label: 'My Orders' }}
+        title={({ code }) => words.viewOrderOf(code)}
+        print={{ label: words.printOrder(), link: links.printOrder }}
+        action={{ label: words.reorder(), onPress: reorder.ask }}
+        back={{ tab: 'orders', label: accountWords.myOrders() }}
       >
         {(order) => (
           <>
@@ -76,22 +78,19 @@ const Name = (item: OrderDetail['items'][number]) => (
     <span>
       <ItemLink {...item} />
       {item.qtyBackOrder !== undefined && item.qtyBackOrder > 0 && (
-        <span className={styles.backOrder}>
-          Back order: {item.qtyBackOrder.toLocaleString('en-CA')} of {item.qtyOrdered.toLocaleString('en-CA')} shipped
-          later
-        </span>
+        <span className={styles.backOrder}>{words.backOrder(item.qtyBackOrder, item.qtyOrdered)}</span>
       )}
     </span>
   </span>
 );
 
 const columns: Column<OrderDetail['items'][number]>[] = [
-  { name: 'place', label: 'SR#', cell: (_item, place) => place },
-  { name: 'name', label: 'Product Name', compact: 'first', cell: (item) => <Name {...item} /> },
+  { name: 'place', label: words.place(), cell: (_item, place) => place },
+  { name: 'name', label: words.productName(), compact: 'first', cell: (item) => <Name {...item} /> },
   { ...skuColumn, compact: 'second' },
-  { ...dollarsColumn('price', 'Price'), compact: 'named' },
-  numberColumn('qtyOrdered', 'Qty Ordered', { compact: 'named' }),
-  { ...dollarsColumn('subTotal', 'Subtotal'), compact: 'firstEnd' },
+  { ...dollarsColumn('price', words.price()), compact: 'named' },
+  numberColumn('qtyOrdered', words.qtyOrdered(), { compact: 'named' }),
+  { ...dollarsColumn('subTotal', words.subtotal()), compact: 'firstEnd' },
 ];
 
 const Placed = ({ order }: { order: OrderDetail }) => (
@@ -100,37 +99,37 @@ const Placed = ({ order }: { order: OrderDetail }) => (
     {order.course && <OrderPapers course={order.course} />}
     <div className={styles.details}>
       <DetailList>
-        <Detail term="Customer Id">
+        <Detail term={words.customerId()}>
           <span className={styles.code}>{order.customerCode}</span>
         </Detail>
-        <Detail term="Status">
+        <Detail term={words.status()}>
           <Badge>{order.status.name}</Badge>
         </Detail>
-        <Detail term="Order Date Time">{torontoDateTime(new Date(order.orderDateTime))}</Detail>
-        <Detail term="Customer Name">{`${order.customerFirstName} ${order.customerLastName}`}</Detail>
-        <Detail term="Payment Method">{order.paymentMethod.name}</Detail>
-        <Detail term="Shipping Method">{order.shippingMethod.name}</Detail>
-        <Detail term="Billing Address">
+        <Detail term={words.orderDateTime()}>{torontoDateTime(new Date(order.orderDateTime))}</Detail>
+        <Detail term={words.customerName()}>{`${order.customerFirstName} ${order.customerLastName}`}</Detail>
+        <Detail term={words.paymentMethod()}>{order.paymentMethod.name}</Detail>
+        <Detail term={words.shippingMethod()}>{order.shippingMethod.name}</Detail>
+        <Detail term={words.billingAddress()}>
           <PostalAddress {...order.billingAddress} />
         </Detail>
-        <Detail term="Shipping Address">
+        <Detail term={words.shippingAddress()}>
           <PostalAddress {...order.shippingAddress} />
         </Detail>
         {order.comments !== '' && (
-          <Detail term="Comments">
+          <Detail term={words.comments()}>
             <span className={styles.notes}>{order.comments}</span>
           </Detail>
         )}
       </DetailList>
     </div>
-    <DataTable label="Items" columns={columns} rows={order.items} keyOf={({ id }) => id} />
+    <DataTable label={words.items()} columns={columns} rows={order.items} keyOf={({ id }) => id} />
     <RecordTotals
       rows={[
-        { label: 'Sub Total', amount: order.subTotal },
-        { label: 'Disc.', note: order.couponCode ?? undefined, amount: -order.discountAmt },
-        { label: 'Shipping Amt', amount: order.shippingAmt ?? messages.shippingLater },
-        { label: 'Tax', note: taxNames(order.taxComponents), amount: order.taxes },
-        { label: 'Total', amount: order.total },
+        { label: words.subTotal(), amount: order.subTotal },
+        { label: words.disc(), note: order.couponCode ?? undefined, amount: -order.discountAmt },
+        { label: words.shippingAmt(), amount: order.shippingAmt ?? messages.shippingLater() },
+        { label: words.tax(), note: taxNames(order.taxComponents), amount: order.taxes },
+        { label: words.total(), amount: order.total },
       ]}
     />
   </>

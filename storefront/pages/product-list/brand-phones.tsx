@@ -1,3 +1,4 @@
+import * as words from '#messages/lists.js';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type ReactNode, useId, useState } from 'react';
@@ -35,14 +36,14 @@ export const BrandPhones = ({ brand: { value: brand, label, phones }, chosen, up
     <div className={styles.brand}>
       {all.length > findFrom && (
         <FindBox
-          label={`Find in ${label} phones`}
+          label={words.findInPhones(label)}
           text={text}
           onText={setText}
           found={all.filter((phone) => isNamed(phone.label, text)).length}
           of={all.length}
         />
       )}
-      <ul className={styles.phones} aria-label={`Phones of ${label}`} aria-busy={phones === null}>
+      <ul className={styles.phones} aria-label={words.phonesOfBrand(label)} aria-busy={phones === null}>
         {phones === null &&
           [1, 2, 3].map((row) => (
             <li key={row}>
@@ -52,7 +53,7 @@ export const BrandPhones = ({ brand: { value: brand, label, phones }, chosen, up
         {all.filter(isChosen).map(box)}
         {groups.length > 1
           ? groups.map(({ group, options }) => (
-              <PhoneGroup key={group} name={group ?? 'Other phones'}>
+              <PhoneGroup key={group} name={group ?? words.otherPhones()}>
                 {options.map(box)}
               </PhoneGroup>
             ))

@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as words from '#messages/lists.js';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { packs, unpack } from '../../api/page-data.ts';
@@ -40,8 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
     ? pageMeta(matches, {
         title: data.category?.searchTitle || named(data),
         description:
-          data.category?.searchDescription ||
-          `${named(data)}: ${data.pages[0]?.total ?? 0} products, by phone, grade and stock.`,
+          data.category?.searchDescription || words.productsDescription(named(data), data.pages[0]?.total ?? 0),
         // The list of an old address is that of the category's own; only the two special lists have none.
         canonical: links.categoryProducts(data.breadcrumb.at(-1)?.url ?? data.base.value),
         trail: trailTo(data),

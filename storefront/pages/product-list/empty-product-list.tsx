@@ -1,6 +1,8 @@
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as words from '#messages/lists.js';
+import * as messages from '#messages/shop.js';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { fill } from '#ui/fill.ts';
 import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../api/context.ts';
@@ -19,12 +21,12 @@ type Props = {
 /** The empty list, with suggestions. */
 export const EmptyProductList = ({ base, narrowed, nearest, onClear }: Props) => (
   <div className={styles.empty}>
-    <p className={styles.text}>{messages.emptyProductList}</p>
+    <p className={styles.text}>{messages.emptyProductList()}</p>
     {narrowed ? (
       <>
-        <p>Try fewer filters.</p>
+        <p>{words.tryFewerFilters()}</p>
         <Button variant="primary" onClick={onClear}>
-          Clear all filters
+          {words.clearAllFilters()}
         </Button>
       </>
     ) : (
@@ -42,26 +44,29 @@ const WhatToTry = ({ base }: { base: ProductListBase }) => {
     <>
       {base.listBy === 'SEARCH' && (
         <ul className={styles.tips}>
-          <li>Check the spelling.</li>
-          <li>Search by phone and part, such as “iPhone 15 battery”, or by SKU or UPC.</li>
+          <li>{words.checkSpelling()}</li>
+          <li>{words.searchByPart()}</li>
           <li>
-            Or paste a whole list into{' '}
-            <Link to={links.quickOrder()} className={styles.link}>
-              Quick order
-            </Link>
-            .
+            {fill(
+              words.pasteList,
+              <Link to={links.quickOrder()} className={styles.link}>
+                {words.quickOrder()}
+              </Link>,
+            )}
           </li>
           {shorter.length > 0 && (
             <li>
-              Try fewer words:{' '}
-              {shorter.map((text, i) => (
-                <span key={text}>
-                  {i > 0 && ', '}
-                  <Link to={links.search(text)} className={styles.link}>
-                    {text}
-                  </Link>
-                </span>
-              ))}
+              {fill(
+                words.tryFewerWords,
+                shorter.map((text, i) => (
+                  <span key={text}>
+                    {i > 0 && ', '}
+                    <Link to={links.search(text)} className={styles.link}>
+                      {text}
+                    </Link>
+                  </span>
+                )),
+              )}
             </li>
           )}
         </ul>
@@ -77,9 +82,9 @@ export const WaysOn = () => {
   return (
     <>
       <Link to={links.phoneBrands()} className={buttonClass({ variant: 'primary' })}>
-        Find your phone under Devices
+        {words.findYourPhone()}
       </Link>
-      <nav aria-label="Categories" className={styles.categories}>
+      <nav aria-label={words.categories()} className={styles.categories}>
         {menu.map(({ name, to }) => (
           <Link key={name} to={to} className={buttonClass({ shape: 'round' })}>
             {name}

@@ -1,11 +1,12 @@
 import type { ListFace } from '#contract/catalogue/list-faces.ts';
+import * as words from '#messages/lists.js';
 import { Icon } from '#ui/icon.tsx';
 import styles from './face-switch.module.css';
 
 const looks = {
-  grades: { label: 'Grades', icon: 'table' },
-  rows: { label: 'Rows', icon: 'menu' },
-  grid: { label: 'Grid', icon: 'grid' },
+  grades: { label: words.asGrades(), icon: 'table' },
+  rows: { label: words.asRows(), icon: 'menu' },
+  grid: { label: words.asGrid(), icon: 'grid' },
 } as const;
 const faces = { list: ['grid', 'rows'], phone: ['grades', 'rows', 'grid'] } as const;
 
@@ -18,7 +19,7 @@ type Props = {
 
 /** How a list is drawn. */
 export const FaceSwitch = ({ face, of, onChoose }: Props) => (
-  <fieldset className={styles.faces} aria-label="Show as">
+  <fieldset className={styles.faces} aria-label={words.showAs()}>
     {faces[of].map((each) => (
       <button
         key={each}

@@ -1,4 +1,5 @@
 import { wholeNumber } from '#kernel/whole-number.ts';
+import * as words from '#messages/lists.js';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import type { ReactNode } from 'react';
@@ -102,7 +103,7 @@ const BrandFilter = ({ view, active, update, openFully, onRefine, folding = fals
   return (
     <OptionGroup
       id={folding ? 'drawer-brands' : 'filter-brands'}
-      label="Phone brand"
+      label={words.phoneBrand()}
       total={brands.length}
       chosenCount={Object.keys(active.phoneBrands).length}
       folds={foldsOf(folding, true, active)}

@@ -1,3 +1,4 @@
+import * as words from '#messages/lists.js';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { ReactNode } from 'react';
@@ -17,15 +18,15 @@ export const FilterDrawer = ({ total, narrowed, onClear, onShow, onClose, childr
   <Dialog
     open
     place="end"
-    title="Shop By"
+    title={words.shopBy()}
     onClose={onClose}
     foot={
       <>
         <Button size="large" aria-disabled={!narrowed} onClick={() => narrowed && onClear()}>
-          Clear all
+          {words.clearAll()}
         </Button>
         <Button variant="primary" size="large" onClick={onShow}>
-          {total === null ? 'Show products' : `Show ${total.toLocaleString('en-CA')}`}
+          {total === null ? words.showProducts() : words.showCount(total)}
         </Button>
       </>
     }

@@ -1,3 +1,4 @@
+import * as words from '#messages/lists.js';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -70,26 +71,26 @@ export const FilterGroup = ({
           <>
             <Button
               variant="text"
-              aria-label={`Clear ${label}`}
+              aria-label={words.clearOf(label)}
               aria-disabled={chosenCount === 0}
               onClick={() => chosenCount > 0 && onClear()}
             >
-              Clear
+              {words.clear()}
             </Button>
             <Button
               variant="text"
               className={classNames(chosenCount === 0 && styles.quiet)}
-              aria-label={`Refine by ${label}`}
+              aria-label={words.refineBy(label)}
               onClick={onRefine}
             >
-              Refine
+              {words.refine()}
             </Button>
           </>
         )}
       </div>
       {open && total > findFrom && (
         <FindBox
-          label={`Find in ${label}`}
+          label={words.findIn(label)}
           text={text}
           onText={(next) => {
             setText(next);
@@ -109,13 +110,13 @@ export const FilterGroup = ({
         <Button
           variant="text"
           aria-expanded={all}
-          aria-label={`${all ? 'Show fewer' : `Show all ${total}`}: ${label}`}
+          aria-label={all ? words.showFewerOf(label) : words.showAllOf(total, label)}
           onClick={() => {
             setAll(!all);
             onOpen();
           }}
         >
-          {all ? 'Show fewer' : `Show all ${total}`}
+          {all ? words.showFewer() : words.showAll(total)}
         </Button>
       )}
     </section>

@@ -1,4 +1,6 @@
 import { wholeNumber } from '#kernel/whole-number.ts';
+import * as words from '#messages/lists.js';
+import { fill } from '#ui/fill.ts';
 import type { ReactNode } from 'react';
 import styles from './list-count.module.css';
 
@@ -15,10 +17,10 @@ type Props = {
 export const ListCount = ({ total, failed, children }: Props) => (
   <p aria-live="polite" className={styles.count}>
     {total === null ? (
-      !failed && 'Loading products…'
+      !failed && words.loadingProducts()
     ) : (
       <>
-        <strong>{wholeNumber(total)}</strong> {total === 1 ? 'product' : 'products'}
+        {fill((number) => words.productsMarked(total, number), <strong>{wholeNumber(total)}</strong>)}
         {children}
       </>
     )}

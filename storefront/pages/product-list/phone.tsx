@@ -1,6 +1,8 @@
 import { links } from '#contract/links.ts';
 import type { ListFace } from '#contract/catalogue/list-faces.ts';
 import type { PhoneMatrix } from '#contract/catalogue/phone-matrix.ts';
+import * as locale from '#messages/format.js';
+import * as words from '#messages/lists.js';
 import { lazy, Suspense } from 'react';
 import { type MetaFunction, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
@@ -37,11 +39,11 @@ export const loader = packs(onServer(load));
 export const clientLoader = inBrowser(load);
 
 const trailTo = ({ phone }: ProductListData): Crumb[] => [
-  { name: 'Devices', to: links.phoneBrands() },
+  { name: words.devices(), to: links.phoneBrands() },
   ...(phone ? [{ name: phone.brandName, to: links.phonesOfBrand(phone.brandUrl) }] : []),
 ];
 
-const months = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const months = new Intl.DateTimeFormat(locale.tag(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** "A2482 · A2631 · A2633 · September 2021". */
 const factsOf = ({ numbers, launchedOn }: NonNullable<ProductListData['phone']>): string =>
@@ -55,8 +57,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const data = loaderData && unpack<PhoneData>(loaderData);
   return data
     ? pageMeta(matches, {
-        title: `${fullName(data)} parts and accessories`,
-        description: `${data.pages[0]?.total ?? 0} parts and accessories that fit the ${fullName(data)}.`,
+        title: words.phoneTitle(fullName(data)),
+        description: words.phoneDescription(data.pages[0]?.total ?? 0, fullName(data)),
         canonical: links.phone(data.base.value),
         trail: trailTo(data),
         here: data.phone?.name ?? data.title,

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { wholeNumber } from '#kernel/whole-number.ts';
+import * as words from '#messages/lists.js';
 import { buttonClass } from '#ui/button.tsx';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
@@ -20,9 +20,7 @@ type Props = {
 export const ListEnd = ({ ref, shown, total, more, loading, onMore }: Props) => (
   <div ref={ref} className={styles.end}>
     {total !== null && total > limits.productPageSize && (
-      <output className={styles.shown}>
-        {wholeNumber(shown)} of {wholeNumber(total)} shown
-      </output>
+      <output className={styles.shown}>{words.shownOf(shown, total)}</output>
     )}
     {more !== null && (
       <Link
@@ -37,7 +35,7 @@ export const ListEnd = ({ ref, shown, total, more, loading, onMore }: Props) => 
           if (!loading) onMore();
         }}
       >
-        Load more
+        {words.loadMore()}
       </Link>
     )}
   </div>

@@ -1,5 +1,7 @@
+import * as words from '#messages/lists.js';
 import { Button } from '#ui/button.tsx';
 import { RemovableChip } from '#ui/chip.tsx';
+import { fill } from '#ui/fill.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { type ReactNode, useRef } from 'react';
 import { type ActiveFilters, clearAll, toggleBrand, togglePhone, toggleValue } from './active-filters.ts';
@@ -43,15 +45,15 @@ export const ProductListHead = ({ title, facts, total, failed, chosen, update, c
         <ListCount total={total} failed={failed}>
           {chosen.length > 0 && (
             <span className={styles.for}>
-              {' for '}
-              <strong>{chosen.map(({ label }) => label).join(', ')}</strong>
+              {' '}
+              {fill(words.forChosen, <strong>{chosen.map(({ label }) => label).join(', ')}</strong>)}
             </span>
           )}
         </ListCount>
         <div className={styles.controls}>{children}</div>
       </div>
       {chosen.length > 0 && (
-        <ul className={styles.chips} aria-label="Chosen">
+        <ul className={styles.chips} aria-label={words.chosen()}>
           {chosen.map((one) => (
             <li key={JSON.stringify(one)}>
               <RemovableChip label={one.label} onRemove={() => update((now) => unchosen(now, one))} />
@@ -59,7 +61,7 @@ export const ProductListHead = ({ title, facts, total, failed, chosen, update, c
           ))}
           <li>
             <Button variant="text" onClick={() => update(clearAll)}>
-              Clear
+              {words.clear()}
             </Button>
           </li>
         </ul>

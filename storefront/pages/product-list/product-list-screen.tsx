@@ -1,4 +1,6 @@
 import type { ListFace } from '#contract/catalogue/list-faces.ts';
+import * as words from '#messages/lists.js';
+import * as ui from '#messages/ui.js';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { upTo } from '#ui/media.ts';
@@ -105,7 +107,7 @@ export const ProductListScreen = ({ data, breadcrumbs, facts, said, nearest, onG
     chooseListFace(next);
   };
   const head = {
-    title: data.base.listBy === 'SEARCH' ? `Results for “${data.title}”` : data.title,
+    title: data.base.listBy === 'SEARCH' ? words.resultsFor(data.title) : data.title,
     facts: said ?? facts,
     chosen,
     update,
@@ -113,10 +115,10 @@ export const ProductListScreen = ({ data, breadcrumbs, facts, said, nearest, onG
       <>
         <Button className={styles.filterButton} aria-haspopup="dialog" onClick={() => setDrawer(true)}>
           <Icon name="filter" />
-          Filter{narrowed && ` (${chosen.length})`}
+          {narrowed ? words.filterCount(chosen.length) : words.filter()}
         </Button>
         <Select
-          label="Sort by"
+          label={words.sortBy()}
           value={active.sortBy}
           options={sortOptions}
           onChange={(sortBy) => update((now) => sortedBy(now, sortBy))}
@@ -133,14 +135,14 @@ export const ProductListScreen = ({ data, breadcrumbs, facts, said, nearest, onG
       {breadcrumbs}
       <div className={styles.layout} data-plain={nothing || undefined} data-rows={face === 'rows' || undefined}>
         <a href="#list-title" className={styles.skip} onClick={skipFilters}>
-          Skip to products
+          {words.skipToProducts()}
         </a>
-        <aside ref={aside} className={styles.aside} aria-label="Shop By">
+        <aside ref={aside} className={styles.aside} aria-label={words.shopBy()}>
           <div className={styles.asideHead}>
-            <h2 tabIndex={-1}>Shop By</h2>
+            <h2 tabIndex={-1}>{words.shopBy()}</h2>
             {narrowed && (
               <Button variant="text" onClick={() => update(clearAll)}>
-                Clear all
+                {words.clearAll()}
               </Button>
             )}
           </div>
@@ -169,9 +171,9 @@ export const ProductListScreen = ({ data, breadcrumbs, facts, said, nearest, onG
               )}
               {list.failed && (
                 <Notice kind="error">
-                  The products could not be loaded.{' '}
+                  {words.productsNotLoaded()}{' '}
                   <Button variant="text" onClick={list.retry}>
-                    Try again
+                    {ui.tryAgain()}
                   </Button>
                 </Notice>
               )}

@@ -1,4 +1,5 @@
 import type { Filters } from '#contract/catalogue/catalogue.ts';
+import * as words from '#messages/lists.js';
 import type { ActiveFilters, FilterKey } from './active-filters.ts';
 
 /* The filter column's data, from the answer of `/product/list/filters/`. */
@@ -55,8 +56,8 @@ const byUrl = ({ url, name, count, group }: Named): Option => ({
 export const filtersView = (filters: Filters): FiltersView => {
   return {
     before: [
-      ...offered('categories', 'Categories', filters.categories.map(byId)),
-      ...offered('products', 'Products', filters.products.map(byId)),
+      ...offered('categories', words.categories(), filters.categories.map(byId)),
+      ...offered('products', words.filterProducts(), filters.products.map(byId)),
     ],
     brands: filters.phoneBrands.map((brand) => ({ ...byUrl(brand), phones: brand.phones.map(byUrl) })),
     after: [
@@ -69,7 +70,7 @@ export const filtersView = (filters: Filters): FiltersView => {
       ),
       ...offered(
         'productTags',
-        'Featured as',
+        words.featuredAs(),
         filters.productTags.map(({ name, count }) => ({ value: name, label: name, count })),
       ),
     ],
@@ -85,7 +86,7 @@ export const chosenFirst = <T extends Option>(options: readonly T[], chosen: (va
 
 /** Why an option cannot be chosen now; a chosen one can always be undone. */
 export const whyNot = ({ count }: Option, isChosen: boolean): string | undefined =>
-  count === 0 && !isChosen ? 'nothing is left with what is chosen' : undefined;
+  count === 0 && !isChosen ? words.nothingLeft() : undefined;
 
 /** Options grouped by name, groups in order of appearance; those without a group come last. */
 export const grouped = <T extends Option>(options: readonly T[]): { group: string | null; options: T[] }[] => {

@@ -1,5 +1,8 @@
 import type { Filters } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
+import * as locale from '#messages/format.js';
+import * as words from '#messages/lists.js';
+import { fill } from '#ui/fill.ts';
 import { Link } from 'react-router';
 import { mendedText } from './mended-text.ts';
 import styles from './search-said.module.css';
@@ -11,19 +14,20 @@ export const SearchSaid = ({ text, search: { mended, leftOut, instead } }: Props
   <>
     {mended.length > 0 && (
       <>
-        Showing results for <b className={styles.read}>{mendedText(text, mended)}</b>; search for{' '}
-        <Link to={links.searchAsTyped(text)} className={styles.link}>
-          {text}
-        </Link>{' '}
-        instead.{' '}
+        {fill(
+          words.readAs,
+          <b className={styles.read}>{mendedText(text, mended)}</b>,
+          <Link to={links.searchAsTyped(text)} className={styles.link}>
+            {text}
+          </Link>,
+        )}{' '}
       </>
     )}
-    {instead && (
-      <>
-        Nothing like this fits “{instead.typed}”. For{' '}
-        {new Intl.ListFormat('en-CA', { type: 'disjunction' }).format(instead.phones)}:
-      </>
-    )}
-    {leftOut.length > 0 && <>No product has all the words. Without {leftOut.map((word) => `“${word}”`).join(', ')}:</>}
+    {instead &&
+      words.fitsInstead(
+        instead.typed,
+        new Intl.ListFormat(locale.tag(), { type: 'disjunction' }).format(instead.phones),
+      )}
+    {leftOut.length > 0 && words.leftOut(leftOut.map(words.quoted).join(', '))}
   </>
 );

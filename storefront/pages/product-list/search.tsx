@@ -1,6 +1,7 @@
 import type { SearchHints } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as words from '#messages/lists.js';
+import * as messages from '#messages/shop.js';
 import { buttonClass } from '#ui/button.tsx';
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
@@ -42,7 +43,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const data = loaderData && unpack<ProductListData | null>(loaderData);
-  return pageMeta(matches, { title: data ? `Search: ${data.title}` : 'Search' });
+  return pageMeta(matches, { title: data ? words.searchOf(data.title) : words.search() });
 };
 
 export default function Search() {
@@ -50,8 +51,8 @@ export default function Search() {
   if (!data)
     return (
       <section className={styles.nothing}>
-        <h1>Search</h1>
-        <p>{messages.searchPlaceholder}.</p>
+        <h1>{words.search()}</h1>
+        <p>{messages.searchPlaceholder()}.</p>
         <WaysOn />
       </section>
     );
@@ -60,7 +61,7 @@ export default function Search() {
     <ProductListScreen
       key={`${base.value} ${base.asTyped}`}
       data={data}
-      breadcrumbs={<Breadcrumbs trail={[]} here={`Search: ${base.value}`} />}
+      breadcrumbs={<Breadcrumbs trail={[]} here={words.searchOf(base.value)} />}
       said={search && <SearchSaid text={base.value} search={search} />}
       nearest={nearest && nearest.phones.length > 0 && <Nearest hints={nearest} />}
     />
@@ -68,7 +69,7 @@ export default function Search() {
 }
 
 const Nearest = ({ hints: { phones, parts } }: { hints: SearchHints }) => (
-  <ul className={styles.nearest} aria-label="Nearest to it">
+  <ul className={styles.nearest} aria-label={words.nearest()}>
     {phones.map(({ name, url }) => (
       <li key={url}>
         <Link to={links.phone(url)} className={buttonClass()}>

@@ -1,16 +1,17 @@
 import type { ProductSorts } from '#contract/catalogue/catalogue.ts';
+import * as words from '#messages/lists.js';
 
 /**
  * The sort options of specification section 2 ("Product list screen") and their values for the list call (readings,
  * "Product list parameters").
  */
 export const sortOptions = [
-  { value: 'default', label: 'Default', sorts: {} },
-  { value: 'newest', label: 'Newest first', sorts: { createdAt: 'DESC' } },
-  { value: 'oldest', label: 'Oldest First', sorts: { createdAt: 'ASC' } },
-  { value: 'lowestPrice', label: 'Lowest price first', sorts: { price: 'ASC' } },
-  { value: 'highestPrice', label: 'Highest price first', sorts: { price: 'DESC' } },
-  { value: 'newArrivals', label: 'New Arrivals', sorts: { newFrom: 'DESC' } },
+  { value: 'default', label: words.sortDefault(), sorts: {} },
+  { value: 'newest', label: words.sortNewest(), sorts: { createdAt: 'DESC' } },
+  { value: 'oldest', label: words.sortOldest(), sorts: { createdAt: 'ASC' } },
+  { value: 'lowestPrice', label: words.sortLowestPrice(), sorts: { price: 'ASC' } },
+  { value: 'highestPrice', label: words.sortHighestPrice(), sorts: { price: 'DESC' } },
+  { value: 'newArrivals', label: words.sortNewArrivals(), sorts: { newFrom: 'DESC' } },
 ] as const satisfies readonly { value: string; label: string; sorts: ProductSorts }[];
 
 export type SortBy = (typeof sortOptions)[number]['value'];

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { plainPath } from '../../parts/languages.ts';
 import {
   type ActiveFilters,
   decodeActiveFilters,
@@ -51,7 +52,7 @@ export const useActiveFilters = (
   const change = (next: ActiveFilters, replaces: boolean) => {
     // On the way to another history entry a further page would replace that one. The address of an own change may be there
     // before it is drawn, and is no other entry.
-    const now = window.location.pathname + window.location.search;
+    const now = plainPath(window.location.pathname) + window.location.search;
     if (replaces && now !== location.pathname + location.search && now !== headed.current) return;
     if (encodeActiveFilters(next) === encodeActiveFilters(latest.current)) return;
     latest.current = next;

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { plainPath } from '../../parts/languages.ts';
 import { scrollPositions } from '../../viewer/stored-text.ts';
 
 type Position = [entry: string, y: number];
@@ -38,7 +39,7 @@ export const useRestoredScroll = (incomplete: boolean): void => {
     target.current = leftAt.get(entry);
     const note = () => {
       // React learns of another history entry a little later than the browser.
-      if (address === location.pathname + location.search) leftAt.set(entry, scrollY);
+      if (address === plainPath(location.pathname) + location.search) leftAt.set(entry, scrollY);
     };
     const gone = new AbortController();
     const passive = { passive: true, signal: gone.signal };

@@ -1,5 +1,6 @@
 import type { Sibling, VariantDetail } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/product.js';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { PageLink } from '../../parts/page-link.tsx';
 import { BuyBox } from '../../products/buy-box.tsx';
@@ -21,21 +22,21 @@ export const Comparison = ({ variant }: { variant: VariantDetail }) => {
   const name = ({ attributes, name }: Sibling) => (named === undefined ? name : (attributes[named] ?? name));
   return (
     <section id="versions" className={styles.comparison} aria-labelledby="versions-title">
-      <h2 id="versions-title">Versions compared</h2>
+      <h2 id="versions-title">{words.versionsCompared()}</h2>
       <table>
         <thead>
           <tr>
-            <th scope="col">{named === undefined ? 'Name' : label(named)}</th>
+            <th scope="col">{named === undefined ? words.name() : label(named)}</th>
             {others.map((code) => (
               <th scope="col" key={code} className={styles.column}>
                 {label(code)}
               </th>
             ))}
             <th scope="col" className={styles.stock}>
-              Stock
+              {words.stock()}
             </th>
             <th scope="col" className={styles.buy}>
-              Your price
+              {words.yourPrice()}
             </th>
           </tr>
         </thead>

@@ -1,5 +1,6 @@
 import type { VariantDetail } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/product.js';
 import { PageLink } from '../../parts/page-link.tsx';
 import styles from './fits-phones.module.css';
 
@@ -14,14 +15,14 @@ const shownAtFirst = 12;
 export const FitsPhones = ({ phones }: { phones: Phones }) => (
   <section aria-labelledby="fits">
     <h2 id="fits" className={styles.label}>
-      Fits
+      {words.fits()}
     </h2>
     <PhoneLinks phones={phones.slice(0, shownAtFirst)} />
     {phones.length > shownAtFirst && (
       <details className={styles.rest}>
         <summary className={styles.summary}>
-          <span className={styles.whenClosed}>Show all {phones.length} phones</span>
-          <span className={styles.whenOpen}>Show fewer phones</span>
+          <span className={styles.whenClosed}>{words.showAllPhones(phones.length)}</span>
+          <span className={styles.whenOpen}>{words.showFewerPhones()}</span>
         </summary>
         <PhoneLinks phones={phones.slice(shownAtFirst)} />
       </details>

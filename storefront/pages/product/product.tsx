@@ -1,5 +1,6 @@
 import type { RelatedProducts, VariantDetail } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/product.js';
 import { Badge } from '#ui/badge.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { upTo } from '#ui/media.ts';
@@ -48,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const { variant } = unpack<Page>(loaderData);
   const { name, sku, assets, searchTitle, searchDescription } = variant;
   // Names may repeat, SKUs do not.
-  const description = searchDescription ?? plainText(`${name}, SKU ${sku}. ${variant.description}`);
+  const description = searchDescription ?? plainText(words.description(name, sku, variant.description));
   return pageMeta(matches, {
     // Of the variants of a product each has a page of its own.
     title: searchTitle === null ? `${name}, ${sku}` : `${searchTitle}, ${sku}`,
@@ -73,7 +74,7 @@ export default function Product() {
     <>
       <Breadcrumbs trail={trailTo(variant)} here={variant.productName} />
       <p className="visually-hidden" aria-live="polite">
-        {variant.id !== first && `Now shown: ${name}`}
+        {variant.id !== first && words.nowShown(name)}
       </p>
       <article className={styles.layout}>
         <div className={styles.gallery}>
@@ -82,27 +83,27 @@ export default function Product() {
         <div className={styles.facts}>
           {(variant.isNew || variant.onSale || tag) && (
             <div className={styles.badges}>
-              {variant.isNew && <Badge kind="new">New</Badge>}
-              {variant.onSale && <Badge kind="sale">Sale</Badge>}
+              {variant.isNew && <Badge kind="new">{words.isNew()}</Badge>}
+              {variant.onSale && <Badge kind="sale">{words.onSale()}</Badge>}
               {tag && <TagMark tag={tag} />}
             </div>
           )}
           <h1>{name}</h1>
           <ul className={styles.codes}>
             <li>
-              SKU {variant.sku} <CopyButton text={variant.sku} label="Copy SKU" />
+              {words.sku(variant.sku)} <CopyButton text={variant.sku} label={words.copySku()} />
             </li>
-            {variant.upc && <li>UPC {variant.upc}</li>}
-            {attributes['rack'] && <li>Rack {attributes['rack']}</li>}
+            {variant.upc && <li>{words.upc(variant.upc)}</li>}
+            {attributes['rack'] && <li>{words.rack(attributes['rack'])}</li>}
           </ul>
         </div>
-        <aside className={styles.buy} aria-label="Availability and price">
+        <aside className={styles.buy} aria-label={words.availability()}>
           <StockLine variant={variant} />
           {!inStock && <TellMe variant={variant} />}
           {inStock && (
             <>
               <BuyBox place="detail" variant={variant} />
-              <p className={styles.small}>Shipping charges will be added after order is processed.</p>
+              <p className={styles.small}>{words.shippingAdded()}</p>
               <div className={styles.bulk}>
                 <BuyBox place="bulk" variant={variant} />
               </div>
@@ -110,7 +111,7 @@ export default function Product() {
           )}
           {!inStock && variants.some((other) => other.stockStatus === 'IN_STOCK') && (
             <a href="#versions" className={styles.others}>
-              Other versions are in stock
+              {words.otherVersions()}
             </a>
           )}
         </aside>
@@ -124,8 +125,8 @@ export default function Product() {
         </div>
       </article>
       <Suspense fallback={null}>
-        <ShownWith title="Needed with it" cards={shownWith.needed} />
-        <ShownWith title="Related products" cards={shownWith.related} />
+        <ShownWith title={words.neededWithIt()} cards={shownWith.needed} />
+        <ShownWith title={words.related()} cards={shownWith.related} />
       </Suspense>
     </>
   );

@@ -1,5 +1,6 @@
 import type { VariantDetail } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/product.js';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { PageLink } from '../../parts/page-link.tsx';
 import { choosers } from './choosers.ts';
@@ -28,7 +29,7 @@ export const VariantChoosers = ({ variant }: { variant: VariantDetail }) => {
                   className={styles.choice}
                   aria-current={current || undefined}
                   data-other={exact ? undefined : ''}
-                  title={exact ? undefined : `${value}: ${sibling.name}`}
+                  title={exact ? undefined : words.choice(value, sibling.name)}
                   {...stay}
                 >
                   <span>{value}</span>{' '}

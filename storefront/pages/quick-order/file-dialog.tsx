@@ -1,3 +1,4 @@
+import * as words from '#messages/quick-order.js';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -10,11 +11,11 @@ import type { Column } from './order-columns.ts';
 
 const shownRows = 6;
 const columnNames = [
-  { value: 'code', label: 'SKU or UPC' },
-  { value: 'quantity', label: 'Quantity' },
-  { value: 'name', label: 'Name' },
-  { value: 'other', label: 'Left out' },
-] as const satisfies readonly { value: Column; label: string }[];
+  { value: 'code', label: words.skuOrUpc() },
+  { value: 'quantity', label: words.quantity() },
+  { value: 'name', label: words.name() },
+  { value: 'other', label: words.leftOut() },
+] satisfies readonly { value: Column; label: string }[];
 
 type Read = { rows: string[][]; columns: Column[]; heads: number };
 
@@ -28,10 +29,10 @@ export const FileDialog = ({ file, onClose }: { file: File; onClose: () => void 
       try {
         const rows = await readFileRows(file);
         if (!wanted) return;
-        if (rows.length === 0) setProblem('This file has no lines.');
+        if (rows.length === 0) setProblem(words.fileEmpty());
         else setRead({ rows, ...columnsOf(rows) });
       } catch (error) {
-        if (wanted) setProblem(error instanceof UnreadableFile ? error.message : 'This file cannot be read.');
+        if (wanted) setProblem(error instanceof UnreadableFile ? error.message : words.fileFailed());
       }
     };
     void load();
@@ -52,15 +53,15 @@ export const FileDialog = ({ file, onClose }: { file: File; onClose: () => void 
       onClose={onClose}
       foot={
         <Button variant="primary" size="large" disabled={lines.length === 0} onClick={take}>
-          {lines.length === 1 ? 'Take 1 line' : `Take ${lines.length.toLocaleString('en-CA')} lines`}
+          {words.takeLines(lines.length)}
         </Button>
       }
     >
       {problem !== '' && <Notice kind="error">{problem}</Notice>}
-      {problem === '' && !read && <p className={styles.words}>Reading the file…</p>}
+      {problem === '' && !read && <p className={styles.words}>{words.readingFile()}</p>}
       {read && (
         <>
-          <p className={styles.words}>What is in each column? Lines are added below your list.</p>
+          <p className={styles.words}>{words.whatIsInColumns()}</p>
           <div className={styles.scroll}>
             <table className={styles.table}>
               <thead>
@@ -69,7 +70,7 @@ export const FileDialog = ({ file, onClose }: { file: File; onClose: () => void 
                     <th key={at} scope="col">
                       <Select
                         quiet
-                        label={`Column ${Number(at) + 1}`}
+                        label={words.column(String(Number(at) + 1))}
                         value={column}
                         options={columnNames}
                         onChange={(next) =>
@@ -97,7 +98,7 @@ export const FileDialog = ({ file, onClose }: { file: File; onClose: () => void 
             </table>
           </div>
           {read.rows.length > shownRows && (
-            <p className={styles.words}>and {(read.rows.length - shownRows).toLocaleString('en-CA')} more</p>
+            <p className={styles.words}>{words.andMore(read.rows.length - shownRows)}</p>
           )}
         </>
       )}

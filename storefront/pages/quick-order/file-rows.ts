@@ -1,3 +1,4 @@
+import * as words from '#messages/quick-order.js';
 import { unified } from './order-cells.ts';
 import { type Column, guessColumns, readHeads, readRow } from './order-columns.ts';
 
@@ -12,16 +13,16 @@ export class UnreadableFile extends Error {}
 
 /** The filled rows of the file's first sheet. @throws UnreadableFile */
 export const readFileRows = async (file: File): Promise<string[][]> => {
-  if (file.size > bytesMax) throw new UnreadableFile('This file is larger than 3 MB. Paste its lines instead.');
+  if (file.size > bytesMax) throw new UnreadableFile(words.fileTooLarge());
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const isOldExcel = bytes[0] === 0xd0 && bytes[1] === 0xcf;
-  if (isOldExcel) throw new UnreadableFile('This is an old Excel file. Save it as .xlsx or .csv, or paste its lines.');
+  if (isOldExcel) throw new UnreadableFile(words.fileOldExcel());
   try {
     const rows = isZip ? await sheetRows(file) : await csvRows(bytes);
     return rows.filter((row) => row.some((cell) => cell !== '')).slice(0, rowsMax);
   } catch {
-    throw new UnreadableFile('This file cannot be read. Save it as .xlsx or .csv, or paste its lines.');
+    throw new UnreadableFile(words.fileUnreadable());
   }
 };
 

@@ -1,3 +1,4 @@
+import * as words from '#messages/quick-order.js';
 import { Button } from '#ui/button.tsx';
 import { askAgain, decide } from './draft.ts';
 import type { Row } from './rows.ts';
@@ -20,9 +21,7 @@ export const LeftAlone = ({ lines, rows }: Props) => {
   ];
   return (
     <details className={styles.details}>
-      <summary className={styles.summary}>
-        {count === 1 ? '1 line left alone' : `${count.toLocaleString('en-CA')} lines left alone`}
-      </summary>
+      <summary className={styles.summary}>{words.leftAlone(count)}</summary>
       <ul className={styles.lines}>
         {all
           .toSorted((a, b) => a.line - b.line)
@@ -37,8 +36,10 @@ export const LeftAlone = ({ lines, rows }: Props) => {
                     row.choices.length > 0 || row.variant ? askAgain(row.key) : decide(row.key, { as: 'part' })
                   }
                 >
-                  {row.choices.length > 0 || row.variant ? 'Put back' : 'It is a part'}
-                  <span className="visually-hidden">: {raw}</span>
+                  {row.choices.length > 0 || row.variant ? words.putBack() : words.isPart()}
+                  <span className="visually-hidden">
+                    {words.colon()} {raw}
+                  </span>
                 </Button>
               )}
             </li>

@@ -1,3 +1,4 @@
+import * as words from '#messages/quick-order.js';
 import { useStore } from '#ui/store.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { memo, useId, useRef } from 'react';
@@ -29,7 +30,7 @@ export const ListEditor = ({ rows, onGoOn }: { rows: readonly Row[]; onGoOn: () 
   return (
     <div className={styles.editor}>
       <label className={styles.label} htmlFor={id}>
-        Your list
+        {words.yourList()}
       </label>
       <div className={styles.frame}>
         <div ref={gutter} className={styles.gutter} aria-hidden="true">

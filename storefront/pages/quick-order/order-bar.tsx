@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { formatCents } from '#kernel/money.ts';
+import * as words from '#messages/quick-order.js';
 import { allProblems } from '#ui/call-problems.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { notify } from '#ui/notify.tsx';
@@ -25,9 +26,6 @@ import { forgetResolved } from './use-resolved.ts';
 import styles from './order-bar.module.css';
 
 type Props = { rows: readonly Row[]; asked: readonly Asked[] };
-
-const plural = (count: number, word: string): string =>
-  `${count.toLocaleString('en-CA')} ${word}${count === 1 ? '' : 's'}`;
 
 /** The sum of what is found, and Add to cart, which never waits for open lines: they stay. */
 export const OrderBar = ({ rows, asked }: Props) => {
@@ -69,8 +67,8 @@ export const OrderBar = ({ rows, asked }: Props) => {
         goOnFromAdding(() => keepOpenLines(textWithout(splitLines(text), rows, keys)));
         notify({
           kind: 'success',
-          title: messages.addedToCartTitle,
-          text: items.size === added.size ? messages.addedToCart : messages.someAddedToCart(added.size),
+          title: messages.addedToCartTitle(),
+          text: items.size === added.size ? messages.addedToCart() : messages.someAddedToCart(added.size),
           timeoutMs: limits.addedToCartNoticeMs,
         });
       }
@@ -92,13 +90,13 @@ export const OrderBar = ({ rows, asked }: Props) => {
           {customer && (
             <strong>
               {known ? formatCents(sum) : '…'}
-              <span className="visually-hidden"> for </span>
+              <span className="visually-hidden"> {words.sumFor()} </span>
             </strong>
           )}
           <span className={styles.words}>
-            {plural(items.size, 'part')}, {plural(pieces, 'piece')}
-            {open > 0 && ` · ${plural(open, 'line')} ${open === 1 ? 'waits' : 'wait'} for you`}
-            {wrong > 0 && ` · ${plural(wrong, 'line')} without a valid quantity`}
+            {words.partsAndPieces(items.size, pieces)}
+            {open > 0 && ` · ${words.linesWait(open)}`}
+            {wrong > 0 && ` · ${words.linesWrong(wrong)}`}
           </span>
         </p>
         {customer && cartEnabled ? (
@@ -110,7 +108,7 @@ export const OrderBar = ({ rows, asked }: Props) => {
             aria-disabled={action.busy || undefined}
             onClick={() => void action.run()}
           >
-            Add {items.size === 0 ? '' : `${items.size.toLocaleString('en-CA')} `}to cart
+            {words.addToCart(items.size)}
           </Button>
         ) : (
           status === 'visitor' && (
@@ -119,7 +117,7 @@ export const OrderBar = ({ rows, asked }: Props) => {
               className={buttonClass({ variant: 'primary', size: 'large' })}
               data-add-lines=""
             >
-              Sign in to order
+              {words.signInToOrder()}
             </Link>
           )
         )}

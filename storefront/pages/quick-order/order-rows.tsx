@@ -1,5 +1,6 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { limits } from '#contract/limits.ts';
+import * as words from '#messages/quick-order.js';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { upTo } from '#ui/media.ts';
@@ -11,14 +12,13 @@ import { PartRow } from './part-row.tsx';
 import { isOpen, itemsOf, type Row } from './rows.ts';
 import styles from './order-rows.module.css';
 
-const filters = ['All', 'To decide', 'Found'] as const;
-type Filter = (typeof filters)[number];
-
-const inFilter: Readonly<Record<Filter, (row: Row) => boolean>> = {
-  All: ({ state }) => state !== 'left',
-  'To decide': isOpen,
-  Found: ({ state }) => state === 'found',
-};
+type Filter = { name: string; takes: (row: Row) => boolean };
+const all: Filter = { name: words.all(), takes: ({ state }) => state !== 'left' };
+const filters: readonly Filter[] = [
+  all,
+  { name: words.toDecide(), takes: isOpen },
+  { name: words.found(), takes: ({ state }) => state === 'found' },
+];
 
 type Props = {
   rows: readonly Row[];
@@ -31,55 +31,48 @@ type Props = {
 
 /** What the list means, line for line, with its filters. On a phone undecided lines come first. */
 export const OrderRows = ({ rows, failed, onAgain, beyond, empty }: Props) => {
-  const [filter, setFilter] = useState<Filter>('All');
+  const [filter, setFilter] = useState(all);
   const phone = useMedia(upTo(600));
   const customer = useCustomer() !== null;
   const listed = itemsOf(rows);
-  const shown = rows.filter(inFilter[filter]);
+  const shown = rows.filter(filter.takes);
   const sorted = phone ? [...shown.filter(isOpen), ...shown.filter((row) => !isOpen(row))] : shown;
   return (
-    <section aria-label="What it means">
-      <fieldset className={styles.filters} aria-label="Show">
-        {filters.map((name) => (
+    <section aria-label={words.whatItMeans()}>
+      <fieldset className={styles.filters} aria-label={words.show()}>
+        {filters.map((each) => (
           <button
-            key={name}
+            key={each.name}
             type="button"
             className={styles.filter}
-            aria-pressed={filter === name}
-            onClick={() => setFilter(name)}
+            aria-pressed={filter === each}
+            onClick={() => setFilter(each)}
           >
-            {name} <strong>{rows.filter(inFilter[name]).length}</strong>
+            {each.name} <strong>{rows.filter(each.takes).length}</strong>
           </button>
         ))}
       </fieldset>
       {failed && (
         <Notice kind="error">
-          {messages.unreachable} Your list is kept.{' '}
+          {messages.unreachable()} {words.listKept()}{' '}
           <Button variant="text" onClick={onAgain}>
-            Try again
+            {words.tryAgain()}
           </Button>
         </Notice>
       )}
-      {beyond > 0 && (
-        <Notice kind="warn">
-          {limits.quickOrderLinesMax} parts are read at a time. {beyond.toLocaleString('en-CA')} more wait in your list:
-          they follow as soon as the first are in the cart.
-        </Notice>
-      )}
+      {beyond > 0 && <Notice kind="warn">{words.beyond(limits.quickOrderLinesMax, beyond)}</Notice>}
       <div className={classNames(styles.table, !customer && styles.visitor)}>
         <div className={styles.heads} aria-hidden="true">
           <span>#</span>
-          <span>As pasted</span>
-          <span>Part</span>
-          <span>Stock</span>
-          {customer && <span className={styles.right}>Your price</span>}
-          <span className={styles.right}>Quantity</span>
-          {customer && <span className={styles.right}>Subtotal</span>}
+          <span>{words.asPasted()}</span>
+          <span>{words.part()}</span>
+          <span>{words.stock()}</span>
+          {customer && <span className={styles.right}>{words.yourPrice()}</span>}
+          <span className={styles.right}>{words.quantity()}</span>
+          {customer && <span className={styles.right}>{words.subtotal()}</span>}
         </div>
         {sorted.length === 0 ? (
-          <p className={styles.empty}>
-            {empty ? 'What you paste is shown here, line for line.' : 'No line is like that.'}
-          </p>
+          <p className={styles.empty}>{empty ? words.shownHere() : words.noneLikeThat()}</p>
         ) : (
           <ol className={styles.rows}>
             {sorted.map((row) => (

@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as words from '#messages/quick-order.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Link } from 'react-router';
@@ -15,16 +16,16 @@ export const OrderedLines = ({ shown }: { shown: boolean }) => {
   return (
     <Notice kind="success">
       <div className={styles.ways} data-ways-on="">
-        <span className={styles.words}>What was found is in your cart.</span>
+        <span className={styles.words}>{words.inYourCart()}</span>
         <ConfirmAsUsual asUsual={asUsual} variant="primary" />
         <Link to={links.checkoutShipping()} className={buttonClass({ size: 'large' })}>
-          Checkout
+          {words.checkout()}
         </Link>
         <Link to={links.viewCart()} className={buttonClass({ size: 'large' })}>
-          View cart
+          {words.viewCart()}
         </Link>
         <Button variant="text" onClick={putBack}>
-          Put the list back
+          {words.putListBack()}
         </Button>
       </div>
     </Notice>

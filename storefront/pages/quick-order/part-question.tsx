@@ -1,6 +1,7 @@
 import type { VariantCard } from '#contract/catalogue/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { formatCents } from '#kernel/money.ts';
+import * as words from '#messages/quick-order.js';
 import { upTo } from '#ui/media.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useListeners } from '#ui/use-listeners.ts';
@@ -13,25 +14,18 @@ import type { Row } from './rows.ts';
 import { unitCents } from './rows.ts';
 import styles from './part-question.module.css';
 
-const statusWords = {
-  IN_STOCK: 'in stock',
-  OUT_OF_STOCK: 'out of stock',
-  ARRIVING_SOON: 'arriving soon',
-  UNKNOWN: 'not available',
-} as const;
-
 /** What has to be decided, in words. */
 export const questionOf = ({ state, choices, productName, differsBy, variant, label, text, leftOut }: Row): string => {
-  if (leftOut.length > 0 && state === 'choose')
-    return `No part has “${leftOut.join(' ')}”. Without it: ${productName === null ? 'which part' : `which ${productName}`}?`;
-  if (state === 'choose') return productName === null ? `Which part is “${text}”?` : `Which ${productName}?`;
+  const without = leftOut.join(' ');
+  if (state === 'choose' && without !== '')
+    return productName === null ? words.noneHasWhichPart(without) : words.noneHasWhich(without, productName);
+  if (state === 'choose') return productName === null ? words.whichPartIs(text) : words.which(productName);
   if (state === 'notAvailable' && variant) {
-    const said = `${label} is ${statusWords[variant.stockStatus]}.`;
-    if (choices.length === 0) return `${said} Nothing like it is in stock.`;
-    return `${said} In stock${differsBy ? ` in another ${differsBy.toLowerCase()}` : ''}:`;
+    const instead = differsBy ? words.inStockInAnother(differsBy.toLowerCase()) : words.inStock();
+    return `${words.partIs(label, variant.stockStatus)} ${choices.length === 0 ? words.nothingLikeIt() : instead}`;
   }
   const [near] = choices;
-  return near ? `No part has this code. Did you mean ${near.label}?` : 'No part is found. Mend the code or the words:';
+  return near ? words.didYouMean(near.label) : words.noPartFound();
 };
 
 /** The question of a line with its choices; the framed one is taken by Enter. */
@@ -46,10 +40,7 @@ export const PartQuestion = ({ row }: { row: Row }) => {
     <div className={styles.question} data-state={state}>
       <p id={says} className={styles.words}>
         {questionOf(row)}
-        <span className={styles.pieces}>
-          {' '}
-          {row.quantityText} {row.quantity === 1 ? 'piece' : 'pieces'}
-        </span>
+        <span className={styles.pieces}> {words.pieces(row.quantity ?? 0, row.quantityText)}</span>
       </p>
       <fieldset ref={choicesOf} className={styles.choices} aria-labelledby={says}>
         {state === 'unknown' && <MendField row={row} framed={choices.length === 0} />}
@@ -62,7 +53,7 @@ export const PartQuestion = ({ row }: { row: Row }) => {
             title={variant.name}
             onClick={() => take(variant)}
           >
-            <span>{state === 'unknown' ? `Use ${label}` : label}</span>
+            <span>{state === 'unknown' ? words.use(label) : label}</span>
             {state !== 'unknown' && <ChoicePrice variantId={variant.id} quantity={row.quantity ?? 1} />}
           </button>
         ))}
@@ -73,7 +64,7 @@ export const PartQuestion = ({ row }: { row: Row }) => {
             data-framed={(choices.length === 0 && state !== 'unknown') || undefined}
             onClick={() => decideAndGoOn(key, { as: 'left' })}
           >
-            Leave out
+            {words.leaveOut()}
           </button>
         )}
       </fieldset>
@@ -116,7 +107,7 @@ const MendField = ({ row: { key, line, text }, framed }: { row: Row; framed: boo
         value={typed}
         maxLength={limits.searchTextMax}
         spellCheck={false}
-        aria-label={`Code or words of line ${line}`}
+        aria-label={words.codeOrWords(String(line))}
         data-framed={framed || undefined}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />

@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { formatCents } from '#kernel/money.ts';
+import * as words from '#messages/quick-order.js';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -47,9 +48,9 @@ export const PartRow = ({ row, listed }: Props) => {
   return (
     <li className={styles.row} data-state={state} data-undecided={open ? key : undefined}>
       <span className={styles.number}>
-        <span className="visually-hidden">Line </span>
+        <span className="visually-hidden">{words.line()} </span>
         {line}
-        <span className="visually-hidden">: </span>
+        <span className="visually-hidden">{words.colon()} </span>
       </span>
       <span className={styles.raw} title={raw}>
         {raw.replaceAll(/\t+/g, ' → ')}
@@ -65,16 +66,16 @@ export const PartRow = ({ row, listed }: Props) => {
               <span className={styles.sku}>
                 {variant.sku}
                 {row.chosen && (
-                  <Button variant="text" className={styles.change} onClick={() => askAgain(key)}>
-                    Change
-                    <span className="visually-hidden"> the part of line {line}</span>
+                  <Button
+                    variant="text"
+                    className={styles.change}
+                    aria-label={words.changePart(String(line))}
+                    onClick={() => askAgain(key)}
+                  >
+                    {words.change()}
                   </Button>
                 )}
-                {also.length > 0 && (
-                  <span className={styles.also}>
-                    Also on line {also.join(', ')}: {listed.toLocaleString('en-CA')} together
-                  </span>
-                )}
+                {also.length > 0 && <span className={styles.also}>{words.alsoOn(also.join(', '), listed)}</span>}
               </span>
             </div>
           </div>
@@ -84,7 +85,7 @@ export const PartRow = ({ row, listed }: Props) => {
         </>
       ) : state === 'waiting' ? (
         <span className={styles.waiting}>
-          <span className="visually-hidden">Looking…</span>
+          <span className="visually-hidden">{words.looking()}</span>
         </span>
       ) : (
         <PartQuestion row={row} />
@@ -92,14 +93,14 @@ export const PartRow = ({ row, listed }: Props) => {
       {customer && found && <Price variantId={variant.id} listed={listed} quantity={0} />}
       <span className={styles.quantity}>
         <QuantityBox
-          aria-label={`Quantity of line ${line}, ${name}`}
+          aria-label={words.quantityOf(String(line), name)}
           data-line-quantity={key}
           value={quantityText}
-          wrong={quantity === undefined ? messages.quantityRange : undefined}
+          wrong={quantity === undefined ? messages.quantityRange() : undefined}
           steps={{
-            less: { label: `One less on line ${line}`, disabled: base <= 0, onPress: () => set(String(base - 1)) },
+            less: { label: words.oneLess(String(line)), disabled: base <= 0, onPress: () => set(String(base - 1)) },
             more: {
-              label: `One more on line ${line}`,
+              label: words.oneMore(String(line)),
               disabled: base >= limits.cartQuantityMax,
               onPress: () => set(String(base + 1)),
             },
@@ -116,7 +117,7 @@ export const PartRow = ({ row, listed }: Props) => {
         variant="bare"
         shape="icon"
         className={styles.leave}
-        aria-label={`Leave out line ${line}: ${raw}`}
+        aria-label={words.leaveOutLine(String(line), raw)}
         onClick={() => decideAndGoOn(key, { as: 'left' })}
       >
         <Icon name="close" size={14} />

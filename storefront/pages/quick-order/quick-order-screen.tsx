@@ -1,5 +1,7 @@
 import { limits } from '#contract/limits.ts';
+import * as words from '#messages/quick-order.js';
 import { Button } from '#ui/button.tsx';
+import { fill } from '#ui/fill.ts';
 import { useStore } from '#ui/store.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -73,17 +75,17 @@ export const QuickOrderScreen = () => {
         <div className={styles.ways}>
           <Button onClick={() => chooseFile.current?.click()}>
             <WayIcon name="upload" />
-            CSV or XLSX
+            {words.file()}
           </Button>
           <Button aria-expanded={scanning} onClick={() => setScan(!scanning)}>
             <WayIcon name="scan" />
-            Scan
+            {words.scan()}
           </Button>
           <input
             ref={chooseFile}
             type="file"
             hidden
-            aria-label="CSV or XLSX file"
+            aria-label={words.fileField()}
             accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             onChange={({ currentTarget }) => {
               setFile(currentTarget.files?.[0] ?? null);
@@ -93,8 +95,12 @@ export const QuickOrderScreen = () => {
         </div>
         <Suspense>{scanning && <ScanPanel onClose={() => setScan(false)} />}</Suspense>
         <p className={styles.help}>
-          One part a line. Quantities as <code>5 x SKU</code>, <code>SKU 5</code>, <code>SKU;5</code> or a tab; none
-          means 1. Columns copied from a spreadsheet work as they are, up to {limits.quickOrderLinesMax} lines.
+          {fill(
+            (first, second, third) => words.help(first, second, third, limits.quickOrderLinesMax),
+            <code>5 x SKU</code>,
+            <code>SKU 5</code>,
+            <code>SKU;5</code>,
+          )}
         </p>
       </div>
       <div className={styles.right}>

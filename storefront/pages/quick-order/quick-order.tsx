@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts';
+import * as words from '#messages/quick-order.js';
 import type { MetaFunction } from 'react-router';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
@@ -7,8 +8,8 @@ import styles from './quick-order.module.css';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Quick order',
-    description: 'Paste a list of SKUs, UPCs or names with quantities, and see at once which parts they are.',
+    title: words.title(),
+    description: words.description(),
     canonical: links.quickOrder(),
     trail: [],
   });
@@ -17,10 +18,10 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function QuickOrder() {
   return (
     <>
-      <Breadcrumbs trail={[]} here="Quick order" />
+      <Breadcrumbs trail={[]} here={words.title()} />
       <div className={styles.head}>
-        <h1 className={styles.title}>Quick order</h1>
-        <p className={styles.hint}>Paste SKUs, UPCs or words with quantities, in any order.</p>
+        <h1 className={styles.title}>{words.title()}</h1>
+        <p className={styles.hint}>{words.hint()}</p>
       </div>
       <QuickOrderScreen />
     </>

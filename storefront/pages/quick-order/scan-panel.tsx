@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/quick-order.js';
 import { Button } from '#ui/button.tsx';
 import { CameraButton, CameraView } from '#ui/camera-view.tsx';
 import { useCamera } from '#ui/use-camera.ts';
@@ -37,7 +38,7 @@ export const ScanPanel = ({ onClose }: { onClose: () => void }) => {
     location.reload();
   };
   return (
-    <section className={styles.panel} aria-label="Scan">
+    <section className={styles.panel} aria-label={words.scan()}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -48,7 +49,7 @@ export const ScanPanel = ({ onClose }: { onClose: () => void }) => {
         }}
       >
         <label className={styles.label}>
-          Scan or type a code
+          {words.scanOrType()}
           <input
             ref={field}
             className={styles.field}
@@ -56,7 +57,7 @@ export const ScanPanel = ({ onClose }: { onClose: () => void }) => {
             autoComplete="off"
             spellCheck={false}
             maxLength={limits.searchTextMax}
-            placeholder="Ends in Enter"
+            placeholder={words.endsInEnter()}
           />
         </label>
       </form>
@@ -65,7 +66,7 @@ export const ScanPanel = ({ onClose }: { onClose: () => void }) => {
       <div className={styles.ways}>
         <CameraButton camera={camera} onStart={start} />
         <Button variant="text" onClick={onClose}>
-          Close
+          {words.close()}
         </Button>
       </div>
     </section>

@@ -1,12 +1,13 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/sign-in.js';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { notify } from '#ui/notify.tsx';
 import styles from './register.module.css';
 import { RegistrationForm } from './registration-form.tsx';
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Register New Account' });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: words.registerNewAccount() });
 
 // Time for two sentences while the page changes.
 const readingMs = 12_000;
@@ -15,12 +16,17 @@ const readingMs = 12_000;
 export default function Register() {
   const navigate = useNavigate();
   const registered = () => {
-    notify({ kind: 'success', title: 'Account Registration', text: accountMessages.registered, timeoutMs: readingMs });
+    notify({
+      kind: 'success',
+      title: words.accountRegistration(),
+      text: accountMessages.registered(),
+      timeoutMs: readingMs,
+    });
     void navigate(links.home());
   };
   return (
     <div className={styles.screen}>
-      <h1 className="page-title">Register New Account</h1>
+      <h1 className="page-title">{words.registerNewAccount()}</h1>
       <RegistrationForm onDone={registered} />
     </div>
   );

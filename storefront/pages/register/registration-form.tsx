@@ -1,7 +1,10 @@
 import { Registration } from '#contract/people/account.ts';
 import { links } from '#contract/links.ts';
+import * as accountWords from '#messages/account.js';
+import * as words from '#messages/sign-in.js';
 import { CheckField } from '#ui/check-field.tsx';
 import { EmailField } from '#ui/email-field.tsx';
+import { fill } from '#ui/fill.ts';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -18,8 +21,8 @@ import styles from './register.module.css';
 import { RegistrationAddress } from './registration-address.tsx';
 
 const docTypes = [
-  { value: 'FULL_INVOICE', label: 'Full invoice' },
-  { value: 'DISPATCH_NOTE', label: 'Dispatch note, without prices' },
+  { value: 'FULL_INVOICE', label: words.fullInvoice() },
+  { value: 'DISPATCH_NOTE', label: words.dispatchNote() },
 ];
 
 /** Undefined values are read from the page: the browser may have filled it in before hydration. */
@@ -81,42 +84,45 @@ export const RegistrationForm = ({ onDone }: { onDone: () => void }) => {
   return (
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
       <Problems problems={problems} />
-      <FormGroup legend="You" columns={3}>
-        <TextField label="First Name" autoComplete="given-name" {...field('firstName')} />
-        <TextField label="Middle Name" optional autoComplete="additional-name" {...field('middleName')} />
-        <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
+      <FormGroup legend={words.you()} columns={3}>
+        <TextField label={accountWords.firstName()} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={accountWords.middleName()} optional autoComplete="additional-name" {...field('middleName')} />
+        <TextField label={words.lastName()} autoComplete="family-name" {...field('lastName')} />
       </FormGroup>
-      <FormGroup legend="Your business" columns={3}>
+      <FormGroup legend={words.yourBusiness()} columns={3}>
         <TextField
-          label="HST/GST Number"
-          hint="9 digits, or 9 digits and RT0001"
+          label={words.hstNumber()}
+          hint={words.hstNumberHint()}
           autoComplete="off"
           spellCheck={false}
           {...field('hstNumber')}
         />
         <SelectField
-          label="Preferred Doc Type"
-          hint="What is packed with your orders"
-          placeholder="Please select"
+          label={words.preferredDocType()}
+          hint={words.preferredDocTypeHint()}
+          placeholder={words.pleaseSelect()}
           options={docTypes}
           {...field('preferredDocType')}
         />
-        <TextField label="Referred By" optional autoComplete="off" {...field('referredBy')} />
+        <TextField label={words.referredBy()} optional autoComplete="off" {...field('referredBy')} />
       </FormGroup>
       <RegistrationAddress field={field} />
-      <FormGroup legend="Sign-in" columns={3}>
-        <EmailField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <FormGroup legend={words.signInGroup()} columns={3}>
+        <EmailField label={accountWords.email()} type="email" autoComplete="email" {...field('email')} />
         <NewPasswordFields password={field('password')} confirmPassword={field('confirmPassword')} />
       </FormGroup>
       <CheckField {...field('terms')}>
-        I have read and accept the {/* In a new tab, so that the input stays. */}
-        <a href={links.page('terms-of-use')} target="_blank" rel="noreferrer">
-          terms of use<span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
-        .
+        {fill(
+          words.acceptTerms,
+          // In a new tab, so that the input stays.
+          <a href={links.page('terms-of-use')} target="_blank" rel="noreferrer">
+            {words.termsOfUse()}
+            <span className="visually-hidden"> {words.opensInNewTab()}</span>
+          </a>,
+        )}
       </CheckField>
       <p className={styles.foot}>
-        <SubmitButton busy={busy}>Register</SubmitButton>
+        <SubmitButton busy={busy}>{words.register()}</SubmitButton>
       </p>
     </form>
   );

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { readWhole } from '#kernel/quantity.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { EmailField } from '#ui/email-field.tsx';
@@ -88,7 +88,7 @@ const Quantity = ({ begins }: { begins: string }) => {
     <QuantityBox
       aria-label="Quantity"
       value={text}
-      wrong={quantity === undefined ? messages.quantityRange : undefined}
+      wrong={quantity === undefined ? messages.quantityRange() : undefined}
       steps={{
         less: { label: 'One less', disabled: !quantity, onPress: () => step(-1) },
         more: { label: 'One more', disabled: quantity === limits.cartQuantityMax, onPress: () => step(1) },

@@ -68,7 +68,7 @@ const InOrder = ({ attributes }: { attributes: readonly AttributeRow[] }) => {
   const client = useQueryClient();
   const { queryKey } = attributesQuery;
   const { mutate, error } = useMutation({
-    // One after the other: each says what the one before made of the order.
+    // One at a time: each call names the order that the one before left.
     scope: { id: 'attributes' },
     mutationFn: (body: OrderIds) => api.staffOrderAttributes({ body }),
     onError: () => client.invalidateQueries({ queryKey }),

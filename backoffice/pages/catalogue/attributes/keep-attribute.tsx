@@ -1,4 +1,4 @@
-import type { StaffAttribute } from '#contract/catalogue/staff-attributes.ts';
+import { type StaffAttribute, AddValues } from '#contract/catalogue/staff-attributes.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -9,7 +9,10 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { Actions } from '../../../parts/action-button.tsx';
 import { notify } from '../../../parts/notify.ts';
-import { AddValuesDialog } from './add-values-dialog.tsx';
+import { useCallForm } from '#client/use-call-form.ts';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { inLines } from './in-lines.ts';
 
 type Props = { attribute: StaffAttribute; onDone: (attribute: StaffAttribute) => void };
 
@@ -63,5 +66,22 @@ export const KeepAttribute = ({ attribute, onDone }: Props) => {
         </ConfirmDialog>
       )}
     </section>
+  );
+};
+
+type AddValuesProps = { attribute: StaffAttribute; onDone: (attribute: StaffAttribute) => void; onClose: () => void };
+
+const addedValues = inLines(AddValues);
+
+const AddValuesDialog = ({ attribute: { id, version, label }, onDone, onClose }: AddValuesProps) => {
+  const form = useCallForm({
+    schema: addedValues,
+    values: { version, values: '' },
+    send: async (body) => onDone(await api.staffAddValues({ params: { id }, body })),
+  });
+  return (
+    <FormDialog title={`Add values to ${label}`} action="Add" form={form} onClose={onClose}>
+      <TextAreaField label="Values" rows={5} hint="One in a line." {...form.field('values')} />
+    </FormDialog>
   );
 };

@@ -52,7 +52,7 @@ export const CategoriesPage = () => {
   const { queryKey } = categoriesQuery;
   const { opened, fold, foldAll } = useOpened(tree, id === undefined ? null : Number(id));
   const moving = useMutation({
-    // One after the other: each says what the one before made of the tree.
+    // One at a time: each call names the place that the one before left.
     scope: { id: 'category tree' },
     mutationFn: ({ id: moved, body }: Move) => api.staffMoveCategory({ params: { id: moved }, body }),
     // What was moved meanwhile is not in the answer yet.

@@ -64,7 +64,7 @@ export const CategoryTree = ({ tree, found, opened, onFold, onMove }: Props) => 
     onMove(category, to);
     const parent = tree.find(({ id }) => id === to.parentId);
     setWords(`${category.name} ${said[direction]}${parent ? `, below ${parent.name}` : ''}`);
-    // The handle has the focus after it was drawn anew.
+    // The handle gets the focus after the re-render.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[data-category="${category.id}"] [data-grip]`)?.focus(),
     );

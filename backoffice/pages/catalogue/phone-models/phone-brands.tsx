@@ -35,7 +35,7 @@ const InOrder = ({ brands }: { brands: readonly PhoneBrandRow[] }) => {
   const [asking, setAsking] = useState<PhoneBrandRow | 'NEW' | null>(null);
   const show = (now: readonly PhoneBrandRow[]): void => void client.setQueryData(queryKey, [...now]);
   const { mutate, error } = useMutation({
-    // One after the other: each says what the one before made of the order.
+    // One at a time: each call names the order that the one before left.
     scope: { id: 'brands' },
     mutationFn: (body: OrderIds) => api.staffOrderPhoneBrands({ body }),
     onError: () => client.invalidateQueries({ queryKey }),

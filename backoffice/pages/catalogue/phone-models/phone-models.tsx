@@ -59,7 +59,6 @@ const columns: Column<PhoneModelRow>[] = [
 const newest = { by: 'launchedOn', direction: 'DESC' } as const;
 const views = [{ label: 'All', filters: {}, sort: newest }];
 
-/** The phones of the shop, with their brands. */
 export const PhoneModelsPage = () => {
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);

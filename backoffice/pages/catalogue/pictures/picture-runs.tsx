@@ -52,7 +52,7 @@ const columns: Column<PictureRun>[] = [
 
 const sort = { by: 'begunAt', direction: 'DESC' } as const;
 
-/** Everything that brought many pictures at once: what imports named, and ZIPs. */
+/** Runs that brought many pictures at once: by imports and by ZIPs. */
 export const PictureRunsPage = () => (
   <NounPage
     title="What imports and ZIPs brought"

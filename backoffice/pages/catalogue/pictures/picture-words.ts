@@ -1,6 +1,6 @@
 import { type LibraryPicture, pictureUses } from '#contract/catalogue/staff-pictures.ts';
 
-/** What a picture is called; those of older days have no name. */
+/** The name of a picture; older ones have none. */
 export const nameOf = ({ id, name }: Pick<LibraryPicture, 'id' | 'name'>): string =>
   name === '' ? `Picture ${id}` : name;
 

@@ -21,7 +21,7 @@ export const useWork = <T>({ queryKey }: CallQuery<T>) => {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (call: () => Promise<T>) => call(),
     onSuccess: keep,
-    // Another member was faster: what is shown is how it is now.
+    // Changed by another member meanwhile: reload.
     onError: () => void client.invalidateQueries({ queryKey }),
   });
   return { work: mutate, keep, busy: isPending, problems: problemsOf(error) };

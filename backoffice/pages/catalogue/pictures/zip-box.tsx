@@ -34,7 +34,7 @@ const uploadZip = async (file: File, onPart: (part: number) => void): Promise<nu
   return id;
 };
 
-/** Takes a ZIP, uploads it, and leads to whose its pictures are. */
+/** Uploads a ZIP, and opens the run that assigns its pictures. */
 export const ZipBox = () => {
   const navigate = useNavigate();
   const [arrived, setArrived] = useState(0);

@@ -32,7 +32,7 @@ export const BeginCountDialog = ({ filters, ids, count, onClose }: Props) => {
   });
   const form = useCallForm({
     schema: BeginFiltered.omit({ seen: true }),
-    // No number is offered: 0 of everything empties the shop.
+    // No default: 0 would empty the shop.
     defaultValues: { filters, ids, reason: asCounted },
     send: async (body) => {
       const { begins } = await api.staffBeginFiltered({ body: { ...body, seen: found?.begins ?? 0 } });

@@ -68,7 +68,7 @@ export const readAct = (
   const { price, link } = prices[name] ?? others[name] ?? {};
   const by = number(typed);
   if (price) return by === null ? null : { kind: 'PRICE', ...price, by, round, leave: [...leave] };
-  // An empty text takes nothing away of what always has a value.
+  // A field that must have a value cannot be emptied.
   const { kind } = fieldOf(name) ?? {};
   if (typed.trim() === '' && (link || kind === 'stock' || kind === 'yes')) return null;
   return link ? { ...link, typed } : { kind: 'SET', field: name, typed };

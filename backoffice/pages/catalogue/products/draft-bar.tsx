@@ -16,7 +16,7 @@ import type { Draft } from './use-draft.ts';
 
 type Props = { draft: Draft; columns: readonly GridColumn[]; names: Names };
 
-/** What is typed and not saved: how much, when it was kept, and what can be done with it. */
+/** Unsaved changes: how many, when they were kept, and their actions. */
 export const DraftBar = ({ draft, columns, names }: Props) => {
   const [open, setOpen] = useState<'review' | null>(null);
   const [conflicts, setConflicts] = useState<DraftConflict[] | null>(null);

@@ -45,7 +45,7 @@ export const Grid = (props: Props) => {
   const place = useRef<HTMLDivElement>(null);
   const sheetTable = useRef<HTMLTableElement>(null);
   const [editing, setEditing] = useState<string | null>(null);
-  // After Escape the next Tab leaves the grid: it is no trap.
+  // After Escape the next Tab leaves the grid, which would be a keyboard trap otherwise.
   const leaving = useRef(false);
   const dragging = useRef<'cell' | 'handle' | null>(null);
   const first = Math.max(0, view.first - beyond);
@@ -109,7 +109,7 @@ export const Grid = (props: Props) => {
       back: tabbed(range, true, sheet),
     }[end];
     if (next && end !== 'stay') go(next);
-    // From the input; one that left it by itself goes where it goes.
+    // Only from the input; a press elsewhere keeps the focus that it set.
     if (place.current?.contains(document.activeElement)) sheetTable.current?.focus({ preventScroll: true });
   };
 
@@ -184,7 +184,7 @@ export const Grid = (props: Props) => {
     if (!row || !columnHere) return null;
     return cells.lineOf(row, columnHere)?.problem ?? columnHere.fixed ?? null;
   })();
-  // A table that is a widget, which the linter takes for a mistake where it sees it.
+  // Spread, because the linter refuses a table with the role of a widget.
   const widget = {
     role: 'grid',
     'aria-label': label,

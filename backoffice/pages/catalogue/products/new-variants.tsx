@@ -42,7 +42,7 @@ export const NewVariantFields = ({ options, variants, attributes, errorAt, onCha
       options: options.filter((_, i) => i !== place),
       variants: variants.map((each) => ({ ...each, values: each.values.filter((_, i) => i !== place) })),
     });
-  // Nothing of a row names it as long as it is typed.
+  // A row has no key of its own while it is typed.
   const columns = options.map((name, place) => ({ name, key: `option ${place}` }));
   const rows = variants.map((variant, at) => ({ variant, key: `variant ${at}` }));
   const named = attributes.filter(({ code }) => code !== 'brand' && code !== 'rack');

@@ -13,7 +13,7 @@ import type { Draft } from './use-draft.ts';
 
 const editsQuery = callQuery('staffCatalogueEdits', {});
 
-/** What was saved last: each save can be taken back, as one. */
+/** The latest saves; each can be undone as a whole. */
 export const SavedChanges = ({ draft, onClose }: { draft: Draft; onClose: () => void }) => {
   const { data: edits = [] } = useQuery(editsQuery);
   const [problems, setProblems] = useState<string[]>([]);

@@ -51,7 +51,7 @@ export const useDraft = () => {
 
   const now = (): ShownDraft => client.getQueryData<ShownDraft>(draftQuery.queryKey) ?? none;
   const show = (draft: ShownDraft): void => void client.setQueryData(draftQuery.queryKey, draft);
-  /** One call after the other: the last word of a cell is the last that is sent. */
+  /** One call at a time, so that the last value of a cell is the last one sent. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const next = queue.current.then(work, work).then(
       () => setProblems([]),
@@ -134,7 +134,7 @@ export const useDraft = () => {
       }));
       void keep(back, false);
     },
-    /** A step that the server did by itself: its lines are asked for. */
+    /** A step that the server made: loads its lines. */
     follow: (): Promise<void> =>
       inTurn(async () => {
         const before = now().lines;
@@ -150,12 +150,12 @@ export const useDraft = () => {
         ]);
         show(draft);
       }),
-    /** Takes over an answer; after a save the steps before it are no more. */
+    /** Takes over an answer; a save ends the steps that can be undone. */
     settle: (draft: CatalogueDraft): void => {
       setSteps([]);
       show(draft);
     },
-    /** After a save: the draft is empty, and all that is shown is asked for anew. */
+    /** After a save: empties the draft, and refetches all that is shown. */
     saved: (): void => {
       setSteps([]);
       show(none);

@@ -1,4 +1,4 @@
-import { type TagRow, TagName } from '#contract/catalogue/staff-attributes.ts';
+import { type TagRow, TagName, SaveTag } from '#contract/catalogue/staff-attributes.ts';
 import { Button } from '#ui/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,12 +9,13 @@ import { SoleRecord } from '../../../parts/sole-record.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { UndoEdit } from '../../../parts/undo-edit.tsx';
 import { MergeTagDialog } from './merge-tag-dialog.tsx';
-import { TagDialog } from './tag-dialog.tsx';
 import styles from './tags.module.css';
 import { useCallForm } from '#client/use-call-form.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import type { Asset } from '#contract/catalogue/catalogue.ts';
+import { PictureField } from '../../../parts/picture-field.tsx';
 
 /** The tags on products: renamed, merged, deleted over all of them. */
 export const TagsPage = () => (
@@ -98,7 +99,6 @@ const Tags = ({ tags }: { tags: readonly TagRow[] }) => {
 
 type Props = { onDone: (tags: TagRow[], name: string) => void; onClose: () => void };
 
-/** A new tag, on no product yet. */
 const AddTagDialog = ({ onDone, onClose }: Props) => {
   const form = useCallForm({
     schema: TagName,
@@ -108,6 +108,35 @@ const AddTagDialog = ({ onDone, onClose }: Props) => {
   return (
     <FormDialog title="Add a tag" action="Add" form={form} onClose={onClose}>
       <TextField label="Name" {...form.field('name')} />
+    </FormDialog>
+  );
+};
+
+type TagProps = { tag: TagRow; onDone: (tags: TagRow[], name: string) => void; onClose: () => void };
+
+/** The name of a tag, and the picture that cards show of it. */
+const TagDialog = ({ tag, onDone, onClose }: TagProps) => {
+  const [picture, setPicture] = useState<Asset | null>(tag.asset);
+  const seen = { name: tag.name, pictureId: tag.asset?.id ?? null };
+  const form = useCallForm({
+    schema: SaveTag,
+    values: { ...seen, seen },
+    send: async (body) => onDone(await api.staffSaveTag({ params: { id: tag.id }, body }), body.name),
+  });
+  const choose = (asset: Asset | null): void => {
+    setPicture(asset);
+    form.form.setValue('pictureId', asset?.id ?? null, { shouldDirty: true });
+  };
+  return (
+    <FormDialog title={`Change ${tag.name}`} action="Save" form={form} onClose={onClose}>
+      <TextField label="Name" {...form.field('name')} />
+      <PictureField
+        label="Picture"
+        hint="Shown on the cards of its products, instead of its name."
+        value={picture}
+        onChange={choose}
+        onRemove={() => choose(null)}
+      />
     </FormDialog>
   );
 };

@@ -30,7 +30,7 @@ const shows: Readonly<Record<Code, View['filters']>> = {
 
 type Props = { run: StaffImport; busy: boolean; onConfirm: (code: Code) => void };
 
-/** What looks like a file that was read wrongly: nothing is applied until a member says that it is right. */
+/** Signs that the file was misread: nothing is applied until a member confirms it. */
 export const Brakes = ({ run: { brakes, state }, busy, onConfirm }: Props) =>
   (state === 'READY' || state === 'APPLIED') &&
   brakes.map(({ code, count, of, confirmedBy }) => (

@@ -3,6 +3,6 @@ import type { ColumnMap, FileField } from '#contract/imports/staff-suppliers.ts'
 /** The mapping with a column for a field, which is then no other field's; null: not in the file. */
 export const giveColumn = (mapping: ColumnMap, field: FileField, column: string | null): ColumnMap => [
   ...mapping.filter((each) => each.field !== field && (column === null || each.column !== column)),
-  // An attribute that no column is given to need not be told of.
+  // An attribute without a column is left out.
   ...(column === null && field.startsWith('attribute:') ? [] : [{ field, column }]),
 ];

@@ -162,7 +162,7 @@ const changesColumn = (onCorrect: ((line: ImportLine) => void) | null): Column<I
 });
 
 const save = ({ fileName, csv }: { fileName: string; csv: string }): void => {
-  // With a mark of its encoding: spreadsheets take it for another one otherwise.
+  // With a byte order mark, without which spreadsheets guess another encoding.
   const url = URL.createObjectURL(new Blob([`\uFEFF${csv}`], { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = url;

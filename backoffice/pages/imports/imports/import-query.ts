@@ -30,7 +30,7 @@ export const useImportWork = (id: number, onDone?: () => void) => {
       client.setQueryData(queryKey, run);
       onDone?.();
     },
-    // Another member was faster: what is shown is how it is now.
+    // Changed by another member meanwhile: reload.
     onError: () => void client.invalidateQueries({ queryKey }),
   });
   const isUnderWay = useRef(false);

@@ -75,7 +75,7 @@ const columns: Column<ImportRow>[] = [
 
 const sort = { by: 'begunAt', direction: 'DESC' } as const;
 
-/** A file goes in here; below it, every import with what became of it. */
+/** Uploads a file; below, every import with its outcome. */
 export const ImportsPage = () => (
   <NounPage
     title="Import"

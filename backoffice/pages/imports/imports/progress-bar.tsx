@@ -1,6 +1,5 @@
 import styles from './imports.module.css';
 
-/** How far a work is. */
 export const ProgressBar = ({ label, percent }: { label: string; percent: number }) => (
   <div className={styles.working}>
     <p>{`${label}, ${percent} %`}</p>

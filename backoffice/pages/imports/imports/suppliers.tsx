@@ -42,7 +42,6 @@ const columns: Column<Supplier>[] = [
   numberColumn('variants', 'Variants known', { compact: 'named' }),
 ];
 
-/** All suppliers. */
 export const SuppliersPage = () => (
   <SoleRecord title="Suppliers" query={suppliersQuery}>
     {(suppliers) => <Suppliers suppliers={suppliers} />}

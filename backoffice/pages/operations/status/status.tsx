@@ -1,4 +1,4 @@
-import type { ShopStatus, ShopBackup } from '#contract/operations/staff-status.ts';
+import type { ShopStatus, ShopBackup, ShopMoments } from '#contract/operations/staff-status.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
@@ -9,7 +9,6 @@ import { Failure } from '../../../parts/failure.tsx';
 import record from '../../../parts/record.module.css';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
 import { useChange } from '../../../parts/use-change.ts';
-import { Moments } from './point-in-time.tsx';
 
 /** While a backup is written its outcome is awaited. */
 const awaitingMs = 2000;
@@ -18,7 +17,7 @@ const lookingMs = 30_000;
 const when = (at: string): string => torontoDateTime(new Date(at));
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6).toLocaleString('en-CA')} MB`;
 
-/** How the server is: for its owner. */
+/** The state of the server, for its owner. */
 export const StatusPage = () => (
   <SoleRecord
     title="Server"
@@ -132,3 +131,15 @@ const Backups = ({ backups }: { backups: readonly ShopBackup[] }) =>
       ))}
     </ol>
   );
+
+/** To which moments the shop can be brought back. */
+const Moments = ({ moments: { spans, told, tried } }: { moments: ShopMoments }) => (
+  <>
+    {spans.map(({ from, to }, at) => (
+      <p key={from}>
+        {`The shop can be brought back to any moment ${at === 0 ? '' : 'also '}from ${when(from)} to ${when(to)}.`}
+      </p>
+    ))}
+    <p className={record.quiet}>{[told, tried].filter(Boolean).join(' ')}</p>
+  </>
+);

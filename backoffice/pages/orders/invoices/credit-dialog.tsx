@@ -1,6 +1,6 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { creditReasons } from '#contract/orders/credit-notes.ts';
-import { CreateCreditNote } from '#contract/orders/staff-invoices.ts';
+import { CreateCreditNote, type PricedInvoice } from '#contract/orders/staff-invoices.ts';
 import { centsToDollars, formatCents } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
@@ -8,16 +8,16 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { dollarsOf } from '../../../forms/dollars-of.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { pieceInputs } from '../../../forms/piece-inputs.ts';
 import { PieceLines } from '../../../forms/piece-lines.tsx';
-import { CreditPreview } from './credit-preview.tsx';
-import { leftToCredit } from './left-to-credit.ts';
+import { leftToCredit, creditPreview } from './left-to-credit.ts';
 import type { MoneyDialogProps } from './shipment-dialog.tsx';
+import styles from '../../../parts/record.module.css';
 
 type Typed = z.input<typeof CreateCreditNote>;
 
@@ -83,5 +83,29 @@ export const CreditDialog = ({ invoice, onDone, conflict, onClose }: MoneyDialog
       <TextAreaField label="Notes" hint="The customer reads them." optional {...form.field('notes')} />
       <CreditPreview invoice={invoice} control={control} />
     </FormDialog>
+  );
+};
+
+type PreviewProps = { invoice: PricedInvoice; control: Control<Typed, unknown, CreateCreditNote> };
+
+/** The sum of the note and its effect on the invoice. Apart from its form, which does not re-render for each key. */
+const CreditPreview = ({ invoice, control }: PreviewProps) => {
+  const [lines, shippingAmt = 0] = useWatch({ control, name: ['lines', 'shippingAmt'] });
+  const preview = creditPreview(invoice, { lines, shippingAmt });
+  return (
+    <output className={styles.preview}>
+      {preview === null ? (
+        <span className={styles.quiet}>What it comes to stands here as soon as something is chosen.</span>
+      ) : (
+        <>
+          <strong>{`Credits ${formatCents(preview.totalCents)}`}</strong>
+          {preview.refundableCents > 0
+            ? `, ${formatCents(preview.refundableCents)} is to be given back then.`
+            : preview.dueCents > 0
+              ? `, ${formatCents(preview.dueCents)} is still due then.`
+              : ', nothing is due then.'}
+        </>
+      )}
+    </output>
   );
 };

@@ -22,7 +22,6 @@ export type Asked =
 
 const reasons = { cancel: CancelInvoice.pick({ reason: true }), takeBack: VoidPayment.pick({ reason: true }) };
 
-/** The dialogs of an invoice's actions. */
 export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { asked: Asked | null }) => {
   const { invoice, onDone, conflict, onClose } = dialog;
   const { id, version, code } = invoice;

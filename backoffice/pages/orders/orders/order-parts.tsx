@@ -122,7 +122,7 @@ export const Papers = ({ order, children }: PapersProps) => (
 
 const documents = { FULL_INVOICE: 'Full invoice', DISPATCH_NOTE: 'Dispatch note, without prices' } as const;
 
-/** What the customer wrote, where the order begins: who picks has to know it first. */
+/** The customer's comments, above the lines: pickers need them first. */
 export const Comments = ({ order: { comments } }: { order: StaffOrder }) =>
   comments !== '' && (
     <section aria-label="Customer's comments" className={styles.said}>

@@ -15,8 +15,9 @@ import { useStaff } from '../../../api/use-staff.ts';
 import { optionalDollars } from '../../../forms/dollars-of.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import record from '../../../parts/record.module.css';
-import { ChosenMethods } from './chosen-methods.tsx';
 import type { Conflict } from '../../../parts/use-change.ts';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 
 type Props = { customer: StaffCustomer; onDone: (customer: StaffCustomer) => void; conflict: Conflict };
 
@@ -93,4 +94,30 @@ export const CustomerForm = ({ customer, onDone, conflict }: Props) => {
       <TextAreaField label="Internal notes" rows={5} {...form.field('internalNotes')} />
     </ChangeForm>
   );
+};
+
+type ChosenProps = {
+  form: ReturnType<typeof useCallForm<z.input<typeof CustomerChange>, z.output<typeof CustomerChange>>>;
+  methods: StaffCustomer['chosenMethods'];
+};
+
+/** The ways to pay that are for chosen customers alone: whether this one may use them. */
+const ChosenMethods = ({ form, methods }: ChosenProps) => {
+  const allowed = useWatch({ control: form.form.control, name: 'allowedMethods' }) ?? [];
+  const { error } = form.field('allowedMethods');
+  const set = (id: number, may: boolean) =>
+    form.form.setValue('allowedMethods', may ? [...allowed, id] : allowed.filter((each) => each !== id), {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
+  return methods.map(({ id, name }, index) => (
+    <CheckField
+      key={id}
+      checked={allowed.includes(id)}
+      onChange={(event) => set(id, event.target.checked)}
+      error={index === 0 ? error : undefined}
+    >
+      May pay by {name}
+    </CheckField>
+  ));
 };

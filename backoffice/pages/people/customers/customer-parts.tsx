@@ -19,7 +19,6 @@ type Props = { customer: StaffCustomer };
 
 const documents = { FULL_INVOICE: 'Full invoice', DISPATCH_NOTE: 'Dispatch note, without prices' } as const;
 
-/** The customer's registration data. */
 export const Registered = ({ customer }: Props) => (
   <section aria-label="Registration">
     <h2>Registration</h2>

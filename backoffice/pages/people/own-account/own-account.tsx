@@ -1,4 +1,4 @@
-import { passwordHint } from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import { useCallForm } from '#client/use-call-form.ts';
 import { ChangePassword, roleNames } from '#contract/people/staff-accounts.ts';
 import { Button } from '#ui/button.tsx';
@@ -76,7 +76,7 @@ const PasswordForm = () => {
         />
         <NewPasswordFields
           label="New Password"
-          hint={`${passwordHint}. You stay signed in here; everywhere else you are signed out.`}
+          hint={`${accountMessages.passwordHint()}. You stay signed in here; everywhere else you are signed out.`}
           password={field('password')}
           confirmPassword={field('confirmPassword')}
         />

@@ -1,4 +1,4 @@
-import type { PreparedFactor, SecondFactor } from '#contract/people/staff-second-factor.ts';
+import { type PreparedFactor, type SecondFactor, StartSecondFactor } from '#contract/people/staff-second-factor.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
@@ -13,10 +13,12 @@ import { sessionQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
-import { CodeForm } from './code-form.tsx';
 import { encode } from 'uqr';
 import styles from './second-factor.module.css';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { useCallForm } from '#client/use-call-form.ts';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
 
 const query = callQuery('staffSecondFactor', {});
 
@@ -143,3 +145,31 @@ const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: ()
     </p>
   </>
 );
+
+type CodeProps = { action: string; send: (body: { code: string }) => Promise<void>; onCancel?: () => void };
+
+/** A code of the app proves what is done next. */
+const CodeForm = ({ action, send, onCancel }: CodeProps) => {
+  const { field, problems, busy, submit } = useCallForm({
+    schema: StartSecondFactor,
+    defaultValues: { code: undefined },
+    send,
+  });
+  return (
+    <form method="post" noValidate className={record.form} onSubmit={submit}>
+      <Problems problems={problems} />
+      <TextField
+        label="Code"
+        hint="The six digits that the app shows now."
+        autoComplete="one-time-code"
+        {...field('code')}
+      />
+      <p className={record.actions}>
+        <SubmitButton size="medium" busy={busy}>
+          {action}
+        </SubmitButton>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </p>
+    </form>
+  );
+};

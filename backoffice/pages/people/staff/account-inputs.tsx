@@ -16,7 +16,6 @@ type Registered = Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'chil
 
 type Props = {
   field: (name: FieldName, options?: Pick<RegisterOptions, 'onChange'>) => Registered;
-  /** Ticks these boxes and no others. */
   tick: (granted: readonly Permission[]) => void;
   /** The account's current values; initial ones for a new account. */
   present: { role: StaffRole; permissions: readonly Permission[] };

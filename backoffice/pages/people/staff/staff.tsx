@@ -78,7 +78,6 @@ const brief = ({ name, email, role, status }: StaffAccountRow) => (
   </>
 );
 
-/** Staff accounts by name. */
 export const StaffPage = () => {
   const client = useQueryClient();
   const [adding, setAdding] = useState(false);

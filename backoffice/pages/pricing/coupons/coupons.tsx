@@ -29,7 +29,7 @@ const Coupons = ({ coupons }: { coupons: StaffCoupon[] }) => {
     mutationFn: ({ id, can }: StaffCoupon) =>
       can.stop.possible ? api.staffStopCoupon({ params: { id } }) : api.staffLetUseCoupon({ params: { id } }),
     onSuccess: keep,
-    // Another member of staff was first: what it is now is shown.
+    // Changed by another member meanwhile: reload.
     onError: () => void client.invalidateQueries({ queryKey: couponsQuery.queryKey }),
   });
   return (

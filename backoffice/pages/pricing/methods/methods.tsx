@@ -1,10 +1,92 @@
 import { methodsQuery } from '../../../api/queries.ts';
-import { SheetPage } from '../../../parts/sheet-page.tsx';
-import { MethodsForm } from './methods-form.tsx';
+import { SheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
+import { MethodsChange, type StaffMethods } from '#contract/pricing/staff-methods.ts';
+import { Button } from '#ui/button.tsx';
+import { useFieldArray } from 'react-hook-form';
+import { api } from '../../../api/api.ts';
+import { ChangeForm } from '../../../forms/change-form.tsx';
+import record from '../../../parts/record.module.css';
+import styles from './methods.module.css';
+import { MethodFields } from './method-fields.tsx';
+import { ShippingFields } from './shipping-fields.tsx';
+import { CheckField } from '#ui/check-field.tsx';
+import type { MethodsFormState } from './methods-form-state.ts';
 
-/** How orders are sent and paid. */
 export const MethodsPage = () => (
   <SheetPage title="Shipping and payment" query={methodsQuery}>
     {(sheet) => <MethodsForm {...sheet} />}
   </SheetPage>
+);
+
+const valuesOf = ({ version, shipping, payment }: StaffMethods) => ({ version, shipping, payment });
+const fresh = { id: null, name: '', description: '', offered: true } as const;
+
+/** Both lists in one form, saved in one press; customers read them in this order. */
+const MethodsForm = (sheet: SheetForm<StaffMethods>) => {
+  const { record: methods, conflict } = sheet;
+  const form = useSheetForm({
+    ...sheet,
+    schema: MethodsChange,
+    valuesOf,
+    send: (body) => api.staffChangeMethods({ body }),
+  });
+  const { control } = form.form;
+  const shipping = useFieldArray({ control, name: 'shipping', keyName: 'key' });
+  const payment = useFieldArray({ control, name: 'payment', keyName: 'key' });
+  return (
+    <ChangeForm title="Methods" form={form} conflict={conflict}>
+      <section aria-label="Shipping methods" className={styles.list}>
+        <h3>How orders are sent</h3>
+        <p className={record.quiet}>
+          {`By weight: ${methods.weighed.toLocaleString('en-CA')} of ${methods.variants.toLocaleString('en-CA')} variants have one. An order with a piece that has none is told its shipping later.`}
+        </p>
+        {shipping.fields.map(({ key }, index) => (
+          <MethodFields
+            key={key}
+            form={form}
+            name={`shipping.${index}`}
+            label={`Shipping method ${index + 1}`}
+            onUp={index > 0 ? () => shipping.swap(index, index - 1) : undefined}
+          >
+            <ShippingFields form={form} index={index} />
+          </MethodFields>
+        ))}
+        <p>
+          <Button onClick={() => shipping.append({ ...fresh, charge: 'LATER', steps: [], freeFrom: null })}>
+            Add a way to send
+          </Button>
+        </p>
+      </section>
+      <section aria-label="Payment methods" className={styles.list}>
+        <h3>How orders are paid</h3>
+        {payment.fields.map(({ key }, index) => (
+          <MethodFields
+            key={key}
+            form={form}
+            name={`payment.${index}`}
+            label={`Payment method ${index + 1}`}
+            onUp={index > 0 ? () => payment.swap(index, index - 1) : undefined}
+          >
+            <PaymentFields form={form} index={index} />
+          </MethodFields>
+        ))}
+        <p>
+          <Button onClick={() => payment.append({ ...fresh, onCredit: false, forChosen: false })}>
+            Add a way to pay
+          </Button>
+        </p>
+      </section>
+    </ChangeForm>
+  );
+};
+
+const PaymentFields = ({ form, index }: { form: MethodsFormState; index: number }) => (
+  <>
+    <CheckField {...form.field(`payment.${index}.onCredit`)}>
+      On credit: only for customers with a credit limit, up to that limit
+    </CheckField>
+    <CheckField {...form.field(`payment.${index}.forChosen`)}>
+      Only for customers who are allowed it, on the customer’s screen
+    </CheckField>
+  </>
 );

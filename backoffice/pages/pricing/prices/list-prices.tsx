@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import type { ListPriceRow } from '#contract/pricing/staff-pricing.ts';
+import { type ListPriceRow, SetListPrice } from '#contract/pricing/staff-pricing.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
@@ -17,9 +17,11 @@ import { Link } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
 import { Dollars } from '../../../parts/dollars.tsx';
 import record from '../../../parts/record.module.css';
-import { ListPriceDialog } from './list-price-dialog.tsx';
 import styles from './prices.module.css';
-import { tiersInWords } from './tiers-in-words.ts';
+import { tiersInWords, tiersTyped } from './tiers-in-words.ts';
+import { useCallForm } from '#client/use-call-form.ts';
+import { api } from '../../../api/api.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 
 type Props = { id: number; isArchived: boolean; onChanged: () => void };
 
@@ -167,5 +169,32 @@ export const ListPrices = ({ id, isArchived, onChanged }: Props) => {
         />
       )}
     </section>
+  );
+};
+
+type PriceProps = { listId: number; row: ListPriceRow; onDone: () => void; onClose: () => void };
+
+/** Enters prices of a variant in a list, or leaves them to its rule. */
+const ListPriceDialog = ({ listId, row, onDone, onClose }: PriceProps) => {
+  const { id: variantId, sku, tiers, entered } = row;
+  const seen = entered ? tiers : [];
+  const form = useCallForm({
+    schema: SetListPrice,
+    defaultValues: { typed: entered ? tiersTyped(tiers) : '', seen },
+    send: async (body) => {
+      await api.staffSetListPrice({ params: { id: listId, variantId }, body: { ...body, seen } });
+      onDone();
+    },
+  });
+  return (
+    <FormDialog title={`Price of ${sku}`} action="Save" form={form} onClose={onClose}>
+      <TextField
+        label="Price"
+        hint={`97, or by quantity 1=97 | 10=94.10. Empty: ${entered || tiers.length === 0 ? 'as the list’s rule says, or else the product’s price' : `by the rule, ${tiersInWords(tiers)}`}.`}
+        optional
+        autoComplete="off"
+        {...form.field('typed')}
+      />
+    </FormDialog>
   );
 };

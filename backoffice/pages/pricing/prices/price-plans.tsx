@@ -9,7 +9,7 @@ import record from '../../../parts/record.module.css';
 
 const states = { PLANNED: 'Planned', DONE: 'Made', CANCELLED: 'Cancelled' } as const;
 
-/** Changes of prices for a day to come, made by the clock, and what became of them. */
+/** Scheduled changes of prices, and their outcome. */
 export const PricePlans = () => {
   const client = useQueryClient();
   const { data: plans = [] } = useQuery({ ...pricePlansQuery, refetchInterval: 60_000 });

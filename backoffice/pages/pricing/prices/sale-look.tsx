@@ -8,7 +8,7 @@ import { callQuery } from '../../../api/call-query.ts';
 import record from '../../../parts/record.module.css';
 import styles from './prices.module.css';
 
-/** What the sale that is typed would do if it began now; nothing before it is whole. */
+/** A preview of the typed sale, as if it began now; nothing while it is incomplete. */
 export const SaleLook = ({ id, typed }: { id: number | null; typed: object }) => {
   const text = useDebounced(JSON.stringify({ ...typed, id }), 400);
   const read = LookAtSale.safeParse({ name: 'x', ...withName(JSON.parse(text)) });

@@ -32,7 +32,7 @@ const Sales = ({ sales }: { sales: Sale[] }) => {
         ? api.staffEndSale({ params: { id }, body: { version } })
         : api.staffCancelSale({ params: { id }, body: { version } }),
     onSuccess: keep,
-    // Another member of staff, or the clock, was first: what it is now is shown.
+    // Changed by another member or by the clock meanwhile: reload.
     onError: () => void client.invalidateQueries({ queryKey: salesQuery.queryKey }),
   });
   return (

@@ -1,4 +1,4 @@
-import { type StaffTaxes, TaxNumberInput } from '#contract/pricing/staff-taxes.ts';
+import { type StaffTaxes, TaxNumberInput, TaxRateInput } from '#contract/pricing/staff-taxes.ts';
 import { Button } from '#ui/button.tsx';
 import { useState } from 'react';
 import { taxesQuery } from '../../../api/queries.ts';
@@ -9,13 +9,13 @@ import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
 import { useChange, type Conflict } from '../../../parts/use-change.ts';
 import { ProvinceRow } from './province-row.tsx';
-import { RateDialog } from './rate-dialog.tsx';
 import styles from './taxes.module.css';
 import { useCallForm } from '#client/use-call-form.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { TaxChoice } from './tax-choice.tsx';
+import type { z } from 'zod';
 
 /** What each province charges, from which day on. */
 export const TaxesPage = () => (
@@ -93,6 +93,35 @@ const NumberDialog = ({ taxes, conflict, onDone, onClose }: Props) => {
         optional
         {...form.field('number')}
       />
+    </FormDialog>
+  );
+};
+
+const percentOf = (typed: unknown): number => (String(typed).trim() === '' ? Number.NaN : Number(typed));
+
+/** A rate from a day on. */
+const RateDialog = ({ taxes, conflict, onDone, onClose }: Props) => {
+  const form = useCallForm<z.input<typeof TaxRateInput>, z.output<typeof TaxRateInput>>({
+    schema: TaxRateInput,
+    values: {
+      version: taxes.version,
+      provinceId: '' as unknown as number,
+      name: '' as 'GST',
+      startsOn: '',
+      percent: '' as unknown as number,
+    },
+    send: async (body) => onDone(await api.staffSetTaxRate({ body })),
+  });
+  return (
+    <FormDialog title="Set a rate" action="Save" form={form} conflict={conflict} onClose={onClose}>
+      <TaxChoice taxes={taxes} province={form.field('provinceId', { setValueAs: Number })} tax={form.field('name')} />
+      <TextField
+        label="Rate in per cent"
+        hint="Such as 9.975; 0 ends the tax."
+        inputMode="decimal"
+        {...form.field('percent', { setValueAs: percentOf })}
+      />
+      <TextField label="From the day" type="date" hint="Today, or a day to come." {...form.field('startsOn')} />
     </FormDialog>
   );
 };

@@ -1,5 +1,11 @@
 import { useCallForm } from '#client/use-call-form.ts';
-import { MailChange, mailLanguages, type StaffMail, type StaffMails } from '#contract/shop/staff-mails.ts';
+import {
+  MailChange,
+  mailLanguages,
+  type StaffMail,
+  type StaffMails,
+  type MailName,
+} from '#contract/shop/staff-mails.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
@@ -11,17 +17,21 @@ import { useStaff } from '../../../api/use-staff.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import record from '../../../parts/record.module.css';
 import type { Conflict } from '../../../parts/use-change.ts';
-import { MailPreview } from './mail-preview.tsx';
 import styles from './mails.module.css';
+import { callProblems } from '#ui/call-problems.ts';
+import { Problems } from '#ui/problems.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../../api/call-query.ts';
 
 type Props = { mail: StaffMail; version: number; onDone: (mails: StaffMails) => void; conflict: Conflict };
 
 const textsOf = ({ texts }: StaffMail) => Object.fromEntries(texts.map(({ slot, text }) => [slot, text]));
 
-/** What the latest record, which a preview is of, may hold. */
+/** Permissions for what the previewed record may contain. */
 const seenInMails = ['prices', 'customers', 'orders', 'invoices'] as const;
 
-/** The words of one mail, how it reads with them, and whether it is sent. */
+/** The texts of one mail, a preview, and whether it is sent. */
 export const MailForm = ({ mail, version, onDone, conflict }: Props) => {
   const { may } = useStaff();
   const form = useCallForm({
@@ -83,5 +93,33 @@ export const MailForm = ({ mail, version, onDone, conflict }: Props) => {
       </ChangeForm>
       {seenInMails.every((each) => may(each)) && <MailPreview mail={mail.name} texts={texts} />}
     </>
+  );
+};
+
+type PreviewProps = { mail: MailName; texts: Record<string, string> };
+
+const pauseMs = 400;
+
+/** The mail as it would be sent now, in its text form; the HTML part has the same blocks. */
+const MailPreview = ({ mail, texts }: PreviewProps) => {
+  const settled = useDebounced(texts, pauseMs);
+  const { data, error } = useQuery({
+    ...callQuery('staffPreviewMail', { params: { mail }, body: { texts: settled } }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const problems = error && callProblems(error);
+  return (
+    <section aria-label="Preview" className={styles.preview}>
+      <h2>Preview</h2>
+      {problems && <Problems problems={[...problems.general, ...Object.values(problems.fields).flat()]} />}
+      {!problems && data && (
+        <>
+          {data.of !== '' && <p className={record.quiet}>{`Shown on ${data.of}`}</p>}
+          <h3>{data.subject}</h3>
+          <pre className={styles.text}>{data.text}</pre>
+        </>
+      )}
+    </section>
   );
 };

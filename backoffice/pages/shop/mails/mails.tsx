@@ -10,7 +10,7 @@ import { useChange } from '../../../parts/use-change.ts';
 import { MailForm } from './mail-form.tsx';
 import styles from './mails.module.css';
 
-/** What the shop writes, and in which words. */
+/** The mails that the shop sends, and their texts. */
 export const MailsPage = () => (
   <SoleRecord title="Mails" query={mailsQuery}>
     {(mails) => <Mails mails={mails} />}

@@ -8,7 +8,6 @@ import record from '../../../parts/record.module.css';
 import { type SheetForm, SheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';
 import styles from './numbers.module.css';
 
-/** What papers are numbered by. */
 export const NumbersPage = () => (
   <SheetPage title="Numbers" query={numbersQuery}>
     {(sheet) => <NumbersForm {...sheet} />}

@@ -14,7 +14,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 
-/** The demo shop can be loaded into an empty shop, and emptied; for those who may not, and beside goods of one's own, there is nothing. */
+/** Loads the demo into an empty shop, or empties it; nothing without the permission, or beside other goods. */
 export const DemoShopPart = () => {
   const { may } = useStaff();
   const mayLook = may('catalogue') && may('orders') && may('customers');

@@ -12,7 +12,7 @@ import styles from './opening.module.css';
 
 type Props = { opening: Opening; change: Change<Opening> };
 
-/** Opens the shop in one press, asked once; says what is needed first, and each leads to its step. */
+/** Opens the shop after one question; lists what is needed first, each a link to its step. */
 export const Door = ({ opening, change }: Props) => {
   const { openedAt, version, steps, can } = opening;
   const { run, busy, problems, conflict } = change;

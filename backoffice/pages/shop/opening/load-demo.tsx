@@ -26,7 +26,7 @@ export const LoadDemo = () => {
     // Another member of staff was first, or sells something meanwhile.
     onError: () => void client.invalidateQueries({ queryKey: demoShopQuery.queryKey }),
   });
-  // A call is given up before the load ends on a slow machine; the load goes on, and its end is seen by asking.
+  // On a slow machine the call times out before the load ends; the load goes on, and polling sees its end.
   const isLate = error instanceof NoAnswer;
   const isLoading = isPending || isLate;
   useQuery({ ...demoShopQuery, enabled: isLate, refetchInterval: everyMs });

@@ -11,7 +11,7 @@ import { Door } from './door.tsx';
 import styles from './opening.module.css';
 import { Step } from './step.tsx';
 
-/** What is still missing before visitors may come in, and the one door out of it. */
+/** The steps that are left before visitors may come in, and the button that opens the shop. */
 export const OpeningPage = () => (
   <SoleRecord title="Ready to open" query={openingQuery}>
     {(opening) => <Checklist opening={opening} />}

@@ -13,7 +13,7 @@ type Said = Pick<
   | 'termsOnPapers'
 >;
 
-/** How an invoice will begin and end, as it is typed; white in the dark as well, like paper. */
+/** A preview of an invoice's head and foot; white in dark mode too, like paper. */
 export const InvoiceHead = ({ of }: { of: Said }) => {
   const contacts = [
     of.companyAddress,

@@ -1,10 +1,159 @@
 import { settingsQuery } from '../../../api/queries.ts';
-import { SheetPage } from '../../../parts/sheet-page.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { SheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
+import type { Asset } from '#contract/catalogue/catalogue.ts';
+import { SettingsChange, type ShopSettings } from '#contract/shop/staff-settings.ts';
+import { secondFactorRules } from '#contract/people/staff-second-factor.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { api } from '../../../api/api.ts';
+import { ChangeForm } from '../../../forms/change-form.tsx';
+import { optionalPiecesOf } from '../../../forms/whole-pieces-of.ts';
+import { PictureField } from '../../../parts/picture-field.tsx';
+import { SectionLinks } from '../../../parts/section-links.tsx';
+import { InvoiceHead } from './invoice-head.tsx';
+import styles from './settings.module.css';
 
-/** What the shop says of itself: names, company, numbers of tax offices, papers. */
+/** Names, company, tax numbers and papers. */
 export const SettingsPage = () => (
   <SheetPage title="Settings" query={settingsQuery}>
     {(sheet) => <SettingsForm {...sheet} />}
   </SheetPage>
 );
+
+const valuesOf = ({ history: _history, invoiceLacks: _lacks, logo, ...said }: ShopSettings) => ({
+  ...said,
+  logoId: logo?.id ?? null,
+});
+
+const groups = {
+  shop: 'Name and logo',
+  company: 'Company',
+  papers: 'On invoices and pages',
+  languages: 'Languages',
+  ordering: 'Ordering',
+  stock: 'Stock',
+  'sign-in': 'Signing in',
+} as const;
+
+const Group = ({ id, children }: { id: keyof typeof groups; children: ReactNode }) => (
+  <section aria-labelledby={id} className={styles.group}>
+    <h3 id={id}>{groups[id]}</h3>
+    {children}
+  </section>
+);
+
+/** Everything in one form: it is saved in one press, and the invoice's head follows what is typed. */
+const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
+  const { record: settings, conflict } = sheet;
+  const [stored, setStored] = useState<readonly Asset[]>([]);
+  const form = useSheetForm({
+    ...sheet,
+    schema: SettingsChange,
+    valuesOf,
+    send: (body) => api.staffChangeSettings({ body }),
+  });
+  const { field } = form;
+  const typed = useWatch({ control: form.form.control });
+  const logo = [settings.logo, ...stored].find((each) => each?.id === typed.logoId) ?? null;
+  const setLogo = (logoId: number | null) => form.form.setValue('logoId', logoId, { shouldDirty: true });
+  return (
+    <>
+      <SectionLinks sections={groups} />
+      <div className={styles.sides}>
+        <ChangeForm title="The shop and its company" form={form} conflict={conflict}>
+          {settings.invoiceLacks.length > 0 && (
+            <Notice kind="warn" title="An invoice of this shop is not complete yet">
+              <ul>
+                {settings.invoiceLacks.map(({ field: name, says }) => (
+                  <li key={name}>{says}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          <Group id="shop">
+            <TextField label="Name of the shop" hint="On every page, and as the sender of mails." {...field('name')} />
+            <PictureField
+              label="Logo"
+              hint="SVG, PNG, JPEG, WebP or AVIF, at most 4 MB. Drop it here, or choose it. On every page, instead of the mark."
+              value={logo}
+              onChange={(asset) => {
+                setStored((before) => [...before, asset]);
+                setLogo(asset.id);
+              }}
+              onRemove={() => setLogo(null)}
+            />
+          </Group>
+          <Group id="company">
+            <TextField label="Legal name of the company" {...field('companyName')} />
+            <TextAreaField label="Address" rows={3} {...field('companyAddress')} />
+            <div className={styles.pair}>
+              <TextField label="Phone" type="tel" optional {...field('companyPhone')} />
+              <EmailField
+                label="E-mail"
+                hint="Customers read it; replies to the shop’s mails go there."
+                optional
+                {...field('companyEmail')}
+              />
+            </div>
+            <div className={styles.pair}>
+              <TextField label="GST/HST number" hint="Such as 123456789 RT0001." {...field('companyHstNumber')} />
+              <TextField label="QST number" hint="Such as 1234567890 TQ0001." optional {...field('companyQstNumber')} />
+            </div>
+          </Group>
+          <Group id="papers">
+            <TextField
+              label="Currency line"
+              hint="Below the sums of an invoice and every page, such as: All prices are in Canadian dollars."
+              optional
+              {...field('currencyLine')}
+            />
+            <TextAreaField
+              label="Terms on invoices"
+              hint="At the end of every invoice: when it is due, what comes back."
+              rows={4}
+              optional
+              {...field('termsOnPapers')}
+            />
+          </Group>
+          <Group id="languages">
+            <CheckField value="fr" {...field('otherLanguages')}>
+              The storefront is in French, too, at addresses that begin with /fr/
+            </CheckField>
+          </Group>
+          <Group id="ordering">
+            <CheckField {...field('cartEnabled')}>Customers can fill a cart and order</CheckField>
+            <CheckField {...field('bagMode')}>Quantities are gathered in a bag before they go into the cart</CheckField>
+          </Group>
+          <Group id="stock">
+            <CheckField {...field('sellsBeyondStock')}>
+              Orders may take more than is available; the rest is on back order
+            </CheckField>
+            <TextField
+              label="Low level of newly counted stock"
+              hint="At so many available pieces or fewer it is in the list Low; empty: none."
+              inputMode="numeric"
+              optional
+              {...field('lowLevelDefault', { setValueAs: optionalPiecesOf })}
+            />
+          </Group>
+          <Group id="sign-in">
+            <SelectField
+              label="Who has to sign in with a second factor"
+              hint="Who lacks one is led to their account, and can do nothing else, until it is set up."
+              placeholder=""
+              options={Object.entries(secondFactorRules).map(([value, label]) => ({ value, label }))}
+              {...field('secondFactor')}
+            />
+          </Group>
+        </ChangeForm>
+        <InvoiceHead of={{ ...valuesOf(settings), ...typed }} />
+      </div>
+    </>
+  );
+};

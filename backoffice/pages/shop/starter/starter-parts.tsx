@@ -11,7 +11,7 @@ type Props = {
   onChange: (without: ReadonlySet<string>) => void;
 };
 
-/** What would be made, by where it stands; each can be left out. */
+/** The proposed parts by their place; each can be left out. */
 export const StarterParts = ({ parts, without, onChange }: Props) => {
   const leave = (keys: readonly string[], isIn: boolean): void => {
     const next = new Set(without);

@@ -18,7 +18,7 @@ import { StarterParts } from './starter-parts.tsx';
 
 const title = 'Starter shop';
 
-/** What menu and homepage can be made of what is sold: looked at, made, and taken back. */
+/** Proposes a menu and a homepage from the catalogue; makes them, and undoes that. */
 export const StarterPage = () => (
   <SoleRecord title={title} query={starterQuery}>
     {(starter) => <Proposal key={starter.fingerprint} starter={starter} />}
@@ -33,7 +33,7 @@ const useStarterWork = () => {
       client.setQueryData(starterQuery.queryKey, starter);
       notify(title, done);
     },
-    // Another member was faster, or the catalogue changed: what is shown is how it is now.
+    // Another member or the catalogue changed it meanwhile: reload.
     onError: () => void client.invalidateQueries({ queryKey: starterQuery.queryKey }),
   });
   return { work: mutate, busy: isPending, problems: error ? allProblems(callProblems(error)) : [] };

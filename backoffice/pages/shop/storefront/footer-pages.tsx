@@ -20,7 +20,7 @@ const idsOf = (pages: readonly StaffPageRow[]): number[] => pages.map(({ id }) =
 export const FooterPages = ({ pages }: { pages: readonly StaffPageRow[] }) => {
   const client = useQueryClient();
   const { mutate, error } = useMutation({
-    // One after the other: each says what the one before made of the footer.
+    // One at a time: each call names the order that the one before left.
     scope: { id: 'footer pages' },
     mutationFn: (body: Move) => api.staffOrderPages({ body }),
     onError: () => client.invalidateQueries({ queryKey: pagesQuery.queryKey }),
@@ -45,7 +45,6 @@ export const FooterPages = ({ pages }: { pages: readonly StaffPageRow[] }) => {
   );
 };
 
-/** A page and its address. */
 export const PageRow = ({ page: { id, title, url } }: { page: StaffPageRow }) => (
   <span className={rows.page}>
     <Link to={staffLinks.contentPage(id)} className={styles.link}>

@@ -1,6 +1,6 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { links } from '#contract/links.ts';
-import { SavePage, type StaffPage } from '#contract/shop/staff-content.ts';
+import { SavePage, type StaffPage, type SavedVersion } from '#contract/shop/staff-content.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -12,15 +12,19 @@ import { notify } from '../../../parts/notify.ts';
 import { RichTextField } from '../../../parts/rich-text/rich-text-field.tsx';
 import type { Conflict } from '../../../parts/use-change.ts';
 import { PagePublishing } from './page-publishing.tsx';
-import { SavedVersions } from './saved-versions.tsx';
 import styles from './storefront.module.css';
 import { usePageDraft, valuesOfPage } from './use-page-draft.ts';
 import { WholePage } from './whole-page.tsx';
 import { trustedHtml } from '#client/trusted-types.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useMutation } from '@tanstack/react-query';
 import { callQuery } from '../../../api/call-query.ts';
+import { torontoDateTime } from '#kernel/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { callProblems, allProblems } from '#ui/call-problems.ts';
+import { Problems } from '#ui/problems.tsx';
+import record from '../../../parts/record.module.css';
 
 type Props = { page: StaffPage; onDone: (page: StaffPage) => void; conflict: Conflict };
 
@@ -137,6 +141,35 @@ const PagePreview = ({ title, body }: { title: string; body: string }) => {
           dangerouslySetInnerHTML={{ __html: trustedHtml(data.html) }}
         />
       )}
+    </section>
+  );
+};
+
+type VersionsProps = { versions: readonly SavedVersion[]; onPutBack: (version: number) => Promise<void> };
+
+/** The saves, newest first; each but the published one can be put back into the form. */
+const SavedVersions = ({ versions, onPutBack }: VersionsProps) => {
+  const { mutate, error, isPending } = useMutation({ mutationFn: onPutBack });
+  return (
+    <section aria-label="Saves">
+      <h2>Saves</h2>
+      <Problems problems={error ? allProblems(callProblems(error)) : []} />
+      {versions.length === 0 && <p className={record.quiet}>It has not been saved here yet.</p>}
+      <ol className={record.timeline}>
+        {versions.map(({ version, at, by }, place) => (
+          <li key={version}>
+            <p>{version === 0 ? 'As it was at first' : `Version ${version}, saved by ${by}`}</p>
+            <p className={record.quiet}>{torontoDateTime(new Date(at))}</p>
+            {place === 0 ? (
+              <p className={record.quiet}>This is published.</p>
+            ) : (
+              <Button variant="text" disabled={isPending} onClick={() => mutate(version)}>
+                {`Put version ${version} back`}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
     </section>
   );
 };

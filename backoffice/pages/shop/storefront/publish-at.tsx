@@ -7,7 +7,7 @@ import styles from './publish-at.module.css';
 
 type Props = { label: string; disabled: boolean; onSchedule: (at: string) => void };
 
-/** A time in the shop's time, at which a draft is published; what is no time is said at its field. */
+/** A time in the shop's time, at which a draft is published; an invalid one is reported at its field. */
 export const PublishAt = ({ label, disabled, onSchedule }: Props) => {
   const [local, setLocal] = useState('');
   const [wrong, setWrong] = useState<string>();

@@ -14,7 +14,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 
-/** What shoppers read: the content pages. */
+/** The content pages. */
 export const StorefrontPage = () => {
   const [adding, setAdding] = useState(false);
   const navigate = useNavigate();
@@ -30,6 +30,17 @@ export const StorefrontPage = () => {
                 <BackToPage />
                 <Link to={staffLinks.storefrontEditor()} className={buttonClass({ variant: 'primary' })}>
                   Edit on the page
+                </Link>
+              </p>
+            </section>
+            <section aria-label="Look">
+              <h2>Look</h2>
+              <p className={styles.quiet}>
+                Colours, corners and density, tried on the true pages before shoppers see them.
+              </p>
+              <p className={styles.after}>
+                <Link to={staffLinks.look()} className={buttonClass({})}>
+                  Change the look
                 </Link>
               </p>
             </section>

@@ -61,7 +61,7 @@ export const usePageDraft = (page: StaffPage, form: PageFormState) => {
       const body = { ...doc, revision: kept.current.revision, version };
       const record = await api.staffKeepPage({ params: { id }, body });
       note(record, json);
-      // What is kept is nothing that leaving would lose.
+      // What is saved as a draft is not lost by leaving.
       form.start({ ...form.form.getValues(), version });
       return JSON.stringify(docOf(form.form.getValues())) === json || keep(version);
     } catch (error) {

@@ -8,11 +8,11 @@ import styles from './storefront.module.css';
 type Props = {
   /** Of the published page: a new address takes effect with it. */
   url: string;
-  /** Asks for the page anew. */
+  /** Another value reloads the page. */
   revision: string;
 };
 
-/** The true page, drawn by the server from the draft, in a frame without scripts; as a visitor or a customer sees it. */
+/** The page rendered by the server from the draft, in a frame without scripts, as a visitor or a customer sees it. */
 export const WholePage = ({ url, revision }: Props) => {
   const [open, setOpen] = useState(false);
   const [customer, setCustomer] = useState(false);

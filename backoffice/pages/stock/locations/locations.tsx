@@ -92,7 +92,6 @@ const Locations = ({ locations }: { locations: readonly StockLocation[] }) => {
 
 type Props = LocationDialogProps & { location: StockLocation; rack: StockLocation['racks'][number] };
 
-/** Gives a rack another code. */
 const RackDialog = ({ location, rack, onDone, onClose }: Props) => {
   const { code, variants, pieces } = rack;
   const form = useCallForm({
@@ -119,7 +118,6 @@ const codesOf = (typed: unknown): string[] =>
     .map((code) => code.trim())
     .filter((code) => code !== '');
 
-/** Adds racks by their codes. */
 const RacksDialog = ({ location, onDone, onClose }: LocationDialogProps & { location: StockLocation }) => {
   const { id, name } = location;
   const form = useCallForm({

@@ -6,7 +6,7 @@ import styles from './locations.module.css';
 type Rack = StockLocation['racks'][number];
 type Props = { racks: readonly Rack[]; onPress: (rack: Rack) => void };
 
-/** More than these are shown by aisle, each closed: two hundred racks are five screens. */
+/** More racks than these are shown by aisle, each folded. */
 const atOnce = 40;
 
 /** The racks of a location; many of them by the aisle that their codes begin with. */

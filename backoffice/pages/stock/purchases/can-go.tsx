@@ -20,7 +20,7 @@ type Props = {
 export const CanGo = ({ receiving: { canGo, lines, released }, scans }: Props) => {
   const { may } = useStaff();
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
-  // What is being scanned is not here yet.
+  // Scanned pieces are in stock once they are booked in.
   const isBooked = lines.every(({ scanned }) => scanned === 0);
   const canRelease = isBooked && may('orders') && may('invoices');
   const isChosen = ({ id, whole }: Order) => whole !== turned.has(id);
@@ -84,7 +84,7 @@ export const CanGo = ({ receiving: { canGo, lines, released }, scans }: Props) =
   );
 };
 
-/** What came and has no ledger: said here, with the way to count it. */
+/** Variants that came and are not counted, with a link to count them. */
 const Uncounted = ({ lines }: Pick<StaffReceiving, 'lines'>) => {
   const uncounted = lines.filter(({ counted, scanned, received }) => !counted && scanned + received > 0);
   if (uncounted.length === 0) return null;

@@ -48,7 +48,6 @@ const views: readonly View[] = [
   { label: 'Received', filters: inState(['RECEIVED']), sort },
 ];
 
-/** The purchase orders to suppliers. */
 export const PurchasesPage = () => {
   const { may } = useStaff();
   const [adding, setAdding] = useState(false);

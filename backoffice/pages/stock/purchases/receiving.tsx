@@ -11,7 +11,6 @@ import { ScanBox } from '../../../parts/scan-box.tsx';
 import { soundsAreOn, switchSounds } from '../../../parts/sounds.ts';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { CanGo } from './can-go.tsx';
-import { HowItStands } from './how-it-stands.tsx';
 import { LastScan } from './last-scan.tsx';
 import { ReceivedLines } from './received-lines.tsx';
 import { receivingQuery } from './receiving-query.ts';
@@ -19,6 +18,7 @@ import styles from './receiving.module.css';
 import { Scans } from './scans.tsx';
 import { toCome } from './still-to-come.ts';
 import { useScans } from './use-scans.ts';
+import { Detail, DetailList } from '#ui/detail-list.tsx';
 
 /** Receiving a purchase by scanner: the box has the focus, and each scan is kept at once. */
 export const ReceivingPage = () => (
@@ -103,5 +103,36 @@ const SoundSwitch = () => {
         setIsOn(on);
       }}
     />
+  );
+};
+
+type Props = { receiving: Pick<StaffReceiving, 'lines' | 'can'> };
+
+const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+const sum = (pieces: readonly number[]): number => pieces.reduce((all, each) => all + each, 0);
+
+/** A delivery against what was ordered: its pieces, and how many lines are whole, still to come, or too many. */
+const HowItStands = ({ receiving: { lines, can } }: Props) => {
+  const left = lines.map(toCome);
+  const ordered = sum(lines.map(({ pieces }) => pieces));
+  const here = ordered - sum(left);
+  const short = left.filter((pieces) => pieces > 0);
+  const over = left.filter((pieces) => pieces < 0);
+  return (
+    <section aria-labelledby="stands" className={styles.stands}>
+      <h2 id="stands">{`${here} of ${ordered} pieces`}</h2>
+      <progress className={styles.bar} aria-label="Pieces that came" max={ordered} value={here} />
+      <DetailList>
+        <Detail term="As expected">{many(lines.length - short.length - over.length, 'line')}</Detail>
+        <Detail term={can.scan.possible ? 'Still to come' : 'Short'}>
+          {short.length === 0 ? 'None' : `${many(short.length, 'line')}, ${many(sum(short), 'piece')}`}
+        </Detail>
+        {over.length > 0 && (
+          <Detail term="Too many">
+            <span className={record.open}>{`${many(over.length, 'line')}, ${many(-sum(over), 'piece')}`}</span>
+          </Detail>
+        )}
+      </DetailList>
+    </section>
   );
 };

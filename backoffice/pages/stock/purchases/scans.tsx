@@ -1,13 +1,16 @@
-import type { StaffReceiving } from '#contract/stock/staff-receiving.ts';
+import { type StaffReceiving, GiveCode } from '#contract/stock/staff-receiving.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useState } from 'react';
 import { useStaff } from '../../../api/use-staff.ts';
 import record from '../../../parts/record.module.css';
-import { GiveCodeDialog } from './give-code-dialog.tsx';
 import styles from './receiving.module.css';
 import type { useScans } from './use-scans.ts';
+import { useCallForm } from '#client/use-call-form.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { api } from '../../../api/api.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 
 type Scan = StaffReceiving['scans'][number];
 type Props = { receiving: StaffReceiving; scans: Pick<ReturnType<typeof useScans>, 'change' | 'addLine' | 'settle'> };
@@ -67,5 +70,34 @@ export const Scans = ({ receiving, scans }: Props) => {
         )}
       </section>
     )
+  );
+};
+
+type GiveCodeProps = {
+  receiving: StaffReceiving;
+  scan: StaffReceiving['scans'][number];
+  onDone: (receiving: StaffReceiving) => void;
+  onClose: () => void;
+};
+
+/** The product that an unknown code is of, from now on. */
+const GiveCodeDialog = ({ receiving: { id }, scan, onDone, onClose }: GiveCodeProps) => {
+  const form = useCallForm({
+    schema: GiveCode,
+    defaultValues: { sku: '' },
+    send: async (body) => {
+      onDone(await api.staffGiveCode({ params: { id, scanId: scan.id }, body }));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={`Whose code is ${scan.code}?`} action="Give it the code" form={form} onClose={onClose}>
+      <TextField
+        label="SKU"
+        hint="The code becomes the product’s UPC: the next scan knows it."
+        autoComplete="off"
+        {...form.field('sku')}
+      />
+    </FormDialog>
   );
 };

@@ -15,8 +15,8 @@ import { RowLink } from '../../../parts/row-link.tsx';
 import { useCountedViews } from '../../../views/counted-views.ts';
 import type { View } from '../../../views/view.ts';
 import { BeginDialog } from './begin-dialog.tsx';
-import { Lasts } from './lasts.tsx';
 import sheet from './stock.module.css';
+import { classNames } from '#ui/class-names.ts';
 
 const fields = labelledFields(stockFilters, {
   search: 'Found by',
@@ -146,7 +146,7 @@ const brief = ({ sku, name, available, lasts, stockStatus }: StockRow) => (
 
 const search = (body: Partial<TableInput>) => callQuery('staffStockSearch', { body });
 
-/** What is in the house: all variants, counted or not; what sells and runs out first. */
+/** All variants, counted or not; those that sell and run out soonest come first. */
 export const StockPage = () => {
   const [beginning, setBeginning] = useState(false);
   return (
@@ -166,3 +166,16 @@ export const StockPage = () => {
     </NounPage>
   );
 };
+
+/** A bar is full at so many days. */
+const fullAt = 28;
+
+/** For how long what is available lasts: a bar, and in words. */
+const Lasts = ({ days }: { days: number }) => (
+  <span className={classNames(sheet.lasts, days <= 3 ? styles.late : days <= 14 ? styles.open : styles.quiet)}>
+    <svg className={sheet.bar} viewBox={`0 0 ${fullAt} 4`} preserveAspectRatio="none" aria-hidden="true">
+      <rect width={Math.min(days, fullAt)} height="4" fill="currentColor" />
+    </svg>
+    {days === 0 ? 'sold out' : days > 365 ? 'over a year' : `${days} d`}
+  </span>
+);

@@ -14,7 +14,8 @@ import { CountDialog } from './count-dialog.tsx';
 import { LevelDialog } from './level-dialog.tsx';
 import { Ledger } from './ledger.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { Places } from './places.tsx';
+import { numberColumn, valueColumn } from '#ui/columns.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
 
 const stockQuery = (id: number) => callQuery('staffStock', { params: { id } });
 
@@ -96,3 +97,34 @@ const VariantStock = ({ stock }: { stock: StaffStock }) => {
     </>
   );
 };
+
+type Place = StaffStock['places'][number];
+
+const columns: Column<Place>[] = [
+  {
+    name: 'location',
+    label: 'Location',
+    compact: 'second',
+    cell: ({ location, sells }) => (
+      <>
+        {location} {!sells && <span className={styles.quiet}>not sold from</span>}
+      </>
+    ),
+  },
+  valueColumn('rack', 'Rack', { compact: 'first' }),
+  numberColumn('onHand', 'On hand', { compact: 'firstEnd' }),
+  numberColumn('allocated', 'Allocated', { compact: 'named' }),
+];
+
+/** Where a variant lies, in the order in which orders take from there. */
+const Places = ({ places }: { places: readonly Place[] }) => (
+  <section aria-labelledby="places">
+    <h2 id="places">Where it lies</h2>
+    <DataTable
+      label="Where it lies"
+      columns={columns}
+      rows={places}
+      keyOf={({ locationId, rack }) => `${locationId} ${rack}`}
+    />
+  </section>
+);

@@ -8,10 +8,12 @@ import record from '../../../parts/record.module.css';
 import { ScanBox } from '../../../parts/scan-box.tsx';
 import { keepCount } from './kept-counts.ts';
 import { OpenCodes } from './open-codes.tsx';
-import { PiecesBox } from './pieces-box.tsx';
 import { addScan, changeLast, removeLine, setPieces } from './rack-count.ts';
 import styles from './stocktake.module.css';
 import { useCount } from './use-count.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
+import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
 
 type Props = {
   locationId: number;
@@ -100,5 +102,38 @@ export const CountedRack = ({ locationId, storedAs, others, onRack }: Props) => 
         </ConfirmDialog>
       )}
     </section>
+  );
+};
+
+type PiecesProps = { sku: string; pieces: number; onPieces: (pieces: number) => void };
+
+/** Counted pieces, typed or stepped. Text that is no number stays, with why. */
+const PiecesBox = ({ sku, pieces, onPieces }: PiecesProps) => {
+  const [wrong, setWrong] = useState<string | null>(null);
+  const set = (many: number) => {
+    setWrong(null);
+    onPieces(many);
+  };
+  return (
+    <div className={styles.pieces}>
+      <QuantityBox
+        aria-label={`Pieces of ${sku}`}
+        value={wrong ?? String(pieces)}
+        wrong={wrong === null ? undefined : staffMessages.countedPiecesForm}
+        onFocus={selectAll}
+        onText={(typed) => {
+          const text = typed.trim();
+          if (/^\d{1,7}$/.test(text) && Number(text) <= staffLimits.stockPiecesMax) set(Number(text));
+          else setWrong(typed);
+        }}
+        steps={{
+          less: { label: `One less of ${sku}`, disabled: pieces === 0, onPress: () => set(pieces - 1) },
+          more: { label: `One more of ${sku}`, disabled: false, onPress: () => set(pieces + 1) },
+          iconSize: 18,
+        }}
+        balloon="right"
+        classes={{ control: styles.control, input: styles.big }}
+      />
+    </div>
   );
 };

@@ -36,7 +36,7 @@ export const useCount = (key: string, locationId: number): Counting => {
         settle(found);
         setTries(0);
       } catch (error) {
-        // What is no code at all is no product's; everything else may pass.
+        // An invalid code is no product's; other failures may pass.
         if (isApiError(error) && error.status === 422) settle([]);
         else setTries((before) => before + 1);
       }

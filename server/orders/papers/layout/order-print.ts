@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
@@ -50,7 +50,7 @@ export const printOrder = (faces: Faces, company: Company, order: OrderRecord, m
       const totals: Facts = [
         ['Sub Total', formatCents(order.subtotalCents)],
         ...discountLines(order.discountCents, `Disc. (${order.couponCode ?? ''})`),
-        ['Shipping Amt', order.shippingCents === null ? messages.shippingLater : formatCents(order.shippingCents)],
+        ['Shipping Amt', order.shippingCents === null ? messages.shippingLater() : formatCents(order.shippingCents)],
         ...taxLines(order.taxes, order.taxCents),
         ['Total', formatCents(order.totalCents)],
       ];

@@ -22,6 +22,10 @@ export type Company = {
   terms: string;
   /** PNG; null for none. */
   logo: Uint8Array | null;
+  /** How large it is beside the usual size. */
+  logoSize?: number;
+  /** The shop's own colour, of titles; null for black. */
+  ink?: string | null;
 };
 
 const body = { size: 9 } as const;
@@ -62,7 +66,7 @@ const logoBox = { width: 180, height: 56 } as const;
 export const drawHead = (sheet: Sheet, company: Company, title: string, facts: Facts): void => {
   const half = sheet.width / 2 - 12;
   const top = sheet.y;
-  if (company.logo) sheet.y += sheet.picture(company.logo, logoBox) + 8;
+  if (company.logo) sheet.y += sheet.picture(company.logo, logoBox, company.logoSize) + 8;
   sheet.text(company.name, { size: 13, bold: true }, { x: sheet.left, width: half });
   sheet.y += 3;
   const lines = [company.address, company.phone, company.email, ...taxNumbers(company)];
@@ -71,7 +75,7 @@ export const drawHead = (sheet: Sheet, company: Company, title: string, facts: F
 
   const x = sheet.left + sheet.width / 2 + 12;
   sheet.y = top;
-  sheet.text(title, { size: 17, bold: true }, { x, width: half });
+  sheet.text(title, { size: 17, bold: true, colour: company.ink ?? ink.text }, { x, width: half });
   sheet.y += 6;
   for (const [label, value] of facts) if (value !== '') drawFact(sheet, label, value, x, half);
   sheet.y = Math.max(leftEnd, sheet.y) + 16;

@@ -17,7 +17,7 @@ export type Sheet = {
   rule: (y: number, colour?: string) => void;
   band: (y: number, height: number) => void;
   /** Draws a PNG on the left at `y`, four dots a point, smaller to fit the box. @returns its height */
-  picture: (png: Uint8Array, box: { width: number; height: number }) => number;
+  picture: (png: Uint8Array, box: { width: number; height: number }, size?: number) => number;
   /** Draws lines of text from `y` on, which moves down; over as many pages as needed. */
   text: (text: string, style: Style, at?: { x: number; width: number; align?: Align }) => void;
 };
@@ -76,11 +76,11 @@ const createSheet = (doc: PDFKit.PDFDocument, set: Setter, facts: SheetFacts): S
     band: (y, height) => {
       doc.rect(left, y, right - left, height).fill(ink.band);
     },
-    picture: (png, box) => {
+    picture: (png, box, size = 1) => {
       const bytes = Buffer.from(png);
       // Width and height stand in a PNG's first chunk.
       const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-      const points = Math.min(1 / 4, box.width / width, box.height / height);
+      const points = size * Math.min(1 / 4, box.width / width, box.height / height);
       doc.image(bytes, left, sheet.y, { width: width * points, height: height * points });
       return height * points;
     },

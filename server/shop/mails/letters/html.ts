@@ -14,14 +14,14 @@ const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>
 const table = (style: string, rows: string): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${rows}</table>`;
 
-const blockHtml = (block: Block): string => {
+const blockHtml = (block: Block, look: MailShop['look']): string => {
   switch (block.kind) {
     case 'paragraph':
       return `<p style="margin:0 0 16px">${lines(block.text)}</p>`;
     case 'button':
       return (
         `<p style="margin:8px 0 24px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;` +
-        `background:${accent};color:#ffffff;text-decoration:none;border-radius:6px;font-weight:600">${escapeHtml(block.label)}</a></p>` +
+        `background:${look?.button?.fill ?? accent};color:${look?.button?.on ?? '#ffffff'};text-decoration:none;border-radius:${look?.radius ?? 6}px;font-weight:600">${escapeHtml(block.label)}</a></p>` +
         `<p style="margin:0 0 16px;font-size:13px;color:${faint};word-break:break-all">${escapeHtml(block.url)}</p>`
       );
     case 'facts':
@@ -76,7 +76,7 @@ export const htmlOf = (shop: MailShop, { subject, heading, blocks }: Letter): st
           `<a href="${escapeHtml(shop.url)}" style="color:${ink};text-decoration:none">${escapeHtml(shop.name)}</a></td></tr>` +
           `<tr><td style="padding:24px;${font};font-size:15px;line-height:22px;color:${ink}">` +
           `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeHtml(heading)}</h1>` +
-          `${blocks.map(blockHtml).join('')}</td></tr>` +
+          `${blocks.map((block) => blockHtml(block, shop.look)).join('')}</td></tr>` +
           `<tr><td style="padding:16px 24px;border-top:1px solid ${line};${font};font-size:13px;line-height:19px;color:${faint}">` +
           `${signature(shop).map(escapeHtml).join('<br>')}</td></tr>`,
       ) +

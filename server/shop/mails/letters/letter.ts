@@ -1,3 +1,4 @@
+import type { PrintLook } from '#server/platform/style/print-look.ts';
 import type { mailLanguages, MailName } from '#contract/shop/staff-mails.ts';
 
 /** What the merchant has worded otherwise, by mail and slot. */
@@ -17,6 +18,8 @@ export type MailShop = {
   /** BCP 47, of the words. */
   language: keyof typeof mailLanguages;
   texts: EditedTexts;
+  /** The shop's own colours and corners. */
+  look?: PrintLook;
 };
 
 /** A block of a mail; the HTML and text parts are built from the same blocks, so they agree. */

@@ -1,4 +1,4 @@
-import * as accountMessages from '#contract/people/account-messages.ts';
+import * as accountMessages from '#messages/people.js';
 import type { MailName } from '#contract/shop/staff-mails.ts';
 import { button, greeting, heading, label, type MailSpec, subject, text } from './mail-spec.ts';
 import { orderMailTexts } from './order-mail-texts.ts';
@@ -18,7 +18,7 @@ export const mailTexts = {
       greeting: greeting('Hello,'),
       intro: text(
         'Text',
-        `${accountMessages.registered}\n\nUntil then you cannot sign in. We write again when your account is ready.\n\nIf you did not register, somebody mistyped an address; you need not do anything.`,
+        `${accountMessages.registered()}\n\nUntil then you cannot sign in. We write again when your account is ready.\n\nIf you did not register, somebody mistyped an address; you need not do anything.`,
       ),
     },
   },

@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#messages/shop.js';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import { clockWords } from '#kernel/working-days.ts';
@@ -45,7 +45,7 @@ export const orderConfirmation = (shop: MailShop, order: OrderRecord & { url: st
 /** As in the cart's summary: shipping where it was agreed, a discount only where there is one, each tax by name. */
 const totals = (order: OrderRecord, say: Say): (readonly [string, string])[] => [
   [say('sumSubtotal'), formatCents(order.subtotalCents)],
-  [say('sumShipping'), order.shippingCents === null ? messages.shippingLater : formatCents(order.shippingCents)],
+  [say('sumShipping'), order.shippingCents === null ? messages.shippingLater() : formatCents(order.shippingCents)],
   ...discountRows(say, order.discountCents, order.couponCode ?? ''),
   ...taxRows(say, order.taxes),
   [say('sumTotal'), formatCents(order.totalCents)],

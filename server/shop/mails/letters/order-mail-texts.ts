@@ -1,4 +1,4 @@
-import * as buyingMessages from '#contract/buying/buying-messages.ts';
+import * as buyingMessages from '#messages/buying.js';
 import type { MailName } from '#contract/shop/staff-mails.ts';
 import { goodsLabels, shipmentLabels, sumLabels, sumTotal, wayLabels } from './mail-labels.ts';
 import { button, greeting, heading, label, type MailSpec, subject, text } from './mail-spec.ts';

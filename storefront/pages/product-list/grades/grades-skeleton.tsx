@@ -1,3 +1,4 @@
+import * as words from '#messages/lists.js';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './grades-skeleton.module.css';
 
@@ -6,7 +7,7 @@ const rows = Array.from({ length: 12 }, (_, i) => i);
 /** In the place of a matrix that loads. */
 export const GradesSkeleton = () => (
   <div aria-busy="true" className={styles.rows}>
-    <p className="visually-hidden">Loading parts</p>
+    <p className="visually-hidden">{words.loadingParts()}</p>
     {rows.map((row) => (
       <Skeleton key={row} className={styles.row} />
     ))}

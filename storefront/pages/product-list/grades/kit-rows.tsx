@@ -1,4 +1,5 @@
 import type { MatrixRow, PhoneMatrix } from '#contract/catalogue/phone-matrix.ts';
+import * as words from '#messages/lists.js';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -73,9 +74,9 @@ export const MatchButton = ({ extra, wanted, present }: { extra: Extra; wanted: 
   wanted > present && (
     <Button
       variant="text"
-      aria-label={`Take ${wanted} of ${extra.part}`}
+      aria-label={words.takeOf(wanted, extra.part)}
       onClick={() => typeQuantity(extra, String(wanted))}
     >
-      Take {wanted}
+      {words.take(wanted)}
     </Button>
   );

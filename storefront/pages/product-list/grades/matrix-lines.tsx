@@ -1,5 +1,7 @@
 import { links } from '#contract/links.ts';
 import type { MatrixOffer, MatrixRow, PhoneMatrix } from '#contract/catalogue/phone-matrix.ts';
+import * as cart from '#messages/bag.js';
+import * as words from '#messages/lists.js';
 import { classNames } from '#ui/class-names.ts';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { PageLink } from '../../../parts/page-link.tsx';
@@ -53,7 +55,7 @@ const PartSection = ({ row, extras, buys, priced }: SectionProps) => {
           })}
         {row.more > 0 && first && (
           <li className={styles.more}>
-            <PageLink to={links.product({ ...first, attributes: {} })}>{row.more} more</PageLink>
+            <PageLink to={links.product({ ...first, attributes: {} })}>{words.more(row.more)}</PageLink>
           </li>
         )}
       </ul>
@@ -87,9 +89,7 @@ const Line = ({ offer, mark, buys, priced, kit }: LineProps) => {
           {priced && (
             <div className={styles.price}>
               <RowPrice id={offer.id} />
-              <span className={styles.small}>
-                {inCart > 0 ? `${inCart.toLocaleString('en-CA')} in cart` : <NextTier id={offer.id} />}
-              </span>
+              <span className={styles.small}>{inCart > 0 ? cart.inCart(inCart) : <NextTier id={offer.id} />}</span>
             </div>
           )}
           {kit && <MatchButton extra={kit.extra} wanted={kit.wanted} present={staged} />}

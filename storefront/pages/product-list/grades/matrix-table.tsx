@@ -1,5 +1,6 @@
 import { gradeSteps, type MatrixOffer, type MatrixRow, type PhoneMatrix } from '#contract/catalogue/phone-matrix.ts';
 import { links } from '#contract/links.ts';
+import * as words from '#messages/lists.js';
 import { useListeners } from '#ui/use-listeners.ts';
 import { useRef } from 'react';
 import { PageLink } from '../../../parts/page-link.tsx';
@@ -19,6 +20,13 @@ export type MatrixProps = {
   onAdd: () => void;
 };
 
+const steps: Record<(typeof gradeSteps)[number], string> = {
+  Budget: words.stepBudget(),
+  Good: words.stepGood(),
+  Better: words.stepBetter(),
+  Original: words.stepOriginal(),
+};
+
 /** The matrix of a wide page: parts down, grades across. */
 export const MatrixTable = ({ matrix, buys, priced, onAdd }: MatrixProps) => {
   const place = useRef<HTMLTableElement>(null);
@@ -29,11 +37,11 @@ export const MatrixTable = ({ matrix, buys, priced, onAdd }: MatrixProps) => {
       <thead>
         <tr>
           <th scope="col" className={styles.first}>
-            Part
+            {words.part()}
           </th>
           {gradeSteps.map((step) => (
             <th key={step} scope="col">
-              {step}
+              {steps[step]}
             </th>
           ))}
         </tr>
@@ -45,7 +53,7 @@ export const MatrixTable = ({ matrix, buys, priced, onAdd }: MatrixProps) => {
         <tbody>
           <tr>
             <th scope="colgroup" colSpan={5} className={styles.section}>
-              Also for this phone
+              {words.alsoForThisPhone()}
             </th>
           </tr>
         </tbody>
@@ -88,7 +96,7 @@ const Cell = ({ offers, markOf, buys, priced }: CellProps) => (
     {offers.length === 0 ? (
       <span className={styles.none}>
         <span aria-hidden="true">–</span>
-        <span className="visually-hidden">None</span>
+        <span className="visually-hidden">{words.none()}</span>
       </span>
     ) : (
       offers.map((offer) => (
@@ -118,7 +126,7 @@ const OtherRow = ({ row, buys, priced }: RowProps) => {
             ))}
             {row.more > 0 && first && (
               <PageLink to={links.product({ ...first, attributes: {} })} className={styles.more}>
-                {row.more} more
+                {words.more(row.more)}
               </PageLink>
             )}
           </div>

@@ -1,5 +1,7 @@
 import { links } from '#contract/links.ts';
 import type { MatrixOffer } from '#contract/catalogue/phone-matrix.ts';
+import * as words from '#messages/lists.js';
+import * as ui from '#messages/ui.js';
 import { classNames } from '#ui/class-names.ts';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { Swatch } from '#ui/swatch.tsx';
@@ -32,7 +34,7 @@ export const OfferCell = ({ offer, mark, buys, priced }: Props) => {
         {inStock && priced ? (
           <span className={styles.price}>
             <span className={styles.dot}>
-              <span className="visually-hidden">In Stock</span>
+              <span className="visually-hidden">{ui.inStock()}</span>
             </span>
             <RowPrice id={offer.id} />
           </span>
@@ -66,6 +68,6 @@ const addressOf = ({ rack, ...offer }: MatrixOffer): string =>
   links.product({ ...offer, attributes: rack === null ? {} : { rack } });
 
 export const Mark = ({ mark }: { mark: Props['mark'] }) => {
-  if (mark === 'best') return <span className={styles.best}>Best value</span>;
-  return mark === 'lowest' ? <span className={styles.lowest}>Lowest</span> : null;
+  if (mark === 'best') return <span className={styles.best}>{words.bestValue()}</span>;
+  return mark === 'lowest' ? <span className={styles.lowest}>{words.lowest()}</span> : null;
 };

@@ -1,4 +1,6 @@
 import type { MatrixRow } from '#contract/catalogue/phone-matrix.ts';
+import * as words from '#messages/lists.js';
+import { fill } from '#ui/fill.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Swatch } from '#ui/swatch.tsx';
@@ -25,7 +27,7 @@ export const PartHead = ({ row, colour, onColour, kitOpen, onKit }: Props) => {
           <span className={styles.colour}>
             {hex && <Swatch hex={hex} />}
             <select
-              aria-label={`Colour of ${row.name}`}
+              aria-label={words.colourOf(row.name)}
               className={styles.select}
               value={colour}
               onChange={({ currentTarget }) => onColour(Number(currentTarget.value))}
@@ -47,8 +49,10 @@ export const PartHead = ({ row, colour, onColour, kitOpen, onKit }: Props) => {
             onClick={() => onKit(!kitOpen)}
           >
             <Icon name={kitOpen ? 'chevronDown' : 'chevronRight'} size={12} />
-            {row.colours.length > 0 ? 'Needed' : 'Needed with this job'}
-            <span className="visually-hidden"> for {row.name}</span> · {row.kit.length}
+            {fill(
+              (forPart) => (row.colours.length > 0 ? words.needed : words.neededWithJob)(forPart, row.kit.length),
+              <span className="visually-hidden">{words.forPart(row.name)}</span>,
+            )}
           </button>
         )}
       </div>

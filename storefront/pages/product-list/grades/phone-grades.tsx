@@ -1,6 +1,10 @@
 import { isApiError } from '#contract/platform/api-error.ts';
 import type { PhoneMatrix } from '#contract/catalogue/phone-matrix.ts';
+import * as words from '#messages/lists.js';
+import * as price from '#messages/prices.js';
+import * as ui from '#messages/ui.js';
 import { Button } from '#ui/button.tsx';
+import { fill } from '#ui/fill.ts';
 import { Notice } from '#ui/notice.tsx';
 import { upTo } from '#ui/media.ts';
 import { useMedia } from '#ui/use-media.ts';
@@ -47,14 +51,14 @@ export const PhoneGrades = ({ phoneUrl, title, facts, drawn, children }: Props) 
   useCallFailure(isMissing ? null : error);
   return (
     <>
-      <GradesHead title={title} facts={[facts, data && counted(data.count)].filter(Boolean).join(' · ')}>
+      <GradesHead title={title} facts={[facts, data && words.products(data.count)].filter(Boolean).join(' · ')}>
         {children}
       </GradesHead>
       {error && (
         <Notice kind="error">
-          The parts could not be loaded.{' '}
+          {words.partsNotLoaded()}{' '}
           <Button variant="text" onClick={() => void refetch()}>
-            Try again
+            {ui.tryAgain()}
           </Button>
         </Notice>
       )}
@@ -62,8 +66,6 @@ export const PhoneGrades = ({ phoneUrl, title, facts, drawn, children }: Props) 
     </>
   );
 };
-
-const counted = (n: number): string => `${n.toLocaleString('en-CA')} ${n === 1 ? 'product' : 'products'}`;
 
 const Matrix = ({ matrix }: { matrix: PhoneMatrix }) => {
   const { status, cartEnabled } = useSession();
@@ -78,13 +80,13 @@ const Matrix = ({ matrix }: { matrix: PhoneMatrix }) => {
     <>
       {status === 'failed' && (
         <Button variant="text" onClick={() => void refreshSession()}>
-          Load prices
+          {price.loadPrices()}
         </Button>
       )}
       <div className={styles.layout}>
         <div>{narrow ? <MatrixLines {...shown} /> : <MatrixTable {...shown} />}</div>
         {!narrow && (
-          <aside className={styles.job} aria-label="This job">
+          <aside className={styles.job} aria-label={words.thisJob()}>
             {buys ? <ThisJob job={job} names={names} /> : <SignedOut waiting={status === 'loading'} />}
           </aside>
         )}
@@ -96,10 +98,6 @@ const Matrix = ({ matrix }: { matrix: PhoneMatrix }) => {
 
 const SignedOut = ({ waiting }: { waiting: boolean }) => (
   <div className={styles.signedOut} aria-busy={waiting}>
-    {!waiting && (
-      <>
-        <SignInLink className={styles.link}>Sign in</SignInLink> to see your prices and add parts.
-      </>
-    )}
+    {!waiting && fill(words.signInForParts, <SignInLink className={styles.link}>{words.signIn()}</SignInLink>)}
   </div>
 );

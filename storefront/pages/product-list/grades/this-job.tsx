@@ -1,4 +1,8 @@
 import { formatCents } from '#kernel/money.ts';
+import { wholeNumber } from '#kernel/whole-number.ts';
+import * as cart from '#messages/bag.js';
+import * as words from '#messages/lists.js';
+import * as product from '#messages/product.js';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { allProblems } from '#ui/call-problems.ts';
@@ -8,23 +12,21 @@ import type { Job } from './use-job.ts';
 
 type Props = { job: Job; names: ReadonlyMap<number, string> };
 
-export const parts = (n: number): string => `${n.toLocaleString('en-CA')} ${n === 1 ? 'part' : 'parts'}`;
-
 /** What is staged of this phone, its sum, and one press that adds all. */
 export const ThisJob = ({ job, names }: Props) => (
   <>
-    <h2 className={styles.title}>This job</h2>
+    <h2 className={styles.title}>{words.thisJob()}</h2>
     {job.lines.length === 0 ? (
-      <p className={styles.empty}>{job.added > 0 ? null : 'Choose a grade to start a job.'}</p>
+      <p className={styles.empty}>{job.added > 0 ? null : words.startJob()}</p>
     ) : (
       <ul className={styles.lines}>
         {job.lines.map(({ id, qty, unit, cents, inCart }) => (
           <li key={id} className={styles.line}>
-            <span className={styles.qty}>{qty.toLocaleString('en-CA')} ×</span>
+            <span className={styles.qty}>{wholeNumber(qty)} ×</span>
             <span className={styles.what}>
               {names.get(id)}
               <span className={styles.small}>
-                {[unit !== undefined && `${formatCents(unit)} each`, inCart > 0 && `${inCart} in cart`]
+                {[unit !== undefined && words.each(formatCents(unit)), inCart > 0 && cart.inCart(inCart)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
@@ -39,16 +41,16 @@ export const ThisJob = ({ job, names }: Props) => (
       <div className={styles.foot}>
         {job.saved > 0 && (
           <p className={styles.saved}>
-            <span>Saved by tiers</span>
+            <span>{words.savedByTiers()}</span>
             <span>{formatCents(job.saved)}</span>
           </p>
         )}
         <p className={styles.total}>
-          <span>Total</span>
+          <span>{words.total()}</span>
           <strong>{job.total === undefined ? '' : formatCents(job.total)}</strong>
         </p>
         <AddJob job={job} />
-        <p className={styles.note}>Shipping charges will be added after order is processed.</p>
+        <p className={styles.note}>{product.shippingAdded()}</p>
       </div>
     )}
     <div className={styles.answer}>
@@ -65,7 +67,7 @@ const AddJob = ({ job }: { job: Job }) => (
     aria-disabled={job.adding.busy || undefined}
     onClick={job.adding.add}
   >
-    Add {parts(job.pieces)}
+    {words.addParts(job.pieces)}
   </Button>
 );
 
@@ -74,9 +76,9 @@ const Added = ({ job }: { job: Job }) => (
   <output className={job.added > 0 ? styles.added : undefined}>
     {job.added > 0 && (
       <>
-        {parts(job.added)} added to the cart.{' '}
+        {words.partsAdded(job.added)}{' '}
         <Button variant="text" aria-disabled={job.undoing.busy || undefined} onClick={() => void job.undoing.run()}>
-          Undo
+          {words.undo()}
         </Button>
         <Problems problems={allProblems(job.undoing.problems)} />
       </>
@@ -86,7 +88,7 @@ const Added = ({ job }: { job: Job }) => (
 
 /** The same at the foot of a narrow page. */
 export const JobBar = ({ job }: { job: Job }) => (
-  <section className={styles.bar} aria-label="This job" hidden={job.pieces === 0 && job.added === 0}>
+  <section className={styles.bar} aria-label={words.thisJob()} hidden={job.pieces === 0 && job.added === 0}>
     <div className={styles.answer}>
       <AddAnswer action={job.adding} />
     </div>
@@ -95,7 +97,7 @@ export const JobBar = ({ job }: { job: Job }) => (
       <div className={styles.barLine}>
         <p>
           <strong className={styles.barSum}>{job.total === undefined ? '' : formatCents(job.total)}</strong>
-          <span className={styles.small}>for this job</span>
+          <span className={styles.small}>{words.forThisJob()}</span>
         </p>
         <AddJob job={job} />
       </div>

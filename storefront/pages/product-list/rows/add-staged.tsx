@@ -1,4 +1,6 @@
 import { formatCents } from '#kernel/money.ts';
+import * as cart from '#messages/bag.js';
+import * as words from '#messages/lists.js';
 import { Button } from '#ui/button.tsx';
 import { AddAnswer } from '../../../bag/add-answer.tsx';
 import { type useAddToCart, useBag } from '../../../bag/use-bag.ts';
@@ -27,9 +29,6 @@ const useStaged = (): { products: number; pieces: number; cents: number | undefi
 
 type Props = { action: ReturnType<typeof useAddToCart> };
 
-const counted = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString('en-CA')} ${n === 1 ? one : many}`;
-
 const answers = ({ hint, problems }: Props['action']): boolean => hint !== '' || problems.length > 0;
 
 /** Adds all that is staged; absent while nothing is. In the head of the rows. */
@@ -37,10 +36,10 @@ export const AddStaged = ({ action }: Props) => {
   const { pieces, cents } = useStaged();
   if (pieces === 0 && !answers(action)) return null;
   return (
-    <section className={styles.place} aria-label="Bag">
+    <section className={styles.place} aria-label={cart.bag()}>
       {pieces > 0 && (
         <Button variant="primary" className={styles.add} aria-disabled={action.busy || undefined} onClick={action.add}>
-          Add {counted(pieces, 'piece', 'pieces')}
+          {words.addPieces(pieces)}
           {cents !== undefined && <span>{formatCents(cents)}</span>}
         </Button>
       )}
@@ -54,7 +53,7 @@ export const StagedBar = ({ action }: Props) => {
   const { pieces, products, cents } = useStaged();
   if (pieces === 0 && !answers(action)) return null;
   return (
-    <section className={styles.bar} aria-label="Bag" data-staged-bar="">
+    <section className={styles.bar} aria-label={cart.bag()} data-staged-bar="">
       <div className={styles.answer}>
         <AddAnswer action={action} />
       </div>
@@ -62,12 +61,10 @@ export const StagedBar = ({ action }: Props) => {
         <div className={styles.line}>
           <p className={styles.sum}>
             <strong>{cents === undefined ? '' : formatCents(cents)}</strong>
-            <span>
-              {counted(pieces, 'piece', 'pieces')}, {counted(products, 'product', 'products')}
-            </span>
+            <span>{words.piecesOfProducts(pieces, products)}</span>
           </p>
           <Button variant="primary" size="large" aria-disabled={action.busy || undefined} onClick={action.add}>
-            Add to cart
+            {cart.addToCart()}
           </Button>
         </div>
       )}

@@ -1,5 +1,9 @@
 import { imageSrcSet, imageUrl } from '#contract/platform/images.ts';
 import { links } from '#contract/links.ts';
+import { wholeNumber } from '#kernel/whole-number.ts';
+import * as cart from '#messages/bag.js';
+import * as words from '#messages/lists.js';
+import { fill } from '#ui/fill.ts';
 import { Picture } from '#ui/picture.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { memo } from 'react';
@@ -69,7 +73,7 @@ export const ProductRow = memo(({ variant, fits, viewer, narrow, action }: Props
       </td>
       {viewer === 'sign-in' || viewer === 'wait' ? (
         <td colSpan={4} className={styles.visitor} data-tell={inStock ? undefined : ''}>
-          {inStock && viewer === 'sign-in' && <SignInLink tabIndex={-1}>Sign in to see your price</SignInLink>}
+          {inStock && viewer === 'sign-in' && <SignInLink tabIndex={-1}>{words.signInForPrice()}</SignInLink>}
           {!inStock && <TellMe variant={variant} />}
         </td>
       ) : (
@@ -96,11 +100,5 @@ export const ProductRow = memo(({ variant, fits, viewer, narrow, action }: Props
 
 const InCart = ({ id }: { id: number }) => {
   const { inCart } = useHeld(id);
-  return (
-    inCart > 0 && (
-      <>
-        <b>{inCart.toLocaleString('en-CA')}</b> in cart
-      </>
-    )
-  );
+  return inCart > 0 && <>{fill(cart.inCartMarked, <b>{wholeNumber(inCart)}</b>)}</>;
 };

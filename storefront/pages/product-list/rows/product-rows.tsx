@@ -16,6 +16,9 @@ import { RowsHead } from './rows-head.tsx';
 import styles from './product-rows.module.css';
 import { RowsTable } from './rows-table.tsx';
 import { limits } from '#contract/limits.ts';
+import * as words from '#messages/lists.js';
+import * as price from '#messages/prices.js';
+import * as ui from '#messages/ui.js';
 import { useQueries } from '@tanstack/react-query';
 import { callQuery } from '../../../api/call-query.ts';
 import type { CardVariant } from '../../../products/card-variant.ts';
@@ -70,15 +73,15 @@ export const ProductRows = ({ list, said, fits: first = none, empty, children, .
       {said && <p className={styles.said}>{said}</p>}
       {list.failed && (
         <Notice kind="error">
-          The products could not be loaded.{' '}
+          {words.productsNotLoaded()}{' '}
           <Button variant="text" onClick={list.retry}>
-            Try again
+            {ui.tryAgain()}
           </Button>
         </Notice>
       )}
       {status === 'failed' && (
         <Button variant="text" onClick={() => void refreshSession()}>
-          Load prices
+          {price.loadPrices()}
         </Button>
       )}
       {list.total === 0

@@ -1,3 +1,4 @@
+import * as words from '#messages/lists.js';
 import { RemovableChip } from '#ui/chip.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { type ReactNode, useRef } from 'react';
@@ -31,7 +32,7 @@ export const RowsHead = ({ title, total, failed, chosen, update, children }: Pro
         </h1>
         <ListCount total={total} failed={failed} />
         {chosen.length > 0 && (
-          <ul className={styles.chips} aria-label="Chosen">
+          <ul className={styles.chips} aria-label={words.chosen()}>
             {chosen.map((one) => (
               <li key={JSON.stringify(one)}>
                 <RemovableChip label={one.label} onRemove={() => update((now) => unchosen(now, one))} />

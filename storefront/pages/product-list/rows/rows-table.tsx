@@ -1,3 +1,4 @@
+import * as words from '#messages/lists.js';
 import { TierTable } from '../../../prices/tier-table.tsx';
 import { HoverCard } from '../../../parts/hover-card.tsx';
 import { ProductPreview } from '../../../parts/product-preview.tsx';
@@ -42,7 +43,7 @@ export const RowsTable = ({ rows, fits, awaited, busy, visitorOrder, viewer, nar
     <div ref={place} className={styles.place}>
       <table
         className={styles.table}
-        aria-label="Products"
+        aria-label={words.filterProducts()}
         aria-busy={busy}
         data-visitor-order={visitorOrder || undefined}
       >
@@ -54,33 +55,33 @@ export const RowsTable = ({ rows, fits, awaited, busy, visitorOrder, viewer, nar
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">Picture</span>
+              <span className="visually-hidden">{words.picture()}</span>
             </th>
-            <th scope="col">Name</th>
+            <th scope="col">{words.name()}</th>
             <th scope="col" className={styles.coded}>
-              SKU
+              {words.sku()}
             </th>
             <th scope="col" className={styles.fitting}>
-              Fits
+              {words.fits()}
             </th>
-            <th scope="col">Stock</th>
+            <th scope="col">{words.stock()}</th>
             {viewer === 'sign-in' || viewer === 'wait' ? (
               <th scope="col" colSpan={4} className={styles.right}>
-                Your price
+                {words.yourPrice()}
               </th>
             ) : (
               <>
                 <th scope="col" className={styles.right}>
-                  Your price
+                  {words.yourPrice()}
                 </th>
                 <th scope="col" className={styles.tiering}>
-                  Next tier
+                  {words.nextTier()}
                 </th>
                 <th scope="col" className={styles.right}>
-                  In cart
+                  {words.inCart()}
                 </th>
                 <th scope="col" className={styles.right}>
-                  Quantity
+                  {words.quantity()}
                 </th>
               </>
             )}

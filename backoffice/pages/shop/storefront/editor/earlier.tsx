@@ -1,18 +1,37 @@
-import { type StaffStorefront, storefrontParts } from '#contract/shop/staff-storefront.ts';
+import type { SavedVersion } from '#contract/shop/staff-content.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import record from '../../../../parts/record.module.css';
 import styles from './editor.module.css';
 
-type Props = {
-  storefront: StaffStorefront;
+type Props<Part extends string> = {
+  document: {
+    others: readonly { by: string; keptAt: string; parts: readonly Part[] }[];
+    scheduled: readonly {
+      id: number;
+      at: string;
+      by: string;
+      state: 'WAITING' | 'REFUSED';
+      refusal: string;
+      parts: readonly Part[];
+    }[];
+    versions: readonly SavedVersion[];
+  };
+  /** What its parts are called. */
+  names: Readonly<Record<Part, string>>;
   busy: boolean;
   onPutBack: (version: number) => void;
   onTakeBack: (id: number) => void;
 };
 
 /** What waits for its time, and what was published before. */
-export const Earlier = ({ storefront: { others, scheduled, versions }, busy, onPutBack, onTakeBack }: Props) => (
+export const Earlier = <Part extends string>({
+  document: { others, scheduled, versions },
+  names,
+  busy,
+  onPutBack,
+  onTakeBack,
+}: Props<Part>) => (
   <>
     {others.length > 0 && (
       <section aria-label="Drafts of others">
@@ -20,7 +39,7 @@ export const Earlier = ({ storefront: { others, scheduled, versions }, busy, onP
         <ul className={record.timeline}>
           {others.map(({ by, keptAt, parts }) => (
             <li key={by}>
-              <p>{`${by} · ${parts.map((part) => storefrontParts[part]).join(', ') || 'no change'}`}</p>
+              <p>{`${by} · ${parts.map((part) => names[part]).join(', ') || 'no change'}`}</p>
               <p className={styles.quiet}>{`kept ${torontoDateTime(new Date(keptAt)).slice(0, 16)}`}</p>
             </li>
           ))}
@@ -33,7 +52,7 @@ export const Earlier = ({ storefront: { others, scheduled, versions }, busy, onP
         <ol className={record.timeline}>
           {scheduled.map(({ id, at, by, state, refusal, parts }) => (
             <li key={id}>
-              <p>{`${torontoDateTime(new Date(at)).slice(0, 16)} · ${parts.map((part) => storefrontParts[part]).join(', ')}`}</p>
+              <p>{`${torontoDateTime(new Date(at)).slice(0, 16)} · ${parts.map((part) => names[part]).join(', ')}`}</p>
               <p className={styles.quiet}>{state === 'REFUSED' ? refusal : `Prepared by ${by}`}</p>
               <Button variant="text" disabled={busy} onClick={() => onTakeBack(id)}>
                 Take back

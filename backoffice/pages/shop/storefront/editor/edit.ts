@@ -9,6 +9,6 @@ export type Edit = {
   /** Pictures that were stored just now are known here before the server names them. */
   assetOf: (id: number | null) => Asset | null;
   onStored: (asset: Asset) => void;
-  /** What is to be said of a place, such as "slides.1.link". */
+  /** The problem at a path, such as "slides.1.link". */
   problemAt: (at: string) => string | undefined;
 };

@@ -9,7 +9,7 @@ export type Block = { part: StorefrontPart; index: number };
 type Place = Block & { top: number; left: number; width: number; height: number };
 
 type Props = {
-  /** Asks for the page anew. */
+  /** Another value reloads the page. */
   revision: string;
   width: 'wide' | 'phone';
   customer: boolean;
@@ -31,15 +31,12 @@ const placesIn = (page: Document): Place[] => {
     const index = seen.get(part) ?? 0;
     seen.set(part, index + 1);
     const { top, left, width, height } = element.getBoundingClientRect();
-    // One that the one who looks does not see has no place.
+    // A part that this viewer does not see has no place.
     return height === 0 ? [] : [{ part, index, top, left, width, height }];
   });
 };
 
-/**
- * The true page, drawn by the server from the draft, in a frame without scripts: no session, nothing that leads away. The
- * handles are drawn over it, and are no part of it.
- */
+/** The page rendered by the server from the draft, in a frame without scripts or session. The handles are drawn over it. */
 export const Frame = ({ revision, width, customer, chosen, changed, slide, onChoose, onAdd }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(900);

@@ -14,7 +14,6 @@ import { WidgetsEditor } from './widgets-editor.tsx';
 
 type Props = { edit: Edit; block: Block; onBlock: (block: Block | null) => void };
 
-/** The fields of the chosen part. */
 export const PartPanel = ({ edit, block, onBlock }: Props) => (
   <section aria-label={storefrontParts[block.part]} className={styles.part}>
     <div className={styles.panelHead}>

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shows what will change, and what shoppers would stumble over; then publishes at once, or at a time. */
+/** Shows what will change and its problems; then publishes at once, or at a time. */
 export const PublishDialog = ({ record, problems, busy, onPublish, onSchedule, onClose }: Props) => {
   const stops = record.problems.filter(({ stops: isStop }) => isStop);
   const warns = record.problems.filter(({ stops: isStop }) => !isStop);

@@ -6,7 +6,6 @@ const options = ShownTo.options.map((value) => ({ value, label: labels[value] })
 
 type Props = { value: ShownTo; onChange: (value: ShownTo) => void };
 
-/** Who sees a part of the page. */
 export const ShownToField = ({ value, onChange }: Props) => (
   <SelectField
     label="Shown to"

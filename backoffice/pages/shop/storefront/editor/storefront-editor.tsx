@@ -3,24 +3,20 @@ import { staffLimits } from '#contract/staff-limits.ts';
 import { type StaffStorefront, StorefrontPart, fieldOfPart, storefrontParts } from '#contract/shop/staff-storefront.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { StatusLine } from '#ui/status-line.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../../api/api.ts';
 import { storefrontQuery } from '../../../../api/queries.ts';
 import { notify } from '../../../../parts/notify.ts';
-import { NotificationArea } from '#ui/notify.tsx';
 import { isConflict } from '../../../../parts/use-change.ts';
-import { SignInAgain } from '../../../../session/sign-in-again.tsx';
 import { Button } from '#ui/button.tsx';
 import { Bar, type Look } from './bar.tsx';
 import { ChangedParts } from './changed-parts.tsx';
 import { Earlier } from './earlier.tsx';
 import type { Edit } from './edit.ts';
+import { EditorPage } from './editor-page.tsx';
+import { useUndoKey } from './use-undo-key.ts';
 import styles from './editor.module.css';
 import { type Block, Frame } from './frame.tsx';
 import { AllParts, PartPanel } from './panel.tsx';
@@ -32,37 +28,10 @@ import { describePart } from './describe-part.ts';
 
 /** The homepage with menu, notice and logo, edited on the page itself. */
 export const StorefrontEditorPage = () => (
-  <Suspense>
-    <title>Homepage · Back office</title>
-    <Loaded />
-    <SignInAgain />
-    <NotificationArea />
-    <StatusLine />
-  </Suspense>
+  <EditorPage title="Homepage" query={storefrontQuery}>
+    {(first) => <Editor first={first} />}
+  </EditorPage>
 );
-
-/** The editor keeps its own copy from then on: what is asked again meanwhile must not take what is typed. */
-const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
-
-const Loaded = () => {
-  const { data, error, refetch } = useQuery({ ...storefrontQuery, ...once });
-  if (data) return <Editor first={data} />;
-  return (
-    <main className={styles.panelBody} aria-busy={!error}>
-      <h1>Homepage</h1>
-      {error ? (
-        <>
-          <Problems problems={allProblems(callProblems(error))} />
-          <p>
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </p>
-        </>
-      ) : (
-        <Skeleton className={styles.waiting} />
-      )}
-    </main>
-  );
-};
 
 /** The part that the address names, as the handles on the shop's own pages do. */
 const askedBlock = (asked: URLSearchParams): Block | null => {
@@ -79,18 +48,7 @@ const Editor = ({ first }: { first: StaffStorefront }) => {
   const [block, setBlock] = useState<Block | null>(askedBlock(useSearchParams()[0]));
   const [asked, setAsked] = useState<Asked>(null);
   const [stored, setStored] = useState<readonly Asset[]>([]);
-  const undo = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
-    if ((event.ctrlKey || event.metaKey) && event.key === 'z' && !isTyping && draft.mayUndo) {
-      event.preventDefault();
-      draft.undo();
-    }
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => undo(event);
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
+  useUndoKey(draft);
   const edit: Edit = {
     doc,
     record,
@@ -151,7 +109,8 @@ const Editor = ({ first }: { first: StaffStorefront }) => {
               <AllParts changed={record.changed} onChoose={(part) => setBlock({ part, index: 0 })} />
             </section>
             <Earlier
-              storefront={record}
+              document={record}
+              names={storefrontParts}
               busy={draft.busy}
               onPutBack={async (version) => draft.change(await api.staffStorefrontVersion({ params: { version } }))}
               onTakeBack={(id) => void draft.act(() => api.staffTakeBackStorefront({ params: { id } }))}

@@ -1,114 +1,20 @@
 import type { StaffStorefront, StorefrontDoc } from '#contract/shop/staff-storefront.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
-import { useRef, useState } from 'react';
 import { api } from '../../../../api/api.ts';
+import { useKeptDraft } from '../use-kept-draft.ts';
 
-/** A pause between two words. Milliseconds. */
-const pauseMs = 500;
-const undoMax = 50;
-
-type Kept = {
-  record: StaffStorefront;
-  doc: StorefrontDoc;
-  /** Earlier documents, the newest last. */
-  past: StorefrontDoc[];
-  sending: Promise<boolean> | null;
-  timer: ReturnType<typeof setTimeout> | undefined;
-};
-
-/**
- * One's own draft: what is typed is shown at once and kept on the server after a pause, one call at a time. What was
- * refused stays typed.
- */
+/** One's own draft of menu, notice, logo and homepage. */
 export const useStorefrontDraft = (first: StaffStorefront) => {
-  const kept = useRef<Kept>({ record: first, doc: first.draft, past: [], sending: null, timer: undefined });
-  const [shown, setShown] = useState({ record: first, doc: first.draft, mayUndo: false });
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
-  const show = (): void => {
-    const { record, doc, past } = kept.current;
-    setShown({ record, doc, mayUndo: past.length > 0 });
-  };
-  const adopt = (record: StaffStorefront): void => {
-    kept.current.record = record;
-    kept.current.doc = record.draft;
-    setProblems([]);
-    show();
-  };
-
-  /** Sends what was typed, and what is typed meanwhile. @returns whether all of it is kept */
-  const send = async (base?: StorefrontDoc): Promise<boolean> => {
-    const { record, doc } = kept.current;
-    try {
-      const body = { revision: record.revision, base: base ?? record.base, doc };
-      const answer = await api.staffKeepStorefront({ body });
-      if (kept.current.doc === doc) {
-        adopt(answer);
-        return true;
-      }
-      kept.current.record = answer;
-    } catch (error) {
-      setProblems(allProblems(callProblems(error)));
-      return false;
-    }
-    return send();
-  };
-  const flush = async (): Promise<boolean> => {
-    clearTimeout(kept.current.timer);
-    const isTyped = kept.current.timer !== undefined;
-    kept.current.timer = undefined;
-    if (!kept.current.sending && !isTyped) return true;
-    kept.current.sending ??= send().finally(() => {
-      kept.current.sending = null;
-    });
-    return kept.current.sending;
-  };
-  const set = (doc: StorefrontDoc): void => {
-    kept.current.doc = doc;
-    clearTimeout(kept.current.timer);
-    kept.current.timer = setTimeout(() => void flush(), pauseMs);
-    show();
-  };
-  const change = (part: Partial<StorefrontDoc>): void => {
-    const { doc, past } = kept.current;
-    kept.current.past = [...past, doc].slice(-undoMax);
-    set({ ...doc, ...part });
-  };
-
-  /** A call that answers the whole record, after everything typed is kept. @returns whether it was done */
-  const act = async (call: (revision: number) => Promise<StaffStorefront>): Promise<boolean> => {
-    if (busy) return false;
-    setBusy(true);
-    try {
-      if (!(await flush())) return false;
-      const answer = await call(kept.current.record.revision);
-      kept.current.past = [];
-      adopt(answer);
-      return true;
-    } catch (error) {
-      setProblems(allProblems(callProblems(error)));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  const draft = useKeptDraft<StorefrontDoc, StorefrontDoc, StaffStorefront>(first, {
+    keep: (body) => api.staffKeepStorefront({ body }),
+    load: () => api.staffStorefront({}),
+  });
+  const { record, doc } = draft;
   return {
-    ...shown,
-    problems,
-    busy,
-    change,
-    act,
-    /** Takes the last change back. */
-    undo: (): void => set(kept.current.past.pop() ?? kept.current.doc),
-    /** Loads what is on the server, in place of what is typed. */
-    reload: () => act(() => api.staffStorefront({})),
+    ...draft,
     /** Chooses between mine and what others published, of one part. */
-    settle: async (field: keyof StorefrontDoc, mine: boolean): Promise<void> => {
-      const { record, doc } = kept.current;
+    settle: (field: keyof StorefrontDoc, mine: boolean): Promise<void> => {
       const theirs = { [field]: record.published[field] };
-      kept.current.doc = mine ? { ...doc } : { ...doc, ...theirs };
-      await send({ ...record.base, ...theirs });
+      return draft.keepFrom({ ...record.base, ...theirs }, mine ? doc : { ...doc, ...theirs });
     },
   };
 };

@@ -1,0 +1,178 @@
+import type { Style } from '#contract/shop/style.ts';
+import { styleFields } from '#contract/shop/style.ts';
+import type { StaffStyle } from '#contract/shop/staff-style.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { useState } from 'react';
+import { api } from '../../../../api/api.ts';
+import { styleQuery } from '../../../../api/queries.ts';
+import { notify } from '../../../../parts/notify.ts';
+import { isConflict } from '../../../../parts/use-change.ts';
+import { Choice, EditorBar } from '../editor/editor-bar.tsx';
+import { Earlier } from '../editor/earlier.tsx';
+import { EditorPage } from '../editor/editor-page.tsx';
+import editor from '../editor/editor.module.css';
+import { useUndoKey } from '../editor/use-undo-key.ts';
+import { PublishAt } from '../publish-at.tsx';
+import { useKeptDraft } from '../use-kept-draft.ts';
+import { BrandFields } from './brand-fields.tsx';
+import { LookFrame, type Seen } from './look-frame.tsx';
+import styles from './look.module.css';
+import { StyleFiles } from './style-files.tsx';
+import { styleWords } from './style-words.ts';
+
+/** How the shop looks, tried on its true pages. */
+export const LookPage = () => (
+  <EditorPage title="Look" query={styleQuery}>
+    {(first) => <Editor first={first} />}
+  </EditorPage>
+);
+
+type Asked = 'publish' | 'discard' | null;
+
+const widths = ['wide', 'phone'] as const;
+const themes = ['light', 'dark'] as const;
+
+const Editor = ({ first }: { first: StaffStyle }) => {
+  const draft = useKeptDraft<number, Style, StaffStyle>(first, {
+    keep: (body) => api.staffKeepStyle({ body }),
+    load: () => api.staffStyle({}),
+  });
+  const { record, doc, problems, busy } = draft;
+  const isNight = doc.ground === 'night';
+  const hasDark = isNight || doc.theme === 'both';
+  const [seen, setSeen] = useState<Seen>({ path: '/', width: 'wide', customer: false, theme: 'light' });
+  const [asked, setAsked] = useState<Asked>(null);
+  useUndoKey(draft);
+  const finish = async (done: Promise<boolean>, says: string): Promise<void> => {
+    if (!(await done)) return;
+    setAsked(null);
+    notify('Look', says);
+  };
+  const places = [
+    { name: 'Home', path: '/' },
+    { name: 'List', path: record.places.list },
+    { name: 'Product', path: record.places.product },
+  ].flatMap(({ name, path }) => (path === null ? [] : [{ name, path }]));
+  const isOutdated = record.revision > 0 && record.base !== record.version;
+  return (
+    <div className={styles.editor}>
+      <EditorBar title="Look" draft={draft} onDiscard={() => setAsked('discard')} onPublish={() => setAsked('publish')}>
+        <Choice
+          label="Width"
+          options={['Wide', 'Phone']}
+          chosen={widths.indexOf(seen.width)}
+          onChoose={(at) => setSeen({ ...seen, width: widths[at] ?? 'wide' })}
+        />
+        <Choice
+          label="Seen by"
+          options={['Visitor', 'Customer']}
+          chosen={seen.customer ? 1 : 0}
+          onChoose={(at) => setSeen({ ...seen, customer: at === 1 })}
+        />
+        {hasDark && !isNight && (
+          <Choice
+            label="Seen in"
+            options={['Light', 'Dark']}
+            chosen={themes.indexOf(seen.theme)}
+            onChoose={(at) => setSeen({ ...seen, theme: themes[at] ?? 'light' })}
+          />
+        )}
+        <Choice
+          label="Page"
+          options={places.map(({ name }) => name)}
+          chosen={places.findIndex(({ path }) => path === seen.path)}
+          onChoose={(at) => setSeen({ ...seen, path: places[at]?.path ?? '/' })}
+        />
+      </EditorBar>
+      <main className={styles.window} aria-label="The page">
+        <h1 className="visually-hidden">Look</h1>
+        <LookFrame
+          {...seen}
+          theme={isNight ? 'dark' : hasDark ? seen.theme : 'light'}
+          revision={`${record.revision}-${record.version}`}
+          onWalk={(path) => setSeen((before) => ({ ...before, path }))}
+        />
+      </main>
+      <aside aria-label="Brand" className={styles.panel}>
+        <div className={editor.panelBody}>
+          {asked !== 'publish' && <Problems problems={problems} />}
+          {isConflict(problems) && (
+            <p>
+              <Button onClick={() => void draft.reload()}>Load it anew</Button>
+            </p>
+          )}
+          {isOutdated && (
+            <Notice kind="warn" title="Others have published another look since your draft began">
+              <p className={editor.buttons}>
+                <Button onClick={() => void draft.keepFrom(record.version, doc)}>Keep mine</Button>
+                <Button onClick={() => setAsked('discard')}>Take theirs</Button>
+              </p>
+            </Notice>
+          )}
+          <BrandFields style={doc} lines={record.lines} onChange={draft.change} />
+          <StyleFiles style={doc} presets={record.presets} onChoose={draft.change} />
+          <Earlier
+            document={record}
+            names={styleFields}
+            busy={busy}
+            onPutBack={async (version) => draft.change(await api.staffStyleVersion({ params: { version } }))}
+            onTakeBack={(id) => void draft.act(() => api.staffTakeBackStyle({ params: { id } }))}
+          />
+        </div>
+      </aside>
+      {asked === 'publish' && (
+        <Dialog open onClose={() => setAsked(null)} title="Publish the look" place="form">
+          <div className={editor.dialog}>
+            <Problems problems={problems} />
+            <ul>
+              {record.changed.map((field) => (
+                <li key={field}>
+                  {`${styleFields[field]}: ${styleWords(record.published, field)} → ${styleWords(doc, field)}`}
+                </li>
+              ))}
+            </ul>
+            <p>
+              <Button
+                variant="primary"
+                size="large"
+                disabled={busy || isOutdated}
+                onClick={() =>
+                  void finish(
+                    draft.act((revision) => api.staffPublishStyle({ body: { revision } })),
+                    'Published: shoppers see it now.',
+                  )
+                }
+              >
+                Publish now
+              </Button>
+            </p>
+            <PublishAt
+              label="Or at a time"
+              disabled={busy || isOutdated}
+              onSchedule={(at) =>
+                void finish(
+                  draft.act((revision) => api.staffScheduleStyle({ body: { revision, at } })),
+                  'It is published at its time.',
+                )
+              }
+            />
+          </div>
+        </Dialog>
+      )}
+      {asked === 'discard' && (
+        <ConfirmDialog
+          title="Discard the draft?"
+          action="Discard"
+          onConfirm={() => void draft.act((revision) => api.staffDropStyle({ body: { revision } }))}
+          onClose={() => setAsked(null)}
+        >
+          All changes that are not published will be gone.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { readStyleFile, type Style, type StyleFile, styleFileMaxBytes } from '#contract/shop/style.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { useId, useState } from 'react';
+import editor from '../editor/editor.module.css';
+import styles from './look.module.css';
+
+type Props = { style: Style; presets: readonly StyleFile[]; onChoose: (style: Style) => void };
+
+/** Looks that come along, and looks as files: each is put into the draft, where it can be tried and undone. */
+export const StyleFiles = ({ style, presets, onChoose }: Props) => {
+  const id = useId();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const read =
+      file.size > styleFileMaxBytes ? { problems: [staffMessages.noStyleFile] } : readStyleFile(await file.text());
+    setProblems('problems' in read ? [`${file.name} was not taken:`, ...read.problems] : []);
+    if ('file' in read) onChoose(read.file.style);
+  };
+  return (
+    <section aria-label="Looks">
+      <h2>Looks</h2>
+      <p className={editor.quiet}>Begin with one of these; it goes into your draft.</p>
+      <p className={editor.buttons}>
+        {presets.map((preset) => (
+          <Button key={preset.name} onClick={() => onChoose(preset.style)}>
+            {preset.name}
+          </Button>
+        ))}
+      </p>
+      <Problems problems={problems} />
+      <p className={editor.buttons}>
+        <Button onClick={() => save(style)}>Save as a file</Button>
+        <label htmlFor={id} className={styles.file}>
+          Take from a file
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept="application/json,.json"
+          className={styles.fileInput}
+          onChange={(event) => {
+            const input = event.currentTarget;
+            void take(input.files?.[0]).finally(() => {
+              // The same file can be chosen again.
+              input.value = '';
+            });
+          }}
+        />
+      </p>
+    </section>
+  );
+};
+
+const save = (style: Style): void => {
+  const file: StyleFile = { format: 'tradefront-style', name: 'Look of the shop', style };
+  const url = URL.createObjectURL(new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'look.json';
+  link.click();
+  URL.revokeObjectURL(url);
+};

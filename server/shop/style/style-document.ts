@@ -1,0 +1,79 @@
+import { Style, type StyleField } from '#contract/shop/style.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
+import { publishedStyle } from '#server/platform/style/published-style.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { documentKind } from '../documents/document-kind.ts';
+import { takeDraft } from '../documents/drafts.ts';
+import { addVersion, lockContent, publishedVersion } from '../documents/versions.ts';
+
+/** There is one style that is published; its number in the audit log and among the versions. */
+export const theStyle = 1;
+export const keptStyle = { kind: 'style', key: theStyle } as const;
+
+export const differingFields = (one: Style, other: Style): StyleField[] =>
+  (Object.keys(one) as StyleField[]).filter((field) => one[field] !== other[field]);
+
+const of = (style: Style, fields: readonly StyleField[]) =>
+  Object.fromEntries(fields.map((field) => [field, style[field] ?? '']));
+
+/** Writes it where pages are drawn from; with its version, and one entry of the audit log. */
+const writeStyle = async (trx: Transaction<DB>, after: Style, { at, by }: { at: Date; by: Actor }): Promise<void> => {
+  const before = await publishedStyle(trx);
+  const changed = differingFields(before, after);
+  if (changed.length === 0) return;
+  const version = (await publishedVersion(trx, keptStyle)) + 1;
+  await trx
+    .updateTable('shop')
+    .set({ style: JSON.stringify(after) })
+    .execute();
+  await addVersion(trx, keptStyle, { version, at, by: by.actor, before, after });
+  await addAudit(trx, {
+    ...by,
+    at,
+    action: 'style.publish',
+    entity: 'style',
+    entityId: theStyle,
+    before: { ...of(before, changed), version: version - 1 },
+    after: { ...of(after, changed), version },
+  });
+};
+
+/** The look of the shop as a document: a draft begins from a published version. */
+export const styleDocument = documentKind({
+  kind: 'style',
+  Base: z.int(),
+  Doc: Style,
+  ready: async (trx, { base, doc }) => {
+    if ((await publishedVersion(trx, keptStyle)) !== base) throw staleVersion();
+    const fields = differingFields(await publishedStyle(trx), doc);
+    if (fields.length === 0) throw notPossible(staffMessages.nothingToPublish);
+    return { base, doc, told: of(doc, fields) };
+  },
+  publish: async (trx, { base, doc, at, by }) => {
+    if ((await publishedVersion(trx, keptStyle)) !== base) return staffMessages.stylePublishedMeanwhile;
+    await writeStyle(trx, doc, { at, by });
+    return '';
+  },
+});
+
+/**
+ * Publishes one's own draft: shoppers get it with their next page.
+ * @throws 409 when another style was published meanwhile; 422 for another revision, and no change
+ */
+export const publishStyle = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { staffId, revision, by }: { staffId: number; revision: number; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const at = now();
+    await lockContent(trx);
+    const draft = await takeDraft(trx, styleDocument, { key: theStyle, staffId, revision });
+    const { doc } = await styleDocument.ready(trx, { key: theStyle, ...draft }, at);
+    await writeStyle(trx, doc, { at, by });
+  });
