@@ -8,6 +8,7 @@ import { listFace } from '../viewer/list-face.ts';
 import { cachedBrowserApi } from './browser-api.ts';
 import { apiContext } from './context.ts';
 import { keptData, stayHere } from './stay-here.ts';
+import { plainPath } from '../parts/languages.ts';
 
 export type LoadArgs = {
   params: Record<string, string | undefined>;
@@ -28,7 +29,7 @@ export const onServer =
   async ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
     try {
       const url = new URL(request.url);
-      const face = readListFace(request.headers.get('cookie'), url.pathname);
+      const face = readListFace(request.headers.get('cookie'), plainPath(url.pathname));
       return await load(context.get(apiContext), { params, url, where: 'server', face });
     } catch (error) {
       if (!isApiError(error)) throw error;

@@ -18,6 +18,7 @@ import { usePrices } from '../prices/use-prices.ts';
 import styles from './drawer-line.module.css';
 import { lines, type Removed, saveLine, typeLine, undoRemoval } from './line-changes.ts';
 import { tierOffer } from './tier-offer.ts';
+import { address } from '../parts/languages.ts';
 
 /** A line of the cart beside the page, at the price of the typed quantity. */
 export const DrawerLine = ({ item, added }: { item: CartItem; added: boolean }) => {
@@ -52,7 +53,7 @@ export const DrawerLine = ({ item, added }: { item: CartItem; added: boolean }) 
         sizes="40px"
       />
       <div className={styles.texts}>
-        <a href={links.product({ productId, id, variantNumber, attributes })} className={styles.name}>
+        <a href={address(links.product({ productId, id, variantNumber, attributes }))} className={styles.name}>
           {main}
         </a>
         <span className={styles.details}>

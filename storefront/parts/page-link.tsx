@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
 import { useMarkup } from './made-markup.ts';
+import { address } from './languages.ts';
 
 /** A link to a page of the shop, by its whole path: while a page is made, only what the router's link leaves in the HTML. */
 export const PageLink = ({ to, children, ...link }: LinkProps & { to: string }) => {
@@ -12,7 +13,7 @@ export const PageLink = ({ to, children, ...link }: LinkProps & { to: string }) 
     );
   const { replace: _replace, preventScrollReset: _preventScrollReset, state: _state, ...rest } = link;
   return (
-    <a {...rest} href={to} data-discover="true">
+    <a {...rest} href={address(to)} data-discover="true">
       {children}
     </a>
   );

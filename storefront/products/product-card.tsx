@@ -15,6 +15,7 @@ import styles from './product-card.module.css';
 import { StockLine } from './stock-line.tsx';
 import { TagMark } from './tag-mark.tsx';
 import { variantDetail } from './variant-detail.ts';
+import { address } from '../parts/languages.ts';
 
 const importQuickView = () => import('./quick-view.tsx');
 const QuickView = lazy(async () => ({ default: (await importQuickView()).QuickView }));
@@ -33,7 +34,7 @@ type Props = {
 const AnyCard = ({ variant, urgent = false, headingLevel = 3 }: Props) => {
   const markup = useMarkup();
   const { name, sku, isNew, onSale, tag, stockStatus } = variant;
-  const href = links.product(variant);
+  const href = address(links.product(variant));
   const source = assetSource(variant.assets[0], 640);
   const alt = variant.assets[0]?.alt ?? '';
   const look = { variant, urgent, headingLevel };

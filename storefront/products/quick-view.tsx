@@ -17,6 +17,7 @@ import { useRememberSeen } from './seen-variants.ts';
 import { StockLine } from './stock-line.tsx';
 import { TagMark } from './tag-mark.tsx';
 import { variantDetail } from './variant-detail.ts';
+import { address } from '../parts/languages.ts';
 
 /** A product in a modal, 900 px wide: gallery, description, stock, SKU and price box. */
 export const QuickView = ({ variant, onClose }: { variant: CardVariant; onClose: () => void }) => {
@@ -50,7 +51,7 @@ export const QuickView = ({ variant, onClose }: { variant: CardVariant; onClose:
             </div>
           )}
           {detail.isError && <Notice kind="error">{words.descriptionNotLoaded()}</Notice>}
-          <a href={links.product(variant)} target="_blank" rel="noopener" className={buttonClass()}>
+          <a href={address(links.product(variant))} target="_blank" rel="noopener" className={buttonClass()}>
             {words.viewDetails()}
           </a>
         </div>

@@ -5,6 +5,7 @@ import { Picture } from '#ui/picture.tsx';
 import { assetSource } from '../parts/asset-source.ts';
 import styles from './seen-products.module.css';
 import { forgetSeen, useSeen } from './seen-variants.ts';
+import { address } from '../parts/languages.ts';
 
 /** This browser's recently viewed products, if any. */
 export const SeenProducts = () => {
@@ -21,7 +22,7 @@ export const SeenProducts = () => {
       <ul className={styles.list}>
         {seen.map((variant) => (
           <li key={variant.id}>
-            <a href={links.product(variant)} target="_blank" rel="noopener" className={styles.product}>
+            <a href={address(links.product(variant))} target="_blank" rel="noopener" className={styles.product}>
               <Picture className={styles.picture} source={assetSource(variant.assets[0], 96)} alt="" sizes="52px" />
               <span className={styles.text}>
                 <span className={styles.name}>{variant.name}</span>

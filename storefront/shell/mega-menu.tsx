@@ -15,6 +15,7 @@ import { MenuItem } from './menu-item.tsx';
 import { ScreenLoader } from '#ui/screen-loader.tsx';
 import { usePageKey } from './use-page-key.ts';
 import { useWholeMenu } from './whole-menu.ts';
+import { address, plainPath } from '../parts/languages.ts';
 
 /** The open panel of a menu, null for none. A later request replaces a pending one. */
 const useOpenPanel = () => {
@@ -90,7 +91,7 @@ const LiveMenu = ({ items, own }: Props) => {
       const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       if (!link || !plain || event.defaultPrevented) return;
       event.preventDefault();
-      void navigate(link.pathname + link.search);
+      void navigate(plainPath(link.pathname) + link.search);
       chosen();
     },
   });
@@ -107,7 +108,9 @@ const LiveMenu = ({ items, own }: Props) => {
     const tops = [...(nav.current?.querySelectorAll('ul[data-top] > li') ?? [])];
     setAbove(
       tops.findIndex((top) =>
-        [...top.querySelectorAll('a')].some(({ pathname, search }) => leadsHere(pathname + search, location)),
+        [...top.querySelectorAll('a')].some(({ pathname, search }) =>
+          leadsHere(plainPath(pathname) + search, location),
+        ),
       ),
     );
   }, [location]);
@@ -142,7 +145,7 @@ const LiveMenu = ({ items, own }: Props) => {
           ))}
           <li className={styles.quick}>
             <a
-              href={links.quickOrder()}
+              href={address(links.quickOrder())}
               className={styles.topLink}
               data-here={location.pathname === links.quickOrder() || undefined}
               aria-keyshortcuts="q"

@@ -8,6 +8,7 @@ import { useRef } from 'react';
 import type { MenuLink, TopMenuLink } from '../api/shell.ts';
 import styles from './mega-menu.module.css';
 import { MenuPanel } from './menu-panel.tsx';
+import { address } from '../parts/languages.ts';
 
 type Props = {
   item: TopMenuLink;
@@ -37,7 +38,7 @@ export const MenuItem = ({ item, id, below, here, open, onOpen, onClose, onRest,
   return (
     <li ref={element} className={styles.item}>
       <a
-        href={item.to}
+        href={address(item.to)}
         className={classNames(styles.topLink, item.to === salePath && styles.sale)}
         data-here={here || undefined}
       >

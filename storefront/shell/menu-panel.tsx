@@ -2,6 +2,7 @@ import * as words from '#messages/shell.js';
 import { Badge } from '#ui/badge.tsx';
 import type { MenuLink } from '../api/shell.ts';
 import styles from './mega-menu.module.css';
+import { address } from '../parts/languages.ts';
 
 type Props = {
   id: string;
@@ -40,7 +41,7 @@ export const MenuPanel = ({ id, open, items }: Props) => {
 };
 
 const PanelLink = ({ item, className }: { item: MenuLink; className: string | undefined }) => (
-  <a href={item.to} className={className}>
+  <a href={address(item.to)} className={className}>
     {item.name}
     {item.isNew && <Badge kind="marker">{words.isNew()}</Badge>}
   </a>

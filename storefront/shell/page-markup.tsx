@@ -6,6 +6,7 @@ import { newQueryClient } from '../api/browser-api.ts';
 import type { MenuLink } from '../api/shell.ts';
 import type { MadeMarkup } from '../parts/made-markup.ts';
 import { WholeMenu } from './whole-menu.ts';
+import { address } from '../parts/languages.ts';
 
 /* The server's side of parts/made-markup.ts: React renders a mark, which the HTML made before takes the place of. */
 
@@ -48,7 +49,9 @@ export const pageMarkup = (url: string, menu: MenuLink[]): MadeMarkup & { join: 
     renderToString(
       <WholeMenu value={menu}>
         <QueryClientProvider client={newQueryClient()}>
-          <StaticRouter location={url}>{element}</StaticRouter>
+          <StaticRouter basename={address('/')} location={url}>
+            {element}
+          </StaticRouter>
         </QueryClientProvider>
       </WholeMenu>,
     ).replace(preloads, '');

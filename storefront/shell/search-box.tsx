@@ -8,6 +8,7 @@ import { handOverList } from '../viewer/stored-text.ts';
 import styles from './search-box.module.css';
 import { hasLines, isCodeList, searchText } from './search-text.ts';
 import { usePageKey } from './use-page-key.ts';
+import { address } from '../parts/languages.ts';
 
 const SearchSuggestions = lazy(async () => {
   try {
@@ -62,7 +63,7 @@ export const SearchBox = () => {
 
   return (
     <search ref={place} className={styles.search}>
-      <form action="/products/search/" onSubmit={search}>
+      <form action={address('/products/search/')} onSubmit={search}>
         <Icon name="search" size={18} />
         <input
           ref={input}

@@ -11,6 +11,7 @@ import { SuggestedVariant } from './suggested-variant.tsx';
 import { gridRoles } from './grid-roles.ts';
 import styles from './suggestion-panel.module.css';
 import type { SuggestedPlace, Suggestions } from './suggestions.ts';
+import { address } from '../parts/languages.ts';
 
 type Props = {
   /** Index of the marked one, -1 for none. */
@@ -35,7 +36,7 @@ export const SuggestionPanel = ({ at, addresses, suggestions, recent, onGo, ...r
   /** A link in a cell of the grid; the focus stays in the field. */
   const cell = (i: number, className: string | undefined, children: ReactNode) => (
     <div {...gridRoles.cell} id={`${suggestionsId}-${i}`} className={className} aria-selected={i === at}>
-      <a href={addresses[i]} tabIndex={-1} onClick={(event) => onGo(event, addresses[i] ?? '')}>
+      <a href={address(addresses[i] ?? '')} tabIndex={-1} onClick={(event) => onGo(event, addresses[i] ?? '')}>
         {children}
       </a>
     </div>

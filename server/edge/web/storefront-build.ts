@@ -43,6 +43,17 @@ export type Storefront = BuiltPages & {
   development: boolean;
 };
 
+const built = async (language: Language): Promise<BuiltPages> => {
+  const build = (await loaders[language]()) as ServerBuild;
+  const directory = clientDirectory(language);
+  return {
+    render: pageRenderer(async () => build, 'production'),
+    withStyles: pageStyles(directory, languages[language].under),
+    withFace: faceLinks(JSON.parse(await readFile(join(directory, faceFiles), 'utf8'))),
+    withLateScripts,
+  };
+};
+
 /**
  * The built storefront; with NODE_ENV=development Vite's, which builds on request and reloads changes.
  * @throws when it has not been built
@@ -51,16 +62,6 @@ export const loadStorefront = async (app: FastifyInstance): Promise<Storefront> 
   if (process.env['NODE_ENV'] === 'development') return developmentStorefront(app);
   if (!existsSync(serverBuilds.en))
     throw new Error('The storefront has not been built: run `npm start`, which builds it.');
-  const built = async (language: Language): Promise<BuiltPages> => {
-    const build = (await loaders[language]()) as ServerBuild;
-    const directory = clientDirectory(language);
-    return {
-      render: pageRenderer(async () => build, 'production'),
-      withStyles: pageStyles(directory, languages[language].under),
-      withFace: faceLinks(JSON.parse(await readFile(join(directory, faceFiles), 'utf8'))),
-      withLateScripts,
-    };
-  };
   const others = new Map<Language, Promise<BuiltPages>>();
   return {
     ...(await built('en')),

@@ -2,6 +2,7 @@ import { imageUrl } from '#contract/platform/images.ts';
 import { links } from '#contract/links.ts';
 import type { Shell } from '../../api/shell.ts';
 import type { Absolute } from '../../parts/page-meta.ts';
+import { address } from '../../parts/languages.ts';
 
 /** The seller, for search engines; missing data is omitted. */
 const organization = ({ company, shopName, logo }: Shell, absolute: Absolute) => ({
@@ -10,7 +11,7 @@ const organization = ({ company, shopName, logo }: Shell, absolute: Absolute) =>
   '@id': absolute('/#organization'),
   name: shopName,
   ...(company.name !== '' && { legalName: company.name }),
-  url: absolute(links.home()),
+  url: absolute(address(links.home())),
   logo: absolute(logo ? imageUrl(logo.path, 640) : '/icon-512.png'),
   ...(company.address !== '' && { address: company.address }),
   ...(company.phone !== '' && { telephone: company.phone }),
@@ -24,11 +25,11 @@ const website = ({ shopName }: Shell, absolute: Absolute) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   name: shopName,
-  url: absolute(links.home()),
+  url: absolute(address(links.home())),
   publisher: { '@id': absolute('/#organization') },
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: absolute(searchAddress) },
+    target: { '@type': 'EntryPoint', urlTemplate: absolute(address(searchAddress)) },
     'query-input': 'required name=search_term_string',
   },
 });

@@ -6,6 +6,7 @@ import { assetSource } from '../../parts/asset-source.ts';
 import { BuyBox } from '../../products/buy-box.tsx';
 import { StockLine } from '../../products/stock-line.tsx';
 import styles from './shown-with.module.css';
+import { address } from '../../parts/languages.ts';
 
 /** Other products that the shop shows with one, if any: smaller than cards, and without their script. */
 export const ShownWith = ({ title, cards }: { title: string; cards: readonly VariantCard[] }) => {
@@ -20,7 +21,7 @@ export const ShownWith = ({ title, cards }: { title: string; cards: readonly Var
             <Picture className={styles.picture} source={assetSource(variant.assets[0], 320)} alt="" sizes="120px" />
             <div className={styles.text}>
               <h3 className={styles.name}>
-                <a href={links.product(variant)}>{variant.name}</a>
+                <a href={address(links.product(variant))}>{variant.name}</a>
               </h3>
               <p className={styles.sku}>{variant.sku}</p>
               <StockLine variant={variant} />

@@ -9,11 +9,12 @@ import { useNavigate } from 'react-router';
 import { draft, typeText } from './draft.ts';
 import styles from './scan-panel.module.css';
 import { withScan } from './with-scan.ts';
+import { plainPath } from '../../parts/languages.ts';
 
 /** Whether the document of this tab is this page's, whose headers allow camera and reader; a page of another is not. */
 const allowedHere = (): boolean => {
   const [first] = performance.getEntriesByType('navigation');
-  return first === undefined || new URL(first.name).pathname === links.quickOrder();
+  return first === undefined || plainPath(new URL(first.name).pathname) === links.quickOrder();
 };
 
 /** A field for a scanner, which types and ends in Enter, and the camera. Each code is a line at the top. */

@@ -19,6 +19,7 @@ import { registrationDraft } from '../../viewer/stored-text.ts';
 import { FormGroup } from './form-group.tsx';
 import styles from './register.module.css';
 import { RegistrationAddress } from './registration-address.tsx';
+import { address } from '../../parts/languages.ts';
 
 const docTypes = [
   { value: 'FULL_INVOICE', label: words.fullInvoice() },
@@ -115,7 +116,7 @@ export const RegistrationForm = ({ onDone }: { onDone: () => void }) => {
         {fill(
           words.acceptTerms,
           // In a new tab, so that the input stays.
-          <a href={links.page('terms-of-use')} target="_blank" rel="noreferrer">
+          <a href={address(links.page('terms-of-use'))} target="_blank" rel="noreferrer">
             {words.termsOfUse()}
             <span className="visually-hidden"> {words.opensInNewTab()}</span>
           </a>,

@@ -17,6 +17,7 @@ import styles from './product-row.module.css';
 import { NextTier, RowPrice } from '../../../products/row-price.tsx';
 import { RowQuantity } from '../../../products/row-quantity.tsx';
 import { useHeld } from '../../../products/use-held.ts';
+import { address } from '../../../parts/languages.ts';
 
 /** What a viewer can do in a row: `sign-in` for visitors, `wait` while it is not known. */
 export type RowFor = 'sign-in' | 'wait' | 'price' | 'buy';
@@ -54,7 +55,7 @@ export const ProductRow = memo(({ variant, fits, viewer, narrow, action }: Props
       </td>
       <th scope="row" className={styles.name}>
         <a
-          href={links.product(variant)}
+          href={address(links.product(variant))}
           target="_blank"
           rel="noopener"
           aria-label={name}
