@@ -8,7 +8,7 @@ import { listFace } from '../viewer/list-face.ts';
 import { cachedBrowserApi } from './browser-api.ts';
 import { apiContext } from './context.ts';
 import { keptData, stayHere } from './stay-here.ts';
-import { plainPath } from '../parts/languages.ts';
+import { plainPath } from '../viewer/page-address.ts';
 
 export type LoadArgs = {
   params: Record<string, string | undefined>;

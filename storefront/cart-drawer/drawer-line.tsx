@@ -18,7 +18,7 @@ import { usePrices } from '../prices/use-prices.ts';
 import styles from './drawer-line.module.css';
 import { lines, type Removed, saveLine, typeLine, undoRemoval } from './line-changes.ts';
 import { tierOffer } from './tier-offer.ts';
-import { address } from '../parts/languages.ts';
+import { address } from '../viewer/page-address.ts';
 
 /** A line of the cart beside the page, at the price of the typed quantity. */
 export const DrawerLine = ({ item, added }: { item: CartItem; added: boolean }) => {

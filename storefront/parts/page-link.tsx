@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
 import { useMarkup } from './made-markup.ts';
-import { address } from './languages.ts';
+import { address } from '../viewer/page-address.ts';
 
 /** A link to a page of the shop, by its whole path: while a page is made, only what the router's link leaves in the HTML. */
 export const PageLink = ({ to, children, ...link }: LinkProps & { to: string }) => {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { expect, test } from 'vitest';
-import { alternates } from './languages.ts';
+import { alternates } from '../viewer/page-address.ts';
 import { pageMeta, plainText } from './page-meta.ts';
 
 const matches = [

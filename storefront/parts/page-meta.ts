@@ -5,7 +5,7 @@ import * as words from '#messages/shell.js';
 import type { MetaDescriptor } from 'react-router';
 import type { RootData } from '../api/context.ts';
 import * as format from '#messages/format.js';
-import { address, alternates } from './languages.ts';
+import { address, alternates } from '../viewer/page-address.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 

@@ -15,7 +15,7 @@ import styles from './product-card.module.css';
 import { StockLine } from './stock-line.tsx';
 import { TagMark } from './tag-mark.tsx';
 import { variantDetail } from './variant-detail.ts';
-import { address } from '../parts/languages.ts';
+import { address } from '../viewer/page-address.ts';
 
 const importQuickView = () => import('./quick-view.tsx');
 const QuickView = lazy(async () => ({ default: (await importQuickView()).QuickView }));

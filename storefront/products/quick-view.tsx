@@ -17,7 +17,7 @@ import { useRememberSeen } from './seen-variants.ts';
 import { StockLine } from './stock-line.tsx';
 import { TagMark } from './tag-mark.tsx';
 import { variantDetail } from './variant-detail.ts';
-import { address } from '../parts/languages.ts';
+import { address } from '../viewer/page-address.ts';
 
 /** A product in a modal, 900 px wide: gallery, description, stock, SKU and price box. */
 export const QuickView = ({ variant, onClose }: { variant: CardVariant; onClose: () => void }) => {

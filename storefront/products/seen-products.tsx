@@ -5,7 +5,7 @@ import { Picture } from '#ui/picture.tsx';
 import { assetSource } from '../parts/asset-source.ts';
 import styles from './seen-products.module.css';
 import { forgetSeen, useSeen } from './seen-variants.ts';
-import { address } from '../parts/languages.ts';
+import { address } from '../viewer/page-address.ts';
 
 /** This browser's recently viewed products, if any. */
 export const SeenProducts = () => {

@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import * as words from '#messages/sign-in.js';
-import { address } from '../parts/languages.ts';
+import { address } from '../viewer/page-address.ts';
 import { whileBusy } from '#ui/busy.ts';
 import { Button } from '#ui/button.tsx';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';

@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import { browserApi, browserQueryClient, quietApi } from '../api/browser-api.ts';
 import { loadSession, session } from '../viewer/session-store.ts';
-import { address } from '../parts/languages.ts';
+import { address } from '../viewer/page-address.ts';
 import { returnTo, signInMessage, token } from '../viewer/stored-text.ts';
 
 /** A page in the back/forward cache keeps its content: it is hidden until its session is confirmed. */

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#contract/platform/languages.ts';
 import * as format from '#messages/format.js';
-import { plainPath } from '../parts/languages.ts';
+import { plainPath } from '../viewer/page-address.ts';
 import styles from './header.module.css';
 
 /** The other languages, each by its own name: the same page there, or without scripts its homepage. */

@@ -15,7 +15,7 @@ import { MenuItem } from './menu-item.tsx';
 import { ScreenLoader } from '#ui/screen-loader.tsx';
 import { usePageKey } from './use-page-key.ts';
 import { useWholeMenu } from './whole-menu.ts';
-import { address, plainPath } from '../parts/languages.ts';
+import { address, plainPath } from '../viewer/page-address.ts';
 
 /** The open panel of a menu, null for none. A later request replaces a pending one. */
 const useOpenPanel = () => {

@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import type { MenuLink, TopMenuLink } from '../api/shell.ts';
 import styles from './mega-menu.module.css';
 import { MenuPanel } from './menu-panel.tsx';
-import { address } from '../parts/languages.ts';
+import { address } from '../viewer/page-address.ts';
 
 type Props = {
   item: TopMenuLink;

@@ -2,7 +2,7 @@ import * as words from '#messages/shell.js';
 import { Badge } from '#ui/badge.tsx';
 import type { MenuLink } from '../api/shell.ts';
 import styles from './mega-menu.module.css';
-import { address } from '../parts/languages.ts';
+import { address } from '../viewer/page-address.ts';
 
 type Props = {
   id: string;

@@ -6,7 +6,7 @@ import { newQueryClient } from '../api/browser-api.ts';
 import type { MenuLink } from '../api/shell.ts';
 import type { MadeMarkup } from '../parts/made-markup.ts';
 import { WholeMenu } from './whole-menu.ts';
-import { address } from '../parts/languages.ts';
+import { address } from '../viewer/page-address.ts';
 
 /* The server's side of parts/made-markup.ts: React renders a mark, which the HTML made before takes the place of. */
 

@@ -8,7 +8,7 @@ import { handOverList } from '../viewer/stored-text.ts';
 import styles from './search-box.module.css';
 import { hasLines, isCodeList, searchText } from './search-text.ts';
 import { usePageKey } from './use-page-key.ts';
-import { address } from '../parts/languages.ts';
+import { address } from '../viewer/page-address.ts';
 
 const SearchSuggestions = lazy(async () => {
   try {

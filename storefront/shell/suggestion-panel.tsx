@@ -11,7 +11,7 @@ import { SuggestedVariant } from './suggested-variant.tsx';
 import { gridRoles } from './grid-roles.ts';
 import styles from './suggestion-panel.module.css';
 import type { SuggestedPlace, Suggestions } from './suggestions.ts';
-import { address } from '../parts/languages.ts';
+import { address } from '../viewer/page-address.ts';
 
 type Props = {
   /** Index of the marked one, -1 for none. */

@@ -2,7 +2,7 @@ import { imageUrl } from '#contract/platform/images.ts';
 import { links } from '#contract/links.ts';
 import type { Shell } from '../../api/shell.ts';
 import type { Absolute } from '../../parts/page-meta.ts';
-import { address } from '../../parts/languages.ts';
+import { address } from '../../viewer/page-address.ts';
 
 /** The seller, for search engines; missing data is omitted. */
 const organization = ({ company, shopName, logo }: Shell, absolute: Absolute) => ({

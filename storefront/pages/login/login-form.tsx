@@ -4,7 +4,7 @@ import { isApiError } from '#contract/platform/api-error.ts';
 import { links } from '#contract/links.ts';
 import * as words from '#messages/sign-in.js';
 import { browserApi } from '../../api/browser-api.ts';
-import { address } from '../../parts/languages.ts';
+import { address } from '../../viewer/page-address.ts';
 import { useAction } from '../../api/use-action.ts';
 import { formCardClass } from '../../forms/form-card.tsx';
 import { registrationDraft, returnTo, signInMessage, token } from '../../viewer/stored-text.ts';

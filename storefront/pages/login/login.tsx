@@ -6,7 +6,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { useState, useEffect, useSyncExternalStore } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { FormCard, formCardWaysClass } from '../../forms/form-card.tsx';
-import { plainPath } from '../../parts/languages.ts';
+import { plainPath } from '../../viewer/page-address.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { SignOutButton } from '../../session/sign-out-button.tsx';
 import { signInMessage, returnTo } from '../../viewer/stored-text.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { plainPath } from '../../parts/languages.ts';
+import { plainPath } from '../../viewer/page-address.ts';
 import {
   type ActiveFilters,
   decodeActiveFilters,

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { plainPath } from '../../parts/languages.ts';
+import { plainPath } from '../../viewer/page-address.ts';
 import { scrollPositions } from '../../viewer/stored-text.ts';
 
 type Position = [entry: string, y: number];

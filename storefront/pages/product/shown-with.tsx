@@ -6,7 +6,7 @@ import { assetSource } from '../../parts/asset-source.ts';
 import { BuyBox } from '../../products/buy-box.tsx';
 import { StockLine } from '../../products/stock-line.tsx';
 import styles from './shown-with.module.css';
-import { address } from '../../parts/languages.ts';
+import { address } from '../../viewer/page-address.ts';
 
 /** Other products that the shop shows with one, if any: smaller than cards, and without their script. */
 export const ShownWith = ({ title, cards }: { title: string; cards: readonly VariantCard[] }) => {

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import { draft, typeText } from './draft.ts';
 import styles from './scan-panel.module.css';
 import { withScan } from './with-scan.ts';
-import { plainPath } from '../../parts/languages.ts';
+import { plainPath } from '../../viewer/page-address.ts';
 
 /** Whether the document of this tab is this page's, whose headers allow camera and reader; a page of another is not. */
 const allowedHere = (): boolean => {

@@ -19,7 +19,7 @@ import { registrationDraft } from '../../viewer/stored-text.ts';
 import { FormGroup } from './form-group.tsx';
 import styles from './register.module.css';
 import { RegistrationAddress } from './registration-address.tsx';
-import { address } from '../../parts/languages.ts';
+import { address } from '../../viewer/page-address.ts';
 
 const docTypes = [
   { value: 'FULL_INVOICE', label: words.fullInvoice() },

@@ -17,7 +17,7 @@ import styles from './product-row.module.css';
 import { NextTier, RowPrice } from '../../../products/row-price.tsx';
 import { RowQuantity } from '../../../products/row-quantity.tsx';
 import { useHeld } from '../../../products/use-held.ts';
-import { address } from '../../../parts/languages.ts';
+import { address } from '../../../viewer/page-address.ts';
 
 /** What a viewer can do in a row: `sign-in` for visitors, `wait` while it is not known. */
 export type RowFor = 'sign-in' | 'wait' | 'price' | 'buy';
