@@ -1,18 +1,9 @@
 /* What compiled messages need to write numbers and to choose between singular and plural. */
 
-const keptByTag = <T>(make: (tag: string) => T): ((tag: string) => T) => {
-  const made = new Map<string, T>();
-  return (tag) => {
-    const known = made.get(tag) ?? make(tag);
-    made.set(tag, known);
-    return known;
-  };
-};
+/** 1,234 in English, 1 234 in French. The engine keeps a format for each tag. */
+export const number = (tag: string, value: number): string => value.toLocaleString(tag);
 
-const numbers = keptByTag((tag) => new Intl.NumberFormat(tag));
-const rules = keptByTag((tag) => new Intl.PluralRules(tag));
+const rules: Record<string, Intl.PluralRules> = {};
 
-/** 1,234 in English, 1 234 in French. */
-export const number = (tag: string, value: number): string => numbers(tag).format(value);
-
-export const plural = (tag: string, value: number): Intl.LDMLPluralRule => rules(tag).select(value);
+export const plural = (tag: string, value: number): Intl.LDMLPluralRule =>
+  (rules[tag] ??= new Intl.PluralRules(tag)).select(value);

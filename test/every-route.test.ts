@@ -56,6 +56,8 @@ const others: Readonly<Record<string, string[]>> = {
   'GET /backoffice/*': ['/backoffice/', '/backoffice/orders/1/'],
   'GET /backoffice/assets/*': ['/backoffice/assets/index-nothing.js'],
   'GET /assets/*': ['/assets/nothing.js'],
+  'GET /fr/assets/*': ['/fr/assets/nothing.js'],
+  'GET /fonts/*': ['/fonts/nothing.woff2'],
   'GET /*': ['/', '/product/1/variant/1/', '/products/search/?s=part', '/customer/myOrders/', '/orders/1/'],
 };
 

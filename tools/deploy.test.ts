@@ -18,7 +18,7 @@ test('the image has every folder that the server imports, and starts it as `npm 
   const steps = image?.steps ?? [];
   const copied = steps.flatMap(({ instruction, rest }) => (instruction === 'COPY' ? [rest.split(' ').at(-1)] : []));
   const aliases = Object.values(JSON.parse(read('package.json')).imports as Record<string, string>)
-    .map((path) => path.replace(/\/\*$/, ''))
+    .map((path) => path.replace(/(?:\/compiled)?\/\*$/, ''))
     // The server's own code imports neither pages nor tests.
     .filter((path) => !['./ui', './test'].includes(path));
   expect(copied).toEqual(expect.arrayContaining([...aliases, './node_modules', './build', './public']));

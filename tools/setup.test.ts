@@ -11,6 +11,7 @@ beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'tradefront-setup-'));
   onTestFinished(() => rm(project, { recursive: true, force: true }));
   await cp(import.meta.dirname, join(project, 'tools'), { recursive: true });
+  await cp(join(import.meta.dirname, '../messages'), join(project, 'messages'), { recursive: true });
 });
 
 const write = async (path: string, content: string): Promise<void> => {

@@ -106,6 +106,7 @@ const writers: Record<string, Record<string, string>> = {
     // Switches of the specification, no texts.
     cart_enabled: settings,
     bag_mode: settings,
+    other_languages: settings,
   },
 };
 
