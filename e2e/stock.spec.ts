@@ -139,6 +139,7 @@ test('a delivery is ordered, scanned and booked in', async ({ page, db, enter, e
   const canGo = page.getByRole('region', { name: 'Can go now' });
   await expect(canGo.getByText(/^Not counted: no stock is written/)).toBeVisible();
   await expect(canGo.getByRole('link', { name: variant.sku })).toBeVisible();
+  await expect(canGo.getByText(/^No order waits/)).toHaveCount(0);
   // The choice of sounds is this device's.
   await page.getByLabel('A sound with each scan').uncheck();
   await page.reload();

@@ -22,6 +22,8 @@ export const CanGo = ({ receiving: { canGo, lines, released }, scans }: Props) =
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
   // Scanned pieces are in stock once they are booked in.
   const isBooked = lines.every(({ scanned }) => scanned === 0);
+  // Of what is not counted back orders alone are known: whether no order waits is not.
+  const isUncounted = lines.some(({ counted, scanned, received }) => !counted && scanned + received > 0);
   const canRelease = isBooked && may('orders') && may('invoices');
   const isChosen = ({ id, whole }: Order) => whole !== turned.has(id);
   const chosen = canGo.filter(isChosen).map(({ id }) => id);
@@ -34,7 +36,7 @@ export const CanGo = ({ receiving: { canGo, lines, released }, scans }: Props) =
       <Uncounted lines={lines} />
       {canGo.length === 0 ? (
         <p className={record.quiet}>
-          {isBooked ? 'No order waits for what came.' : 'No order waits for what was scanned.'}
+          {isUncounted ? null : isBooked ? 'No order waits for what came.' : 'No order waits for what was scanned.'}
         </p>
       ) : (
         <ol className={styles.orders}>
