@@ -17,21 +17,27 @@ const require = createRequire(import.meta.url);
 const read = (font: Own, subset: Subset): Buffer =>
   readFileSync(require.resolve(`@fontsource-variable/${font}/files/${font}-${subset}-wght-normal.woff2`));
 
-const known = new Map<string, string>();
-/** Its address, with a hash of its content. */
-const addressOf = (font: Own, subset: Subset): string => {
+const known = new Map<string, { address: string; bytes: Buffer }>();
+/** Its file, read once, and its address, with a hash of its content. */
+const fileOf = (font: Own, subset: Subset): { address: string; bytes: Buffer } => {
   const name = `${font}-${subset}`;
-  const address = known.get(name) ?? `/fonts/${name}.${hash('sha256', read(font, subset)).slice(0, 8)}.woff2`;
-  known.set(name, address);
-  return address;
+  const file = known.get(name);
+  if (file) return file;
+  const bytes = read(font, subset);
+  const made = { address: `/fonts/${name}.${hash('sha256', bytes).slice(0, 8)}.woff2`, bytes };
+  known.set(name, made);
+  return made;
 };
+const addressOf = (font: Own, subset: Subset): string => fileOf(font, subset).address;
 
 /** The file of an address; undefined for any other address. */
 export const fontAt = (address: string): Buffer | undefined => {
   for (const font of Object.keys(metrics) as Own[])
     for (const subset of subsets)
-      if (address.startsWith(`/fonts/${font}-${subset}.`))
-        return address === addressOf(font, subset) ? read(font, subset) : undefined;
+      if (address.startsWith(`/fonts/${font}-${subset}.`)) {
+        const file = fileOf(font, subset);
+        return address === file.address ? file.bytes : undefined;
+      }
   return undefined;
 };
 
