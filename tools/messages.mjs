@@ -21,6 +21,12 @@ const areasOf = (language) =>
     .filter((name) => name.endsWith('.json'))
     .map((name) => basename(name, '.json'));
 
+/** What a language says of an area; of `format` also what languages.json has. */
+const textsOf = (language, area) => ({
+  ...(areasOf(language).includes(area) && readJson(`${language}/${area}.json`)),
+  ...(area === 'format' && { tag: languages[language].tag, under: languages[language].under }),
+});
+
 /** The arguments of a parsed message in the order of their first appearance, each with its type in TypeScript. */
 const argumentsOf = (tokens, found = new Map()) => {
   for (const token of tokens) {
@@ -83,9 +89,8 @@ const parsed = (text, where) => {
  * @throws when a message cannot be read, exists in no original, or takes other arguments; says which
  */
 const areaIn = (area, language) => {
-  const texts = readJson(`${original}/${area}.json`);
-  const own =
-    language === original ? texts : areasOf(language).includes(area) ? readJson(`${language}/${area}.json`) : {};
+  const texts = textsOf(original, area);
+  const own = textsOf(language, area);
   const odd = Object.keys(own).find((key) => !(key in texts));
   if (odd) throw new Error(`messages/${language}/${area}.json: "${odd}" is no message of ${original}/${area}.json`);
   return Object.entries(texts).map(([key, text]) => {
@@ -103,9 +108,6 @@ const areaIn = (area, language) => {
 };
 
 const functionOf = ({ takes, tokens, tag }) => `(${[...takes.keys()].join(', ')}) => \`${templateOf(tokens, tag)}\``;
-
-/** The names of an area's messages. */
-export const keysOf = (area) => Object.keys(readJson(`${original}/${area}.json`));
 
 /** The messages of an area in one language: the code of each function, and the text of one without arguments as a literal. */
 export const messagesOf = (area, language) =>
@@ -144,8 +146,8 @@ const typesOf = (area) =>
 /** What a language does not say yet, as `area: key`. */
 export const missingIn = (language) =>
   areasOf(original).flatMap((area) => {
-    const own = areasOf(language).includes(area) ? readJson(`${language}/${area}.json`) : {};
-    return keysOf(area)
+    const own = textsOf(language, area);
+    return Object.keys(textsOf(original, area))
       .filter((key) => !(key in own))
       .map((key) => `${area}: ${key}`);
   });

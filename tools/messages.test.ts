@@ -42,7 +42,7 @@ test.each([
 });
 
 test('numbers and plurals are of their language', () => {
-  const { code } = messagesOf('format', 'fr').get('counted')!;
+  const { code } = messagesOf('shop', 'fr').get('bagWaits')!;
   expect(code).toContain('count < 2');
   expect(code).toContain("number('fr-CA', count)");
 });
