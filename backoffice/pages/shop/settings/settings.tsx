@@ -3,6 +3,7 @@ import { SheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-pa
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { SettingsChange, type ShopSettings } from '#contract/shop/staff-settings.ts';
 import { secondFactorRules } from '#contract/people/staff-second-factor.ts';
+import { languages } from '#contract/platform/languages.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -122,9 +123,14 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
             />
           </Group>
           <Group id="languages">
-            <CheckField value="fr" {...field('otherLanguages')}>
-              The storefront is in French, too, at addresses that begin with /fr/
-            </CheckField>
+            {Object.entries(languages).map(
+              ([language, { name, under }]) =>
+                under !== '' && (
+                  <CheckField key={language} value={language} {...field('otherLanguages')}>
+                    {`The storefront is in ${name}, too, at addresses that begin with ${under}/`}
+                  </CheckField>
+                ),
+            )}
           </Group>
           <Group id="ordering">
             <CheckField {...field('cartEnabled')}>Customers can fill a cart and order</CheckField>
