@@ -5,7 +5,7 @@ test.each([
   ['/', 'en', '/'],
   ['/fr/', 'fr', '/'],
   ['/fr', 'fr', '/'],
-  ['/fr?x=1', 'fr', '?x=1'],
+  ['/fr?x=1', 'fr', '/?x=1'],
   ['/fr/products/search/?s=fr', 'fr', '/products/search/?s=fr'],
   ['/french/', 'en', '/french/'],
   ['/page/fr/', 'en', '/page/fr/'],

@@ -8,13 +8,17 @@ export { languages };
 export const languageOf = (path: string): { language: Language; path: string } => {
   for (const [language, { under }] of Object.entries(languages) as [Language, { under: string }][])
     if (under !== '' && (path === under || path.startsWith(`${under}/`) || path.startsWith(`${under}?`)))
-      return { language, path: path.slice(under.length) || '/' };
+      return { language, path: path.slice(under.length).replace(/^(?!\/)/, '/') };
   return { language: 'en', path };
 };
+
+/** A browser's header is shorter; what a stranger sends is not read to its end. */
+const headerMax = 200;
 
 /** The language of a text's reader: the first of an `Accept-Language` header that is there, else English. */
 export const languageFor = (header: string | undefined): Language => {
   const wanted = (header ?? '')
+    .slice(0, headerMax)
     .split(',')
     .map((each) => {
       const [tag = '', ...rest] = each.trim().toLowerCase().split(';');

@@ -1,5 +1,3 @@
-import { languageFor } from '#contract/platform/languages.ts';
-import { inLanguage } from '../../messages/current.ts';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Config } from '#server/platform/process/config.ts';
@@ -110,12 +108,6 @@ export const createApp = async (
   });
   await mountDocs(app);
   mountDoor(app, context);
-  // After the body has been read, which happens outside of what runs here.
-  app.addHook('preValidation', ({ url, headers }, _reply, done) => {
-    const language = url.startsWith('/api/') ? languageFor(headers['accept-language']) : 'en';
-    if (language === 'en') done();
-    else inLanguage(language, done);
-  });
   mountHealth(app, context);
   mountCalls(app, context);
   mountPrints(app, context);

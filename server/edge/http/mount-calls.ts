@@ -1,4 +1,6 @@
 import { type CallAnswer, type CallName, calls, type ValidInput } from '#contract/calls.ts';
+import { languageFor } from '#contract/platform/languages.ts';
+import { inLanguage } from '../../../messages/current.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
@@ -35,9 +37,11 @@ const mountCall = <N extends CallName>(app: FastifyInstance, context: Context, n
     url: path,
     config: { textBody: kept !== undefined },
     handler: (request, reply) =>
-      kept === undefined
-        ? inLane(context, name, request, () => answerAnew(context, name, request, reply))
-        : answerFromKept(app, context, name, request, reply),
+      inLanguage(languageFor(request.headers['accept-language']), () =>
+        kept === undefined
+          ? inLane(context, name, request, () => answerAnew(context, name, request, reply))
+          : answerFromKept(app, context, name, request, reply),
+      ),
   });
 };
 

@@ -1,3 +1,4 @@
+import { languageOf } from '#contract/platform/languages.ts';
 import * as messages from '#messages/shop.js';
 import { backofficeBase } from '#contract/staff-links.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,10 +8,11 @@ import { sendRefusalPage } from '#server/platform/calls/refusal-page.ts';
 import { mayPreview } from '#server/people/staff/preview-cookie.ts';
 
 /** What is answered though the shop is closed: the back office, what its screens are made of, and the health checks. */
-const always = [backofficeBase, '/api/v1/staff/', '/images/', '/assets/', '/fr/assets/', '/healthz', '/readyz'];
+const always = [backofficeBase, '/api/v1/staff/', '/images/', '/assets/', '/healthz', '/readyz'];
 /** Icons, which browsers ask for at any page: the same for every shop. */
 const icon = /^\/(favicon|icon-\d+|apple-touch-icon|site)\.(svg|ico|png|webmanifest)$/;
-const isAlways = (url: string): boolean => icon.test(url) || always.some((start) => url.startsWith(start));
+const isAlways = (url: string): boolean =>
+  icon.test(url) || always.some((start) => url.startsWith(start)) || languageOf(url).path.startsWith('/assets/');
 
 /**
  * Answers visitors of a shop that is not open with a 503 that names the company; staff who are signed in see it. Whether

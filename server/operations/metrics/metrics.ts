@@ -1,3 +1,4 @@
+import { languageOf } from '#contract/platform/languages.ts';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
@@ -18,7 +19,7 @@ const kindOf = (url: string): string => {
   if (url.startsWith('/api/v1/staff/')) return 'staff';
   if (url.startsWith('/api/')) return 'call';
   if (url.startsWith('/images/')) return 'picture';
-  return /^\/(?:backoffice\/|fr\/)?assets\//.test(url) ? 'file' : 'page';
+  return /^\/(?:backoffice\/)?assets\//.test(languageOf(url).path) ? 'file' : 'page';
 };
 
 /** Counts answers from when it is mounted on. */
