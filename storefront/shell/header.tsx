@@ -21,6 +21,9 @@ export const Header = ({ shell }: { shell: Shell }) => (
   </>
 );
 
+/** What every shop begins with, as stored; it is said in the reader's language, and to visitors alone. */
+const firstNotice = 'Please create an account only for wholesale or bulk purchases.';
+
 const Top = ({ shell }: { shell: Shell }) => (
   <>
     <a href="#main" className={styles.skip}>
@@ -28,8 +31,8 @@ const Top = ({ shell }: { shell: Shell }) => (
     </a>
     <section className={styles.band} aria-label={words.notice()} data-block="notice">
       <div className={styles.bandInner}>
-        <p className={styles.notice} data-for-visitors={shell.notice === messages.createAccount() || undefined}>
-          {shell.notice}
+        <p className={styles.notice} data-for-visitors={shell.notice === firstNotice || undefined}>
+          {shell.notice === firstNotice ? messages.createAccount() : shell.notice}
         </p>
         <p className={styles.cutOff}>{buyingMessages.cutOffNotice(clockWords(shell.cutOff))}</p>
         <LanguageSwitch offered={shell.languages} />

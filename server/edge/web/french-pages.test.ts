@@ -34,6 +34,7 @@ test('its pages are in its words, lead to its pages, and name each other', async
   const { body } = await page(`/fr${list}`);
   for (const text of ['lang="fr-CA"', 'Se connecter', 'Screen of the list', 'href="/fr/product/', '"/fr/assets/'])
     expect(body).toContain(text);
+  expect(body).toMatch(/data-for-visitors="true">Veuillez créer un compte/);
   expect(body).not.toMatch(/href="\/(?:product|products|phoneBrand|customer)\//);
   const english = (await page(list)).body;
   expect(english).toContain('lang="en-CA"');
