@@ -127,7 +127,7 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
               ([language, { name, under }]) =>
                 under !== '' && (
                   <CheckField key={language} value={language} {...field('otherLanguages')}>
-                    {`The storefront is in ${name}, too, at addresses that begin with ${under}/`}
+                    {`The storefront is in ${name}, too, below ${under}/`}
                   </CheckField>
                 ),
             )}
