@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useBlocker, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import { addressOf, forgetOthers, keepData, setStay } from '../api/stay-here.ts';
 import { whileBusy } from '#ui/busy.ts';
-import { fetchCode, hasCode, keepCode } from './page-code.ts';
+import { fetchCode, hasCode, keepCode, setLeaving } from './page-code.ts';
 
 /** Time to read why a press failed. Milliseconds. */
 const readingMs = 8_000;
@@ -30,15 +30,20 @@ export const KeepPage = () => {
     });
     return () => setStay(null);
   }, [location, data, next, navigate]);
-  useEffect(() => forgetOthers(location.key), [location.key]);
+  /** The last requested navigation. */
+  const wanted = useRef('');
+  useEffect(() => {
+    forgetOthers(location.key);
+    wanted.current = '';
+    setLeaving(false);
+  }, [location.key]);
   useEffect(() => keepCode(location.pathname), [location.pathname]);
 
   // Without the code the router would reload the page, and lose it. Going back leads to loaded code.
-  const blocker = useBlocker(
-    ({ nextLocation, historyAction }) => historyAction !== 'POP' && !hasCode(nextLocation.pathname),
-  );
-  /** The last requested navigation. */
-  const wanted = useRef('');
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    if (historyAction === 'PUSH' && nextLocation.pathname !== currentLocation.pathname) setLeaving(true);
+    return historyAction !== 'POP' && !hasCode(nextLocation.pathname);
+  });
   useEffect(() => {
     if (blocker.state !== 'blocked' || wanted.current === blocker.location.key) return;
     const { key, pathname } = blocker.location;
@@ -48,6 +53,7 @@ export const KeepPage = () => {
       () => {
         if (wanted.current !== key) return;
         blocker.reset();
+        setLeaving(false);
         tell(messages.unreachable());
       },
     );

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { isLeaving } from '../../shell/page-code.ts';
 import { plainPath } from '../../viewer/page-address.ts';
 import {
   type ActiveFilters,
@@ -46,20 +47,13 @@ export const useActiveFilters = (
     latest.current = active;
   }, [active]);
 
-  // A further page that comes while another page loads must not take that one's place.
-  const { location: ahead } = useNavigation();
-  const leaving = useRef(false);
-  useLayoutEffect(() => {
-    leaving.current = ahead !== undefined && ahead.pathname !== location.pathname;
-  }, [ahead, location.pathname]);
-
   /** Where the last own change leads. */
   const headed = useRef<string | null>(null);
 
   const change = (next: ActiveFilters, replaces: boolean) => {
     // On the way to another history entry a further page would replace that one. The address of an own change may be there
     // before it is drawn, and is no other entry.
-    if (replaces && leaving.current) return;
+    if (replaces && isLeaving()) return;
     const now = plainPath(window.location.pathname) + window.location.search;
     if (replaces && now !== location.pathname + location.search && now !== headed.current) return;
     if (encodeActiveFilters(next) === encodeActiveFilters(latest.current)) return;
