@@ -27,3 +27,10 @@ export const keptData = (url: URL): { data: unknown } | null => (kept?.address =
 
 /** Cancels the navigation to this URL, with a message. False when there is none: it was a prefetch, which may fail. */
 export const stayHere: Stay = (to, reason) => stay?.(to, reason) ?? false;
+
+let leaving = false;
+/** Whether a link to another page was pressed, from the press until that page is there; hooks of the router know it later. */
+export const isLeaving = (): boolean => leaving;
+export const setLeaving = (now: boolean): void => {
+  leaving = now;
+};

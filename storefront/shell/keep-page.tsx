@@ -2,9 +2,9 @@ import * as messages from '#messages/shop.js';
 import { say } from '#ui/status-words.ts';
 import { useEffect, useRef } from 'react';
 import { useBlocker, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
-import { addressOf, forgetOthers, keepData, setStay } from '../api/stay-here.ts';
+import { addressOf, forgetOthers, keepData, setLeaving, setStay } from '../api/stay-here.ts';
 import { whileBusy } from '#ui/busy.ts';
-import { fetchCode, hasCode, keepCode, setLeaving } from './page-code.ts';
+import { fetchCode, hasCode, keepCode } from './page-code.ts';
 
 /** Time to read why a press failed. Milliseconds. */
 const readingMs = 8_000;

@@ -7,13 +7,6 @@ type PageModule = { clientLoader?: (args: { params: object; request: Request }) 
 /** Files of the pages shown so far, or completely prefetched. */
 const fetched = new Set<string>();
 
-let leaving = false;
-/** Whether a link to another page was pressed, from the press until that page is there; hooks of the router know it later. */
-export const isLeaving = (): boolean => leaving;
-export const setLeaving = (now: boolean): void => {
-  leaving = now;
-};
-
 /** Whether a page's code is loaded; true without a page. */
 export const hasCode = (pathname: string): boolean => {
   const page = matchPage(pages, pathname);

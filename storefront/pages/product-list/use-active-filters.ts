@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { isLeaving } from '../../shell/page-code.ts';
+import { isLeaving } from '../../api/stay-here.ts';
 import { plainPath } from '../../viewer/page-address.ts';
 import {
   type ActiveFilters,
