@@ -14,6 +14,15 @@ const tell = (reason: string): void => {
   setTimeout(over, readingMs);
 };
 
+/** Another press may have led elsewhere since, which the router knows before React does: then it refuses. */
+const goOn = (proceed: () => void): void => {
+  try {
+    proceed();
+  } catch (error) {
+    if (!(error instanceof Error && error.message.startsWith('Invalid blocker state transition'))) throw error;
+  }
+};
+
 /** Keeps the current page, with a message, when the shop cannot be reached for the next one's data or code. */
 export const KeepPage = () => {
   const location = useLocation();
@@ -49,7 +58,7 @@ export const KeepPage = () => {
     const { key, pathname } = blocker.location;
     wanted.current = key;
     whileBusy(fetchCode(pathname)).then(
-      () => wanted.current === key && blocker.proceed(),
+      () => wanted.current === key && goOn(blocker.proceed),
       () => {
         if (wanted.current !== key) return;
         blocker.reset();
