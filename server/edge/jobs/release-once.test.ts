@@ -27,3 +27,20 @@ test('a connection that is given back twice is there once, and the process goes 
   expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
   await pool.end();
 });
+
+test('what a refused borrower gives back is nothing, and the process goes on', async () => {
+  const pool = createPool(shop.databaseUrl, { max: 1, connectTimeoutMs: 50 });
+  releaseOnce(pool);
+  const refusal = () =>
+    new Promise<string | undefined>((resolve) =>
+      pool.connect((error, _client, release) => {
+        release();
+        resolve(error?.message);
+      }),
+    );
+  const borrowed = await pool.connect();
+  expect(await refusal()).toContain('timeout exceeded');
+  borrowed.release();
+  await pool.end();
+  expect(await refusal()).toContain('after calling end');
+});
