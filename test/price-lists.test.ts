@@ -133,6 +133,7 @@ const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
   forgotPassword: () => [{ params: { email: 'somebody@example.com' } }],
   resetPasswordByCode: () => [{ body: { code: 'none', ...pair } }],
   myAccount: () => [{}],
+  keepLanguage: () => [{ body: { language: 'en' } }],
   addresses: ({ id }) => [{ params: { customerId: id } }],
   createAddress: ({ id }) => [{ body: { ...address(), customerId: id } }],
   updateAddress: ({ id, addressId }) => [

@@ -5,6 +5,7 @@ import {
   AddressInput,
   Customer,
   ForgottenPassword,
+  LanguageChoice,
   Login,
   Province,
   Registration,
@@ -44,6 +45,15 @@ export const accountCalls = {
     summary: 'The signed-in customer',
     customer: true,
     response: Customer,
+  }),
+  keepLanguage: call({
+    method: 'PUT',
+    path: '/api/v1/customer/my-account/language/',
+    summary: "The language of one's own mails and papers",
+    added: true,
+    customer: true,
+    body: LanguageChoice,
+    response: z.null(),
   }),
   resetPassword: call({
     method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { plainPhoneNumber } from '#kernel/phone-number.ts';
 import { plainPostalCode } from '#kernel/postal-code.ts';
 import { Id } from '../catalogue/catalogue.ts';
+import { type Language, languages } from '../platform/languages.ts';
 import { limits } from '../limits.ts';
 import * as accountMessages from '#messages/people.js';
 import * as messages from '#messages/shop.js';
@@ -16,6 +17,12 @@ const unseen = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/u;
 const visible = z.refine<string>((value) => !unseen.test(value.replaceAll('\0', '')), {
   error: messages.controlCharacters,
 });
+
+/** A language of messages/, such as `fr`. */
+export const LanguageName = z.enum(Object.keys(languages) as [Language, ...Language[]]);
+
+/** In which a customer's mails and papers are written. */
+export const LanguageChoice = z.strictObject({ language: LanguageName });
 
 /** Names and addresses are one line, however they were pasted: line ends would begin a header in a mail. */
 const oneLine = (typed: string): string => typed.replace(/[\t\n\r]+/g, ' ');

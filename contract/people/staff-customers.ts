@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Address, PreferredDocType, required } from './account.ts';
+import { Address, LanguageName, PreferredDocType, required } from './account.ts';
 import { Id, listAnswer } from '../catalogue/catalogue.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { limits } from '../limits.ts';
@@ -77,6 +77,8 @@ export const StaffCustomer = z.object({
   lastName: z.string(),
   preferredDocType: PreferredDocType,
   referredBy: z.string().nullable(),
+  /** Of mails and papers; null while none is known: English. */
+  language: LanguageName.nullable(),
   hstNumber: z.string(),
   priceList: PriceList,
   taxExempt: z.boolean(),
@@ -155,5 +157,7 @@ export const CustomerChange = z.strictObject({
   /** The payment methods for chosen customers that this one may use; left out: as they are. */
   allowedMethods: z.array(Id).max(staffLimits.methodsMax, staffMessages.methodsMost).optional(),
   internalNotes: note(10_000),
+  /** Left out: as it is. */
+  language: LanguageName.nullish(),
 });
 export type CustomerChange = z.infer<typeof CustomerChange>;

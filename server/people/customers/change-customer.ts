@@ -33,10 +33,11 @@ export const changeCustomer = (
       exemptions: given.exemptions ? withNumber(given.exemptions) : present.exemptions,
       creditLimitCents: isLimitSame ? present.creditLimitCents : creditLimitCents,
       internalNotes,
+      language: given.language === undefined ? present.language : given.language,
     };
-    const fields = (['priceList', 'taxExempt', 'exemptions', 'creditLimitCents', 'internalNotes'] as const).filter(
-      (field) => JSON.stringify(present[field]) !== JSON.stringify(wanted[field]),
-    );
+    const fields = (
+      ['priceList', 'taxExempt', 'exemptions', 'creditLimitCents', 'internalNotes', 'language'] as const
+    ).filter((field) => JSON.stringify(present[field]) !== JSON.stringify(wanted[field]));
     const methods = given.allowedMethods && (await allowMethods(trx, id, given.allowedMethods));
     const areMethodsSame = JSON.stringify(methods?.before) === JSON.stringify(methods?.after);
     if (fields.length === 0 && areMethodsSame) return;
@@ -47,6 +48,7 @@ export const changeCustomer = (
         tax_exempt: taxExempt,
         credit_limit_cents: wanted.creditLimitCents,
         internal_notes: internalNotes,
+        language: wanted.language,
         version: row('version', '+', 1),
       }))
       .where('id', '=', id)

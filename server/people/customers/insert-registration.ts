@@ -1,4 +1,5 @@
 import type { Registration } from '#contract/people/account.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { plainHstNumber } from './rules.ts';
@@ -11,6 +12,7 @@ export const insertRegistration = async (
   given: Registration,
   passwordHash: string,
   at: Date,
+  language: Language | null = null,
 ): Promise<number> => {
   const { id: customerId } = await trx
     .insertInto('customer')
@@ -25,6 +27,7 @@ export const insertRegistration = async (
       hst_number: plainHstNumber(given.hstNumber),
       price_list_id: selectFrom('price_list').select('id').where('code', '=', 'DEFAULT'),
       created_at: at,
+      language,
     }))
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -22,6 +22,7 @@ export const lockCustomer = async (trx: Kysely<DB>, id: number, version: number)
       exemptionsOf.as('exemptions'),
       'c.credit_limit_cents as creditLimitCents',
       'c.internal_notes as internalNotes',
+      'c.language',
     ])
     .where('c.id', '=', id)
     .forUpdate('c')

@@ -14,6 +14,7 @@ export const accountByEmail = (db: Kysely<DB>, email: string) =>
       'password_hash as passwordHash',
       'first_name as firstName',
       'last_name as lastName',
+      'language',
     ])
     .where(byEmail(email))
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { Registration } from '#contract/people/account.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import * as accountMessages from '#messages/people.js';
+import { currentLanguage } from '../../../messages/current.ts';
 import { provinceExists } from '../addresses/queries.ts';
 import { refuseGuessable } from '#server/platform/calls/refuse-guessable.ts';
 import type { Context } from '#server/context.ts';
@@ -40,7 +41,7 @@ export const registerCustomer = async (
   const at = now();
   try {
     await db.transaction().execute(async (trx) => {
-      const customerId = await insertRegistration(trx, registration, passwordHash, at);
+      const customerId = await insertRegistration(trx, registration, passwordHash, at, currentLanguage());
       await addJob(trx, 'mail-registration-received', { customerId });
       await addJob(trx, 'mail-registration-to-shop', { customerId });
     });

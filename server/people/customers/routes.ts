@@ -11,6 +11,7 @@ import { limits } from '#server/platform/limits/limits.ts';
 import { methodsNeedingCredit } from './allowed-methods.ts';
 import { hashPassword } from '#server/platform/credentials/password.ts';
 import { takePasswordCode, endPasswordCodes } from './password-codes.ts';
+import { keepLanguage } from './language.ts';
 import { presentCustomer } from './present.ts';
 import { accountById, type AccountRow } from './queries.ts';
 import { registerCustomer } from './register-customer.ts';
@@ -83,6 +84,11 @@ export const customerHandlers = {
     ]);
     if (!account) throw noSuchCustomer();
     return { ...presentCustomer(account, addresses, choices), needCredit };
+  },
+
+  keepLanguage: async ({ db }, { body: { language } }, { customerId }) => {
+    await keepLanguage(db, customerId, language);
+    return null;
   },
 
   resetPassword: async ({ db, now }, { body }, { customerId, token }) => {

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/platform/languages.ts';
 import { type Kysely, sql } from 'kysely';
 import { addressesOf } from '../addresses/queries.ts';
 import type { DB } from '#server/platform/db/types.ts';
@@ -25,6 +26,7 @@ const account = (db: Kysely<DB>, id: number) =>
       'c.last_name as lastName',
       'c.preferred_doc_type as preferredDocType',
       'c.referred_by as referredBy',
+      sql<Language | null>`c.language`.as('language'),
       'c.hst_number as hstNumber',
       'l.id as priceListId',
       'l.code as priceListCode',

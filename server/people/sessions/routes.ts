@@ -1,4 +1,6 @@
 import { isPassword } from '#server/platform/credentials/password.ts';
+import { currentLanguage } from '../../../messages/current.ts';
+import { keepLanguage } from '../customers/language.ts';
 import { accountByEmail } from '../customers/queries.ts';
 import { signInRefusal } from '../customers/rules.ts';
 import { refused, wrongPassword } from '#server/platform/failure/failure.ts';
@@ -27,6 +29,7 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'logout'> = {
     if (refusal) throw refused(refusal.message, refusal.code);
     const token = await startSession(db, { ...account, from: clientAddress }, now());
     if (token === undefined) throw wrongPassword();
+    if (account.language === null) await keepLanguage(db, account.customerId, currentLanguage());
     log.info(whose, 'a customer signed in');
     return presentSession({ ...account, token, name: `${account.firstName} ${account.lastName}` });
   },

@@ -522,6 +522,7 @@ create table customer (
   created_at timestamp with time zone default now() not null,
   internal_notes text default ''::text not null,
   credit_limit_cents bigint,
+  language text,
   constraint customer_code_key UNIQUE (code),
   constraint customer_credit_limit_cents_check CHECK ((credit_limit_cents >= 0)),
   constraint customer_default_billing_address_id_id_fkey FOREIGN KEY (default_billing_address_id, id) REFERENCES address(id, customer_id) ON DELETE SET NULL (default_billing_address_id) DEFERRABLE INITIALLY DEFERRED,
@@ -1034,7 +1035,7 @@ create table mail_setting (
   texts jsonb default '{}'::jsonb not null,
   is_sent boolean default true not null,
   language text default 'en'::text not null,
-  constraint mail_setting_language_check CHECK ((language = 'en'::text)),
+  constraint mail_setting_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
   constraint mail_setting_mail_check CHECK ((mail ~ '^[a-z-]+$'::text)),
   constraint mail_setting_pkey PRIMARY KEY (mail, language)
 );

@@ -371,6 +371,7 @@ export interface Customer {
   hst_number: string;
   id: Generated<number>;
   internal_notes: Generated<string>;
+  language: string | null;
   last_name: string;
   middle_name: string | null;
   password_hash: string;

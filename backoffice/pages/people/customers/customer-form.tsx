@@ -1,5 +1,6 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { CustomerChange, type StaffCustomer } from '#contract/people/staff-customers.ts';
+import { languages } from '#contract/platform/languages.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { taxNames } from '#contract/pricing/staff-taxes.ts';
 import { formatDollars } from '#kernel/money.ts';
@@ -29,6 +30,7 @@ const valuesOf = ({
   creditLimit,
   chosenMethods,
   internalNotes,
+  language,
 }: StaffCustomer) => ({
   version,
   priceListId: priceList.id,
@@ -37,6 +39,7 @@ const valuesOf = ({
   ...(creditLimit !== undefined && { creditLimit }),
   allowedMethods: chosenMethods.flatMap(({ id, allowed }) => (allowed ? [id] : [])),
   internalNotes,
+  language,
 });
 
 /** What the shop decides about a customer. */
@@ -68,6 +71,13 @@ export const CustomerForm = ({ customer, onDone, conflict }: Props) => {
           </Link>
         </p>
       )}
+      <SelectField
+        label="Language of mails and papers"
+        hint="Where the shop offers it; else English."
+        placeholder="Not known yet: English"
+        options={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
+        {...form.field('language', { setValueAs: (chosen: string | null) => chosen || null })}
+      />
       <CheckField {...form.field('taxExempt')}>Tax exempt</CheckField>
       <details>
         <summary>Exempt from single taxes</summary>

@@ -1,0 +1,18 @@
+import type { Language } from '#contract/platform/languages.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+
+/** In which a customer's mails and papers are written: their own where the shop offers it, else English. */
+export const languageOfCustomer = async (db: Kysely<DB>, customerId: number): Promise<Language> => {
+  const found = await db
+    .selectFrom('customer as c')
+    .innerJoin('shop as s', (on) => on.on(sql<boolean>`c.language = any(s.other_languages)`))
+    .select('c.language')
+    .where('c.id', '=', customerId)
+    .executeTakeFirst();
+  return (found?.language ?? 'en') as Language;
+};
+
+export const keepLanguage = async (db: Kysely<DB>, customerId: number, language: Language): Promise<void> => {
+  await db.updateTable('customer').set({ language }).where('id', '=', customerId).execute();
+};
