@@ -3,15 +3,14 @@ import { limits } from '../limits.ts';
 import * as messages from '#messages/shop.js';
 import type { orderStatuses } from '../orders/order-statuses.ts';
 import { AuditEntry } from '../people/staff.ts';
+import { LanguageName } from '../people/account.ts';
 import { Version } from '../people/staff-customers.ts';
+import type { Language } from '../platform/languages.ts';
 
 /* The mails of the shop, as staff word them: texts with placeholders, {firstName}; which ones are sent. */
 
-/** Languages in which the shop's mails can be worded. */
-export const mailLanguages = { en: 'English' } as const;
-const MailLanguage = z.enum(Object.keys(mailLanguages) as [keyof typeof mailLanguages]);
-/** The language of the shop. */
-export const shopLanguage = 'en' satisfies keyof typeof mailLanguages;
+/** The language of mails to staff, and to customers of whom no other is known. */
+export const shopLanguage = 'en' satisfies Language;
 
 export const mailNames = [
   'registration-received',
@@ -62,10 +61,13 @@ const Texts = z.record(
 
 export const byMail = z.strictObject({ mail: MailName });
 
-export const MailChange = z.strictObject({ version: Version, isSent: z.boolean(), texts: Texts });
+const language = LanguageName.default(shopLanguage);
+
+/** Whether it is sent is said with the words of the shop's language. */
+export const MailChange = z.strictObject({ version: Version, language, isSent: z.boolean(), texts: Texts });
 export type MailChange = z.output<typeof MailChange>;
 
-export const MailPreviewInput = z.strictObject({ texts: Texts });
+export const MailPreviewInput = z.strictObject({ language, texts: Texts });
 
 /** A line, paragraphs, or a word or two beside a figure. */
 const MailTextKind = z.enum(['LINE', 'TEXT', 'LABEL']);
@@ -75,7 +77,7 @@ const StaffMail = z.object({
   name: MailName,
   label: z.string(),
   to: z.enum(['CUSTOMER', 'SHOP']),
-  language: MailLanguage,
+  language: LanguageName,
   /** Whether it can be left unsent. */
   optional: z.boolean(),
   isSent: z.boolean(),

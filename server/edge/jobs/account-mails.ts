@@ -11,26 +11,33 @@ import {
 import { accountVerified } from '#server/shop/mails/letters/account-verified.ts';
 import { passwordChanged, passwordCode } from '#server/shop/mails/letters/password.ts';
 import { registrationReceived, registrationToVerify } from '#server/shop/mails/letters/registration.ts';
-import type { Config } from '#server/platform/process/config.ts';
 import { sendFromShop } from './send-from-shop.ts';
 import type { Task } from './task.ts';
 
-const address = ({ publicUrl }: Config, path: string): string => `${publicUrl}${path}`;
-
 type Person = { firstName: string; lastName: string; email: string };
-const named = ({ firstName, lastName, email }: Person) => ({ name: `${firstName} ${lastName}`, address: email });
+const named = (customerId: number, { firstName, lastName, email }: Person) => ({
+  name: `${firstName} ${lastName}`,
+  address: email,
+  customerId,
+});
 /** For unverified accounts: without the name, which may be made up. */
-const unnamed = (email: string) => ({ name: '', address: email });
+const unnamed = (customerId: number, email: string) => ({ name: '', address: email, customerId });
 
 export const mailRegistrationReceived: Task<'mail-registration-received'> = async (context, { customerId }, key) => {
   const customer = await accountById(context.db, customerId);
   if (customer)
-    await sendFromShop(context, key, unnamed(customer.email), 'registration-received', registrationReceived);
+    await sendFromShop(
+      context,
+      key,
+      unnamed(customerId, customer.email),
+      'registration-received',
+      registrationReceived,
+    );
 };
 
 export const mailRegistrationToShop: Task<'mail-registration-to-shop'> = async (context, { customerId }, key) => {
   const customer = await registrationById(context.db, customerId);
-  const url = address(context.config, backofficeUrl(staffLinks.customer(customerId)));
+  const url = context.config.publicUrl + backofficeUrl(staffLinks.customer(customerId));
   if (customer)
     await sendFromShop(context, key, 'SHOP', 'registration-to-shop', (shop) =>
       registrationToVerify(shop, { ...customer, url }),
@@ -41,15 +48,14 @@ export const mailAccountVerified: Task<'mail-account-verified'> = async (context
   const customer = await accountById(context.db, customerId);
   // Suspended meanwhile: the mail would be wrong.
   if (customer?.status !== 'ACTIVE') return;
-  const signInUrl = address(context.config, links.login());
-  await sendFromShop(context, key, named(customer), 'account-verified', (shop) =>
-    accountVerified(shop, { firstName: customer.firstName, signInUrl }),
+  await sendFromShop(context, key, named(customerId, customer), 'account-verified', (shop) =>
+    accountVerified(shop, { firstName: customer.firstName, signInUrl: shop.url + links.login() }),
   );
 };
 
 /** The code is generated here and never stored in clear: the database has its hash, the customer the mail. */
 export const mailPasswordCode: Task<'mail-password-code'> = async (context, { email, requestedAt }, key) => {
-  const { db, config, log, now } = context;
+  const { db, log, now } = context;
   if (now().getTime() - Date.parse(requestedAt) > passwordCodeMs) {
     log.warn('A mail with a password code could not be sent within an hour of the request, and is given up.');
     return;
@@ -58,8 +64,9 @@ export const mailPasswordCode: Task<'mail-password-code'> = async (context, { em
   if (!account || (await hasEnoughCodes(db, account.customerId, now()))) return;
   const code = await makePasswordCode(db, account.customerId, now());
   try {
-    const url = address(config, links.resetPasswordByCode(code));
-    await sendFromShop(context, key, unnamed(account.email), 'password-code', (shop) => passwordCode(shop, { url }));
+    await sendFromShop(context, key, unnamed(account.customerId, account.email), 'password-code', (shop) =>
+      passwordCode(shop, { url: shop.url + links.resetPasswordByCode(code) }),
+    );
   } catch (error) {
     await dropPasswordCode(db, code);
     throw error;
@@ -69,11 +76,8 @@ export const mailPasswordCode: Task<'mail-password-code'> = async (context, { em
 export const mailPasswordChanged: Task<'mail-password-changed'> = async (context, { customerId, changedAt }, key) => {
   const customer = await accountById(context.db, customerId);
   if (!customer) return;
-  const changed = {
-    at: torontoDateTime(new Date(changedAt)),
-    forgottenUrl: address(context.config, links.forgottenPassword()),
-  };
-  await sendFromShop(context, key, unnamed(customer.email), 'password-changed', (shop) =>
-    passwordChanged(shop, changed),
+  const at = torontoDateTime(new Date(changedAt));
+  await sendFromShop(context, key, unnamed(customerId, customer.email), 'password-changed', (shop) =>
+    passwordChanged(shop, { at, forgottenUrl: shop.url + links.forgottenPassword() }),
   );
 };

@@ -5,10 +5,11 @@ import { shipmentMail, shipmentRemovedMail } from '#server/shop/mails/letters/sh
 import { invoiceOfCreditNote } from '#server/orders/invoices/credit-note-queries.ts';
 import { invoiceForMail, type MailedInvoice, shipmentById } from '#server/orders/invoices/mail-queries.ts';
 import { customerOf, sendFromShop } from './send-from-shop.ts';
-import type { Task, TaskContext } from './task.ts';
+import type { MailShop } from '#server/shop/mails/letters/letter.ts';
+import type { Task } from './task.ts';
 
 /** Link to the invoice for its customer. */
-const urlOf = ({ config }: TaskContext, { id }: MailedInvoice): string => `${config.publicUrl}${links.invoice(id)}`;
+const urlOf = ({ url }: MailShop, { id }: MailedInvoice): string => url + links.invoice(id);
 
 export const mailInvoice: Task<'mail-invoice'> = async (context, { invoiceId }, key) => {
   const invoice = await invoiceForMail(context.db, invoiceId);
@@ -16,7 +17,7 @@ export const mailInvoice: Task<'mail-invoice'> = async (context, { invoiceId }, 
   // Cancelled meanwhile: it must not be paid.
   if (invoice.status === 'CANCELLED') return;
   await sendFromShop(context, key, customerOf(invoice), 'invoice', (shop) =>
-    invoiceMail(shop, { ...invoice, url: urlOf(context, invoice) }),
+    invoiceMail(shop, { ...invoice, url: urlOf(shop, invoice) }),
   );
 };
 
@@ -26,7 +27,7 @@ export const mailCreditNote: Task<'mail-credit-note'> = async (context, { credit
   const note = invoice?.creditNotes.find(({ id }) => id === creditNoteId);
   if (!invoice || !note) throw new Error(`there is no credit note ${creditNoteId}`);
   await sendFromShop(context, key, customerOf(invoice), 'credit-note', (shop) =>
-    creditNoteMail(shop, { invoice, note, url: urlOf(context, invoice) }),
+    creditNoteMail(shop, { invoice, note, url: urlOf(shop, invoice) }),
   );
 };
 
@@ -37,7 +38,7 @@ export const mailShipment: Task<'mail-shipment'> = async (context, { shipmentId,
   const invoice = await invoiceForMail(context.db, shipment.invoiceId);
   if (!invoice) throw new Error(`there is no invoice of shipment ${shipmentId}`);
   await sendFromShop(context, key, customerOf(invoice), isCorrected ? 'shipment-corrected' : 'shipment', (shop) =>
-    shipmentMail(shop, { invoice, shipment, isCorrected, url: urlOf(context, invoice) }),
+    shipmentMail(shop, { invoice, shipment, isCorrected, url: urlOf(shop, invoice) }),
   );
 };
 
@@ -45,6 +46,6 @@ export const mailShipmentRemoved: Task<'mail-shipment-removed'> = async (context
   const invoice = await invoiceForMail(context.db, invoiceId);
   if (!invoice) throw new Error(`there is no invoice ${invoiceId}`);
   await sendFromShop(context, key, customerOf(invoice), 'shipment-removed', (shop) =>
-    shipmentRemovedMail(shop, { invoice, shipment, url: urlOf(context, invoice) }),
+    shipmentRemovedMail(shop, { invoice, shipment, url: urlOf(shop, invoice) }),
   );
 };

@@ -13,9 +13,8 @@ import type { Task } from './task.ts';
 export const mailOrderConfirmation: Task<'mail-order-confirmation'> = async (context, { orderId }, key) => {
   const order = await orderById(context.db, orderId);
   if (!order) throw new Error(`there is no order ${orderId}`);
-  const url = `${context.config.publicUrl}${links.order(orderId)}`;
   await sendFromShop(context, key, customerOf(order), 'order-confirmation', (shop) =>
-    orderConfirmation(shop, { ...order, url }),
+    orderConfirmation(shop, { ...order, url: shop.url + links.order(orderId) }),
   );
 };
 
@@ -35,8 +34,7 @@ export const mailOrderToShop: Task<'mail-order-to-shop'> = async (context, { ord
 export const mailOrderStatus: Task<'mail-order-status'> = async (context, { eventId, pieces }, key) => {
   const move = await orderMoveByEvent(context.db, eventId);
   if (!move) throw new Error(`there is no event ${eventId} that changed an order's status`);
-  const url = `${context.config.publicUrl}${links.order(move.orderId)}`;
   await sendFromShop(context, key, customerOf(move), statusMail(move.status), (shop) =>
-    orderStatus(shop, { ...move, pieces, url }),
+    orderStatus(shop, { ...move, pieces, url: shop.url + links.order(move.orderId) }),
   );
 };

@@ -1,20 +1,27 @@
+import { inLanguage } from '../../../messages/current.ts';
+import { languageOfCustomer } from '#server/people/customers/language.ts';
 import type { MailName } from '#contract/shop/staff-mails.ts';
 import type { MailMessage, MailShop } from '#server/shop/mails/letters/letter.ts';
 import { mailShop } from '#server/shop/mails/mail-shop.ts';
 import type { JobKey, TaskContext } from './task.ts';
 
-/** A customer's address, a staff address, or SHOP: SHOP_EMAIL, else the company's address, else the sender of mails. */
-export type Recipient = { name: string; address: string } | { desk: string } | 'SHOP';
+/** A customer's address, who gets it in their language, a staff address, or SHOP: SHOP_EMAIL, else the company's address, else the sender of mails. */
+export type Recipient = { name: string; address: string; customerId: number } | { desk: string } | 'SHOP';
 
 /** The customer of an order, as they were when it was placed. */
 export const customerOf = (of: {
   customerFirstName: string;
   customerLastName: string;
   customerEmail: string;
-}): Recipient => ({ name: `${of.customerFirstName} ${of.customerLastName}`, address: of.customerEmail });
+  customerId: number;
+}): Recipient => ({
+  name: `${of.customerFirstName} ${of.customerLastName}`,
+  address: of.customerEmail,
+  customerId: of.customerId,
+});
 
 /**
- * Sends the mail that `write` makes with the shop's current data and words.
+ * Sends the mail that `write` makes with the shop's current data and words, at the addresses of their language.
  * @returns false when the shop does not send this mail
  * @throws when the mail could not be handed over
  */
@@ -25,7 +32,9 @@ export const sendFromShop = async (
   mail: MailName,
   write: (shop: MailShop) => MailMessage,
 ): Promise<boolean> => {
-  const { row, shop, sends } = await mailShop(db, config);
+  const language =
+    recipient !== 'SHOP' && 'customerId' in recipient ? await languageOfCustomer(db, recipient.customerId) : 'en';
+  const { row, shop, sends } = await mailShop(db, config, language);
   if (!sends(mail)) return false;
   // Without MAIL_FROM there is no mail server, and the mail becomes a file.
   const from = config.mailFrom?.address ?? `no-reply@${new URL(config.publicUrl).hostname}`;
@@ -33,10 +42,10 @@ export const sendFromShop = async (
   const addressed = () => {
     if (recipient === 'SHOP') return { to: { name: row.name, address: desk } };
     if ('desk' in recipient) return { to: { name: row.name, address: recipient.desk } };
-    return { to: recipient, replyTo: desk };
+    return { to: { name: recipient.name, address: recipient.address }, replyTo: desk };
   };
   await sendMail({
-    ...write(shop),
+    ...inLanguage(language, () => write(shop)),
     from: { name: config.mailFrom?.name || row.name, address: from },
     ...addressed(),
     id: key,

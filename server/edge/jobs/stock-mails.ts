@@ -9,16 +9,16 @@ import type { Task } from './task.ts';
  * job of the pair wait, which a change of stock queues while the first is sending.
  */
 export const mailBackInStock: Task<'mail-back-in-stock'> = async (context, pair, key) => {
-  const { db, config } = context;
+  const { db } = context;
   await db.transaction().execute(async (trx) => {
     await lockStockWatch(trx, pair);
     const watch = await stockWatchToMail(trx, pair);
     if (!watch) return;
     const { email, firstName, lastName, name, sku, rack, ...variant } = watch;
-    const url = config.publicUrl + links.product({ ...variant, attributes: rack === null ? {} : { rack } });
-    const recipient = { name: `${firstName} ${lastName}`, address: email };
+    const path = links.product({ ...variant, attributes: rack === null ? {} : { rack } });
+    const recipient = { name: `${firstName} ${lastName}`, address: email, customerId: pair.customerId };
     const isSent = await sendFromShop(context, key, recipient, 'back-in-stock', (shop) =>
-      backInStock(shop, { firstName, name, sku, url }),
+      backInStock(shop, { firstName, name, sku, url: shop.url + path }),
     );
     if (isSent) await endStockWatch(trx, pair);
   });

@@ -20,6 +20,7 @@ export const orderMoveByEvent = (db: Kysely<DB>, eventId: number) =>
       'e.status',
       'o.id as orderId',
       'o.code as orderCode',
+      'o.customer_id as customerId',
       'o.customer_email as customerEmail',
       'o.customer_first_name as customerFirstName',
       'o.customer_last_name as customerLastName',

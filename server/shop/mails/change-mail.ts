@@ -1,5 +1,6 @@
 import { type MailChange, type MailName, shopLanguage } from '#contract/shop/staff-mails.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
+import { inLanguage } from '../../../messages/current.ts';
 import type { Context } from '#server/context.ts';
 import type { MailSpec } from './letters/mail-spec.ts';
 import { mailTexts } from './letters/mail-texts.ts';
@@ -14,31 +15,36 @@ import { changeSheet } from '../settings/sheet.ts';
  */
 export const changeMail = (
   context: Pick<Context, 'db' | 'now'>,
-  { mail, version, isSent, texts: given, by }: MailChange & { mail: MailName; by: Actor },
+  { mail, language, version, isSent, texts: given, by }: MailChange & { mail: MailName; by: Actor },
 ): Promise<void> =>
   changeSheet(context, { sheet: 'mails', action: 'mails.change', version, by }, async (trx) => {
     const { label, optional, texts: own }: MailSpec = mailTexts[mail];
-    if (!isSent && !optional) throw notPossible(staffMessages.mailAlwaysSent(label));
-    const texts = checkedTexts(mail, given);
+    const isShops = language === shopLanguage;
+    if (isShops && !isSent && !optional) throw notPossible(staffMessages.mailAlwaysSent(label));
+    const texts = inLanguage(language, () => checkedTexts(mail, given));
     const row = await trx
       .selectFrom('mail_setting')
       .selectAll()
       .where('mail', '=', mail)
-      .where('language', '=', shopLanguage)
+      .where('language', '=', language)
       .executeTakeFirst();
     const present = { texts: (row?.texts ?? {}) as Record<string, string>, isSent: row?.is_sent ?? true };
+    const sends = isShops ? isSent : present.isSent;
     const changed = Object.keys(own).filter((slot) => present.texts[slot] !== texts[slot]);
-    if (changed.length === 0 && isSent === present.isSent) return;
-    const stored = { texts: JSON.stringify(texts), is_sent: isSent };
+    if (changed.length === 0 && sends === present.isSent) return;
+    const stored = { texts: JSON.stringify(texts), is_sent: sends };
     await trx
       .insertInto('mail_setting')
-      .values({ mail, language: shopLanguage, ...stored })
+      .values({ mail, language, ...stored })
       .onConflict((conflict) => conflict.columns(['mail', 'language']).doUpdateSet(stored))
       .execute();
     const told = (of: typeof present) => ({
       mail: label,
-      ...Object.fromEntries(changed.map((slot) => [slot, of.texts[slot] ?? own[slot]?.own ?? ''])),
-      ...(isSent !== present.isSent && { isSent: of.isSent }),
+      ...(!isShops && { language }),
+      ...Object.fromEntries(
+        changed.map((slot) => [slot, of.texts[slot] ?? inLanguage(language, () => own[slot]?.own() ?? '')]),
+      ),
+      ...(sends !== present.isSent && { isSent: of.isSent }),
     });
-    return { before: told(present), after: told({ texts, isSent }) };
+    return { before: told(present), after: told({ texts, isSent: sends }) };
   });

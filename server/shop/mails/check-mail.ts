@@ -32,7 +32,7 @@ export const checkedTexts = (mail: MailName, given: Readonly<Record<string, stri
     }),
   );
   if (Object.keys(errors).length > 0) throw invalid({ texts: errors });
-  return Object.fromEntries(Object.entries(given).filter(([slot, text]) => text !== texts[slot]?.own));
+  return Object.fromEntries(Object.entries(given).filter(([slot, text]) => text !== texts[slot]?.own()));
 };
 
 /** Greeting and paragraphs can be left out; other lines and what stands beside a figure cannot. */

@@ -44,10 +44,10 @@ export const latestRecord = async (context: Given, mail: MailName): Promise<Reco
     case 'registration-received':
       return none(registrationReceived);
     case 'password-code':
-      return none((shop) => passwordCode(shop, { url: at(links.forgottenPassword()) }));
+      return none((shop) => passwordCode(shop, { url: shop.url + links.forgottenPassword() }));
     case 'password-changed':
       return none((shop) =>
-        passwordChanged(shop, { at: torontoDateTime(now()), forgottenUrl: at(links.forgottenPassword()) }),
+        passwordChanged(shop, { at: torontoDateTime(now()), forgottenUrl: shop.url + links.forgottenPassword() }),
       );
     case 'backup-failed':
       return none((shop) => backupFailed(shop, { what: 'The backup', why: 'No space left on device' }));
@@ -70,16 +70,17 @@ export const latestRecord = async (context: Given, mail: MailName): Promise<Reco
     case 'account-verified': {
       const found = await latestCustomer(db);
       const customer = found ?? exampleCustomer();
-      const signInUrl = at(links.login());
-      return { of: found?.email ?? exampleName, write: (shop) => accountVerified(shop, { ...customer, signInUrl }) };
+      const write = (shop: MailShop) => accountVerified(shop, { ...customer, signInUrl: shop.url + links.login() });
+      return { of: found?.email ?? exampleName, write };
     }
     case 'back-in-stock': {
       const { firstName } = (await latestCustomer(db)) ?? exampleCustomer();
       const found = await latestVariant(db);
       const variant = found ?? exampleVariant;
-      const url = at(links.product({ ...variant, attributes: {} }));
+      const path = links.product({ ...variant, attributes: {} });
       const { name, sku } = variant;
-      return { of: found ? sku : exampleName, write: (shop) => backInStock(shop, { firstName, name, sku, url }) };
+      const write = (shop: MailShop) => backInStock(shop, { firstName, name, sku, url: shop.url + path });
+      return { of: found ? sku : exampleName, write };
     }
     case 'order-confirmation':
     case 'order-to-shop':
@@ -103,53 +104,57 @@ const ofOrder = async ({ db, config, now }: Given, mail: `order-${string}`): Pro
   const id = await latestId(db, 'customer_order');
   const found = id === undefined ? undefined : await orderById(db, id);
   const order = found ?? exampleOrder(now());
-  const url = `${config.publicUrl}${links.order(order.id)}`;
+  const url = (shop: MailShop): string => shop.url + links.order(order.id);
   const of = found?.code ?? exampleName;
-  if (mail === 'order-confirmation') return { of, write: (shop) => orderConfirmation(shop, { ...order, url }) };
+  if (mail === 'order-confirmation')
+    return { of, write: (shop) => orderConfirmation(shop, { ...order, url: url(shop) }) };
   if (mail === 'order-to-shop') {
     const inOffice = `${config.publicUrl}${backofficeUrl(staffLinks.order(order.id))}`;
     return { of, write: (shop) => orderForShop(shop, { ...order, url: inOffice }) };
   }
   const status = mail.slice('order-'.length).toUpperCase() as OrderStatus;
   const { code: orderCode, customerFirstName } = order;
-  const move = { status, orderCode, customerFirstName, note: 'The customer asked for it', url };
-  return { of, write: (shop) => orderStatus(shop, move) };
+  const move = { status, orderCode, customerFirstName, note: 'The customer asked for it' };
+  return { of, write: (shop) => orderStatus(shop, { ...move, url: url(shop) }) };
 };
 
 const ofInvoice = async (context: Given, mail: MailName): Promise<Record> => {
-  const { db, config } = context;
+  const { db } = context;
   const note = mail === 'credit-note' ? await latest(db, 'credit_note') : undefined;
   const shipment = mail.startsWith('shipment') ? await latest(db, 'shipment') : undefined;
   const id = mail === 'invoice' ? await latestId(db, 'invoice') : (note ?? shipment)?.invoiceId;
   const invoice = id === undefined ? undefined : await invoiceForMail(db, id);
   if (!invoice) return ofExampleInvoice(context, mail);
-  const url = `${config.publicUrl}${links.invoice(invoice.id)}`;
+  const url = (shop: MailShop): string => shop.url + links.invoice(invoice.id);
   const of = invoice.code;
   const found = invoice.creditNotes.find((each) => each.id === note?.id);
-  if (found) return { of: found.code, write: (shop) => creditNoteMail(shop, { invoice, note: found, url }) };
-  if (!shipment) return { of, write: (shop) => invoiceMail(shop, { ...invoice, url }) };
+  if (found) return { of: found.code, write: (shop) => creditNoteMail(shop, { invoice, note: found, url: url(shop) }) };
+  if (!shipment) return { of, write: (shop) => invoiceMail(shop, { ...invoice, url: url(shop) }) };
   const sent = await db
     .selectFrom('shipment')
     .select(['name', 'tracking', 'method'])
     .where('id', '=', shipment.id)
     .executeTakeFirstOrThrow();
-  const shown = { invoice, shipment: sent, url };
+  const shown = { invoice, shipment: sent };
   const isCorrected = mail === 'shipment-corrected';
-  if (mail === 'shipment-removed') return { of, write: (shop) => shipmentRemovedMail(shop, shown) };
-  return { of, write: (shop) => shipmentMail(shop, { ...shown, isCorrected }) };
+  if (mail === 'shipment-removed')
+    return { of, write: (shop) => shipmentRemovedMail(shop, { ...shown, url: url(shop) }) };
+  return { of, write: (shop) => shipmentMail(shop, { ...shown, isCorrected, url: url(shop) }) };
 };
 
-const ofExampleInvoice = ({ config, now }: Given, mail: MailName): Record => {
+const ofExampleInvoice = ({ now }: Pick<Given, 'now'>, mail: MailName): Record => {
   const invoice = exampleInvoice(now());
-  const url = `${config.publicUrl}${links.invoice(invoice.id)}`;
+  const url = (shop: MailShop): string => shop.url + links.invoice(invoice.id);
   const of = exampleName;
   const [note] = invoice.creditNotes;
-  if (mail === 'credit-note' && note) return { of, write: (shop) => creditNoteMail(shop, { invoice, note, url }) };
-  if (mail === 'invoice') return { of, write: (shop) => invoiceMail(shop, { ...invoice, url }) };
-  const shown = { invoice, shipment: exampleShipment, url };
-  if (mail === 'shipment-removed') return { of, write: (shop) => shipmentRemovedMail(shop, shown) };
+  if (mail === 'credit-note' && note)
+    return { of, write: (shop) => creditNoteMail(shop, { invoice, note, url: url(shop) }) };
+  if (mail === 'invoice') return { of, write: (shop) => invoiceMail(shop, { ...invoice, url: url(shop) }) };
+  const shown = { invoice, shipment: exampleShipment };
+  if (mail === 'shipment-removed')
+    return { of, write: (shop) => shipmentRemovedMail(shop, { ...shown, url: url(shop) }) };
   const isCorrected = mail === 'shipment-corrected';
-  return { of, write: (shop) => shipmentMail(shop, { ...shown, isCorrected }) };
+  return { of, write: (shop) => shipmentMail(shop, { ...shown, isCorrected, url: url(shop) }) };
 };
 
 const latestId = async (

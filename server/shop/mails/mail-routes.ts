@@ -1,3 +1,5 @@
+import type { Language } from '#contract/platform/languages.ts';
+import { inLanguage } from '../../../messages/current.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { changeMail } from './change-mail.ts';
@@ -14,12 +16,14 @@ import { mailShop } from './mail-shop.ts';
  */
 const previewMail = async (
   context: Pick<Context, 'db' | 'config' | 'now'>,
-  { mail, texts: given }: { mail: MailName; texts: Readonly<Record<string, string>> },
+  { mail, language, texts: given }: { mail: MailName; language: Language; texts: Readonly<Record<string, string>> },
 ): Promise<MailPreview> => {
-  const texts = checkedTexts(mail, given);
-  const { shop } = await mailShop(context.db, context.config);
+  const texts = inLanguage(language, () => checkedTexts(mail, given));
+  const { shop } = await mailShop(context.db, context.config, language);
   const record = await latestRecord(context, mail);
-  const { subject, html, text } = record.write({ ...shop, texts: { ...shop.texts, [mail]: texts } });
+  const { subject, html, text } = inLanguage(language, () =>
+    record.write({ ...shop, texts: { ...shop.texts, [mail]: texts } }),
+  );
   return { of: record.of, subject, html, text };
 };
 

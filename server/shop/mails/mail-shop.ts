@@ -1,3 +1,4 @@
+import { type Language, languages } from '#contract/platform/languages.ts';
 import { type MailName, sentWith, shopLanguage } from '#contract/shop/staff-mails.ts';
 import type { Kysely } from 'kysely';
 import { type ShopRow, shopRow } from '../content/queries.ts';
@@ -5,24 +6,16 @@ import type { DB } from '#server/platform/db/types.ts';
 import { printLook } from '#server/platform/style/print-look.ts';
 import type { EditedTexts, MailShop } from './letters/letter.ts';
 
-/** The texts that the merchant changed, in the shop's language. One query. */
-export const editedTexts = async (db: Kysely<DB>): Promise<EditedTexts> => {
-  const rows = await db
-    .selectFrom('mail_setting')
-    .select(['mail', 'texts'])
-    .where('language', '=', shopLanguage)
-    .execute();
-  return Object.fromEntries(rows.map(({ mail, texts }) => [mail, texts]));
-};
-
-/** The same, and which mails are sent at all. One query. */
-const mailSettings = async (db: Kysely<DB>): Promise<{ texts: EditedTexts; sends: (mail: MailName) => boolean }> => {
+/** The texts that the merchant changed in a language, and which mails are sent at all. One query. */
+export const mailSettings = async (
+  db: Kysely<DB>,
+  language: Language,
+): Promise<{ texts: EditedTexts; sends: (mail: MailName) => boolean }> => {
   const rows = await db.selectFrom('mail_setting').select(['mail', 'texts', 'is_sent', 'language']).execute();
+  const unsent = rows.filter((row) => row.language === shopLanguage && !row.is_sent);
   return {
-    texts: Object.fromEntries(
-      rows.filter(({ language }) => language === shopLanguage).map(({ mail, texts }) => [mail, texts]),
-    ),
-    sends: (mail) => rows.find((row) => row.mail === (sentWith[mail] ?? mail))?.is_sent ?? true,
+    texts: Object.fromEntries(rows.filter((row) => row.language === language).map(({ mail, texts }) => [mail, texts])),
+    sends: (mail) => !unsent.some((row) => row.mail === (sentWith[mail] ?? mail)),
   };
 };
 
@@ -30,11 +23,12 @@ const mailSettings = async (db: Kysely<DB>): Promise<{ texts: EditedTexts; sends
 export const mailShop = async (
   db: Kysely<DB>,
   { publicUrl }: { publicUrl: string },
+  language: Language = shopLanguage,
 ): Promise<{ row: ShopRow; shop: MailShop; sends: (mail: MailName) => boolean }> => {
   const row = await shopRow(db);
   const { name, companyName, companyAddress, companyPhone, companyEmail, cutOff } = row;
-  const { texts, sends } = await mailSettings(db);
-  const language = shopLanguage;
+  const { texts, sends } = await mailSettings(db, language);
+  const url = publicUrl + languages[language].under;
   const company = { companyName, companyAddress, companyPhone, companyEmail };
-  return { row, sends, shop: { name, url: publicUrl, ...company, cutOff, language, texts, look: await printLook(db) } };
+  return { row, sends, shop: { name, url, ...company, cutOff, language, texts, look: await printLook(db) } };
 };

@@ -1,11 +1,6 @@
 import { useCallForm } from '#client/use-call-form.ts';
-import {
-  MailChange,
-  mailLanguages,
-  type StaffMail,
-  type StaffMails,
-  type MailName,
-} from '#contract/shop/staff-mails.ts';
+import { languages } from '#contract/platform/languages.ts';
+import { MailChange, type StaffMail, type StaffMails } from '#contract/shop/staff-mails.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
@@ -36,11 +31,11 @@ export const MailForm = ({ mail, version, onDone, conflict }: Props) => {
   const { may } = useStaff();
   const form = useCallForm({
     schema: MailChange,
-    values: { version, isSent: mail.isSent, texts: textsOf(mail) },
+    values: { version, language: mail.language, isSent: mail.isSent, texts: textsOf(mail) },
     send: async (body) => {
       const changed = await api.staffChangeMail({ params: { mail: mail.name }, body });
-      const now = changed.mails.find(({ name }) => name === mail.name) ?? mail;
-      form.start({ version: changed.version, isSent: now.isSent, texts: textsOf(now) });
+      const now = changed.mails.find(({ name, language }) => name === mail.name && language === mail.language) ?? mail;
+      form.start({ version: changed.version, language: mail.language, isSent: now.isSent, texts: textsOf(now) });
       onDone(changed);
     },
   });
@@ -71,7 +66,7 @@ export const MailForm = ({ mail, version, onDone, conflict }: Props) => {
     <>
       <ChangeForm title={mail.label} form={form} conflict={conflict}>
         {mail.optional && <CheckField {...form.field('isSent')}>The shop sends this mail</CheckField>}
-        <p className={record.quiet}>{`Written in ${mailLanguages[mail.language]}, the language of all mails.`}</p>
+        <p className={record.quiet}>{`Written in ${languages[mail.language].name}.`}</p>
         {mail.texts.filter(({ kind }) => kind !== 'LABEL').map(textField)}
         {labels.length > 0 && (
           <details
@@ -91,20 +86,20 @@ export const MailForm = ({ mail, version, onDone, conflict }: Props) => {
           ))}
         </DetailList>
       </ChangeForm>
-      {seenInMails.every((each) => may(each)) && <MailPreview mail={mail.name} texts={texts} />}
+      {seenInMails.every((each) => may(each)) && <MailPreview mail={mail} texts={texts} />}
     </>
   );
 };
 
-type PreviewProps = { mail: MailName; texts: Record<string, string> };
+type PreviewProps = { mail: StaffMail; texts: Record<string, string> };
 
 const pauseMs = 400;
 
 /** The mail as it would be sent now, in its text form; the HTML part has the same blocks. */
-const MailPreview = ({ mail, texts }: PreviewProps) => {
+const MailPreview = ({ mail: { name: mail, language }, texts }: PreviewProps) => {
   const settled = useDebounced(texts, pauseMs);
   const { data, error } = useQuery({
-    ...callQuery('staffPreviewMail', { params: { mail }, body: { texts: settled } }),
+    ...callQuery('staffPreviewMail', { params: { mail }, body: { language, texts: settled } }),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -19,8 +19,8 @@ export const MailsPage = () => (
 
 const Mails = ({ mails: { version, mails, history } }: { mails: StaffMails }) => {
   const { settle, conflict } = useChange(mailsQuery, 'Mails');
-  const [open, setOpen] = useState<StaffMail['name'] | null>(null);
-  const shown = mails.find(({ name }) => name === open);
+  const [open, setOpen] = useState<string | null>(null);
+  const shown = mails.find((each) => keyOf(each) === open);
   return (
     <>
       <ScreenTabs of="Settings" />
@@ -30,7 +30,7 @@ const Mails = ({ mails: { version, mails, history } }: { mails: StaffMails }) =>
             <Button onClick={() => setOpen(null)}>All mails</Button>
           </p>
           <MailForm
-            key={shown.name}
+            key={keyOf(shown)}
             mail={shown}
             version={version}
             onDone={(changed) => settle(changed, 'Saved.')}
@@ -40,8 +40,8 @@ const Mails = ({ mails: { version, mails, history } }: { mails: StaffMails }) =>
       ) : (
         <ul className={styles.list}>
           {mails.map((mail) => (
-            <li key={mail.name} className={styles.mail}>
-              <Button variant="text" onClick={() => setOpen(mail.name)}>
+            <li key={keyOf(mail)} className={styles.mail}>
+              <Button variant="text" onClick={() => setOpen(keyOf(mail))}>
                 {mail.label}
               </Button>
               <span className={record.quiet}>{standing(mail)}</span>
@@ -53,6 +53,8 @@ const Mails = ({ mails: { version, mails, history } }: { mails: StaffMails }) =>
     </>
   );
 };
+
+const keyOf = ({ name, language }: StaffMail): string => `${name} ${language}`;
 
 const standing = ({ to, isSent, texts }: StaffMail): string =>
   [

@@ -1,6 +1,7 @@
 import { creditReasons } from '#contract/orders/credit-notes.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
+import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { CreditNoteRecord } from '#server/orders/invoices/credit-note-queries.ts';
 import type { MailedInvoice } from '#server/orders/invoices/mail-queries.ts';
 import { dueCents, refundableCents } from '#server/orders/invoices/rules.ts';
@@ -40,7 +41,7 @@ export const creditNoteMail = (shop: MailShop, { invoice, note, url }: Credited)
       facts(
         [word.line('creditNote'), note.code],
         [word.line('date'), `${torontoDateTime(note.createdAt)} (Toronto)`],
-        [word.line('reason'), creditReasons[note.reason]],
+        [word.line('reason'), fixedName(creditReasons[note.reason])],
         [word.line('invoice'), invoice.code],
         [word.line('order'), invoice.orderCode],
         [word.line('notes'), note.notes],

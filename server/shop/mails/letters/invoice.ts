@@ -1,5 +1,6 @@
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
+import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { MailedInvoice } from '#server/orders/invoices/mail-queries.ts';
 import { composeForCustomer, facts } from './compose.ts';
 import type { Block, MailMessage, MailShop } from './letter.ts';
@@ -30,8 +31,8 @@ export const invoiceMail = (shop: MailShop, invoice: MailedInvoice & { url: stri
         [word.line('invoice'), invoice.code],
         [word.line('date'), `${torontoDateTime(invoice.invoicedAt)} (Toronto)`],
         [word.line('order'), invoice.orderCode],
-        [word.line('paymentMethod'), invoice.orderPaymentMethodName],
-        [word.line('shippingMethod'), invoice.shippingMethodName],
+        [word.line('paymentMethod'), fixedName(invoice.orderPaymentMethodName)],
+        [word.line('shippingMethod'), fixedName(invoice.shippingMethodName)],
         [word.line('shippingAddress'), addressLines(invoice.shippingAddress)],
         [word.line('billingAddress'), addressLines(invoice.billingAddress)],
         [word.line('notes'), invoice.notes],
@@ -45,7 +46,7 @@ export const invoiceMail = (shop: MailShop, invoice: MailedInvoice & { url: stri
 const shippingAlone = (invoice: MailedInvoice, say: Say): Block => ({
   kind: 'table',
   columns: [{ label: say('shippingFor') }, { label: say('shippingAmount'), number: true }],
-  rows: [[`${say('sumShipping')} (${invoice.shippingMethodName})`, formatCents(invoice.shippingCents)]],
+  rows: [[`${say('sumShipping')} (${fixedName(invoice.shippingMethodName)})`, formatCents(invoice.shippingCents)]],
   totals: [...taxRows(say, invoice.taxes), [say('sumTotal'), formatCents(invoice.totalCents)]],
 });
 

@@ -1,5 +1,6 @@
 import type { PrintLook } from '#server/platform/style/print-look.ts';
-import type { mailLanguages, MailName } from '#contract/shop/staff-mails.ts';
+import type { Language } from '#contract/platform/languages.ts';
+import type { MailName } from '#contract/shop/staff-mails.ts';
 
 /** What the merchant has worded otherwise, by mail and slot. */
 export type EditedTexts = { readonly [M in MailName]?: Readonly<Record<string, string>> };
@@ -7,7 +8,7 @@ export type EditedTexts = { readonly [M in MailName]?: Readonly<Record<string, s
 /** The shop's data in mails. */
 export type MailShop = {
   name: string;
-  /** The shop's public address. */
+  /** The shop's public address, of its pages in this language. */
   url: string;
   companyName: string;
   companyAddress: string;
@@ -15,8 +16,8 @@ export type MailShop = {
   companyEmail: string;
   /** HH:MM in Toronto. */
   cutOff: string;
-  /** BCP 47, of the words. */
-  language: keyof typeof mailLanguages;
+  /** Of the words. */
+  language: Language;
   texts: EditedTexts;
   /** The shop's own colours and corners. */
   look?: PrintLook;

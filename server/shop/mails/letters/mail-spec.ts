@@ -1,4 +1,5 @@
 import type { MailTextKind } from '#contract/shop/staff-mails.ts';
+import { inLanguage } from '../../../../messages/current.ts';
 
 /** What can be worded of a mail. */
 export type MailSpec = {
@@ -17,7 +18,7 @@ type MailText = {
   /** A line; paragraphs; or a word or two beside a figure, which editors show apart. */
   kind: MailTextKind;
   /** The shop's own words, until it has others. */
-  own: string;
+  own: () => string;
   /** Placeholders that must be in the text, as long as it is not left out. */
   needs?: readonly string[];
 };
@@ -29,14 +30,23 @@ export const shopPlaceholders = {
   companyEmail: 'Its address for mails',
 } as const;
 
-export const subject = (own: string, ...needs: string[]) => ({ label: 'Subject', kind: 'LINE', own, needs }) as const;
-export const text = (says: string, own: string, ...needs: string[]) =>
-  ({ label: says, kind: 'TEXT', own, needs }) as const;
+/** Words of the project in the reader's language; those of mails to staff, and placeholders alone, are the same in all. */
+export type Own = string | (() => string);
+const said = (own: Own) => (typeof own === 'string' ? () => own : own);
+
+const slot =
+  <K extends MailTextKind>(kind: K) =>
+  (label: string, own: Own, ...needs: string[]) =>
+    ({ label, kind, own: said(own), needs }) as const;
+const line = slot('LINE');
+
+export const subject = (own: Own, ...needs: string[]) => line('Subject', own, ...needs);
+export const text = slot('TEXT');
 /** Above the text, in one line. */
-export const heading = (own: string) => ({ label: 'Heading', kind: 'LINE', own }) as const;
+export const heading = (own: Own) => line('Heading', own);
 /** Before the text, in one line; it can be left out. */
-export const greeting = (own: string) => ({ label: 'Greeting', kind: 'LINE', own }) as const;
+export const greeting = (own: Own) => line('Greeting', own);
 /** What the button says. */
-export const button = (own: string) => ({ label: 'Button', kind: 'LINE', own }) as const;
+export const button = (own: Own) => line('Button', own);
 /** Beside a figure or above a column. @param says where it stands, when its own words do not tell */
-export const label = (own: string, says: string = own) => ({ label: says, kind: 'LABEL', own }) as const;
+export const label = (own: Own, says: string = inLanguage('en', said(own))) => slot('LABEL')(says, own);

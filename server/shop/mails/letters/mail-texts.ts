@@ -1,3 +1,4 @@
+import * as mails from '#messages/mails.js';
 import * as accountMessages from '#messages/people.js';
 import type { MailName } from '#contract/shop/staff-mails.ts';
 import { button, greeting, heading, label, type MailSpec, subject, text } from './mail-spec.ts';
@@ -13,13 +14,10 @@ export const mailTexts = {
     // Registrations may name any address: none of their text goes there.
     placeholders: {},
     texts: {
-      subject: subject('We have received your registration with {shopName}'),
-      heading: heading('Registration received'),
-      greeting: greeting('Hello,'),
-      intro: text(
-        'Text',
-        `${accountMessages.registered()}\n\nUntil then you cannot sign in. We write again when your account is ready.\n\nIf you did not register, somebody mistyped an address; you need not do anything.`,
-      ),
+      subject: subject(() => mails.receivedSubject('{shopName}')),
+      heading: heading(mails.receivedHeading),
+      greeting: greeting(mails.helloAll),
+      intro: text('Text', () => `${accountMessages.registered()}\n\n${mails.receivedUntil()}`),
     },
   },
   'registration-to-shop': {
@@ -54,11 +52,11 @@ export const mailTexts = {
     optional: false,
     placeholders: { firstName: 'The customer’s first name' },
     texts: {
-      subject: subject('Your account with {shopName} is ready'),
-      heading: heading('Your account is verified'),
-      greeting: greeting('Hello {firstName},'),
-      intro: text('Text', 'We have verified your account. You can sign in now, see your prices and place orders.'),
-      button: button('Sign in'),
+      subject: subject(() => mails.verifiedSubject('{shopName}')),
+      heading: heading(mails.verifiedHeading),
+      greeting: greeting(() => mails.hello('{firstName}')),
+      intro: text('Text', mails.verifiedText),
+      button: button(mails.signIn),
     },
   },
   'password-code': {
@@ -67,15 +65,12 @@ export const mailTexts = {
     optional: false,
     placeholders: {},
     texts: {
-      subject: subject('Set a new password for {shopName}'),
-      heading: heading('Set a new password'),
-      greeting: greeting('Hello,'),
-      intro: text(
-        'Before the link',
-        'Somebody, most likely you, asked for a new password for this address. The link works once, for one hour.',
-      ),
-      end: text('After it', 'If it was not you, you need not do anything: your password stays as it is.'),
-      button: button('Set a new password'),
+      subject: subject(() => mails.passwordSubject('{shopName}')),
+      heading: heading(mails.newPassword),
+      greeting: greeting(mails.helloAll),
+      intro: text('Before the link', mails.passwordText),
+      end: text('After it', mails.passwordEnd),
+      button: button(mails.newPassword),
     },
   },
   'password-changed': {
@@ -84,16 +79,12 @@ export const mailTexts = {
     optional: false,
     placeholders: { changedAt: 'Date and time in Toronto', reach: 'Phone and address of the company' },
     texts: {
-      subject: subject('Your password for {shopName} was changed'),
-      heading: heading('Your password was changed'),
-      greeting: greeting('Hello,'),
-      intro: text(
-        'Text',
-        'The password of your account was changed on {changedAt} (Toronto). Other places where you were signed in are signed out.',
-        'changedAt',
-      ),
-      end: text('What to do', 'If it was not you, set a new password at once and tell us: {reach}'),
-      button: button('Set a new password'),
+      subject: subject(() => mails.changedSubject('{shopName}')),
+      heading: heading(mails.changedHeading),
+      greeting: greeting(mails.helloAll),
+      intro: text('Text', () => mails.changedText('{changedAt}'), 'changedAt'),
+      end: text('What to do', () => mails.changedEnd('{reach}')),
+      button: button(mails.newPassword),
     },
   },
   ...orderMailTexts,
@@ -107,17 +98,14 @@ export const mailTexts = {
       sku: 'Its SKU',
     },
     texts: {
-      subject: subject('Back in stock: {productName}'),
-      heading: heading('Back in stock'),
-      greeting: greeting('Hello {firstName},'),
-      intro: text(
-        'Before the product',
-        'You asked us to tell you when this product is in stock again. It is in stock now.',
-      ),
-      end: text('After it', 'We send this once, and keep none aside for you.'),
-      button: button('See the product'),
-      name: label('Name'),
-      sku: label('SKU'),
+      subject: subject(() => mails.stockSubject('{productName}')),
+      heading: heading(mails.stockHeading),
+      greeting: greeting(() => mails.hello('{firstName}')),
+      intro: text('Before the product', mails.stockText),
+      end: text('After it', mails.stockEnd),
+      button: button(mails.seeProduct),
+      name: label(mails.name),
+      sku: label(mails.sku),
     },
   },
   'backup-failed': {

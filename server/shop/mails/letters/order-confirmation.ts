@@ -1,6 +1,7 @@
 import * as messages from '#messages/shop.js';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
+import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import { clockWords } from '#kernel/working-days.ts';
 import type { OrderRecord } from '#server/orders/orders/queries.ts';
 import { composeForCustomer, facts } from './compose.ts';
@@ -31,9 +32,15 @@ export const orderConfirmation = (shop: MailShop, order: OrderRecord & { url: st
         [word.line('order'), order.code],
         [word.line('placedOn'), `${torontoDateTime(order.placedAt)} (Toronto)`],
         [word.line('shippingAddress'), addressLines(order.shippingAddress)],
-        [word.line('shippingMethod'), `${order.shippingMethodName} - ${order.shippingMethodDescription}`],
+        [
+          word.line('shippingMethod'),
+          `${fixedName(order.shippingMethodName)} - ${fixedName(order.shippingMethodDescription)}`,
+        ],
         [word.line('billingAddress'), addressLines(order.billingAddress)],
-        [word.line('paymentMethod'), `${order.paymentMethodName} - ${order.paymentMethodDescription}`],
+        [
+          word.line('paymentMethod'),
+          `${fixedName(order.paymentMethodName)} - ${fixedName(order.paymentMethodDescription)}`,
+        ],
         [word.line('comments'), order.comments],
       ),
       ...word.paragraphs('end'),

@@ -1,5 +1,7 @@
+import * as papers from '#messages/papers.js';
 import { formatCents } from '#kernel/money.ts';
 import { ratePercent, type TaxAmount } from '#kernel/tax.ts';
+import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { OrderAddress } from '#server/orders/orders/insert-order.ts';
 import type { Block } from './letter.ts';
 import type { goodsLabels } from './mail-labels.ts';
@@ -45,7 +47,10 @@ export const discountRows = (say: Say<'sumDiscount'>, discountCents: number, cou
 export const taxRows = (say: Say<'sumNoTax'>, taxes: readonly TaxAmount[]): Sums =>
   taxes.length === 0
     ? [[say('sumNoTax'), formatCents(0)]]
-    : taxes.map(({ name, rate, amountCents }) => [`${name} ${ratePercent(rate)}%`, formatCents(amountCents)] as const);
+    : taxes.map(
+        ({ name, rate, amountCents }) =>
+          [papers.taxRate(fixedName(name), ratePercent(rate)), formatCents(amountCents)] as const,
+      );
 
 export const addressLines = (address: OrderAddress): string =>
   [
@@ -53,7 +58,7 @@ export const addressLines = (address: OrderAddress): string =>
     address.company,
     address.street1,
     address.street2,
-    `${address.city}, ${address.province} ${address.postalCode}`,
+    `${address.city}, ${fixedName(address.province)} ${address.postalCode}`,
     address.phoneNo,
   ]
     .filter(Boolean)

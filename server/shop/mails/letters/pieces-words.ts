@@ -1,15 +1,12 @@
+import * as mails from '#messages/mails.js';
 import type { OrderStatus } from '#server/platform/db/types.ts';
 import type { OrderPieces } from '#server/orders/orders/order-pieces.ts';
 
-const pieces = (count: number, of: number): string => `${count} of ${of} ${of === 1 ? 'piece' : 'pieces'}`;
-const are = (count: number): string => (count === 1 ? 'is' : 'are');
-
-/** "; 7 follow on back order" when pieces are still to come. */
+/** "; 7 follow on back order." when pieces are still to come. */
 const rest = (missing: number, open: number): string => {
   if (missing <= 0) return '.';
-  const follow = `${missing} ${missing === 1 ? 'follows' : 'follow'}`;
-  if (open >= missing) return `; ${follow} on back order.`;
-  return open > 0 ? `; ${follow}, ${open} of them on back order.` : `; ${follow}.`;
+  if (open >= missing) return mails.followOnBackOrder(missing);
+  return open > 0 ? mails.followPartly(missing, String(open)) : mails.follow(missing);
 };
 
 /**
@@ -18,11 +15,8 @@ const rest = (missing: number, open: number): string => {
  */
 export const partWords = (status: OrderStatus, { ordered, invoiced, sent, open }: OrderPieces): string | null => {
   const kept = invoiced + open;
-  if (status === 'PROCESSED' && open > 0)
-    return `${pieces(invoiced, ordered)} ${are(invoiced)} packed and ${invoiced === 1 ? 'goes' : 'go'} out next${rest(open, open)}`;
-  if (status === 'SHIPPED' && sent < kept)
-    return `${pieces(sent, ordered)} ${are(sent)} on ${sent === 1 ? 'its' : 'their'} way${rest(kept - sent, open)}`;
-  if (status === 'COMPLETED' && open > 0)
-    return `Your order ends here with ${pieces(invoiced, ordered)}; the other ${open} will not come any more. Thank you.`;
+  if (status === 'PROCESSED' && open > 0) return mails.packedPart(invoiced, ordered, rest(open, open));
+  if (status === 'SHIPPED' && sent < kept) return mails.sentPart(sent, ordered, rest(kept - sent, open));
+  if (status === 'COMPLETED' && open > 0) return mails.endsPart(invoiced, ordered, open);
   return null;
 };

@@ -1,4 +1,5 @@
 import type { MailedInvoice } from '#server/orders/invoices/mail-queries.ts';
+import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import { composeForCustomer, facts } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import type { shipmentLabels } from './mail-labels.ts';
@@ -15,7 +16,7 @@ type Shipped = {
 const rowsOf = ({ name, method, tracking }: Shipped['shipment'], say: (slot: keyof typeof shipmentLabels) => string) =>
   [
     [say('carrier'), name],
-    [say('method'), method],
+    [say('method'), fixedName(method)],
     [say('tracking'), tracking],
   ] as const;
 

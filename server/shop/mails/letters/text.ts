@@ -1,3 +1,4 @@
+import * as mails from '#messages/mails.js';
 import { type Block, type Letter, type MailShop, signature } from './letter.ts';
 
 const blockText = (block: Block): string => {
@@ -5,11 +6,11 @@ const blockText = (block: Block): string => {
     case 'paragraph':
       return block.text;
     case 'button':
-      return `${block.label}:\n${block.url}`;
+      return `${mails.colon(block.label)}\n${block.url}`;
     case 'facts':
       return block.rows
         .filter(([, value]) => value !== '')
-        .map(([label, value]) => `${label}: ${value.replace(/\r?\n/g, ', ')}`)
+        .map(([label, value]) => `${mails.colon(label)} ${value.replace(/\r?\n/g, ', ')}`)
         .join('\n');
     case 'table':
       return goodsText(block);

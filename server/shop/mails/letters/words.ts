@@ -24,7 +24,7 @@ export const words = <M extends MailName>(shop: MailShop, mail: M, values: Value
   const spec: MailSpec = mailTexts[mail];
   const { name: shopName, companyName, companyPhone, companyEmail } = shop;
   const all = { ...values, shopName, companyName, companyPhone, companyEmail };
-  const say = (slot: string): string => filled(shop.texts[mail]?.[slot] ?? spec.texts[slot]?.own ?? '', all);
+  const say = (slot: string): string => filled(shop.texts[mail]?.[slot] ?? spec.texts[slot]?.own() ?? '', all);
   // A line break in a name would end the header.
   const line = (slot: Slot<M>): string => say(slot).replace(/\s+/g, ' ').trim();
   return {
