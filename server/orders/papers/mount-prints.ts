@@ -45,7 +45,7 @@ export const mountPrints = (app: FastifyInstance, context: Context): void => {
   mountPrint(app, context, printPaths.order, async (customerId, id) => {
     const order = await ownOrder(db, customerId, id);
     const pdf = await printApart(`customer ${customerId}`, 'printOrder', async () => ({
-      company: await company(db),
+      company: await company(db, customerId),
       data: order,
       madeAt: now(),
     }));
@@ -54,7 +54,7 @@ export const mountPrints = (app: FastifyInstance, context: Context): void => {
   mountPrint(app, context, printPaths.invoice, async (customerId, id) => {
     const invoice = await ownInvoice(db, customerId, id);
     const pdf = await printApart(`customer ${customerId}`, 'printInvoice', async () => ({
-      company: await company(db),
+      company: await company(db, customerId),
       data: invoice,
       madeAt: now(),
     }));

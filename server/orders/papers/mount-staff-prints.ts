@@ -25,13 +25,14 @@ const printFor = <K extends Parameters<typeof printApart>[1]>(
   kind: K,
   data: Awaited<ReturnType<Parameters<typeof printApart<K>>[2]>>['data'],
   { db, now }: Pick<Context, 'db' | 'now'>,
+  customerId?: number,
 ): Promise<Buffer> =>
-  printApart(`staff ${staffId}`, kind, async () => ({ company: await company(db), data, madeAt: now() }));
+  printApart(`staff ${staffId}`, kind, async () => ({ company: await company(db, customerId), data, madeAt: now() }));
 
 const staffPrinters: Readonly<Record<StaffPrint, Printer>> = {
   order: async ({ db, now }, { params: { id } }, viewer) => {
     const order = await staffOrder(db, id);
-    const pdf = await printFor(viewer, 'printOrder', order, { db, now });
+    const pdf = await printFor(viewer, 'printOrder', order, { db, now }, order.customerId);
     return { fileName: `order-${order.code}.pdf`, pdf };
   },
 
@@ -48,14 +49,20 @@ const staffPrinters: Readonly<Record<StaffPrint, Printer>> = {
     const invoice = await staffInvoice(db, id);
     const isNote = !prices || (document ?? invoice.preferredDocType) === 'DISPATCH_NOTE';
     const pdf = isNote
-      ? await printFor(viewer, 'printDispatchNote', { invoice, picks: await packLines(db, invoice) }, { db, now })
-      : await printFor(viewer, 'printInvoice', invoice, { db, now });
+      ? await printFor(
+          viewer,
+          'printDispatchNote',
+          { invoice, picks: await packLines(db, invoice) },
+          { db, now },
+          invoice.customerId,
+        )
+      : await printFor(viewer, 'printInvoice', invoice, { db, now }, invoice.customerId);
     return { fileName: `${isNote ? 'dispatch-note' : 'invoice'}-${invoice.code}.pdf`, pdf };
   },
 
   creditNote: async ({ db, now }, { params: { id } }, viewer) => {
     const { invoice, note } = await creditNoteById(db, id);
-    const pdf = await printFor(viewer, 'printCreditNote', { invoice, note }, { db, now });
+    const pdf = await printFor(viewer, 'printCreditNote', { invoice, note }, { db, now }, invoice.customerId);
     return { fileName: `credit-note-${note.code}.pdf`, pdf };
   },
 };

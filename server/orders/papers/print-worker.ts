@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { inLanguage } from '../../../messages/current.ts';
 import { printFaces } from './faces-on-disk.ts';
 import type { PrintDone, PrintWish } from './print-apart.ts';
 import { printers } from './printers.ts';
@@ -8,7 +9,8 @@ import { printers } from './printers.ts';
 const print = async ({ id, kind, company, data, madeAt }: PrintWish): Promise<PrintDone> => {
   try {
     const draw = (await printers())[kind] as (...of: unknown[]) => Promise<Buffer>;
-    return { id, pdf: await draw(await printFaces(), company, data, madeAt) };
+    const faces = await printFaces();
+    return { id, pdf: await inLanguage(company.language ?? 'en', () => draw(faces, company, data, madeAt)) };
   } catch (error) {
     return { id, error };
   }

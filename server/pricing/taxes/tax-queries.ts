@@ -25,14 +25,12 @@ export const customerTaxRates = async (
   return rows;
 };
 
-/** The shop's numbers for taxes of single provinces, as papers say them. */
-export const otherTaxNumbers = async (db: Kysely<DB>): Promise<string[]> => {
-  const rows = await db
+/** The shop's numbers for taxes of single provinces. */
+export const otherTaxNumbers = (db: Kysely<DB>) =>
+  db
     .selectFrom('tax_number as n')
     .innerJoin('province as p', 'p.id', 'n.province_id')
     .select(['n.name', 'n.number', 'p.name as province'])
     .orderBy('p.name')
     .orderBy('n.name')
     .execute();
-  return rows.map(({ name, number, province }) => `${name} number (${province}) ${number}`);
-};

@@ -1,6 +1,8 @@
 import { creditReasons } from '#contract/orders/credit-notes.ts';
+import * as papers from '#messages/papers.js';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
+import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { CreditNoteRecord } from '../../invoices/credit-note-queries.ts';
 import type { InvoiceRecord } from '../../invoices/queries.ts';
 import { dueCents, refundableCents } from '../../invoices/rules.ts';
@@ -31,21 +33,21 @@ export const printCreditNote = (
     faces,
     company,
     {
-      title: `Credit note ${note.code}`,
+      title: papers.creditNoteTitle(note.code),
       facts: [
-        ['Credit Date', torontoDateTime(note.createdAt)],
-        ['Reason', creditReasons[note.reason]],
-        ['Invoice', invoice.code],
-        ['Order', invoice.orderCode],
+        [papers.creditDate(), torontoDateTime(note.createdAt)],
+        [papers.reason(), fixedName(creditReasons[note.reason])],
+        [papers.invoice(), invoice.code],
+        [papers.order(), invoice.orderCode],
         ...customerFacts(invoice),
       ],
-      addresses: [['Billing Address', invoice.billingAddress]],
+      addresses: [[papers.billingAddress(), invoice.billingAddress]],
       madeAt,
     },
     async (sheet) => {
-      if (note.lines.length > 0) drawHeading(sheet, 'Credited Items');
+      if (note.lines.length > 0) drawHeading(sheet, papers.creditedItems());
       await drawGoods(sheet, note.lines, sumsOf(note));
-      drawNote(sheet, 'Notes', note.notes);
+      drawNote(sheet, papers.notes(), note.notes);
     },
   );
 
@@ -55,36 +57,36 @@ export const drawCreditNotes = async (sheet: Sheet, invoice: InvoiceRecord): Pro
   for (const note of invoice.creditNotes) {
     drawHeading(
       sheet,
-      `Credit note ${note.code}, ${torontoDateTime(note.createdAt)}: ${creditReasons[note.reason]}`,
+      papers.creditNoteOf(note.code, torontoDateTime(note.createdAt), fixedName(creditReasons[note.reason])),
       // The table's head, a row, and the sums below.
       40 + totalsHeight(sumsOf(note)),
     );
     await drawGoods(sheet, note.lines, sumsOf(note));
-    drawNote(sheet, `Notes on ${note.code}`, note.notes);
+    drawNote(sheet, papers.notesOn(note.code), note.notes);
   }
   const left = leftOf(invoice);
-  drawHeading(sheet, `Invoice ${invoice.code} after its credit notes`, totalsHeight(left));
+  drawHeading(sheet, papers.afterCreditNotes(invoice.code), totalsHeight(left));
   drawTotals(sheet, left);
 };
 
 const sumsOf = (note: CreditNoteRecord): Facts => [
-  ['Sub Total', formatCents(note.subtotalCents)],
-  ...(note.shippingCents > 0 ? [['Shipping Amt', formatCents(note.shippingCents)] as const] : []),
+  [papers.subTotal(), formatCents(note.subtotalCents)],
+  ...(note.shippingCents > 0 ? [[papers.shippingAmt(), formatCents(note.shippingCents)] as const] : []),
   ...discountLines(note.discountCents),
   ...taxLines(note.taxes, note.taxCents),
-  ['Total credited', formatCents(note.totalCents)],
+  [papers.totalCredited(), formatCents(note.totalCents)],
 ];
 
 const leftOf = (invoice: InvoiceRecord): Facts => {
   const receivedCents = invoice.paidCents + invoice.refundedCents;
   const refundable = refundableCents(invoice);
   return [
-    ['Total', formatCents(invoice.totalCents)],
-    ['Credited', formatCents(-invoice.creditedCents)],
-    ...(receivedCents > 0 ? [['Paid', formatCents(-receivedCents)] as const] : []),
-    ...(invoice.refundedCents > 0 ? [['Given back', formatCents(invoice.refundedCents)] as const] : []),
+    [papers.total(), formatCents(invoice.totalCents)],
+    [papers.credited(), formatCents(-invoice.creditedCents)],
+    ...(receivedCents > 0 ? [[papers.paid(), formatCents(-receivedCents)] as const] : []),
+    ...(invoice.refundedCents > 0 ? [[papers.givenBack(), formatCents(invoice.refundedCents)] as const] : []),
     refundable > 0
-      ? ['To be given back', formatCents(refundable)]
-      : ['Still to be paid', formatCents(dueCents(invoice))],
+      ? [papers.toBeGivenBack(), formatCents(refundable)]
+      : [papers.stillToBePaid(), formatCents(dueCents(invoice))],
   ];
 };

@@ -1,4 +1,6 @@
+import * as papers from '#messages/papers.js';
 import { torontoDateTime } from '#kernel/dates.ts';
+import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { InvoiceRecord } from '../../invoices/queries.ts';
 import type { Faces } from './faces.ts';
 import { drawBackOrders, drawShipments } from './invoice-print.ts';
@@ -7,20 +9,19 @@ import { printPaper } from './paper.ts';
 import { type PickLine, walk } from './pick-list.ts';
 import { type Column, drawTable } from './table.ts';
 
-const columns: readonly Column[] = [
-  { label: 'SR#', width: 26 },
-  { label: 'Name', share: 1 },
-  { label: 'SKU', width: 120 },
-  { label: 'Qty', width: 50, align: 'right' },
+const columnsOf = (racks: readonly Column[] = []): readonly Column[] => [
+  { label: papers.place(), width: 26 },
+  ...racks,
+  { label: papers.name(), share: 1 },
+  { label: papers.sku(), width: 120 },
+  { label: papers.qty(), width: 50, align: 'right' },
 ];
-
-const withRacks: readonly Column[] = [{ label: 'SR#', width: 26 }, { label: 'Rack', width: 70 }, ...columns.slice(1)];
 
 /** Numbered as they stand: the invoice's lines, or as one walks where there are racks. */
 const goods = ({ lines }: Pick<InvoiceRecord, 'lines'>, picks: readonly PickLine[] | null) =>
   picks?.some(({ rack }) => rack)
     ? {
-        columns: withRacks,
+        columns: columnsOf([{ label: papers.rack(), width: 70 }]),
         rows: walk(picks).map(({ rack, name, sku, left }, index) => [
           String(index + 1),
           rack ?? '',
@@ -29,7 +30,10 @@ const goods = ({ lines }: Pick<InvoiceRecord, 'lines'>, picks: readonly PickLine
           String(left),
         ]),
       }
-    : { columns, rows: lines.map(({ name, sku, qty }, index) => [String(index + 1), name, sku, String(qty)]) };
+    : {
+        columns: columnsOf(),
+        rows: lines.map(({ name, sku, qty }, index) => [String(index + 1), name, sku, String(qty)]),
+      };
 
 /**
  * Prints the goods of an invoice without prices, to pack with them (readings, "Accounts and sessions").
@@ -45,26 +49,25 @@ export const printDispatchNote = (
     faces,
     company,
     {
-      title: `Dispatch note ${invoice.code}`,
+      title: papers.dispatchNoteTitle(invoice.code),
       facts: [
-        ['Date', torontoDateTime(invoice.invoicedAt)],
-        ['Order', invoice.orderCode],
+        [papers.date(), torontoDateTime(invoice.invoicedAt)],
+        [papers.order(), invoice.orderCode],
         ...customerFacts(invoice),
-        ['Shipping Method', invoice.shippingMethodName],
+        [papers.shippingMethod(), fixedName(invoice.shippingMethodName)],
       ],
-      addresses: [['Shipping Address', invoice.shippingAddress]],
+      addresses: [[papers.shippingAddress(), invoice.shippingAddress]],
       madeAt,
     },
     async (sheet) => {
       await drawShipments(sheet, invoice);
-      if (invoice.lines.length === 0)
-        drawHeading(sheet, 'This invoice is for shipping alone: nothing is packed for it.');
+      if (invoice.lines.length === 0) drawHeading(sheet, papers.nothingPacked());
       else {
-        drawHeading(sheet, 'Shipped Items');
+        drawHeading(sheet, papers.shippedItems());
         const table = goods(invoice, picks);
         await drawTable(sheet, table.columns, table.rows);
       }
       await drawBackOrders(sheet, invoice);
-      drawNote(sheet, 'Notes', invoice.notes);
+      drawNote(sheet, papers.notes(), invoice.notes);
     },
   );

@@ -1,6 +1,8 @@
 import { invoiceStatuses } from '#contract/orders/orders.ts';
+import * as papers from '#messages/papers.js';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
+import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { InvoiceRecord } from '../../invoices/queries.ts';
 import { drawCreditNotes } from './credit-note-print.ts';
 import type { Faces } from './faces.ts';
@@ -21,17 +23,17 @@ import { printPaper } from './paper.ts';
 import type { Sheet } from './sheet.ts';
 import { type Column, drawTable } from './table.ts';
 
-const shipmentColumns: readonly Column[] = [
-  { label: 'Name', share: 1 },
-  { label: 'Tracking', share: 1.4 },
-  { label: 'Method', share: 1 },
+const shipmentColumns = (): readonly Column[] => [
+  { label: papers.name(), share: 1 },
+  { label: papers.tracking(), share: 1.4 },
+  { label: papers.method(), share: 1 },
 ];
-const backOrderColumns: readonly Column[] = [
-  { label: 'Name', share: 1 },
-  { label: 'SKU', width: 98 },
-  { label: 'Ordered Qty', width: 60, align: 'right' },
-  { label: 'Shipped Qty', width: 60, align: 'right' },
-  { label: 'Backorder', width: 60, align: 'right' },
+const backOrderColumns = (): readonly Column[] => [
+  { label: papers.name(), share: 1 },
+  { label: papers.sku(), width: 98 },
+  { label: papers.orderedQty(), width: 60, align: 'right' },
+  { label: papers.shippedQty(), width: 60, align: 'right' },
+  { label: papers.backorder(), width: 60, align: 'right' },
 ];
 
 /** Prints an invoice like the invoice view (specification section 2), with every tax by name, and its credit notes. */
@@ -40,17 +42,19 @@ export const printInvoice = (faces: Faces, company: Company, invoice: InvoiceRec
     faces,
     company,
     {
-      title: `Invoice ${invoice.code}`,
+      title: papers.invoiceTitle(invoice.code),
       facts: [
-        ['Invoice Date', torontoDateTime(invoice.invoicedAt)],
-        ['Status', invoiceStatuses[invoice.status]],
-        ['Order', invoice.orderCode],
+        [papers.invoiceDate(), torontoDateTime(invoice.invoicedAt)],
+        [papers.status(), fixedName(invoiceStatuses[invoice.status])],
+        [papers.order(), invoice.orderCode],
         ...customerFacts(invoice),
-        ['Payment Method', invoice.lastPayment?.methodName ?? invoice.orderPaymentMethodName],
-        ['Payment Date', invoice.lastPayment?.paidOn ?? ''],
-        ['Shipping Method', invoice.shippingMethodName],
+        [papers.paymentMethod(), fixedName(invoice.lastPayment?.methodName ?? invoice.orderPaymentMethodName)],
+        [papers.paymentDate(), invoice.lastPayment?.paidOn ?? ''],
+        [papers.shippingMethod(), fixedName(invoice.shippingMethodName)],
         // The buyer's number for each tax that is not charged.
-        ...Object.entries(invoice.exemptions).map(([tax, number]) => [`${tax} exemption`, number] as const),
+        ...Object.entries(invoice.exemptions).map(
+          ([tax, number]) => [papers.exemption(fixedName(tax)), number] as const,
+        ),
       ],
       addresses: bothAddresses(invoice),
       madeAt,
@@ -60,28 +64,28 @@ export const printInvoice = (faces: Faces, company: Company, invoice: InvoiceRec
       await drawItems(sheet, invoice);
       drawLine(sheet, company.currencyLine);
       await drawBackOrders(sheet, invoice);
-      drawNote(sheet, 'Notes', invoice.notes);
+      drawNote(sheet, papers.notes(), invoice.notes);
       await drawCreditNotes(sheet, invoice);
-      drawNote(sheet, 'Terms', company.terms);
+      drawNote(sheet, papers.terms(), company.terms);
     },
   );
 
 export const drawShipments = async (sheet: Sheet, { shipments }: InvoiceRecord): Promise<void> => {
   if (shipments.length === 0) return;
-  drawHeading(sheet, 'Shipment Details');
+  drawHeading(sheet, papers.shipmentDetails());
   await drawTable(
     sheet,
-    shipmentColumns,
-    shipments.map(({ name, tracking, method }) => [name, tracking, method]),
+    shipmentColumns(),
+    shipments.map(({ name, tracking, method }) => [name, tracking, fixedName(method)]),
   );
 };
 
 export const drawBackOrders = async (sheet: Sheet, { backOrders }: InvoiceRecord): Promise<void> => {
   if (backOrders.length === 0) return;
-  drawHeading(sheet, 'Back order items');
+  drawHeading(sheet, papers.backOrderItems());
   await drawTable(
     sheet,
-    backOrderColumns,
+    backOrderColumns(),
     backOrders.map(({ name, sku, qtyOrdered, qtyInvoiced }) => [
       name,
       sku,
@@ -95,12 +99,16 @@ export const drawBackOrders = async (sheet: Sheet, { backOrders }: InvoiceRecord
 const drawItems = async (sheet: Sheet, invoice: InvoiceRecord): Promise<void> => {
   const isShippingAlone = invoice.lines.length === 0;
   const totals: Facts = [
-    ...(isShippingAlone ? [] : [['Sub Total', formatCents(invoice.subtotalCents)] as const]),
-    ['Shipping Amt', formatCents(invoice.shippingCents)],
+    ...(isShippingAlone ? [] : [[papers.subTotal(), formatCents(invoice.subtotalCents)] as const]),
+    [papers.shippingAmt(), formatCents(invoice.shippingCents)],
     ...discountLines(invoice.discountCents),
     ...taxLines(invoice.taxes, invoice.taxCents),
-    ['Total', formatCents(invoice.totalCents)],
+    [papers.total(), formatCents(invoice.totalCents)],
   ];
-  drawHeading(sheet, isShippingAlone ? 'Shipping alone' : 'Shipped Items', isShippingAlone ? totalsHeight(totals) : 70);
+  drawHeading(
+    sheet,
+    isShippingAlone ? papers.shippingAlone() : papers.shippedItems(),
+    isShippingAlone ? totalsHeight(totals) : 70,
+  );
   await drawGoods(sheet, invoice.lines, totals);
 };

@@ -1,7 +1,9 @@
+import * as papers from '#messages/papers.js';
 import * as messages from '#messages/shop.js';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { torontoDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
+import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { OrderRecord } from '../../orders/queries.ts';
 import type { Faces } from './faces.ts';
 import { drawGoods, type GoodsLine } from './goods.ts';
@@ -10,14 +12,14 @@ import { printPaper } from './paper.ts';
 import type { Column } from './table.ts';
 
 /** The order view's own columns. */
-const goods = {
+const goods = () => ({
   columns: [
-    { label: 'SR#', width: 26 },
-    { label: 'Product name', share: 1 },
-    { label: 'SKU', width: 98 },
-    { label: 'Price', width: 58, align: 'right' },
-    { label: 'Qty ordered', width: 52, align: 'right' },
-    { label: 'Subtotal', width: 70, align: 'right' },
+    { label: papers.place(), width: 26 },
+    { label: papers.productName(), share: 1 },
+    { label: papers.sku(), width: 98 },
+    { label: papers.price(), width: 58, align: 'right' },
+    { label: papers.qtyOrdered(), width: 52, align: 'right' },
+    { label: papers.subtotal(), width: 70, align: 'right' },
   ] satisfies Column[],
   row: ({ name, sku, priceCents, qty, subtotalCents }: GoodsLine, index: number) => [
     String(index + 1),
@@ -27,7 +29,7 @@ const goods = {
     String(qty),
     formatCents(subtotalCents),
   ],
-};
+});
 
 /** Prints an order like the order view (specification section 2). */
 export const printOrder = (faces: Faces, company: Company, order: OrderRecord, madeAt: Date): Promise<Buffer> =>
@@ -35,26 +37,29 @@ export const printOrder = (faces: Faces, company: Company, order: OrderRecord, m
     faces,
     company,
     {
-      title: `Order ${order.code}`,
+      title: papers.orderTitle(order.code),
       facts: [
-        ['Order Date Time', torontoDateTime(order.placedAt)],
-        ['Status', orderStatuses[order.status]],
+        [papers.orderDateTime(), torontoDateTime(order.placedAt)],
+        [papers.status(), fixedName(orderStatuses[order.status])],
         ...customerFacts(order),
-        ['Payment Method', order.paymentMethodName],
-        ['Shipping Method', order.shippingMethodName],
+        [papers.paymentMethod(), fixedName(order.paymentMethodName)],
+        [papers.shippingMethod(), fixedName(order.shippingMethodName)],
       ],
       addresses: bothAddresses(order),
       madeAt,
     },
     async (sheet) => {
       const totals: Facts = [
-        ['Sub Total', formatCents(order.subtotalCents)],
-        ...discountLines(order.discountCents, `Disc. (${order.couponCode ?? ''})`),
-        ['Shipping Amt', order.shippingCents === null ? messages.shippingLater() : formatCents(order.shippingCents)],
+        [papers.subTotal(), formatCents(order.subtotalCents)],
+        ...discountLines(order.discountCents, papers.couponDiscount(order.couponCode ?? '')),
+        [
+          papers.shippingAmt(),
+          order.shippingCents === null ? messages.shippingLater() : formatCents(order.shippingCents),
+        ],
         ...taxLines(order.taxes, order.taxCents),
-        ['Total', formatCents(order.totalCents)],
+        [papers.total(), formatCents(order.totalCents)],
       ];
-      await drawGoods(sheet, order.lines, totals, goods);
-      drawNote(sheet, 'Comments', order.comments);
+      await drawGoods(sheet, order.lines, totals, goods());
+      drawNote(sheet, papers.comments(), order.comments);
     },
   );

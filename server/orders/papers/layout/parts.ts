@@ -1,5 +1,8 @@
+import type { Language } from '#contract/platform/languages.ts';
+import * as papers from '#messages/papers.js';
 import { formatCents } from '#kernel/money.ts';
 import { ratePercent, type TaxAmount } from '#kernel/tax.ts';
+import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { OrderAddress } from '../../orders/insert-order.ts';
 import { ink, leading } from './setter.ts';
 import type { Sheet } from './sheet.ts';
@@ -14,8 +17,8 @@ export type Company = {
   email: string;
   hstNumber: string;
   qstNumber: string;
-  /** Of provinces' own taxes: "PST number (British Columbia) …". */
-  otherNumbers: readonly string[];
+  /** Of provinces' own taxes. */
+  otherNumbers: readonly { name: string; number: string; province: string }[];
   /** Below the sums. */
   currencyLine: string;
   /** At the end. */
@@ -26,6 +29,8 @@ export type Company = {
   logoSize?: number;
   /** The shop's own colour, of titles; null for black. */
   ink?: string | null;
+  /** Of whom the paper is for; none for staff's own. */
+  language?: Language;
 };
 
 const body = { size: 9 } as const;
@@ -39,24 +44,26 @@ export const customerFacts = (of: {
   customerFirstName: string;
   customerLastName: string;
 }): Facts => [
-  ['Customer Id', of.customerCode],
-  ['Customer Name', `${of.customerFirstName} ${of.customerLastName}`],
+  [papers.customerId(), of.customerCode],
+  [papers.customerName(), `${of.customerFirstName} ${of.customerLastName}`],
 ];
 
 export const bothAddresses = (of: { billingAddress: OrderAddress; shippingAddress: OrderAddress }) =>
   [
-    ['Billing Address', of.billingAddress],
-    ['Shipping Address', of.shippingAddress],
+    [papers.billingAddress(), of.billingAddress],
+    [papers.shippingAddress(), of.shippingAddress],
   ] as const;
 
 /** None where nothing was taken off. */
-export const discountLines = (discountCents: number, label = 'Discount'): Facts =>
+export const discountLines = (discountCents: number, label = papers.discount()): Facts =>
   discountCents > 0 ? [[label, formatCents(-discountCents)]] : [];
 
 const taxNumbers = ({ hstNumber, qstNumber, otherNumbers }: Company): string[] => [
-  hstNumber && `HST number ${hstNumber}`,
-  qstNumber && `QST number ${qstNumber}`,
-  ...otherNumbers,
+  hstNumber && papers.hstNumber(hstNumber),
+  qstNumber && papers.qstNumber(qstNumber),
+  ...otherNumbers.map(({ name, province, number }) =>
+    papers.otherTaxNumber(fixedName(name), fixedName(province), number),
+  ),
 ];
 
 /** In points; the logo is drawn as large as fits, never larger than a quarter of its dots. */
@@ -109,7 +116,7 @@ const addressLines = (address: OrderAddress): string[] =>
     address.company,
     address.street1,
     address.street2,
-    `${address.city}, ${address.province} ${address.postalCode}`,
+    `${address.city}, ${fixedName(address.province)} ${address.postalCode}`,
     address.phoneNo,
   ].flatMap((line) => line?.trim() || []);
 
@@ -143,8 +150,11 @@ export const drawTotals = (sheet: Sheet, totals: Facts): void => {
 /** Each tax by name and rate; one line when there is none. */
 export const taxLines = (taxes: readonly TaxAmount[], taxCents: number): Facts =>
   taxes.length === 0
-    ? [['Tax', formatCents(taxCents)]]
-    : taxes.map(({ name, rate, amountCents }) => [`${name} ${ratePercent(rate)}%`, formatCents(amountCents)]);
+    ? [[papers.tax(), formatCents(taxCents)]]
+    : taxes.map(({ name, rate, amountCents }) => [
+        papers.taxRate(fixedName(name), ratePercent(rate)),
+        formatCents(amountCents),
+      ]);
 
 /** Draws a free text of any length. */
 /** Draws a line of small print under what stands there; nothing for "". */

@@ -1,5 +1,8 @@
+import { languages } from '#contract/platform/languages.ts';
+import * as papers from '#messages/papers.js';
 import PdfKit from 'pdfkit';
 import type { Faces } from './faces.ts';
+import { currentLanguage } from '../../../../messages/current.ts';
 import { type Align, createSetter, ink, leading, type Setter, type Style } from './setter.ts';
 
 /** US Letter, in points. */
@@ -35,7 +38,7 @@ export const printSheet = (faces: Faces, facts: SheetFacts, draw: (sheet: Sheet)
       margin: 0,
       bufferPages: true,
       autoFirstPage: false,
-      lang: 'en-CA',
+      lang: languages[currentLanguage()].tag,
       displayTitle: true,
       pdfVersion: '1.7',
       info: { Title: facts.title, Author: facts.author, CreationDate: facts.madeAt },
@@ -104,6 +107,6 @@ const numberPages = (doc: PDFKit.PDFDocument, set: Setter, { title }: SheetFacts
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index);
     set.line(title, page.margin, y, running);
-    set.line(`Page ${index + 1} of ${count}`, page.margin, y, running, { to: 'right', width });
+    set.line(papers.pageOf(String(index + 1), String(count)), page.margin, y, running, { to: 'right', width });
   }
 };
