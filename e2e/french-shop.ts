@@ -116,7 +116,7 @@ export const test = base.extend<object, { frenchShop: undefined }>({
       await expect.poll(french).toBe(200);
       await use(undefined);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', auto: true, timeout: 60_000 },
   ],
 });
 

@@ -89,7 +89,7 @@ const look = async (page: Page, what: string, expectAccessible: () => Promise<vo
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const inFrench = <T>(work: () => T): T => inLanguage('fr', work);
 
-test('a visitor', async ({ page, open, shop, frenchShop: _, expectAccessible }) => {
+test('a visitor', async ({ page, open, shop, expectAccessible }) => {
   const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'pieces', page: 0 } });
   const addresses = [
     links.home(),
@@ -117,7 +117,7 @@ test('a visitor', async ({ page, open, shop, frenchShop: _, expectAccessible }) 
   }
 });
 
-test('a visitor who fills in forms', async ({ page, open, frenchShop: _, expectAccessible }) => {
+test('a visitor who fills in forms', async ({ page, open, expectAccessible }) => {
   await open(`/fr${links.login()}`);
   await page.getByLabel('Nom d’utilisateur').fill('personne@example.com');
   await page.getByRole('main').getByLabel('Mot de passe').fill('mauvais');
@@ -134,7 +134,7 @@ test('a visitor who fills in forms', async ({ page, open, frenchShop: _, expectA
   await look(page, 'forgotten password', expectAccessible);
 });
 
-test('a customer', async ({ page, open, shop, db, customer, frenchShop: _, expectAccessible }) => {
+test('a customer', async ({ page, open, shop, db, customer, expectAccessible }) => {
   const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'pieces', page: 0 } });
   const lines = [
     { name: 'Batterie', sku: 'PCE-0', qty: 3 },
@@ -162,7 +162,7 @@ test('a customer', async ({ page, open, shop, db, customer, frenchShop: _, expec
   }
 });
 
-test('a customer who orders', async ({ page, open, shop, customer, frenchShop: _, expectAccessible }) => {
+test('a customer who orders', async ({ page, open, shop, customer, expectAccessible }) => {
   const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'pieces', page: 0 } });
   const sold = results.find(({ stockStatus }) => stockStatus === 'IN_STOCK')!;
   await open(`/fr${links.quickOrder()}`);

@@ -62,7 +62,7 @@ const literalsIn = (path: string, source: string): string[] => {
     if (Array.isArray(value)) return value.forEach(walk);
     if (!isNode(value)) return;
     // Told to those who build the shop.
-    if (value.type === 'NewExpression' && /Error$/.test(nameOf(value['callee']))) return;
+    if (value.type === 'NewExpression' && nameOf(value['callee']).endsWith('Error')) return;
     if (value.type === 'JSXElement' || value.type === 'JSXFragment')
       for (const child of value['children'] as Node[]) note(child, letters);
     if (value.type === 'JSXAttribute') note(value['value'], said.test(nameOf(value['name'])) ? letters : sentence);
