@@ -118,12 +118,12 @@ test('mails of orders and invoices are French, with its money, and lead to its p
   }
   const of = (start: string) => mails.find(({ subject }) => subject.startsWith(start))?.text.replaceAll('\u00a0', ' ');
   expect(of('Facture ')).toMatch(/TVH 13 % +2,60 \$/);
-  expect(of('Facture ')).toContain('Les articles suivants sont en souffrance');
+  expect(of('Facture ')).toContain('Les articles suivants sont en rétrocommande');
   expect(of('Note de crédit ')).toContain('Motif : Retour');
   expect(partly('PROCESSED', 1203, 1201)).toBe(
-    '1201 pièces sur 1203 sont emballées et seront les prochaines à partir; 2 pièces en souffrance suivront.',
+    '1201 pièces sur 1203 sont emballées et seront les prochaines à partir; 2 pièces en rétrocommande suivront.',
   );
-  expect(partly('SHIPPED', 2, 1)).toBe('1 pièce sur 2 est en route; 1 pièce en souffrance suivra.');
+  expect(partly('SHIPPED', 2, 1)).toBe('1 pièce sur 2 est en route; 1 pièce en rétrocommande suivra.');
   expect(partly('COMPLETED', 3, 2)).toBe(
     'Votre commande se termine ici avec 2 pièces sur 3; l’autre ne viendra plus. Merci.',
   );
