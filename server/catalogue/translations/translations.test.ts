@@ -2,7 +2,7 @@ import type { TranslationRow } from '#contract/catalogue/staff-translations.ts';
 import { exportLinks } from '#contract/imports/staff-exports.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { countStatements } from '#test/count-statements.ts';
-import { createCustomer, signIn } from '#test/customers.ts';
+import { signedInCustomer } from '#test/customers.ts';
 import { testShop } from '#test/shop.ts';
 import { auditOf, signedInStaff, type SignedInStaff } from '#test/staff.ts';
 import { readFile } from 'node:fs/promises';
@@ -90,13 +90,12 @@ test('what is searched for keeps its words, and a filter its values', async () =
 });
 
 test('a customer’s French list has the same names, and their prices', async () => {
-  const customer = await createCustomer(shop.context.db);
-  const { token } = await signIn(shop, customer);
+  const { headers } = await signedInCustomer(shop);
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/v1/product/list/',
     payload: list,
-    headers: { 'accept-language': 'fr', authorization: `Bearer ${token}` },
+    headers: { 'accept-language': 'fr', ...headers },
   });
   expect(answer.body).toContain('Écran Iphone 12 (OLED souple, noir)');
   expect(answer.body).toContain('"price":10');
