@@ -335,3 +335,5 @@ export const notSold = 'It is not sold already.';
 export const nothingToRestore = 'All of its variants are sold already.';
 export const lastVariant = 'It is the last variant of its product. Archive the product instead.';
 export const purchaseLineCame = (received: number) => `${received} of it came already.`;
+export const currencyKept = 'The shop has orders in its currency: it cannot be changed any more.';
+export const timeZoneUnknown = 'There is no such time zone. It is written like America/Toronto.';

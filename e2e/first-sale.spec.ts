@@ -13,7 +13,7 @@ import { dialog, head, main, press, region, send } from './people.ts';
  * that has nothing, is corrected, applied, undone, applied again, and one of its products is sold.
  */
 
-test.use({ expectedErrors: /status of (401|404|422|503)/, actionTimeout: 20_000 });
+test.use({ firstDayOf: 'first-sale', expectedErrors: /status of (401|404|422|503)/, actionTimeout: 20_000 });
 
 const real = join(import.meta.dirname, '../../shared/data/cellphones-shopify.csv');
 test.skip(!has('../shared/data/cellphones-shopify.csv', existsSync(real)), 'The real file is not beside the project.');

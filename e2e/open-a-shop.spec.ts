@@ -9,7 +9,7 @@ import { main } from './people.ts';
 
 /* A merchant's first day: from a start without anything to a shop that visitors see. One shop, opened once, so in order. */
 
-test.use({ expectedErrors: /status of (401|404|422|503)/, actionTimeout: 20_000 });
+test.use({ firstDayOf: 'open-a-shop', expectedErrors: /status of (401|404|422|503)/, actionTimeout: 20_000 });
 test.describe.configure({ mode: 'serial' });
 
 const catalogue = [

@@ -2,10 +2,7 @@ import { expect, test } from './first-day.ts';
 
 /* A look that is published: in a shop of its own, since every page changes with it. */
 
-test.use({
-  expectedErrors: /status of (401|404|422|503)/,
-  actionTimeout: 30_000,
-});
+test.use({ firstDayOf: 'published-look', expectedErrors: /status of (401|404|422|503)/, actionTimeout: 30_000 });
 
 test('a red look is published by three presses, and is there at the first paint of every page', async ({
   page,

@@ -1,55 +1,57 @@
-/** Made when it is first used: a browser takes longer for it than for the rest of a page's code. */
-const once = <T>(make: () => T): (() => T) => {
-  let made: T | undefined;
-  return () => (made ??= make());
+import { shopPlace } from './place.ts';
+
+/*
+ * Days and times by the shop's clock (place.ts). A formatter is made when it is first used, as a browser takes longer for
+ * it than for the rest of a page's code, and again when the shop has another clock.
+ */
+
+const formats = (options: Intl.DateTimeFormatOptions, locale = 'en-CA'): (() => Intl.DateTimeFormat) => {
+  let made: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
+  return () => {
+    const { timeZone } = shopPlace();
+    if (made?.timeZone !== timeZone)
+      made = { timeZone, format: new Intl.DateTimeFormat(locale, { timeZone, ...options }) };
+    return made.format;
+  };
 };
 
-const torontoParts = once(
-  () =>
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone: 'America/Toronto',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }),
-);
+const dayParts = formats({ year: 'numeric', month: '2-digit', day: '2-digit' });
 
-let last = { minute: Number.NaN, day: '' };
+let last = { minute: Number.NaN, timeZone: '', day: '' };
 
-/** The calendar day in Toronto at an instant, as YYYY-MM-DD. Worked out once a minute: days begin with a minute. */
+/** The shop's calendar day at an instant, as YYYY-MM-DD. Worked out once a minute: days begin with a minute. */
 export const torontoDay = (instant: Date): string => {
   const minute = Math.floor(instant.getTime() / 60_000);
-  if (minute !== last.minute) last = { minute, day: torontoParts().format(instant) };
+  const { timeZone } = shopPlace();
+  if (minute !== last.minute || timeZone !== last.timeZone)
+    last = { minute, timeZone, day: dayParts().format(instant) };
   return last.day;
 };
 
-const torontoClock = once(
-  () =>
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone: 'America/Toronto',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    }),
-);
+const clock = formats({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
 
-/** The date and time in Toronto at an instant, YYYY-MM-DD HH:mm:ss (specification section 9). */
-export const torontoDateTime = (instant: Date): string => `${torontoDay(instant)} ${torontoClock().format(instant)}`;
+/** The shop's date and time at an instant, YYYY-MM-DD HH:mm:ss (specification section 9). */
+export const torontoDateTime = (instant: Date): string => `${torontoDay(instant)} ${clock().format(instant)}`;
 
-const torontoWall = once(
-  () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Toronto', dateStyle: 'short', timeStyle: 'short' }),
-);
+const wall = formats({ dateStyle: 'short', timeStyle: 'short' }, 'sv-SE');
 
-/** The instant of a day and time in Toronto, "2026-11-23T09:30"; null for a time that the change of clocks leaves out. */
+/** How far the shop's clock is ahead of UTC at an instant. */
+const aheadMs = (instant: number): number =>
+  Date.parse(`${wall().format(instant).replace(' ', 'T')}:00Z`) - Math.floor(instant / 60_000) * 60_000;
+
+const dayMs = 86_400_000;
+
+/** The instant of the shop's day and time, "2026-11-23T09:30"; null for a time that the change of clocks leaves out. */
 export const torontoInstant = (local: string): Date | null => {
-  // Toronto is four or five hours behind; of the hour that comes twice this is the first.
-  for (const hoursBehind of [4, 5]) {
-    const instant = new Date(Date.parse(`${local}:00Z`) + hoursBehind * 3_600_000);
-    if (!Number.isNaN(instant.getTime()) && torontoWall().format(instant) === local.replace('T', ' ')) return instant;
+  const asUtc = Date.parse(`${local}:00Z`);
+  if (Number.isNaN(asUtc)) return null;
+  // By the clock of the day before and of the day after; of an hour that comes twice this is the first.
+  for (const around of [asUtc - dayMs, asUtc + dayMs]) {
+    const instant = new Date(asUtc - aheadMs(around));
+    if (torontoLocal(instant) === local) return instant;
   }
   return null;
 };
 
-/** An instant as a day and time in Toronto, "2026-11-23T09:30". */
-export const torontoLocal = (instant: Date): string => torontoWall().format(instant).replace(' ', 'T');
+/** An instant as the shop's day and time, "2026-11-23T09:30". */
+export const torontoLocal = (instant: Date): string => wall().format(instant).replace(' ', 'T');

@@ -65,15 +65,34 @@ describe('what a person types', () => {
     [' $1,234.50 ', 123_450],
     ['0.07', 7],
     ['1000000', 100_000_000],
+    // As in French, and in files (readings).
+    ['1,23', 123],
+    ['25,5', 2550],
+    ['1 234,50 $', 123_450],
+    ['1\u202f234\u00a0$', 123_400],
+    ['1,234', 123_400],
+    ['€5', 500],
   ])('%j is %i cents', (text, cents) => {
     expect(readDollars(text)).toBe(cents);
   });
-  test.each(['', '-1', '1.234', '1,23', '12,34.00', '1e3', 'ten', '.50', '1.', '1234567890123', '$'])(
-    '%j is not an amount',
-    (text) => {
-      expect(readDollars(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    '',
+    '-1',
+    '1.234',
+    '1,234,50',
+    '1.234,50',
+    '12 34',
+    '$1$',
+    '12,34.00',
+    '1e3',
+    'ten',
+    '.50',
+    '1.',
+    '1234567890123',
+    '$',
+  ])('%j is not an amount', (text) => {
+    expect(readDollars(text)).toBeUndefined();
+  });
 });
 
 test("a share is rounded half up, as a long division's remainder decides", () => {

@@ -1,10 +1,12 @@
 import { nearestWorkingDay, usualDays, weekdayOf } from './working-days.ts';
 
 /*
- * A year's statutory holidays by their rules: the general holidays of the Canada Labour Code, and Ontario's public
- * holidays (Employment Standards Act, 2000), which add Family Day. One that falls on a weekend is taken on the next
- * weekday that is none.
+ * A year's statutory holidays by their rules, of each province and territory; of Ontario also the general holidays of the
+ * Canada Labour Code. One that falls on a weekend is taken on the next weekday that is none.
  */
+
+export const holidayProvinces = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const;
+export type HolidayProvince = (typeof holidayProvinces)[number];
 
 export type Holiday = { day: string; name: string };
 
@@ -35,22 +37,41 @@ const goodFriday = (year: number): string => {
   return dayOf(year, 3, 22 + epact + toSunday - 7 * late - 2);
 };
 
+/** By its name: where it is kept, and on which day of a year. */
+const rules: Record<string, readonly [provinces: string, day: (year: number) => string]> = {
+  'New Year’s Day': ['AB BC MB NB NL NS NT NU ON PE QC SK YT', (year) => dayOf(year, 1, 1)],
+  'Family Day': ['AB BC NB ON SK', (year) => monday(year, 2, 3)],
+  'Louis Riel Day': ['MB', (year) => monday(year, 2, 3)],
+  'Heritage Day': ['NS', (year) => monday(year, 2, 3)],
+  'Islander Day': ['PE', (year) => monday(year, 2, 3)],
+  'Good Friday': ['AB BC MB NB NL NS NT NU ON PE QC SK YT', goodFriday],
+  'Victoria Day': ['AB BC MB NT NU ON SK YT', (year) => mondayBeforeMay25(year)],
+  'National Patriots’ Day': ['QC', (year) => mondayBeforeMay25(year)],
+  'National Indigenous Peoples Day': ['NT YT', (year) => dayOf(year, 6, 21)],
+  'Fête nationale': ['QC', (year) => dayOf(year, 6, 24)],
+  'Canada Day': ['AB BC MB NB NS NT NU ON PE QC SK YT', (year) => dayOf(year, 7, 1)],
+  'Memorial Day': ['NL', (year) => dayOf(year, 7, 1)],
+  'Nunavut Day': ['NU', (year) => dayOf(year, 7, 9)],
+  'B.C. Day': ['BC', (year) => monday(year, 8, 1)],
+  'New Brunswick Day': ['NB', (year) => monday(year, 8, 1)],
+  'Saskatchewan Day': ['SK', (year) => monday(year, 8, 1)],
+  'Civic Holiday': ['NT NU', (year) => monday(year, 8, 1)],
+  'Discovery Day': ['YT', (year) => monday(year, 8, 3)],
+  'Labour Day': ['AB BC MB NB NL NS NT NU ON PE QC SK YT', (year) => monday(year, 9, 1)],
+  'National Day for Truth and Reconciliation': ['BC MB NT NU ON PE YT', (year) => dayOf(year, 9, 30)],
+  Thanksgiving: ['AB BC MB NT NU ON QC SK YT', (year) => monday(year, 10, 2)],
+  'Remembrance Day': ['AB BC MB NB NL NT NU ON PE SK YT', (year) => dayOf(year, 11, 11)],
+  'Christmas Day': ['AB BC MB NB NL NS NT NU ON PE QC SK YT', (year) => dayOf(year, 12, 25)],
+  'Boxing Day': ['ON', (year) => dayOf(year, 12, 26)],
+};
+
+const mondayBeforeMay25 = (year: number): string => dayOf(year, 5, 25 - weekdayOf(dayOf(year, 5, 24)));
+
 /** @param year from 1970 on. In the order of the days. */
-export const statutoryHolidays = (year: number): Holiday[] => {
-  const fixed: Holiday[] = [
-    { day: dayOf(year, 1, 1), name: 'New Year’s Day' },
-    { day: monday(year, 2, 3), name: 'Family Day' },
-    { day: goodFriday(year), name: 'Good Friday' },
-    // The Monday before May 25.
-    { day: dayOf(year, 5, 25 - weekdayOf(dayOf(year, 5, 24))), name: 'Victoria Day' },
-    { day: dayOf(year, 7, 1), name: 'Canada Day' },
-    { day: monday(year, 9, 1), name: 'Labour Day' },
-    { day: dayOf(year, 9, 30), name: 'National Day for Truth and Reconciliation' },
-    { day: monday(year, 10, 2), name: 'Thanksgiving' },
-    { day: dayOf(year, 11, 11), name: 'Remembrance Day' },
-    { day: dayOf(year, 12, 25), name: 'Christmas Day' },
-    { day: dayOf(year, 12, 26), name: 'Boxing Day' },
-  ];
+export const statutoryHolidays = (year: number, province: HolidayProvince): Holiday[] => {
+  const fixed: Holiday[] = Object.entries(rules)
+    .filter(([, [provinces]]) => provinces.includes(province))
+    .map(([name, [, day]]) => ({ day: day(year), name }));
   const onWeekdays = fixed.map(({ day }) => day).filter((day) => weekdayOf(day) < 6);
   const taken: string[] = [...onWeekdays];
   return fixed

@@ -17,6 +17,7 @@ import '#ui/fonts.css';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
+import { printPlace, shopPlace } from '#kernel/place.ts';
 import { StatusLine } from '#ui/status-line.tsx';
 import { browserQueryClient, newQueryClient } from './api/browser-api.ts';
 import { menuContext, type RootData, siteContext } from './api/context.ts';
@@ -69,7 +70,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const [light, dark] = data?.site.look?.bars ?? ['#161f27', '#e9ecee'];
   return (
     // The script in the head marks a browser with a token, before React runs.
-    <html lang={format.tag()} suppressHydrationWarning>
+    <html lang={format.tag()} data-place={printPlace(shopPlace())} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -191,7 +191,7 @@ export const BulkDraft = z.strictObject({
 });
 export type BulkDraft = z.output<typeof BulkDraft>;
 
-/** A change of prices as it was looked at, for a time to come. `begins`: Toronto time, "2026-11-27T00:00". */
+/** A change of prices as it was looked at, for a time to come. `begins`: the shop's time, "2026-11-27T00:00". */
 export const PlanPrices = BulkDraft.omit({ keep: true }).extend({
   act: BulkAct.options[0],
   begins: z

@@ -22,7 +22,7 @@ const time = z
 
 const facts = {
   name: z.string().trim().min(1, pricingMessages.saleName).max(limits.textMax, pricingMessages.saleName),
-  /** Toronto time, "2026-11-27T00:00". */
+  /** the shop's time, "2026-11-27T00:00". */
   begins: time,
   ends: time,
   /** Listed; null: what the filters find when it begins. */

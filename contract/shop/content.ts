@@ -1,3 +1,4 @@
+import { currencies } from '#kernel/place.ts';
 import { z } from 'zod';
 import { Asset, Id, Phone, VariantCard } from '../catalogue/catalogue.ts';
 
@@ -63,6 +64,8 @@ export const Config = z.object({
   bagMode: z.boolean(),
   /** The languages of the storefront, English first: folders of messages/. */
   languages: z.array(z.string()),
+  /** What all amounts of the shop are in: CAD, USD, EUR or GBP. */
+  currency: z.enum(currencies),
   /** Text of the top banner. */
   notice: z.string(),
   /** From then on an order is processed the next working day; HH:MM in Toronto. */

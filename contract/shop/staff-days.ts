@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holidayProvinces } from '#kernel/statutory-holidays.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
 import { AuditEntry } from '../people/staff.ts';
@@ -58,6 +59,8 @@ export const StaffDays = z.object({
   weekdays: z.array(z.int()),
   /** In the order of the days. */
   holidays: z.array(z.object({ day: z.string(), name: z.string() })),
+  /** Whose holidays can be filled in (Settings). */
+  province: z.enum(holidayProvinces),
   history: z.array(AuditEntry),
 });
 export type StaffDays = z.infer<typeof StaffDays>;

@@ -1,5 +1,7 @@
 import { languages } from '../platform/languages.ts';
 import { z } from 'zod';
+import { currencies } from '#kernel/place.ts';
+import { holidayProvinces } from '#kernel/statutory-holidays.ts';
 import { plainPhoneNumber } from '#kernel/phone-number.ts';
 import { required } from '../people/account.ts';
 import * as accountMessages from '#messages/people.js';
@@ -25,6 +27,15 @@ const taxNumber = (form: RegExp, message: string) =>
   optional(limits.textMax)
     .overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
     .check(z.refine((value) => value === '' || form.test(value), message));
+
+/** Whether it is the name of a region's time in the IANA database. */
+const isTimeZone = (name: string): boolean => {
+  try {
+    return name.includes('/') && new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+  } catch {
+    return false;
+  }
+};
 
 const OtherLanguage = z.enum(Object.keys(languages).filter((language) => language !== 'en'));
 
@@ -55,6 +66,12 @@ const fields = {
   bagMode: z.boolean().optional(),
   /** The languages that the storefront has besides English. */
   otherLanguages: z.array(OtherLanguage).optional(),
+  /** What all amounts are in; of a shop that has sold it cannot be changed. */
+  currency: z.enum(currencies).optional(),
+  /** By whose clock days begin: a name of the IANA database. */
+  timeZone: z.string().refine(isTimeZone, staffMessages.timeZoneUnknown).optional(),
+  /** Whose holidays are filled in. */
+  province: z.enum(holidayProvinces).optional(),
 };
 
 /** How counted stock behaves (docs/stock.md); left out: as it is. */
@@ -96,6 +113,9 @@ export const ShopSettings = z.object({
   cartEnabled: z.boolean(),
   bagMode: z.boolean(),
   otherLanguages: z.array(OtherLanguage),
+  currency: z.enum(currencies),
+  timeZone: z.string(),
+  province: z.enum(holidayProvinces),
   sellsBeyondStock: z.boolean(),
   lowLevelDefault: z.int().nullable(),
   logo: Asset.nullable(),

@@ -14,6 +14,7 @@ import { createBudgets } from '#server/platform/limits/budget.ts';
 import { CatalogueIndex } from '#server/catalogue/index/catalogue-index.ts';
 import { PriceOrders } from '#server/catalogue/index/price-orders.ts';
 import { keepPrintedProducts } from '#server/catalogue/index/printed-products.ts';
+import { followPlace } from '#server/shop/settings/place.ts';
 import { CatalogueCache } from '#server/platform/cache/catalogue-cache.ts';
 import { ChangeFeed } from '#server/platform/cache/change-feed.ts';
 import { SearchMisses } from '#server/catalogue/search/misses.ts';
@@ -80,6 +81,7 @@ export const createContext = async ({
   const cache = new CatalogueCache(changes, share(kept.answers), clientNetwork);
   const sessions = new KnownSessions<SessionCustomer>(changes);
   await changes.start();
+  await followPlace(db, changes);
   const publicPool = createPublicPool(databaseUrl, {
     max: sizes.public,
     pooled: directUrl !== databaseUrl,

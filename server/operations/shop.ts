@@ -26,6 +26,7 @@ import { addFitCommands } from '#server/catalogue/phones/titles/command.ts';
 import { addSearchCommands } from '#server/catalogue/search/command.ts';
 import { addEmptyDemoCommand } from '#server/shop/opening/demo-command.ts';
 import { addSqlCommand } from './sql/command.ts';
+import { readPlace } from '#server/shop/settings/place.ts';
 import { addStaffCommands } from '#server/people/staff/command.ts';
 
 /*
@@ -72,8 +73,10 @@ const openShop = async () => {
   const { directUrl, close } = await openUrl();
   const pool = createPool(directUrl, { statementTimeoutMs: 0 });
   backends = backendsOf(pool);
+  const db = createKysely(pool);
+  await readPlace(db);
   return {
-    db: createKysely(pool),
+    db,
     close: async () => {
       await pool.end();
       await close();

@@ -1,3 +1,4 @@
+import { shopPlace } from '#kernel/place.ts';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
@@ -29,7 +30,7 @@ export const takeTurn = async (trx: Transaction<DB>, what: string): Promise<void
   }
   const { rows: holders } = await sql<Holder>`
     select a.application_name as what,
-      to_char(a.xact_start at time zone 'America/Toronto', 'YYYY-MM-DD HH24:MI') as since,
+      to_char(a.xact_start at time zone ${shopPlace().timeZone}::text, 'YYYY-MM-DD HH24:MI') as since,
       floor(extract(epoch from clock_timestamp() - a.xact_start) / 60)::integer as minutes
     from pg_locks l join pg_stat_activity a on a.pid = l.pid
     where l.locktype = 'advisory' and l.granted and l.objsubid = 1

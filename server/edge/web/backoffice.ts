@@ -1,4 +1,5 @@
 import { backofficeBase, isBackofficePath } from '#contract/staff-links.ts';
+import { printPlace, shopPlace } from '#kernel/place.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -9,6 +10,11 @@ import { contentSecurityPolicy, developmentSecurityPolicy } from './content-secu
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const built = join(root, 'build', 'backoffice');
+
+const withPlace = (tag: string): string => {
+  const place = printPlace(shopPlace());
+  return place === undefined ? tag : `${tag} data-place="${place}"`;
+};
 
 type Shell = { html: string; policy: string };
 
@@ -33,7 +39,7 @@ export const mountBackoffice = async (app: FastifyInstance): Promise<void> => {
         'x-robots-tag': 'noindex',
       })
       .type('text/html; charset=utf-8')
-      .send(html);
+      .send(html.replace('<html lang="en-CA"', withPlace));
   };
   app.get('/backoffice', (_request, reply) => reply.redirect(backofficeBase, 308));
   app.get(`${backofficeBase}*`, answer);

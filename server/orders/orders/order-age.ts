@@ -1,10 +1,12 @@
 import { torontoDay } from '#kernel/dates.ts';
+import { shopPlace } from '#kernel/place.ts';
 import { ageBoundaries, type OrderAge } from '#kernel/working-days.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DeskTime } from './desk-time.ts';
 import { waitingStatuses } from './rules.ts';
 
-const cutOffOf = (day: string, time: string) => sql`((${day}::date + ${time}::time) at time zone 'America/Toronto')`;
+const cutOffOf = (day: string, time: string) =>
+  sql`((${day}::date + ${time}::time) at time zone ${shopPlace().timeZone}::text)`;
 
 /** SQL for orders `o` that have an age. */
 export const isAged = sql<boolean>`o.status = any (${waitingStatuses}::order_status[])`;

@@ -1,13 +1,15 @@
 import { limits } from '#contract/limits.ts';
 import { torontoDay } from '#kernel/dates.ts';
+import { shopPlace } from '#kernel/place.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /*
- * The shop's days as instants. PostgreSQL knows when Toronto's clocks change, and that such a day has 23 or 25 hours;
+ * The shop's days as instants. PostgreSQL knows when its clocks change, and that such a day has 23 or 25 hours;
  * the results do not depend on the connection's settings.
  */
 
-const midnight = (day: RawBuilder<unknown>) => sql<Date>`((${day})::timestamp at time zone 'America/Toronto')`;
+const midnight = (day: RawBuilder<unknown>) =>
+  sql<Date>`((${day})::timestamp at time zone ${shopPlace().timeZone}::text)`;
 
 /** The instant at which a day starts in Toronto. @param day YYYY-MM-DD */
 export const startOfDay = (day: string) => midnight(sql`${day}::date`);

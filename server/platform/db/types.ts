@@ -1180,6 +1180,7 @@ export interface Shop {
   company_phone: string;
   company_qst_number: Generated<string>;
   credit_note_prefix: Generated<string>;
+  currency: Generated<string>;
   currency_line: Generated<string>;
   cut_off: Generated<string>;
   invoice_prefix: Generated<string>;
@@ -1193,6 +1194,7 @@ export interface Shop {
   opened_by: Generated<string>;
   order_prefix: Generated<string>;
   other_languages: Generated<string[]>;
+  province: Generated<string>;
   public_url: Generated<string>;
   second_factor: Generated<string>;
   sells_beyond_stock: Generated<boolean>;
@@ -1200,6 +1202,7 @@ export interface Shop {
   smtp_url: Generated<string>;
   style: Json | null;
   terms_on_papers: Generated<string>;
+  time_zone: Generated<string>;
   version: Generated<number>;
   working_weekdays: Generated<number[]>;
 }

@@ -1,3 +1,4 @@
+import { shopPlace } from '#kernel/place.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
@@ -6,9 +7,9 @@ import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { NewCoupon } from './read-coupon.ts';
 
-/** The instant at which a day begins in Toronto. */
+/** The instant at which a day of the shop begins. */
 const startOf = (day: string | null, plusDays = 0) =>
-  sql<Date | null>`(${day}::date + ${plusDays}::integer)::timestamp at time zone 'America/Toronto'`;
+  sql<Date | null>`(${day}::date + ${plusDays}::integer)::timestamp at time zone ${shopPlace().timeZone}::text`;
 
 /** Adds a coupon. @returns its id. @throws OperatorError when its code exists, in any case. */
 export const addCoupon = async (db: Kysely<DB>, coupon: NewCoupon, now: Date): Promise<number> => {

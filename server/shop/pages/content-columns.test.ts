@@ -107,6 +107,9 @@ const writers: Record<string, Record<string, string>> = {
     cart_enabled: settings,
     bag_mode: settings,
     other_languages: settings,
+    currency: settings,
+    province: settings,
+    time_zone: settings,
   },
 };
 

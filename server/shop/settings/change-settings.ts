@@ -23,6 +23,9 @@ const columns = {
   cartEnabled: 'cart_enabled',
   bagMode: 'bag_mode',
   otherLanguages: 'other_languages',
+  currency: 'currency',
+  timeZone: 'time_zone',
+  province: 'province',
   sellsBeyondStock: 'sells_beyond_stock',
   lowLevelDefault: 'low_level_default',
 } as const;
@@ -44,6 +47,7 @@ export const changeSettings = (
       (field) => wanted[field] !== undefined && !isDeepStrictEqual(present[columns[field]], wanted[field]),
     );
     if (changed.length === 0) return;
+    if (changed.includes('currency')) await refuseOtherMoney(trx);
     if (changed.includes('logoId')) await refuseUnknownPicture(trx, wanted.logoId);
     await trx
       .updateTable('shop')
@@ -67,4 +71,10 @@ const refuseUnknownPicture = async (trx: Kysely<DB>, id: number | null): Promise
   if (id === null) return;
   const found = await trx.selectFrom('asset').select('id').where('id', '=', id).executeTakeFirst();
   if (!found) throw invalid({ logoId: [staffMessages.pictureUnknown] });
+};
+
+/** Amounts are numbers of one currency, on papers too: a shop that has sold keeps it. */
+const refuseOtherMoney = async (trx: Kysely<DB>): Promise<void> => {
+  const sold = await trx.selectFrom('customer_order').select('id').limit(1).executeTakeFirst();
+  if (sold) throw invalid({ currency: [staffMessages.currencyKept] });
 };

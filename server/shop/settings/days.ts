@@ -1,4 +1,5 @@
 import type { StaffDays } from '#contract/shop/staff-days.ts';
+import type { HolidayProvince } from '#kernel/statutory-holidays.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { workingDays } from '#server/orders/orders/desk-time.ts';
@@ -12,9 +13,11 @@ export const daysSaid = async (db: Kysely<DB>): Promise<Pick<StaffDays, 'cutOff'
   return { cutOff, weekdays: [...weekdays], holidays };
 };
 
-/** The sheet of working days. Four queries. */
+/** The sheet of working days. Five queries. */
 export const days = async (db: Kysely<DB>): Promise<StaffDays> => ({
   version: await sheetVersion(db, 'days'),
   ...(await daysSaid(db)),
+  // A check of the contract allows no other.
+  province: (await db.selectFrom('shop').select('province').executeTakeFirstOrThrow()).province as HolidayProvince,
   history: await historyOf(db, 'days', 1),
 });

@@ -1,3 +1,4 @@
+import type { HolidayProvince } from '#kernel/statutory-holidays.ts';
 import type { Kysely } from 'kysely';
 import { type ShopRow, shopRow } from '../content/queries.ts';
 import type { DB } from '#server/platform/db/types.ts';
@@ -12,9 +13,13 @@ export const settings = async (db: Kysely<DB>) => {
       'version',
       'second_factor as secondFactor',
       'other_languages as otherLanguages',
+      'time_zone as timeZone',
+      'province',
       'sells_beyond_stock as sellsBeyondStock',
     ])
     .select('low_level_default as lowLevelDefault')
+    // A check of the contract allows no other.
+    .$narrowType<{ province: HolidayProvince }>()
     .executeTakeFirstOrThrow();
   const shop: ShopRow = await shopRow(db);
   // First counts of many variants are the shop's in the audit log, but no settings.

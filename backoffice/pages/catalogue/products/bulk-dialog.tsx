@@ -115,7 +115,7 @@ export const BulkDialog = ({ filters, ids, count, columns, names, choices, draft
         {act?.kind === 'PRICE' && (
           <TextField
             label="Begins"
-            hint="Toronto time. Empty: into your draft."
+            hint="The shop’s time. Empty: into your draft."
             optional
             type="datetime-local"
             value={begins}

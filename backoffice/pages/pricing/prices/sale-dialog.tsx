@@ -68,8 +68,8 @@ export const SaleDialog = ({ sale, onDone, onClose }: Props) => {
     <FormDialog title={sale ? `Change ${sale.name}` : 'Plan a sale'} action="Save" form={form} onClose={onClose}>
       <TextField label="Name" {...field('name')} />
       <div className={styles.pair}>
-        <TextField label="Begins" hint="Toronto time." type="datetime-local" {...field('begins')} />
-        <TextField label="Ends" hint="Toronto time." type="datetime-local" {...field('ends')} />
+        <TextField label="Begins" hint="The shop’s time." type="datetime-local" {...field('begins')} />
+        <TextField label="Ends" hint="The shop’s time." type="datetime-local" {...field('ends')} />
       </div>
       <SaleChoice form={form} />
       <div className={styles.pair}>

@@ -19,7 +19,7 @@ export const DaysPage = () => (
 const valuesOf = ({ version, cutOff, weekdays, holidays }: StaffDays) => ({ version, cutOff, weekdays, holidays });
 
 const DaysForm = (sheet: SheetForm<StaffDays>) => {
-  const { conflict } = sheet;
+  const { conflict, record } = sheet;
   const form = useSheetForm({
     ...sheet,
     schema: DaysChange,
@@ -39,7 +39,7 @@ const DaysForm = (sheet: SheetForm<StaffDays>) => {
         <TextField
           label="Cut-off"
           type="time"
-          hint="Toronto time. From then on an order is processed the next working day; every page says so."
+          hint="The shop’s time (Settings). From then on an order is processed the next working day; every page says so."
           {...form.field('cutOff')}
         />
       </div>
@@ -56,7 +56,7 @@ const DaysForm = (sheet: SheetForm<StaffDays>) => {
         ))}
         {error !== undefined && <p className={fieldStyles.error}>{error}</p>}
       </fieldset>
-      <HolidayFields form={form} />
+      <HolidayFields form={form} province={record.province} />
     </ChangeForm>
   );
 };

@@ -1,7 +1,7 @@
 import type { useCallForm } from '#client/use-call-form.ts';
 import type { DaysChange } from '#contract/shop/staff-days.ts';
 import { torontoDay } from '#kernel/dates.ts';
-import { statutoryHolidays } from '#kernel/statutory-holidays.ts';
+import { type HolidayProvince, statutoryHolidays } from '#kernel/statutory-holidays.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
@@ -10,18 +10,23 @@ import type { z } from 'zod';
 import record from '../../../parts/record.module.css';
 import styles from './days.module.css';
 
-type Props = { form: ReturnType<typeof useCallForm<z.input<typeof DaysChange>, DaysChange>> };
+type Props = {
+  form: ReturnType<typeof useCallForm<z.input<typeof DaysChange>, DaysChange>>;
+  province: HolidayProvince;
+};
 
 const isYear = (typed: string): boolean => /^20\d\d$/.test(typed.trim());
 
 /** Holidays, one a line; those of a year can be filled in, and are saved with the form. */
-export const HolidayFields = ({ form }: Props) => {
+export const HolidayFields = ({ form, province }: Props) => {
   const holidays = useFieldArray({ control: form.form.control, name: 'holidays', keyName: 'key' });
   const [year, setYear] = useState(() => torontoDay(new Date()).slice(0, 4));
   const [said, setSaid] = useState('');
   const fill = (): void => {
     const present = form.form.getValues('holidays');
-    const missing = statutoryHolidays(Number(year)).filter(({ day }) => !present.some((each) => each.day === day));
+    const missing = statutoryHolidays(Number(year), province).filter(
+      ({ day }) => !present.some((each) => each.day === day),
+    );
     holidays.replace([...present, ...missing].toSorted((a, b) => (a.day < b.day ? -1 : 1)));
     setSaid(missing.length === 0 ? `All of ${year} are there.` : `${missing.length} added. Save to keep them.`);
   };
@@ -29,8 +34,8 @@ export const HolidayFields = ({ form }: Props) => {
     <section aria-label="Holidays" className={styles.holidays}>
       <h3>Holidays</h3>
       <p className={record.quiet}>
-        No orders are processed on these days. Those of a year, of Canada and Ontario, can be filled in and changed
-        before saving.
+        No orders are processed on these days. Those of a year, of the shop’s province ({province}), can be filled in
+        and changed before saving.
       </p>
       <div className={styles.fill}>
         <TextField

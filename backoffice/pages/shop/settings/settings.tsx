@@ -4,6 +4,8 @@ import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { SettingsChange, type ShopSettings } from '#contract/shop/staff-settings.ts';
 import { secondFactorRules } from '#contract/people/staff-second-factor.ts';
 import { languages } from '#contract/platform/languages.ts';
+import { currencies } from '#kernel/place.ts';
+import { holidayProvinces } from '#kernel/statutory-holidays.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -36,11 +38,17 @@ const groups = {
   shop: 'Name and logo',
   company: 'Company',
   papers: 'On invoices and pages',
+  place: 'Where the shop is',
   languages: 'Languages',
   ordering: 'Ordering',
   stock: 'Stock',
   'sign-in': 'Signing in',
 } as const;
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** The browser's, and the shop's own where the browser calls it otherwise. */
+const timeZones = (own: string) => optionsOf([...new Set([own, ...Intl.supportedValuesOf('timeZone')])].toSorted());
 
 const Group = ({ id, children }: { id: keyof typeof groups; children: ReactNode }) => (
   <section aria-labelledby={id} className={styles.group}>
@@ -120,6 +128,31 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
               rows={4}
               optional
               {...field('termsOnPapers')}
+            />
+          </Group>
+          <Group id="place">
+            <div className={styles.pair}>
+              <SelectField
+                label="Currency of all prices"
+                hint="Amounts are not converted. Once there is an order it stays."
+                placeholder=""
+                options={optionsOf(currencies)}
+                {...field('currency')}
+              />
+              <SelectField
+                label="Time zone"
+                hint="Days, the cut-off and dates on papers follow it."
+                placeholder=""
+                options={timeZones(settings.timeZone)}
+                {...field('timeZone')}
+              />
+            </div>
+            <SelectField
+              label="Province of the holidays"
+              hint="Whose holidays can be filled in under Days."
+              placeholder=""
+              options={optionsOf(holidayProvinces)}
+              {...field('province')}
             />
           </Group>
           <Group id="languages">

@@ -1,0 +1,51 @@
+import { setPlace, usualPlace } from '#kernel/place.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
+import { refusal } from '#test/buyers.ts';
+import { createCustomer } from '#test/customers.ts';
+import { createOrder } from '#test/orders.ts';
+import { testShop } from '#test/shop.ts';
+import { type SignedInStaff, signedInStaff } from '#test/staff.ts';
+import { startOfDay } from '#server/platform/data-tables/toronto-days.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/* Where a shop is: a currency and a clock of its own. */
+
+const shop = testShop({ sells: [{ sku: 'A', name: 'Part A' }], pages: true });
+let owner: SignedInStaff;
+beforeAll(async () => {
+  owner = await signedInStaff(shop, 'settings');
+});
+afterAll(() => setPlace(usualPlace));
+
+const save = async (change: object) => {
+  const { history: _history, invoiceLacks: _lacks, logo, ...settings } = await owner.api.staffSettings({});
+  return owner.api.staffChangeSettings({ body: { ...settings, logoId: logo?.id ?? null, ...change } });
+};
+const page = async (url: string) => (await shop.app.inject({ url })).body.slice(0, 120);
+
+test('a shop in Paris says so to its pages and calls, and its days begin there', async () => {
+  for (const url of ['/', '/backoffice/']) expect(await page(url)).not.toContain('data-place');
+  await save({ currency: 'EUR', timeZone: 'Europe/Paris', province: 'QC' });
+  for (const url of ['/', '/backoffice/'])
+    await expect.poll(() => page(url)).toMatch(/<html lang="en-CA" data-place="EUR Europe\/Paris"/);
+  await expect.poll(() => shop.api.cuiConfig({})).toMatchObject({ currency: 'EUR' });
+  expect(await owner.api.staffDays({})).toMatchObject({ province: 'QC' });
+  const { rows } = await sql<{ at: Date }>`select ${startOfDay('2026-10-28')} as at`.execute(shop.context.db);
+  expect(rows[0]?.at.toISOString()).toBe('2026-10-27T23:00:00.000Z');
+});
+
+test('a time zone that is none is refused; once something is sold the currency stays, and the clock can be changed', async () => {
+  for (const timeZone of ['Toronto', 'Europe/Atlantis', '', 'CAD" onload="x'])
+    expect(await refusal(save({ timeZone }))).toMatchObject({
+      messages: [`timeZone: ${staffMessages.timeZoneUnknown}`],
+    });
+  await createOrder(shop.context.db, (await createCustomer(shop.context.db)).id);
+  expect(await refusal(save({ currency: 'GBP' }))).toMatchObject({
+    messages: [`currency: ${staffMessages.currencyKept}`],
+  });
+  expect(await save({ timeZone: 'America/Vancouver' })).toMatchObject({
+    currency: 'EUR',
+    timeZone: 'America/Vancouver',
+  });
+});

@@ -1,0 +1,29 @@
+import { printPlace, setPlace, shopPlace, type Currency } from '#kernel/place.ts';
+import type { Kysely } from 'kysely';
+import type { ChangeFeed } from '#server/platform/cache/change-feed.ts';
+import type { DB } from '#server/platform/db/types.ts';
+
+/** Tells this process where its shop is. @returns whether that is another place than it thought */
+export const readPlace = async (db: Kysely<DB>): Promise<boolean> => {
+  const place = await db
+    .selectFrom('shop')
+    .select(['currency', 'time_zone as timeZone'])
+    // A check of the table allows no other.
+    .$narrowType<{ currency: Currency }>()
+    .executeTakeFirstOrThrow();
+  const before = printPlace(shopPlace());
+  setPlace(place);
+  return printPlace(shopPlace()) !== before;
+};
+
+/** Reads it now and after each change of the shop; what was kept is of the place before, and thrown away. */
+export const followPlace = async (db: Kysely<DB>, changes: ChangeFeed): Promise<void> => {
+  const read = async (): Promise<void> => {
+    if (await readPlace(db)) changes.tell({});
+  };
+  changes.onChange(({ table }) => {
+    // Without the database it is read when the connection is back, which is told, too.
+    if (!table || table === 'shop') read().catch(() => {});
+  });
+  await read();
+};
