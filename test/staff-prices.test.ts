@@ -498,6 +498,12 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   },
   staffPhoneGroups: async () => ({}),
   staffSearchWords: async () => ({}),
+  staffTranslationSearch: async () => ({ params: { language: 'fr' }, body: list }),
+  staffSaveTranslation: async () => ({ params: { language: 'fr' }, body: { source: await aText(), text: 'Texte' } }),
+  staffImportTranslations: async () => {
+    const file = Buffer.from(`English,French\r\n"${await aText()}",Texte\r\n`).toString('base64');
+    return { params: { language: 'fr' }, body: { name: 'french.csv', file } };
+  },
   staffAddSearchWord: async () => ({ body: { kind: 'SYNONYM', phrase: randomUUID(), means: 'part' } }),
   staffRemoveSearchWord: async () => {
     const body = { kind: 'SYNONYM' as const, phrase: randomUUID(), means: 'part' };
@@ -687,6 +693,12 @@ const allowed = (granted: readonly Permission[]): StaffCallName[] =>
     return access === 'STAFF' || meets(access, (permission) => granted.includes(permission));
   });
 
+/** A text of the shop that can be translated. */
+const aText = async (): Promise<string> => {
+  const rows = await all.api.staffTranslationSearch({ params: { language: 'fr' }, body: { pageSize: 1 } });
+  return rows.results[0]!.source;
+};
+
 /** The address of each export, and of none that is missing here. */
 const exportAddresses: Record<StaffExport, () => string> = {
   products: () => exportLinks.of('products'),
@@ -694,6 +706,7 @@ const exportAddresses: Record<StaffExport, () => string> = {
   stock: () => exportLinks.of('stock'),
   fits: () => exportLinks.of('fits'),
   phones: () => exportLinks.of('phones'),
+  translations: () => exportLinks.of('translations'),
   'stock-value': () => exportLinks.stockValue('2026-06-15'),
   'price-file': () => exportLinks.priceFileOfCustomer(customerId()),
 };

@@ -31,7 +31,8 @@ const own = (terms: Readonly<Record<string, string>>, key: string): string | und
 const capital = (text: string): string =>
   /^\p{Ll}(?!\p{Lu})/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 /** As within a name: "Noir" is noir, but "OLED souple" stays. */
-const inside = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+const inside = (text: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /** The words of names of phones: what is neither blank nor a sign that joins. */
 export const wordsOfPhone = (text: string): string[] => text.match(/[^\s/&()+]+/g) ?? [];
@@ -47,17 +48,15 @@ const same = new Set(['', 'mAh', 'W', 'Wh', 'V', 'A', 'm', 'mm', 'cm', 'ml', 'l'
  * @param written what staff wrote, by the English text
  * @param phones the words that phones, their brands and series are called by
  */
-export const namer = (
-  terms: TradeTerms,
-  written: ReadonlyMap<string, Written>,
-  phones: ReadonlySet<string>,
-): Namer => {
+export const namer = (terms: TradeTerms, written: ReadonlyMap<string, Written>, phones: ReadonlySet<string>): Namer => {
   const stored = (text: string): string | undefined => written.get(text)?.text;
   const measure = (text: string): string | undefined => {
     const [, number = '', unit = ''] = measured.exec(text) ?? [];
     if (number === '') return code.test(text) ? text : undefined;
     const said = own(terms.units, unit) ?? (same.has(unit) ? unit : undefined);
-    return said === undefined ? undefined : `${number.replaceAll(',', '\u00a0').replaceAll('.', ',')}${unit === '' ? '' : ' '}${said}`;
+    return said === undefined
+      ? undefined
+      : `${number.replaceAll(',', '\u00a0').replaceAll('.', ',')}${unit === '' ? '' : ' '}${said}`;
   };
   const quality = (text: string): string | undefined => {
     const written = stored(text);
@@ -109,7 +108,7 @@ export const namer = (
       const qualities = beside.map(quality);
       if (said !== undefined && !qualities.includes(undefined)) return `${said} (${qualities.join(', ')})`;
     }
-    return quality(text);
+    return own(terms.words, text) ?? measure(text);
   };
   const byRule = (text: string): string | undefined => {
     const said = text.length > longest ? undefined : whole(text);

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallName } from '#contract/calls.ts';
+import type { CallAnswer, CallName, ValidInput } from '#contract/calls.ts';
 import { Printed } from '#server/platform/cache/printed.ts';
 import type { Namer } from './name-rule.ts';
 
@@ -39,15 +39,12 @@ const texts: { readonly [N in CallName]?: readonly string[] } = {
 
 const htmls = new Set(['description', 'body']);
 /** A tag is chosen by its name; the others are people's and companies'. */
-const others = new Set([
-  ...['tag', 'productTags', 'company', 'user', 'miniCart'],
-  ...['shippingAddress', 'billingAddress', 'taxComponents'],
-]);
+const others = new Set('tag productTags company user miniCart shippingAddress billingAddress taxComponents'.split(' '));
 
 /** The answer with the names and texts of its reader's language. */
 export const translateAnswer = <N extends CallName>(
   name: N,
-  input: object,
+  input: ValidInput<N>,
   answer: CallAnswer<N> | Printed<CallAnswer<N>>,
   namer: Namer,
 ): CallAnswer<N> | Printed<CallAnswer<N>> => {

@@ -17,7 +17,11 @@ beforeAll(async () => {
     catalogue([
       product(
         [
-          { name: 'Iphone 12 Screen, Soft OLED, Black', attributes: { grade: 'Soft OLED' }, description: '<p>Bright.</p>' },
+          {
+            name: 'Iphone 12 Screen, Soft OLED, Black',
+            attributes: { grade: 'Soft OLED' },
+            description: '<p>Bright.</p>',
+          },
           { name: 'Iphone 12 Screen, Shiny', description: '<p>Bright.</p>' },
         ],
         { name: 'Iphone 12 Screen', categoryUrls: ['parts'], phoneUrls: ['apple-iphone-12'] },
@@ -28,7 +32,10 @@ beforeAll(async () => {
     .insertInto('content_page')
     .values({ url: 'returns', title: 'Returns', body: '<p>Send it back.</p>' })
     .execute();
-  await shop.context.db.updateTable('shop').set({ other_languages: ['fr'], notice: 'Closed on Monday' }).execute();
+  await shop.context.db
+    .updateTable('shop')
+    .set({ other_languages: ['fr'], notice: 'Closed on Monday' })
+    .execute();
   editor = await signedInStaff(shop, 'content');
 });
 

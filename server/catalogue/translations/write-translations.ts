@@ -43,7 +43,13 @@ export const saveTranslation = (
     else await writeTranslations(trx, language, [{ source, text, html: isHtml(known.kind) }]);
     const [before, after] = [known.text, text].map((each) => ({ [language]: each.slice(0, shownOfText) }));
     const entry = { action: 'translation.change', entity: 'shop', entityId: theShop } as const;
-    await addAudit(trx, { ...by, at: now(), ...entry, before: { english: source.slice(0, shownOfText), ...before }, after });
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      ...entry,
+      before: { english: source.slice(0, shownOfText), ...before },
+      after,
+    });
   });
 
 /** Of a page's text the log has its beginning. */
@@ -74,7 +80,7 @@ export const importTranslations = async (
     const known = new Map((await shopTexts(trx, language)).map((each) => [each.source, each]));
     const saved = [...given].flatMap(([source, text]) => {
       const one = known.get(source);
-      if (!one || text === '' || (text === one.text && one.state !== 'OUTDATED')) return [];
+      if (!one || text === '' || text === one.text) return [];
       return [{ source, text, html: isHtml(one.kind) }];
     });
     await writeTranslations(trx, language, saved);

@@ -46,11 +46,7 @@ export const readyCall = <N extends CallName>(
       const english =
         made instanceof Printed
           ? made
-          : (namedFields<z.ZodType>(
-              calls[name].response,
-              made,
-              isCustomer ? undefined : priceFields,
-            ) as CallAnswer<N>);
+          : (namedFields<z.ZodType>(calls[name].response, made, isCustomer ? undefined : priceFields) as CallAnswer<N>);
       const namer = await keptNamer(using.cache, using.db);
       const answer = namer ? translateAnswer(name, input, english, namer) : english;
       if (!(answer instanceof Printed)) return answer;

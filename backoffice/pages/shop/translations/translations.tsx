@@ -9,7 +9,7 @@ import {
 } from '#contract/catalogue/staff-translations.ts';
 import { exportLinks } from '#contract/imports/staff-exports.ts';
 import type { StaffCallName } from '#contract/staff-calls.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import type { Column } from '#ui/data-table.tsx';
 import field from '#ui/field.module.css';
@@ -79,9 +79,9 @@ export const TranslationsPage = () => (
 );
 
 /** Saved when it is left; a text that was saved stays in the list until it is asked for anew. */
-const FrenchText = ({ row: { source, text, byRule } }: { row: TranslationRow }) => {
+const FrenchText = ({ row: { source, text, byRule, state } }: { row: TranslationRow }) => {
   const client = useQueryClient();
-  const { mutate, error } = useMutation({
+  const { mutate, error, isSuccess } = useMutation({
     mutationFn: (said: string) => api.staffSaveTranslation({ ...inFrench, body: { source, text: said } }),
     onSuccess: (_, said) => {
       notify(source.slice(0, 60), said === '' ? 'No translation any more.' : 'Translation saved.');
@@ -108,6 +108,11 @@ const FrenchText = ({ row: { source, text, byRule } }: { row: TranslationRow }) 
           currentTarget.dataset['saved'] = said;
         }}
       />
+      {state === 'OUTDATED' && !isSuccess && (
+        <Button variant="text" onClick={() => mutate(text)}>
+          Still right<span className="visually-hidden">{`: ${source.slice(0, 80)}`}</span>
+        </Button>
+      )}
       <Problems problems={error ? allProblems(callProblems(error)) : []} />
     </div>
   );
@@ -125,7 +130,10 @@ const Files = () => {
         body: { name: file.name.slice(0, 200), file: await base64Of(file) },
       }),
     onSuccess: ({ written, unknown }) => {
-      notify('Translations', `${written} written${unknown > 0 ? `, ${unknown} of texts that the shop does not have` : ''}.`);
+      notify(
+        'Translations',
+        `${written} written${unknown > 0 ? `, ${unknown} of texts that the shop does not have` : ''}.`,
+      );
       void client.invalidateQueries({ queryKey: searches });
     },
   });
