@@ -516,6 +516,15 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     await seen().staffAddSearchWord({ body });
     return { body };
   },
+  staffSaveTranslation: async () => {
+    const { results } = await seen().staffTranslationSearch({ params: { language: 'fr' }, body: { pageSize: 1 } });
+    const { source, text } = results[0]!;
+    return { params: { language: 'fr' }, body: { source, seen: { text }, text: randomUUID() } };
+  },
+  staffImportTranslations: async () => {
+    const file = Buffer.from('English,French\r\nGone,Parti\r\n').toString('base64');
+    return { isNew: true, params: { language: 'fr' }, body: { name: 'french.csv', file } };
+  },
   staffAddCategory: async () => ({ isNew: true, body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } }),
   staffSaveCategory: async () => {
     const { id, version, url } = await aCategory();
@@ -964,6 +973,7 @@ const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line
   staffAddSupplier: 'adds',
   staffAddCategory: 'adds',
   staffAddSearchWord: 'adds',
+  staffImportTranslations: 'in each line',
   staffAddTag: 'adds',
   staffAddAttribute: 'adds',
   staffAddProduct: 'adds',

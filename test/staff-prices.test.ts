@@ -499,9 +499,9 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffPhoneGroups: async () => ({}),
   staffSearchWords: async () => ({}),
   staffTranslationSearch: async () => ({ params: { language: 'fr' }, body: list }),
-  staffSaveTranslation: async () => ({ params: { language: 'fr' }, body: { source: await aText(), text: 'Texte' } }),
+  staffSaveTranslation: async () => ({ params: { language: 'fr' }, body: await aText() }),
   staffImportTranslations: async () => {
-    const file = Buffer.from(`English,French\r\n"${await aText()}",Texte\r\n`).toString('base64');
+    const file = Buffer.from(`English,French\r\n"${(await aText()).source}",Texte\r\n`).toString('base64');
     return { params: { language: 'fr' }, body: { name: 'french.csv', file } };
   },
   staffAddSearchWord: async () => ({ body: { kind: 'SYNONYM', phrase: randomUUID(), means: 'part' } }),
@@ -694,9 +694,10 @@ const allowed = (granted: readonly Permission[]): StaffCallName[] =>
   });
 
 /** A text of the shop that can be translated. */
-const aText = async (): Promise<string> => {
-  const rows = await all.api.staffTranslationSearch({ params: { language: 'fr' }, body: { pageSize: 1 } });
-  return rows.results[0]!.source;
+const aText = async () => {
+  const { results } = await all.api.staffTranslationSearch({ params: { language: 'fr' }, body: { pageSize: 1 } });
+  const { source, text } = results[0]!;
+  return { source, seen: { text }, text: randomUUID() };
 };
 
 /** The address of each export, and of none that is missing here. */

@@ -58,8 +58,12 @@ const text = z
   .trim()
   .max(staffLimits.htmlMax, { error: () => messages.tooLong(staffLimits.htmlMax) });
 
-/** `text`: "" for none any more. */
-export const SaveTranslation = z.strictObject({ source: z.string().min(1), text });
+/** `seen`: what was shown, "" for no text. `text`: "" for none any more. */
+export const SaveTranslation = z.strictObject({
+  source: z.string().min(1),
+  seen: z.strictObject({ text: z.string() }),
+  text,
+});
 export type SaveTranslation = z.output<typeof SaveTranslation>;
 
 const fileBytesMax = 8 * 1024 * 1024;

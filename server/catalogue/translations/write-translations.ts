@@ -4,7 +4,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { refused } from '#server/platform/failure/failure.ts';
+import { refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { readTable } from '#server/platform/table-files/table-rows.ts';
@@ -29,14 +29,19 @@ export const writeTranslations = async (
     set text = excluded.text, is_html = excluded.is_html, outdated = false`.execute(trx);
 };
 
-/** @throws 422 when the shop does not have the text any more */
+/** Of two who write, the second sees what the first wrote. */
+const one = (trx: Kysely<DB>) => sql`lock table translation in share row exclusive mode`.execute(trx);
+
+/** @throws 422 when the shop does not have the text any more; 409 when its translation is another than was seen */
 export const saveTranslation = (
   { db, now }: Given,
-  { language, source, text, by }: SaveTranslation & { language: Language; by: Actor },
+  { language, source, seen, text, by }: SaveTranslation & { language: Language; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
+    await one(trx);
     const known = (await shopTexts(trx, language)).find((each) => each.source === source);
     if (!known) throw refused(staffMessages.textUnknown);
+    if (known.text !== seen.text) throw staleVersion();
     if (text === '')
       await sql`delete from translation
         where md5(source) = md5(${source}) and source = ${source} and language = ${language}`.execute(trx);
@@ -77,6 +82,7 @@ export const importTranslations = async (
   const given = new Map(rows.slice(1).map((cells) => [cells[from] ?? '', (cells[to] ?? '').trim()]));
   given.delete('');
   return db.transaction().execute(async (trx) => {
+    await one(trx);
     const known = new Map((await shopTexts(trx, language)).map((each) => [each.source, each]));
     const saved = [...given].flatMap(([source, text]) => {
       const one = known.get(source);

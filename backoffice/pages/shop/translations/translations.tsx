@@ -15,7 +15,7 @@ import type { Column } from '#ui/data-table.tsx';
 import field from '#ui/field.module.css';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { base64Of } from '../../../parts/base64-of.ts';
@@ -81,9 +81,12 @@ export const TranslationsPage = () => (
 /** Saved when it is left; a text that was saved stays in the list until it is asked for anew. */
 const FrenchText = ({ row: { source, text, byRule, state } }: { row: TranslationRow }) => {
   const client = useQueryClient();
+  const saved = useRef(text);
   const { mutate, error, isSuccess } = useMutation({
-    mutationFn: (said: string) => api.staffSaveTranslation({ ...inFrench, body: { source, text: said } }),
+    mutationFn: (said: string) =>
+      api.staffSaveTranslation({ ...inFrench, body: { source, seen: { text: saved.current }, text: said } }),
     onSuccess: (_, said) => {
+      saved.current = said;
       notify(source.slice(0, 60), said === '' ? 'No translation any more.' : 'Translation saved.');
       void client.invalidateQueries({ queryKey: searches, refetchType: 'none' });
     },
@@ -104,8 +107,7 @@ const FrenchText = ({ row: { source, text, byRule, state } }: { row: Translation
         }}
         onBlur={({ currentTarget }) => {
           const said = currentTarget.value.trim();
-          if (said !== (currentTarget.dataset['saved'] ?? text)) mutate(said);
-          currentTarget.dataset['saved'] = said;
+          if (said !== saved.current) mutate(said);
         }}
       />
       {state === 'OUTDATED' && !isSuccess && (
