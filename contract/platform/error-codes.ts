@@ -42,6 +42,7 @@ export const errorCodes = {
   ADDRESS_AT_SHIPPER: 'The shipping system knows the address: it can be deleted, not changed.',
 
   // Cart and coupon
+  ORDERING_PAUSED: 'The shop is away: it takes orders again on `pausedUntil` of the configuration.',
   CART_ITEMS_REFUSED:
     'Some of what was to be added cannot be bought, or not so many; nothing was added. `entityErrors.items` names them, `entityCodes.items` says which of the next four it is.',
   VARIANT_UNAVAILABLE: 'The variant is not in stock, or no longer sold.',

@@ -70,6 +70,8 @@ export const Config = z.object({
   notice: z.string(),
   /** From then on an order is processed the next working day; HH:MM in Toronto. */
   cutOff: z.string(),
+  /** The day on which a shop that is away takes orders again, YYYY-MM-DD; null, or a day that has come: it takes them. */
+  pausedUntil: z.string().nullable(),
   /** The content pages that the footer links to, in order. */
   footerPages: z.array(z.object({ url: z.string(), title: z.string() })),
   company: z.object({

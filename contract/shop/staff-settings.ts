@@ -12,6 +12,7 @@ import * as messages from '#messages/shop.js';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import { SecondFactorRule } from '../people/staff-second-factor.ts';
+import { TypedDay } from '../platform/staff-typed-day.ts';
 import * as staffMessages from '../staff-messages.ts';
 
 /* What the merchant says of the shop: its names, numbers and papers, in the back office's Settings. */
@@ -62,6 +63,8 @@ const fields = {
   secondFactor: SecondFactorRule,
   /** Whether customers can fill a cart and order; left out, as the next: as it is. */
   cartEnabled: z.boolean().optional(),
+  /** The day on which a shop that is away takes orders again. */
+  pausedUntil: TypedDay.nullable().optional(),
   /** Whether quantities are gathered in a bag before they go into the cart. */
   bagMode: z.boolean().optional(),
   /** The languages that the storefront has besides English. */
@@ -111,6 +114,7 @@ export const ShopSettings = z.object({
   termsOnPapers: z.string(),
   secondFactor: SecondFactorRule,
   cartEnabled: z.boolean(),
+  pausedUntil: z.string().nullable(),
   bagMode: z.boolean(),
   otherLanguages: z.array(OtherLanguage),
   currency: z.enum(currencies),

@@ -1,5 +1,6 @@
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import type { Config, MenuNode } from '#contract/shop/content.ts';
+import { torontoDay } from '#kernel/dates.ts';
 import { links } from '#contract/links.ts';
 
 /** A menu item for rendering. */
@@ -19,6 +20,8 @@ export type Shell = {
   footerPages: Config['footerPages'];
   company: Config['company'];
   languages: Config['languages'];
+  /** While the shop is away: the day of its return. */
+  pausedUntil?: string;
 };
 
 /** The link of a menu item, by its type (specification section 2, "Mega menu"). */
@@ -56,13 +59,14 @@ export const shellAndMenu = (config: Config): { menu: MenuLink[]; shell: Shell }
   return known;
 };
 
-export const shellOf = ({ menu, shopName, logo, notice, cutOff, footerPages, company, languages }: Config): Shell => ({
-  menu: menuOf({ menu }).map(({ children, ...item }) => ({ ...item, ...(children && { more: true }) })),
-  shopName,
-  logo,
-  notice,
-  cutOff,
-  footerPages,
-  company,
-  languages,
+export const shellOf = ({ pausedUntil, ...config }: Config): Shell => ({
+  menu: menuOf(config).map(({ children, ...item }) => ({ ...item, ...(children && { more: true }) })),
+  shopName: config.shopName,
+  logo: config.logo,
+  notice: config.notice,
+  cutOff: config.cutOff,
+  footerPages: config.footerPages,
+  company: config.company,
+  languages: config.languages,
+  ...(pausedUntil && torontoDay(new Date()) < pausedUntil && { pausedUntil }),
 });

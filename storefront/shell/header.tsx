@@ -34,7 +34,11 @@ const Top = ({ shell }: { shell: Shell }) => (
         <p className={styles.notice} data-for-visitors={shell.notice === firstNotice || undefined}>
           {shell.notice === firstNotice ? messages.createAccount() : shell.notice}
         </p>
-        <p className={styles.cutOff}>{buyingMessages.cutOffNotice(clockWords(shell.cutOff))}</p>
+        {shell.pausedUntil === undefined ? (
+          <p className={styles.cutOff}>{buyingMessages.cutOffNotice(clockWords(shell.cutOff))}</p>
+        ) : (
+          <p className={styles.notice}>{buyingMessages.orderingPaused(shell.pausedUntil)}</p>
+        )}
         <LanguageSwitch offered={shell.languages} />
       </div>
     </section>

@@ -1,6 +1,7 @@
 import type { CartOrder, PlacedOrder } from '#contract/buying/buying.ts';
 import { sql } from 'kysely';
 import type { MiniCart } from '#contract/shop/content.ts';
+import * as messages from '#messages/buying.js';
 import { torontoDay } from '#kernel/dates.ts';
 import { readCart } from '../cart/act-on-cart.ts';
 import { removeUnavailable } from '../cart/answer-cart.ts';
@@ -11,6 +12,7 @@ import { keptLineDetails, lineDetails } from '../cart/queries.ts';
 import { orderOf } from '../cart/ordered-cart.ts';
 import type { Context } from '#server/context.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
+import { pausedUntil } from '#server/shop/settings/place.ts';
 import { placingMails } from '#server/orders/orders/record-act.ts';
 import { refuseShortStock } from '#server/stock/ledger/short-stock.ts';
 import { askPlace } from './ask-place.ts';
@@ -58,6 +60,8 @@ const withoutLines = ({ cache: _cache, ...context }: PlaceContext): PlaceContext
 const placeAsSeen = async (context: PlaceContext, wish: Wish, at: Date): Promise<Placing> => {
   const { isNamed, cart } = await readCart(withoutLines(context), { ...wish, now: at });
   if (!isNamed) return {};
+  const until = pausedUntil(at);
+  if (until !== null) return { refusal: { code: 'ORDERING_PAUSED', globalErrors: [messages.orderingPaused(until)] } };
   // A coupon's uses and a customer's credit are shared with their other orders.
   const isAlone = cart.facts.couponId === null && !cart.facts.onCredit;
   const placing = isAlone ? await placeCart(context, wish, cart, at, false) : undefined;

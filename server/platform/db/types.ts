@@ -1194,6 +1194,7 @@ export interface Shop {
   opened_by: Generated<string>;
   order_prefix: Generated<string>;
   other_languages: Generated<string[]>;
+  paused_until: string | null;
   province: Generated<string>;
   public_url: Generated<string>;
   second_factor: Generated<string>;

@@ -50,6 +50,7 @@ export type ShopRow = {
   cartEnabled: boolean;
   bagMode: boolean;
   languages: string[];
+  pausedUntil: string | null;
   currency: Currency;
   /** HH:MM. */
   cutOff: string;
@@ -61,7 +62,8 @@ export const shopRow = async (db: Kysely<DB>): Promise<ShopRow> => {
       s.company_address as "companyAddress", s.company_phone as "companyPhone", s.company_email as "companyEmail",
       s.company_hst_number as "companyHstNumber", s.company_qst_number as "companyQstNumber",
       s.currency_line as "currencyLine", s.terms_on_papers as "termsOnPapers",
-      s.cart_enabled as "cartEnabled", s.bag_mode as "bagMode", array['en'] || s.other_languages as languages, s.currency, s.cut_off as "cutOff"
+      s.cart_enabled as "cartEnabled", s.bag_mode as "bagMode", array['en'] || s.other_languages as languages, s.currency,
+      s.paused_until as "pausedUntil", s.cut_off as "cutOff"
     from shop s left join asset a on a.id = s.logo_asset_id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The table "shop" has no row; a migration makes it and nothing deletes it.');

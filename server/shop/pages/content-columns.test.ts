@@ -107,6 +107,7 @@ const writers: Record<string, Record<string, string>> = {
     cart_enabled: settings,
     bag_mode: settings,
     other_languages: settings,
+    paused_until: settings,
     currency: settings,
     province: settings,
     time_zone: settings,

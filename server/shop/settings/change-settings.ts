@@ -21,6 +21,7 @@ const columns = {
   logoId: 'logo_asset_id',
   secondFactor: 'second_factor',
   cartEnabled: 'cart_enabled',
+  pausedUntil: 'paused_until',
   bagMode: 'bag_mode',
   otherLanguages: 'other_languages',
   currency: 'currency',

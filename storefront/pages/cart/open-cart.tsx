@@ -1,10 +1,13 @@
 import type { Cart, CartItem } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
+import * as buyingMessages from '#messages/buying.js';
 import * as words from '#messages/cart.js';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { type FormEvent, type MouseEvent, useCallback, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useRouteLoaderData } from 'react-router';
+import type { RootData } from '../../api/context.ts';
 import { ConfirmAsUsual } from '../../as-usual/confirm-as-usual.tsx';
 import { useConfirmAsUsual } from '../../as-usual/use-confirm-as-usual.ts';
 import { WaitingBag } from '../../bag/waiting-bag.tsx';
@@ -58,6 +61,7 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
   const [openLine, setOpenLine] = useState<number | null>(null);
   const navigate = useNavigate();
   const page = useRef<HTMLDivElement>(null);
+  const until = useRouteLoaderData<RootData>('root')?.shell.pausedUntil;
   const { wrong, update } = lines;
   useFocusAfterRemoval(page);
 
@@ -94,12 +98,13 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
 
   const notices = (
     <>
+      {until !== undefined && <Notice kind="warn">{buyingMessages.orderingPaused(until)}</Notice>}
       <WaitingBag />
       <ClosableProblems problems={lines.problems} onClose={lines.closeProblems} />
       <RemovedItems names={cart.removedItems} />
     </>
   );
-  const checkout = (
+  const checkout = until === undefined && (
     <Link
       to={links.checkoutShipping()}
       className={buttonClass({ variant: 'primary', size: 'large' })}
@@ -109,7 +114,9 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
     </Link>
   );
 
-  const usual = <ConfirmAsUsual asUsual={asUsual} onPress={() => void submit(() => asUsual?.run())} />;
+  const usual = until === undefined && (
+    <ConfirmAsUsual asUsual={asUsual} onPress={() => void submit(() => asUsual?.run())} />
+  );
 
   return (
     <div ref={page}>

@@ -167,6 +167,13 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
           </Group>
           <Group id="ordering">
             <CheckField {...field('cartEnabled')}>Customers can fill a cart and order</CheckField>
+            <TextField
+              label="Away until"
+              type="date"
+              hint="The catalogue stays open and carts are kept; nothing can be ordered before that day. Every page says so."
+              optional
+              {...field('pausedUntil', { setValueAs: (typed: string | null) => typed || null })}
+            />
             <CheckField {...field('bagMode')}>Quantities are gathered in a bag before they go into the cart</CheckField>
           </Group>
           <Group id="stock">
