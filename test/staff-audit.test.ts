@@ -519,7 +519,9 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffSaveTranslation: async () => {
     const { results } = await seen().staffTranslationSearch({ params: { language: 'fr' }, body: { pageSize: 1 } });
     const { source, text } = results[0]!;
-    return { params: { language: 'fr' }, body: { source, seen: { text }, text: randomUUID() } };
+    const first = randomUUID();
+    await seen().staffSaveTranslation({ params: { language: 'fr' }, body: { source, seen: text, text: first } });
+    return { params: { language: 'fr' }, body: { source, seen: first, text: randomUUID() } };
   },
   staffImportTranslations: async () => {
     const file = Buffer.from('English,French\r\nGone,Parti\r\n').toString('base64');

@@ -696,8 +696,8 @@ const allowed = (granted: readonly Permission[]): StaffCallName[] =>
 /** A text of the shop that can be translated. */
 const aText = async () => {
   const { results } = await all.api.staffTranslationSearch({ params: { language: 'fr' }, body: { pageSize: 1 } });
-  const { source, text } = results[0]!;
-  return { source, seen: { text }, text: randomUUID() };
+  const { source, text: seen } = results[0]!;
+  return { source, seen, text: randomUUID() };
 };
 
 /** The address of each export, and of none that is missing here. */

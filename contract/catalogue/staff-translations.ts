@@ -61,7 +61,7 @@ const text = z
 /** `seen`: what was shown, "" for no text. `text`: "" for none any more. */
 export const SaveTranslation = z.strictObject({
   source: z.string().min(1),
-  seen: z.strictObject({ text: z.string() }),
+  seen: z.string(),
   text,
 });
 export type SaveTranslation = z.output<typeof SaveTranslation>;

@@ -43,7 +43,7 @@ const say = async (source: string, text: string) => {
   const filters = { search: { _field: 'search', operator: 'CONTAIN' as const, value: source } };
   const found = await editor.api.staffTranslationSearch({ params: { language: 'fr' }, body: { filters } });
   const seen = found.results.find((each) => each.source === source)?.text ?? '';
-  return editor.api.staffSaveTranslation({ params: { language: 'fr' }, body: { source, seen: { text: seen }, text } });
+  return editor.api.staffSaveTranslation({ params: { language: 'fr' }, body: { source, seen, text } });
 };
 const search = async (state: string): Promise<TranslationRow[]> => {
   const body = { pageSize: 100, filters: { state: { _field: 'state', operator: 'IN' as const, values: [state] } } };
@@ -164,7 +164,7 @@ test('a file without the columns, or of another kind, is refused in words; other
   await expect(load('parts.xlsx', await readFile('e2e/files/parts.xlsx'))).rejects.toMatchObject({ status: 422 });
   await expect(load('empty.csv', Buffer.from('\n'))).rejects.toMatchObject({ status: 422 });
   const stranger = await signedInStaff(shop, 'orders');
-  const body = { source: 'Parts', seen: { text: '' }, text: 'x' };
+  const body = { source: 'Parts', seen: '', text: 'x' };
   await expect(stranger.api.staffSaveTranslation({ params: { language: 'fr' }, body })).rejects.toMatchObject({
     status: 403,
   });

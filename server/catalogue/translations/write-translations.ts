@@ -41,7 +41,7 @@ export const saveTranslation = (
     await one(trx);
     const known = (await shopTexts(trx, language)).find((each) => each.source === source);
     if (!known) throw refused(staffMessages.textUnknown);
-    if (known.text !== seen.text) throw staleVersion();
+    if (known.text !== seen) throw staleVersion();
     if (text === '')
       await sql`delete from translation
         where md5(source) = md5(${source}) and source = ${source} and language = ${language}`.execute(trx);

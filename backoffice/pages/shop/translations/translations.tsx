@@ -84,7 +84,7 @@ const FrenchText = ({ row: { source, text, byRule, state } }: { row: Translation
   const saved = useRef(text);
   const { mutate, error, isSuccess } = useMutation({
     mutationFn: (said: string) =>
-      api.staffSaveTranslation({ ...inFrench, body: { source, seen: { text: saved.current }, text: said } }),
+      api.staffSaveTranslation({ ...inFrench, body: { source, seen: saved.current, text: said } }),
     onSuccess: (_, said) => {
       saved.current = said;
       notify(source.slice(0, 60), said === '' ? 'No translation any more.' : 'Translation saved.');
