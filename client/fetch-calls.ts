@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/platform/api-error.ts';
 import type { ErrorBody } from '#contract/platform/envelope.ts';
+import * as messages from '#messages/shop.js';
 import { patiently } from '#ui/patient-call.ts';
 
 type RawInput = {
@@ -74,6 +75,6 @@ const readEnvelope = async (response: Response): Promise<unknown> => {
   const failure =
     body?.status === 'ERROR'
       ? body
-      : { status: 'ERROR' as const, msg: `The server answered ${response.status} without an explanation.` };
+      : { status: 'ERROR' as const, msg: messages.noExplanation(String(response.status)) };
   throw new ApiError(response.status, failure);
 };

@@ -1,4 +1,5 @@
 import * as accountMessages from '#messages/people.js';
+import * as words from '#messages/ui.js';
 import { Login } from '#contract/people/account.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import type { CallProblems } from '#ui/call-problems.ts';
@@ -26,9 +27,9 @@ export const SignInForm = ({ className, label, hint, action, send }: Props) => {
   });
   return (
     <form method="post" noValidate className={className} onSubmit={submit}>
-      <Problems title="Error" problems={problems} />
+      <Problems title={words.errorTitle()} problems={problems} />
       <EmailField label={label} hint={hint} autoComplete="username" {...field('username')} />
-      <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
+      <TextField label={words.password()} type="password" autoComplete="current-password" {...field('password')} />
       <SubmitButton busy={busy}>{action}</SubmitButton>
     </form>
   );

@@ -12,6 +12,7 @@ const startedWithinMs = 120_000;
 
 export type EmptyShop = {
   url: string;
+  dataDir: string;
   /** The one-time link that the start printed. */
   setUpLink: string;
   /** Runs one of the operator's commands beside the server. @returns what it printed. @throws when it failed */
@@ -62,7 +63,7 @@ export const startEmptyShop = async (): Promise<EmptyShop> => {
       if (run.status !== 0) throw new Error(`${words.join(' ')} failed:\n${run.stdout}${run.stderr}`);
       return run.stdout;
     };
-    return { url, setUpLink, command, stop };
+    return { url, dataDir, setUpLink, command, stop };
   } catch (error) {
     await stop();
     throw error;

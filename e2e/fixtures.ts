@@ -24,6 +24,8 @@ type Fixtures = {
   expectedErrors: RegExp;
   /** Fails the test when the page logs an error, throws, or breaks its content security policy. */
   cleanConsole: undefined;
+  /** Which of the two looks are held to WCAG: light alone where the colours are known. */
+  lightAlone: boolean;
   /** Expects no violation of WCAG 2.2 AA on the current page, dark and light; leaves it light. */
   expectAccessible: () => Promise<void>;
   /** Opens a URL and waits until the page is interactive. */
@@ -97,7 +99,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  expectAccessible: async ({ page }, use) => {
+  lightAlone: [false, { option: true }],
+  expectAccessible: async ({ page, lightAlone }, use) => {
     await use(async () => {
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
       // Rows that are asked for anew are dimmed until they are there; a screen that is looked at while it waits stays as it is.
@@ -127,7 +130,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
         }, runOnly);
       };
-      for (const { colorScheme, runOnly } of looks) {
+      for (const { colorScheme, runOnly } of lightAlone ? looks.slice(1) : looks) {
         await page.emulateMedia({ colorScheme });
         await isStill();
         let found = await look(runOnly);

@@ -40,7 +40,7 @@ import { ToTop } from './shell/to-top.tsx';
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'manifest', href: format.manifest() },
 ];
 
 export const loader = (args: LoaderFunctionArgs): Promise<RootData> =>

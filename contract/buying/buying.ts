@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Address } from '../people/account.ts';
 import { Id } from '../catalogue/catalogue.ts';
 import { MiniCart } from '../shop/content.ts';
+import { FixedName } from '../platform/fixed-name.ts';
 import { limits } from '../limits.ts';
 import * as messages from '#messages/shop.js';
 
@@ -43,8 +44,8 @@ export const ApplyCoupon = z.strictObject({
 export const Method = z.object({
   id: Id,
   code: z.string(),
-  name: z.string(),
-  description: z.string(),
+  name: FixedName,
+  description: FixedName,
   sortOrder: z.int(),
   /** Where shipping methods are offered: what sending the cart costs; null when it is told later. */
   shippingAmt: z.number().nullable().optional(),
@@ -69,7 +70,7 @@ export const CartItem = z.object({
 export type CartItem = z.infer<typeof CartItem>;
 
 export const TaxComponent = z.object({
-  name: z.string(),
+  name: FixedName,
   /** Per cent, e.g. 9.975. */
   rate: z.number(),
   amount: z.number(),

@@ -1,11 +1,13 @@
+import * as words from '#messages/names.js';
 import { z } from 'zod';
 import { TaxComponent } from '../buying/buying.ts';
 import { Id } from '../catalogue/catalogue.ts';
+import { FixedName } from '../platform/fixed-name.ts';
 
 /* A credit note as customers and staff read it. Money is a decimal number of dollars, above 0 as a credit. */
 
 /** Reasons for a credit: goods returned, or charged and not delivered. */
-export const creditReasons = { RETURNED: 'Returned', SHORT: 'Not delivered' } as const;
+export const creditReasons = { RETURNED: words.returned(), SHORT: words.notDelivered() } as const;
 export const CreditReason = z.enum(Object.keys(creditReasons) as [keyof typeof creditReasons]);
 
 export const CreditNote = z.object({
@@ -13,7 +15,7 @@ export const CreditNote = z.object({
   /** E.g. CN-1001; from a sequence, never reused. */
   code: z.string(),
   creditDate: z.iso.datetime(),
-  reason: z.object({ id: CreditReason, name: z.string() }),
+  reason: z.object({ id: CreditReason, name: FixedName }),
   notes: z.string(),
   items: z.array(
     z.object({

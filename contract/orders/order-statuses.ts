@@ -1,9 +1,11 @@
-/** Words of an order's statuses (section 4); apart from the schemas, which weigh on every page. */
+import * as words from '#messages/names.js';
+
+/** Words of an order's statuses (section 4), on the server in English; apart from the schemas, which weigh on every page. */
 export const orderStatuses = {
-  PENDING: 'Pending',
-  PROCESSING: 'Processing',
-  PROCESSED: 'Processed',
-  SHIPPED: 'Shipped',
-  COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
+  PENDING: words.pending(),
+  PROCESSING: words.processing(),
+  PROCESSED: words.processed(),
+  SHIPPED: words.shipped(),
+  COMPLETED: words.completed(),
+  CANCELLED: words.cancelled(),
 } as const;

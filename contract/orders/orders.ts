@@ -1,18 +1,24 @@
 import { orderStatuses } from './order-statuses.ts';
+import * as words from '#messages/names.js';
 import { z } from 'zod';
 import { TaxComponent } from '../buying/buying.ts';
 import { Id, inAddress, listAnswer } from '../catalogue/catalogue.ts';
 import { CreditNote } from './credit-notes.ts';
 import type { FilterField } from '../platform/data-tables.ts';
+import { FixedName } from '../platform/fixed-name.ts';
 
 /* Orders and invoices as their customer reads them (specification section 3). Money is a decimal number of dollars. */
 
 /** Statuses of section 4, in the order an order passes through them. */
-export const invoiceStatuses = { UNPAID: 'Unpaid', PAID: 'Paid', CANCELLED: 'Cancelled' } as const;
+export const invoiceStatuses = {
+  UNPAID: words.unpaid(),
+  PAID: words.paid(),
+  CANCELLED: words.cancelled(),
+} as const;
 const shippingMethods = {
-  STANDARD_SHIPPING: 'Standard shipping',
-  EXPEDITED_SHIPPING: 'Expedited shipping',
-  EXPRESS_SHIPPING: 'Express shipping',
+  STANDARD_SHIPPING: words.standardShipping(),
+  EXPEDITED_SHIPPING: words.expeditedShipping(),
+  EXPRESS_SHIPPING: words.expressShipping(),
 } as const;
 
 /** Filters of the lists (section 5), plus the date, which section 5 does not mention. */
@@ -33,11 +39,11 @@ export const invoiceFilters = {
 } as const satisfies Record<string, FilterField>;
 
 const statusOf = <T extends Record<string, string>>(statuses: T) =>
-  z.object({ id: z.enum(Object.keys(statuses) as [keyof T & string]), name: z.string() });
+  z.object({ id: z.enum(Object.keys(statuses) as [keyof T & string]), name: FixedName });
 const OrderStatus = statusOf(orderStatuses);
 const InvoiceStatus = statusOf(invoiceStatuses);
 const instant = z.iso.datetime();
-const ChosenMethod = z.object({ name: z.string(), description: z.string() });
+const ChosenMethod = z.object({ name: FixedName, description: FixedName });
 
 /** An address as copied into the order; it has no id. */
 export const OrderedTo = z.object({
@@ -47,7 +53,7 @@ export const OrderedTo = z.object({
   street2: z.string().nullable(),
   city: z.string(),
   postalCode: z.string(),
-  province: z.string(),
+  province: FixedName,
   phoneNo: z.string().nullable(),
 });
 export type OrderedTo = z.infer<typeof OrderedTo>;
@@ -58,7 +64,7 @@ export const OrderRow = z.object({
   orderDateTime: instant,
   customerFirstName: z.string(),
   customerLastName: z.string(),
-  shippingMethod: z.object({ name: z.string() }),
+  shippingMethod: z.object({ name: FixedName }),
   status: OrderStatus,
   total: z.number(),
 });
@@ -88,7 +94,7 @@ export const OrderCourse = z.object({
       id: Id,
       name: z.string(),
       tracking: z.string(),
-      method: z.string(),
+      method: FixedName,
       shippedAt: instant,
       invoiceId: Id,
       invoiceCode: z.string(),
@@ -164,14 +170,14 @@ export const InvoiceDetail = z.object({
   orderId: Id,
   orderCode: z.string(),
   /** Of the last payment; before the first, the order's. */
-  paymentMethod: z.object({ name: z.string() }),
+  paymentMethod: z.object({ name: FixedName }),
   /** The day of the last payment, YYYY-MM-DD; null before the first. */
   paymentDate: z.iso.date().nullable(),
   billingAddress: OrderedTo,
   shippingAddress: OrderedTo,
   orderShippingMethod: ChosenMethod,
   notes: z.string(),
-  shipments: z.array(z.object({ id: Id, name: z.string(), tracking: z.string(), method: z.string() })),
+  shipments: z.array(z.object({ id: Id, name: z.string(), tracking: z.string(), method: FixedName })),
   items: z.array(
     z.object({
       id: Id,

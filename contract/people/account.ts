@@ -3,6 +3,7 @@ import { plainPhoneNumber } from '#kernel/phone-number.ts';
 import { plainPostalCode } from '#kernel/postal-code.ts';
 import { Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
+import { FixedName } from '../platform/fixed-name.ts';
 import * as accountMessages from '#messages/people.js';
 import * as messages from '#messages/shop.js';
 
@@ -162,7 +163,7 @@ export const ResetPasswordByCode = z
   .refine(newPasswords.same, newPasswords.otherwise);
 export const ForgottenPassword = z.strictObject({ email: email({ error: accountMessages.forgottenEmailRequired }) });
 
-export const Province = z.object({ id: Id, name: z.string() });
+export const Province = z.object({ id: Id, name: FixedName });
 export type Province = z.infer<typeof Province>;
 
 export const Address = z.object({
@@ -175,7 +176,7 @@ export const Address = z.object({
   city: z.string(),
   postalCode: z.string(),
   provinceId: Id,
-  province: z.string(),
+  province: FixedName,
   phoneNo: z.string().nullable(),
   eShipperId: z.string().nullable(),
   customerId: Id,
@@ -217,7 +218,7 @@ export const Customer = z.object({
   id: Id,
   code: z.string(),
   email: z.string(),
-  status: z.object({ id: z.string(), name: z.string() }),
+  status: z.object({ id: z.string(), name: FixedName }),
   firstName: z.string(),
   middleName: z.string().nullable(),
   lastName: z.string(),
@@ -226,7 +227,7 @@ export const Customer = z.object({
   /** null before the first order. */
   lastChoices: LastChoices.nullable(),
   /** Names of the payment methods that need a credit limit, which the customer has not. */
-  needCredit: z.array(z.string()).optional(),
+  needCredit: z.array(FixedName).optional(),
   /** Since when, and from which address ("" when it began before that was noted). A customer is signed in at one place. */
   signedIn: z.object({ at: z.iso.datetime(), from: z.string() }).nullable(),
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import * as words from '#messages/refusals.js';
 import * as messages from '#messages/shop.js';
 
 /**
@@ -8,58 +9,48 @@ import * as messages from '#messages/shop.js';
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? required : (types[issue.expected] ?? notValid);
+      return isMissing(issue) ? words.required() : mustBe(issue.expected);
     case 'too_small':
-      return issue.origin === 'string' && issue.minimum === 1 ? required : atLeast(issue);
+      return issue.origin === 'string' && issue.minimum === 1 ? words.required() : atLeast(issue);
     case 'too_big':
       return atMost(issue);
     case 'invalid_format':
-      return formats[issue.format] ?? notValid;
+      if (issue.format === 'uuid') return words.mustBeUuid();
+      return issue.format === 'date' ? words.mustBeDay() : words.notValid();
     case 'invalid_value':
-      return issue.input === undefined || issue.input === null ? required : `Must be ${anyOf(issue.values)}.`;
+      return isMissing(issue) ? words.required() : anyOf(issue.values);
     case 'invalid_union':
-      return issue.input === undefined || issue.input === null ? required : notValid;
+      return isMissing(issue) ? words.required() : words.notValid();
     case 'invalid_key':
-      return 'This is no name that can stand here.';
+      return words.noName();
     case 'custom':
     case 'invalid_element':
     case 'not_multiple_of':
     case 'unrecognized_keys':
-      return notValid;
+      return words.notValid();
   }
 };
 
-const required = 'Required';
-const notValid = 'This is not valid.';
+const isMissing = ({ input }: { input?: unknown }): boolean => input === undefined || input === null;
 
-const types: Readonly<Record<string, string>> = {
-  string: 'Must be text.',
-  number: 'Must be a number.',
-  int: 'Must be a whole number.',
-  boolean: 'Must be true or false.',
-  array: 'Must be a list.',
-  object: 'Must be an object.',
-  record: 'Must be an object.',
-};
-
-const formats: Readonly<Record<string, string>> = {
-  uuid: 'Must be a UUID.',
-  date: 'Must be a day, written YYYY-MM-DD.',
-};
+const types: ReadonlySet<string> = new Set(['string', 'number', 'int', 'boolean', 'array', 'object', 'record']);
+const mustBe = (type: string): string => (types.has(type) ? words.mustBe(type) : words.notValid());
 
 type Bound<I extends z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig> = Omit<I, 'path' | 'message'>;
 
 const atLeast = ({ origin, minimum, inclusive }: Bound<z.core.$ZodIssueTooSmall>): string => {
-  if (origin === 'string') return `Must have at least ${minimum} characters.`;
-  if (origin === 'array') return `Must hold at least ${minimum}.`;
-  return inclusive === false ? `Must be above ${minimum}.` : `Must be at least ${minimum}.`;
+  const least = String(minimum);
+  if (origin === 'string') return words.charactersAtLeast(least);
+  if (origin === 'array') return words.holdsAtLeast(least);
+  return inclusive === false ? words.above(least) : words.atLeast(least);
 };
 
 const atMost = ({ origin, maximum, inclusive }: Bound<z.core.$ZodIssueTooBig>): string => {
+  const most = String(maximum);
   if (origin === 'string') return messages.tooLong(Number(maximum));
-  if (origin === 'array') return `May hold at most ${maximum}.`;
-  return inclusive === false ? `Must be below ${maximum}.` : `Must be at most ${maximum}.`;
+  if (origin === 'array') return words.holdsAtMost(most);
+  return inclusive === false ? words.below(most) : words.atMost(most);
 };
 
 const anyOf = (values: readonly unknown[]): string =>
-  values.length === 1 ? String(values[0]) : `one of ${values.join(', ')}`;
+  values.length === 1 ? words.mustBeOne(String(values[0])) : words.mustBeOneOf(values.join(', '));

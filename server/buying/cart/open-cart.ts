@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
-import { notFound } from '#server/platform/failure/failure.ts';
+import { noSuch } from '#server/platform/failure/failure.ts';
 
-export const noSuchCart = () => notFound('There is no such cart.');
+export const noSuchCart = () => noSuch('cart');
 
 /** Creates the open cart if missing; concurrent calls create one, and none fails. */
 export const makeOpenCart = async (db: Kysely<DB>, customerId: number, now: Date): Promise<void> => {

@@ -2,6 +2,7 @@ import * as messages from '#messages/shop.js';
 import { formatCents } from '#kernel/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import { type CreditPass, openPass } from '#server/people/customers/open-pass.ts';
 import type { PlacingRefusal } from './rules.ts';
 
@@ -28,12 +29,12 @@ export const creditFor = async (
   const [found] = rows;
   if (!found) return { refusal: null };
   const { name, limitCents, openCents } = found;
-  if (!limitCents) return { refusal: refused(messages.noCredit(name)) };
+  if (!limitCents) return { refusal: refused(messages.noCredit(fixedName(name))) };
   if (openCents + totalCents <= limitCents) return { refusal: null };
   const pass = await openPass(trx, customerId);
   if (pass) return { refusal: null, pass };
   const open = formatCents(openCents + totalCents);
-  return { refusal: refused(messages.creditExceeded(name, formatCents(limitCents), open)) };
+  return { refusal: refused(messages.creditExceeded(fixedName(name), formatCents(limitCents), open)) };
 };
 
 const refused = (message: string): PlacingRefusal => ({ code: 'CREDIT_REFUSED', globalErrors: [message] });

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 
 const shop = testShop({ sells: [{ sku: 'SCREEN', name: 'Screen', priceCents: 2500 }] });
 const dayMs = 86_400_000;
-const dayFromToday = (days: number) => torontoDay(new Date(Date.now() + days * dayMs));
+const dayFromToday = (days: number) => torontoDay(new Date(shop.context.now().getTime() + days * dayMs));
 
 test('no order before the day of its return; the cart is kept, what was placed before is answered, and then it goes on', async () => {
   const owner = await signedInStaff(shop, 'settings');

@@ -1,5 +1,5 @@
 import { answerAct } from '../cart/act-on-cart.ts';
-import { notFound } from '#server/platform/failure/failure.ts';
+import { noSuch } from '#server/platform/failure/failure.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { loadOpenCart } from '../cart/load-cart.ts';
 import { methodsFor, shippingRules } from '#server/pricing/methods/method-queries.ts';
@@ -9,7 +9,7 @@ import { reorder } from './reorder.ts';
 import { savePayment, saveShipping } from './save-step.ts';
 
 const refuseOther = (customerId: number, viewer: { customerId: number }): void => {
-  if (customerId !== viewer.customerId) throw notFound('There is no such customer.');
+  if (customerId !== viewer.customerId) throw noSuch('customer');
 };
 
 export const checkoutHandlers = {

@@ -1,6 +1,6 @@
 import type { BaseFilter, ProductListBy, ProductFilter } from '#contract/catalogue/catalogue.ts';
 import { specialCategoryUrls } from '#contract/links.ts';
-import { notFound } from '#server/platform/failure/failure.ts';
+import { noneNamed } from '#server/platform/failure/failure.ts';
 import { facetKey } from '../index/facets.ts';
 import type { FilterName, ListSource } from './list-source.ts';
 import { type CatalogueNames, valueName } from './names.ts';
@@ -71,7 +71,7 @@ export const resolveBase = async (source: ListSource, filter: BaseFilter): Promi
     // These two urls list the whole catalogue, whether or not a category has that url.
     if (filter.value === specialCategoryUrls.onlyNew) selection.onlyNew = true;
     else if (filter.value === specialCategoryUrls.onlySale) selection.onlySale = true;
-    else if (!category) throw notFound(`There is no category "${filter.value}".`);
+    else if (!category) throw noneNamed('category', filter.value);
     else {
       selection.base.categoryId = category.id;
       selection.facetGroups.push([facetKey('category', category.id)]);
@@ -80,7 +80,7 @@ export const resolveBase = async (source: ListSource, filter: BaseFilter): Promi
   } else if (filter.listBy === 'PHONE') {
     const phone = names.phoneByUrl.get(filter.value);
     const brand = phone && names.brandById.get(phone.brandId);
-    if (!brand) throw notFound(`There is no phone "${filter.value}".`);
+    if (!brand) throw noneNamed('phone', filter.value);
     selection.base.phoneId = phone.id;
     selection.base.title = phone.name.startsWith(brand.name) ? phone.name : `${brand.name} ${phone.name}`;
     selection.facetGroups.push([facetKey('phone', phone.id)]);

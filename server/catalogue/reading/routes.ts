@@ -1,6 +1,6 @@
 import { torontoDay } from '#kernel/dates.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
-import { notFound } from '#server/platform/failure/failure.ts';
+import { noneNamed, noSuch } from '#server/platform/failure/failure.ts';
 import { presentAsset } from './present-parts.ts';
 import { latestPhoneCards, printDetail, printProductList, soldPrices } from './cards.ts';
 import { categoriesByIds } from './category-queries.ts';
@@ -32,14 +32,14 @@ const fitsOfProducts = async (db: Kysely<DB>, productIds: number[]): Promise<Pro
   return rows;
 };
 
-const noSuchVariant = () => notFound('There is no such product variant.');
+const noSuchVariant = () => noSuch('variant');
 
 export const catalogueHandlers = {
   phoneBrands: async ({ db }) => (await phoneBrands(db)).map(presentPhoneBrand),
 
   phonesOfBrand: async ({ db }, { params: { brandUrl } }) => {
     const phones = await phonesOfBrand(db, brandUrl);
-    if (!phones) throw notFound(`There is no phone brand "${brandUrl}".`);
+    if (!phones) throw noneNamed('brand', brandUrl);
     return phones.map(presentPhone);
   },
 

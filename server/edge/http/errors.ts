@@ -1,28 +1,44 @@
 import { isApiError } from '#contract/platform/api-error.ts';
 import type { ErrorCode } from '#contract/platform/error-codes.ts';
 import * as messages from '#messages/shop.js';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import * as words from '#messages/refusals.js';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { currentLanguage, inLanguage } from '../../../messages/current.ts';
 import { refusedByDatabase } from './refused-by-database.ts';
 import { RefusalLog } from './refusal-log.ts';
+import { requestLanguage } from '#server/platform/calls/request-language.ts';
 import { failed, RetryLater } from '#server/platform/failure/failure.ts';
 
 /** Sends every failure in the envelope; unexpected errors are logged in full and answered without details. */
 export const mountErrors = (app: FastifyInstance): void => {
   const refusals = new RefusalLog();
-  app.setErrorHandler<FastifyError>((thrown, request, reply) => {
-    const error = (refusedByDatabase(thrown) as FastifyError | undefined) ?? thrown;
-    reply.header('cache-control', 'no-store');
-    if (error instanceof RetryLater) reply.header('retry-after', error.retryAfterSeconds);
-    // A rush is refused a thousand times a second: it must not fill the log either.
-    const isNoted = isApiError(error) && (attacked.has(error.status) || (error.status >= 500 && !error.cause));
-    if (isApiError(error) && error.status >= 500 && !isNoted) request.log.warn({ err: error }, 'not answered for now');
-    if (isNoted) refusals.note(request.log, request, error.status);
-    if (isApiError(error)) return reply.code(error.status).send(error.body);
-    const status = error.statusCode ?? 500;
-    if (status >= 400 && status < 500) return reply.code(status).send(failed(codeOfStatus(status), error.message));
-    request.log.error({ err: error }, 'unexpected failure');
-    return reply.code(500).send(failed('SERVER_ERROR', messages.serverError()));
-  });
+  app.setErrorHandler<FastifyError>((thrown, request, reply) =>
+    inLanguage(requestLanguage(request), () => answer(refusals, thrown, request, reply)),
+  );
+};
+
+const answer = (
+  refusals: RefusalLog,
+  thrown: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  const error = (refusedByDatabase(thrown) as FastifyError | undefined) ?? thrown;
+  reply.header('cache-control', 'no-store');
+  if (error instanceof RetryLater) reply.header('retry-after', error.retryAfterSeconds);
+  // A rush is refused a thousand times a second: it must not fill the log either.
+  const isNoted = isApiError(error) && (attacked.has(error.status) || (error.status >= 500 && !error.cause));
+  if (isApiError(error) && error.status >= 500 && !isNoted) request.log.warn({ err: error }, 'not answered for now');
+  if (isNoted) refusals.note(request.log, request, error.status);
+  if (isApiError(error)) return reply.code(error.status).send(error.body);
+  const status = error.statusCode ?? 500;
+  // The framework's own words are English.
+  if (status >= 400 && status < 500)
+    return reply
+      .code(status)
+      .send(failed(codeOfStatus(status), currentLanguage() === 'en' ? error.message : words.unreadable()));
+  request.log.error({ err: error }, 'unexpected failure');
+  return reply.code(500).send(failed('SERVER_ERROR', messages.serverError()));
 };
 
 const attacked: ReadonlySet<number> = new Set([403, 429]);

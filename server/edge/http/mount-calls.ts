@@ -1,5 +1,4 @@
 import { type CallAnswer, type CallName, calls, type ValidInput } from '#contract/calls.ts';
-import { languageFor } from '#contract/platform/languages.ts';
 import { currentLanguage, inLanguage } from '../../../messages/current.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,6 +20,7 @@ import { handlers } from './handlers.ts';
 import { apartFromListKey, withListKey } from './list-key.ts';
 import { callKey } from '#server/platform/calls/call-key.ts';
 import type { RawInput } from '#server/platform/calls/handler.ts';
+import { requestLanguage } from '#server/platform/calls/request-language.ts';
 import { differsByPricesAlone, isForPriceList, pricesOf, printed } from './priced-calls.ts';
 import { sendKept, sendReply } from '#server/platform/cache/send-reply.ts';
 import { shownBy } from './shown-by.ts';
@@ -37,7 +37,7 @@ const mountCall = <N extends CallName>(app: FastifyInstance, context: Context, n
     url: path,
     config: { textBody: kept !== undefined },
     handler: (request, reply) =>
-      inLanguage(languageFor(request.headers['accept-language']), () =>
+      inLanguage(requestLanguage(request), () =>
         kept === undefined
           ? inLane(context, name, request, () => answerAnew(context, name, request, reply))
           : answerFromKept(app, context, name, request, reply),

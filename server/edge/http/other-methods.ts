@@ -1,4 +1,7 @@
+import * as words from '#messages/refusals.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inLanguage } from '../../../messages/current.ts';
+import { requestLanguage } from '#server/platform/calls/request-language.ts';
 import { failed } from '#server/platform/failure/failure.ts';
 
 declare module 'fastify' {
@@ -44,15 +47,16 @@ export const mountOtherMethods = (app: FastifyInstance): void => {
 
 /** 405: the address takes other methods. */
 export const sendMethodRefusal = (
-  { method }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   allowed: readonly string[],
 ): FastifyReply => {
   const methods = allowed.join(', ');
+  const told = inLanguage(requestLanguage(request), () => words.otherMethod(request.method, methods));
   return reply
     .code(405)
     .headers({ allow: methods, 'cache-control': 'no-store' })
-    .send(failed('METHOD_NOT_ALLOWED', `This address does not take ${method}, but ${methods}.`));
+    .send(failed('METHOD_NOT_ALLOWED', told));
 };
 
 const patternOf = (url: string): RegExp =>

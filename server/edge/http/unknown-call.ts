@@ -2,7 +2,10 @@ import { calls } from '#contract/calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { staffExports } from '#contract/imports/staff-exports.ts';
 import { staffPrints } from '#contract/orders/staff-prints.ts';
+import * as words from '#messages/refusals.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inLanguage } from '../../../messages/current.ts';
+import { requestLanguage } from '#server/platform/calls/request-language.ts';
 import { failed } from '#server/platform/failure/failure.ts';
 
 const callPatterns = [calls, staffCalls, staffPrints, staffExports]
@@ -21,5 +24,10 @@ export const answerUnknownCall = (request: FastifyRequest, reply: FastifyReply):
     return reply
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 308);
-  return reply.code(404).send(failed('UNKNOWN_CALL', `There is no call ${request.method} ${path}.`));
+  return reply.code(404).send(
+    failed(
+      'UNKNOWN_CALL',
+      inLanguage(requestLanguage(request), () => words.noCall(request.method, path)),
+    ),
+  );
 };

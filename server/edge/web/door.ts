@@ -1,16 +1,18 @@
-import { languageOf } from '#contract/platform/languages.ts';
+import { languageOf, languages } from '#contract/platform/languages.ts';
 import * as messages from '#messages/shop.js';
 import { backofficeBase } from '#contract/staff-links.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { shopClosed } from '#server/platform/failure/failure.ts';
+import { currentLanguage, inLanguage } from '../../../messages/current.ts';
+import { requestLanguage } from '#server/platform/calls/request-language.ts';
 import { sendRefusalPage } from '#server/platform/calls/refusal-page.ts';
 import { mayPreview } from '#server/people/staff/preview-cookie.ts';
 
 /** What is answered though the shop is closed: the back office, what its screens are made of, and the health checks. */
 const always = [backofficeBase, '/api/v1/staff/', '/images/', '/assets/', '/healthz', '/readyz'];
 /** Icons, which browsers ask for at any page: the same for every shop. */
-const icon = /^\/(favicon|icon-\d+|apple-touch-icon|site)\.(svg|ico|png|webmanifest)$/;
+const icon = /^\/(favicon|icon-\d+|apple-touch-icon|site|site-\w+)\.(svg|ico|png|webmanifest)$/;
 const isAlways = (url: string): boolean =>
   icon.test(url) || always.some((start) => url.startsWith(start)) || languageOf(url).path.startsWith('/assets/');
 
@@ -43,10 +45,13 @@ export const mountDoor = (app: FastifyInstance, context: Context): void => {
     try {
       const { openedAt, companyName } = known ?? (await look());
       if (openedAt !== null || (await mayPreview(context, request.headers.cookie))) return done();
-      const refusal = shopClosed(messages.shopClosed());
-      if (request.url.startsWith('/api/')) return done(refusal);
-      // A reply that is sent in a hook ends the request.
-      sendRefusalPage(reply, refusal, { heading: companyName, way: { label: messages.lookAgain(), url: '/' } });
+      inLanguage(requestLanguage(request), () => {
+        const refusal = shopClosed(messages.shopClosed());
+        if (request.url.startsWith('/api/')) return done(refusal);
+        const url = `${languages[currentLanguage()].under}/`;
+        // A reply that is sent in a hook ends the request.
+        sendRefusalPage(reply, refusal, { heading: companyName, way: { label: messages.lookAgain(), url } });
+      });
     } catch (error) {
       done(error as Error);
     }

@@ -1,4 +1,5 @@
 import { catalogue, product } from '#test/catalogue-records.ts';
+import { signedInCustomer } from '#test/customers.ts';
 import { testShop } from '#test/shop.ts';
 import { signedInStaff, type SignedInStaff } from '#test/staff.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -64,4 +65,82 @@ test('refusals are in the words that are asked for; codes, kept answers and staf
     headers: { 'accept-language': 'fr' },
   });
   expect(staff.body).not.toMatch(/Veuillez/);
+});
+
+test('names that come along are in the words that are asked for, in its order; what a merchant named stays', async () => {
+  const { db } = shop.context;
+  await db.updateTable('shipping_method').set({ offered: true }).execute();
+  await db.updateTable('shipping_method').set({ name: 'Our van' }).where('code', '=', 'EXPRESS_SHIPPING').execute();
+  const { token } = await signedInCustomer(shop);
+  const asked = async (path: string, language: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': language };
+    const { body } = await shop.app.inject({ url: `/api/v1${path}`, headers });
+    return JSON.parse(body).response;
+  };
+  const names = async (path: string, language: string) =>
+    (await asked(path, language)).map(({ name }: { name: string }) => name);
+  expect((await names('/address/getProvinces/', 'fr')).slice(0, 4)).toEqual([
+    'Alberta',
+    'Colombie-Britannique',
+    'Île-du-Prince-Édouard',
+    'Manitoba',
+  ]);
+  expect((await names('/address/getProvinces/', 'en')).slice(0, 4)).toEqual([
+    'Alberta',
+    'British Columbia',
+    'Manitoba',
+    'New Brunswick',
+  ]);
+  expect(await names('/checkout/shipping/getMethods/', 'fr')).toEqual([
+    'Expédition standard',
+    'Expédition accélérée',
+    'Our van',
+  ]);
+  expect((await asked('/customer/my-account/', 'fr')).status).toEqual({ id: 'ACTIVE', name: 'Actif' });
+});
+
+test('what cannot be is said in the reader’s words', async () => {
+  const told = async (options: { url: string; method?: 'POST'; payload?: object; headers?: object }) =>
+    (await shop.app.inject({ ...options, headers: { ...options.headers, 'accept-language': 'fr' } })).body;
+  expect(await told({ url: '/api/v1/pages/url/nowhere/' })).toContain('Il n’y a pas de page «\u{a0}nowhere\u{a0}».');
+  expect(await told({ url: '/api/v1/nowhere/' })).toContain('Il n’y a pas d’appel GET /api/v1/nowhere/.');
+  expect(await told({ url: '/api/v1/login/' })).toContain('Cette adresse ne prend pas GET, mais POST.');
+  const list = '/api/v1/product/list/';
+  const refused = await told({ method: 'POST', url: list, payload: { listBy: 'SHELF', rows: 'x', odd: 1 } });
+  for (const text of ['Doit être l’une de ces valeurs', 'Champ inconnu', 'Les données envoyées ne sont pas valides.'])
+    expect(refused).toContain(text);
+  const broken = await shop.app.inject({
+    method: 'POST',
+    url: '/api/v1/login/',
+    payload: '{',
+    headers: { 'content-type': 'application/json', 'accept-language': 'fr' },
+  });
+  expect(broken).toMatchObject({ statusCode: 400, body: expect.stringContaining('Cette demande est illisible.') });
+});
+
+test('the sitemap names each page in both languages; robots keep out of accounts in both', async () => {
+  await offer(['fr']);
+  const french = `<loc>https://shop.example/fr${list}</loc>`;
+  await expect.poll(async () => (await page('/sitemap/categories.xml')).body).toContain(french);
+  const { body } = await page('/sitemap/categories.xml');
+  expect(body).toContain(`<loc>https://shop.example${list}</loc>`);
+  const alternate = `<xhtml:link rel="alternate" hreflang="fr-CA" href="https://shop.example/fr${list}"/>`;
+  expect(body.split(alternate)).toHaveLength(3);
+  expect((await page('/robots.txt')).body).toContain('Disallow: /fr/checkout/');
+  expect(JSON.parse((await page('/site-fr.webmanifest')).body)).toMatchObject({ lang: 'fr-CA', start_url: '/fr/' });
+  expect((await page(`/fr${list}`)).body).toContain('href="/site-fr.webmanifest"');
+});
+
+test('a closed shop says so in French at its French addresses', async () => {
+  const { db } = shop.context;
+  const { opened_at: openedAt } = await db.selectFrom('shop').select('opened_at').executeTakeFirstOrThrow();
+  await db.updateTable('shop').set({ opened_at: null }).execute();
+  shop.context.changes.tell({});
+  await expect.poll(async () => (await page('/fr/')).statusCode).toBe(503);
+  const { body } = await page('/fr/');
+  for (const text of ['lang="fr-CA"', 'Cette boutique n’est pas encore ouverte.', 'href="/fr/"'])
+    expect(body).toContain(text);
+  expect((await page('/')).body).toContain('This shop is not open yet.');
+  await db.updateTable('shop').set({ opened_at: openedAt }).execute();
+  shop.context.changes.tell({});
 });

@@ -2,12 +2,14 @@ import type { Api } from '#contract/calls.ts';
 import { type ListFace, listFaceCookie, phoneFaceCookie, readListFace } from '#contract/catalogue/list-faces.ts';
 import { links } from '#contract/links.ts';
 import { type Language, languageOf, languages } from '#contract/platform/languages.ts';
+import * as words from '#messages/refusals.js';
 import { currentLanguage, inLanguage } from '../../../messages/current.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readdir } from 'node:fs/promises';
 import { callKey } from '#server/platform/calls/call-key.ts';
 import type { Context } from '#server/context.ts';
+import { requestLanguage } from '#server/platform/calls/request-language.ts';
 import { RetryLater } from '#server/platform/failure/failure.ts';
 import { localApi } from '../http/local-api.ts';
 import { sendMethodRefusal } from '../http/other-methods.ts';
@@ -41,8 +43,10 @@ export const mountWeb = async (app: FastifyInstance, context: Context): Promise<
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     request.url.startsWith('/api/')
       ? answerUnknownCall(request, reply)
-      : answerPage(context, { storefront: { ...storefront, handles }, rush }, request, reply).catch(
-          refuseInWords(request, reply),
+      : inLanguage(requestLanguage(request), () =>
+          answerPage(context, { storefront: { ...storefront, handles }, rush }, request, reply).catch(
+            refuseInWords(request, reply),
+          ),
         );
   if (!storefront.development)
     for (const [language, { under }] of Object.entries(languages) as [Language, { under: string }][]) {
@@ -76,12 +80,12 @@ const fileHeaders = (file: string): Record<string, string> => ({
 
 /** Answers a refusal with a page; retrying is a link, not automatic. */
 const refuseInWords =
-  ({ url }: FastifyRequest, reply: FastifyReply) =>
+  (request: FastifyRequest, reply: FastifyReply) =>
   (error: unknown): FastifyReply => {
     if (!(error instanceof RetryLater)) throw error;
     return sendRefusalPage(reply, error, {
-      heading: 'Please try again',
-      way: { label: 'Try again', url: url.replace(/^\/+/, '/') },
+      heading: words.pleaseTryAgain(),
+      way: { label: words.tryAgain(), url: request.url.replace(/^\/+/, '/') },
     });
   };
 

@@ -4,7 +4,7 @@ import { notFound } from '#server/platform/failure/failure.ts';
 import { visitorPays } from '#server/platform/limits/who-pays.ts';
 import { sendReply } from '#server/platform/cache/send-reply.ts';
 import { makeReply } from '#server/platform/cache/reply.ts';
-import { robotsTxt, sitemapEntries, sitemapParts, sitemapXml } from './sitemap.ts';
+import { offeredLanguages, robotsTxt, sitemapEntries, sitemapParts, sitemapXml } from './sitemap.ts';
 
 const file = (type: string, body: string) =>
   makeReply(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' }, body);
@@ -27,7 +27,8 @@ export const mountSitemaps = (app: FastifyInstance, context: Context): void => {
     const make = async () => {
       const entries = await sitemapEntries(payer.context.db, part);
       if (!entries) throw notFound('There is no such sitemap.');
-      return file('application/xml', sitemapXml('url', config.publicUrl, entries));
+      const offered = await offeredLanguages(payer.context.db);
+      return file('application/xml', sitemapXml('url', config.publicUrl, entries, offered));
     };
     return sendReply(request, reply, await cache.get(`sitemap ${part}`, make, { ...payer, asker: request }));
   });

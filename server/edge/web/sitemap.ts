@@ -1,4 +1,5 @@
 import { links, routes, specialCategoryUrls } from '#contract/links.ts';
+import { type Language, languages } from '#contract/platform/languages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 
@@ -102,14 +103,35 @@ const productEntries = async (db: Kysely<DB>, file: number): Promise<Entry[]> =>
   }));
 };
 
-/** @param element encloses an entry: `sitemap` in the index, `url` in a part */
-export const sitemapXml = (element: 'sitemap' | 'url', publicUrl: string, entries: Entry[]): string => {
+/** The languages of the shop's pages. */
+export const offeredLanguages = async (db: Kysely<DB>): Promise<Language[]> => {
+  const { others } = await db.selectFrom('shop').select('other_languages as others').executeTakeFirstOrThrow();
+  return ['en', ...(others as Language[])];
+};
+
+/**
+ * @param element encloses an entry: `sitemap` in the index, `url` in a part
+ * @param offered with more than one, each page stands in every language, and names the others
+ */
+export const sitemapXml = (
+  element: 'sitemap' | 'url',
+  publicUrl: string,
+  entries: Entry[],
+  offered: Language[] = ['en'],
+): string => {
   const root = element === 'sitemap' ? 'sitemapindex' : 'urlset';
-  const lines = entries.map(({ path, changedAt }) => {
+  const inAll = entries.flatMap((entry) => offered.map((language) => ({ ...entry, language })));
+  const address = (language: Language, path: string) => escapeXml(publicUrl + languages[language].under + path);
+  const lines = inAll.map(({ path, changedAt, language }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-    return `<${element}><loc>${escapeXml(publicUrl + path)}</loc>${changed}</${element}>`;
+    const others = offered.map(
+      (each) => `<xhtml:link rel="alternate" hreflang="${languages[each].tag}" href="${address(each, path)}"/>`,
+    );
+    const alternates = offered.length > 1 ? others.join('') : '';
+    return `<${element}><loc>${address(language, path)}</loc>${changed}${alternates}</${element}>`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`;
+  const xhtml = offered.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${lines.join('\n')}\n</${root}>\n`;
 };
 
 const escapeXml = (text: string): string =>
@@ -120,9 +142,9 @@ export const robotsTxt = (publicUrl: string): string =>
   [
     'User-agent: *',
     'Disallow: /api/',
-    'Disallow: /customer/',
-    'Disallow: /checkout/',
-    'Disallow: /viewCart/',
+    ...Object.values(languages).flatMap(({ under }) =>
+      ['/customer/', '/checkout/', '/viewCart/'].map((path) => `Disallow: ${under}${path}`),
+    ),
     'Disallow: /*activeFilters=',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,

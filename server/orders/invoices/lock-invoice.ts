@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
-import { notFound, staleVersion } from '#server/platform/failure/failure.ts';
+import { noSuch, staleVersion } from '#server/platform/failure/failure.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { creditedCents, paidCents } from '../orders/money-queries.ts';
 
-export const noSuchInvoice = () => notFound('There is no such invoice.');
+export const noSuchInvoice = () => noSuch('invoice');
 
 /**
  * An invoice, locked until the transaction ends, at the version that staff saw; its order is locked first, as in all

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
-import { notFound } from '#server/platform/failure/failure.ts';
+import { noSuch } from '#server/platform/failure/failure.ts';
 import { invoiceById, type InvoiceRecord } from './queries.ts';
 
 /** A customer's own invoice. @throws 404 for an unknown one and for another customer's, alike */
 export const ownInvoice = async (db: Kysely<DB>, customerId: number, invoiceId: number): Promise<InvoiceRecord> => {
   const invoice = await invoiceById(db, invoiceId);
-  if (invoice?.customerId !== customerId) throw notFound('There is no such invoice.');
+  if (invoice?.customerId !== customerId) throw noSuch('invoice');
   return invoice;
 };

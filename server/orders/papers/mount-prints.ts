@@ -12,7 +12,11 @@ import { resolveViewer } from '#server/people/sessions/resolve-viewer.ts';
 import { company } from './company.ts';
 import { printApart } from './print-apart.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
+import { languages } from '#contract/platform/languages.ts';
+import * as words from '#messages/refusals.js';
 import * as messages from '#messages/shop.js';
+import { currentLanguage, inLanguage } from '../../../messages/current.ts';
+import { requestLanguage } from '#server/platform/calls/request-language.ts';
 import { sendRefusalPage } from '#server/platform/calls/refusal-page.ts';
 
 /**
@@ -27,11 +31,12 @@ const answerRefusal = (
   publicUrl: string,
 ): FastifyReply => {
   if (!isApiError(error) || !headers.accept?.includes('text/html')) throw error;
+  const shop = publicUrl + languages[currentLanguage()].under;
   const way =
     error.status === 401
-      ? { label: 'Sign In', url: publicUrl + links.login() }
-      : { label: messages.goToHome(), url: publicUrl + links.home() };
-  return sendRefusalPage(reply, error, { heading: 'Nothing to print', way });
+      ? { label: words.signIn(), url: shop + links.login() }
+      : { label: messages.goToHome(), url: shop + links.home() };
+  return sendRefusalPage(reply, error, { heading: words.nothingToPrint(), way });
 };
 
 type Print = { fileName: string; pdf: Buffer };
@@ -71,16 +76,19 @@ const mountPrint = (
   app.route({
     method: 'GET',
     url,
-    errorHandler: (error, request, reply) => answerRefusal(error, request, reply, context.config.publicUrl),
+    errorHandler: (error, request, reply) =>
+      inLanguage(requestLanguage(request), () => answerRefusal(error, request, reply, context.config.publicUrl)),
     handler: async (request, reply): Promise<FastifyReply> => {
       // The URL is a secret: it is neither cached nor sent as a referrer.
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-      const viewer = await resolveViewer(context, tokenOf(request), request.ip);
-      if (viewer.role !== 'CUSTOMER') throw signInNeeded();
-      const query = PrintQuery.safeParse(request.query, { error: plainWords });
-      if (!query.success) throw invalidInput(query.error);
-      await countTry(context, limits.printCustomer, String(viewer.customerId));
-      const { fileName, pdf } = await print(viewer.customerId, query.data.id);
+      const { fileName, pdf } = await inLanguage(requestLanguage(request), async () => {
+        const viewer = await resolveViewer(context, tokenOf(request), request.ip);
+        if (viewer.role !== 'CUSTOMER') throw signInNeeded();
+        const query = PrintQuery.safeParse(request.query, { error: plainWords });
+        if (!query.success) throw invalidInput(query.error);
+        await countTry(context, limits.printCustomer, String(viewer.customerId));
+        return print(viewer.customerId, query.data.id);
+      });
       return reply
         .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${fileName}"` })
         .send(pdf);

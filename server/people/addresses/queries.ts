@@ -11,7 +11,7 @@ export const addressOf = (db: Kysely<DB>, customerId: number, id: number): Promi
   selectAddresses(db).where('a.customer_id', '=', customerId).where('a.id', '=', id).executeTakeFirst();
 
 export const provinces = (db: Kysely<DB>): Promise<{ id: number; name: string }[]> =>
-  db.selectFrom('province').select(['id', 'name']).orderBy('name').execute();
+  db.selectFrom('province').select(['id', 'name']).execute();
 
 export const provinceExists = async (db: Kysely<DB>, id: number): Promise<boolean> =>
   (await db.selectFrom('province').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -2,7 +2,10 @@ import type { Address } from '#contract/people/account.ts';
 import * as messages from '#messages/shop.js';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
-import { invalid, notFound } from '#server/platform/failure/failure.ts';
+import { invalid, noSuch } from '#server/platform/failure/failure.ts';
+import { languages } from '#contract/platform/languages.ts';
+import { currentLanguage } from '../../../messages/current.ts';
+import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { addressesOf, addressOf, provinces } from './queries.ts';
 import { addAddress, changeAddress, noSuchAddress } from './save-address.ts';
@@ -40,7 +43,7 @@ const deleteAddress = (db: Kysely<DB>, customerId: number, id: number, at: Date)
   });
 
 const refuseOther = (customerId: number, viewer: { customerId: number }): void => {
-  if (customerId !== viewer.customerId) throw notFound('There is no such customer.');
+  if (customerId !== viewer.customerId) throw noSuch('customer');
 };
 
 const saved = async (db: Kysely<DB>, customerId: number, id: number): Promise<Address> => {
@@ -50,7 +53,11 @@ const saved = async (db: Kysely<DB>, customerId: number, id: number): Promise<Ad
 };
 
 export const addressHandlers = {
-  provinces: ({ db }) => provinces(db),
+  provinces: async ({ db }) => {
+    const named = (await provinces(db)).map(({ id, name }) => ({ id, name: fixedName(name) }));
+    const { compare } = new Intl.Collator(languages[currentLanguage()].tag);
+    return named.toSorted((a, b) => compare(a.name, b.name));
+  },
 
   addresses: async ({ db }, { params }, viewer) => {
     refuseOther(params.customerId, viewer);

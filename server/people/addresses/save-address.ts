@@ -6,12 +6,12 @@ import { plainPhoneNumber } from '#kernel/phone-number.ts';
 import { plainPostalCode } from '#kernel/postal-code.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
-import { invalid, notFound, refused, staleVersion } from '#server/platform/failure/failure.ts';
+import { invalid, noSuch, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import type { AddressRow } from './address-row.ts';
 import { addressOf, provinceExists } from './queries.ts';
 import { isAtShipper } from '#kernel/shipper.ts';
 
-export const noSuchAddress = () => notFound('There is no such address.');
+export const noSuchAddress = () => noSuch('address');
 
 // The columns that a customer may set: not the shipping system's id and the province's name, which the form sends back
 // as read.

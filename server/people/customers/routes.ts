@@ -1,6 +1,6 @@
 import * as accountMessages from '#messages/people.js';
 import { addressesOf } from '../addresses/queries.ts';
-import { notFound, refused } from '#server/platform/failure/failure.ts';
+import { noSuch, refused } from '#server/platform/failure/failure.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { refuseGuessable } from '#server/platform/calls/refuse-guessable.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
@@ -65,7 +65,7 @@ const changePassword = async (trx: Kysely<DB>, { customerId, passwordHash, keepT
 const namesOf = (account: AccountRow | undefined) =>
   account ? [account.email, account.firstName, account.middleName, account.lastName] : [];
 
-const noSuchCustomer = () => notFound('There is no such customer.');
+const noSuchCustomer = () => noSuch('customer');
 
 export const customerHandlers = {
   register: async (context, { body }, viewer) => {

@@ -3,6 +3,8 @@ import { priceFields } from '#contract/catalogue/catalogue.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { FixedName } from '#contract/platform/fixed-name.ts';
+import { inLanguage } from '../../../messages/current.ts';
 import { namedFields, printMembers } from './named-fields.ts';
 
 /** A handler may answer more than its type says. */
@@ -104,4 +106,13 @@ test('a union of objects without a field that tells them apart is refused', () =
 test('the answer of every call can be copied, for customers and visitors', () => {
   for (const { response } of Object.values({ ...calls, ...staffCalls }))
     for (const hidden of [undefined, priceFields]) expect(namedFields<z.ZodType>(response, null, hidden)).toBeNull();
+});
+
+test('names that come along are in the reader’s language, others as they are', () => {
+  const Method = z.object({ code: z.string(), name: FixedName, of: z.array(FixedName).nullable() });
+  const stored = { code: 'Paid', name: 'Paid', of: ['Paid', 'Our van'] };
+  expect(namedFields(Method, stored)).toEqual(stored);
+  const french = { code: 'Paid', name: 'Payée', of: ['Payée', 'Our van'] };
+  expect(inLanguage('fr', () => namedFields(Method, stored))).toEqual(french);
+  expect(namedFields(Method, { ...stored, of: null })).toEqual({ ...stored, of: null });
 });

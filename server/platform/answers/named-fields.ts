@@ -1,4 +1,6 @@
+import { FixedName } from '#contract/platform/fixed-name.ts';
 import type { z } from 'zod';
+import { fixedName } from './fixed-names.ts';
 
 type Schema = z.core.$ZodType;
 /** Schemas whose fields are left out though they are named. */
@@ -9,7 +11,8 @@ const none: Hidden = new Set();
 const copies = new WeakMap<Hidden, WeakMap<Schema, Copy>>();
 
 /**
- * A copy of an answer with the fields that its schema names, at any depth: no other can leave. Values are not checked.
+ * A copy of an answer with the fields that its schema names, at any depth: no other can leave. Values are not checked;
+ * names that come along are in the reader's language.
  * @param hidden fields that are left out all the same
  * @throws TypeError for an object where the schema has none
  */
@@ -46,7 +49,7 @@ const holdNothing = new Set<Def['type']>([
   'never',
 ]);
 const plain =
-  'function plain(v){if(typeof v==="object"&&v!==null&&!(v instanceof Date))throw new TypeError("An object stands where the schema has none.");return v}';
+  'function plain(v){if(typeof v==="object"&&v!==null&&!(v instanceof Date))throw new TypeError("An object stands where the schema has none.");return v}function said(v){return typeof v==="string"?fixedName(v):plain(v)}';
 
 /** Writes JavaScript that names a schema's fields: half the work of loops over their names (docs/decisions/032-answers-by-schema.md). */
 class Copier {
@@ -60,12 +63,13 @@ class Copier {
 
   compile(schema: Schema): Copy {
     const name = this.#copier(schema);
-    return new Function(`${this.#functions.join('')}return ${name}`)() as Copy;
+    return new Function('fixedName', `${this.#functions.join('')}return ${name}`)(fixedName) as Copy;
   }
 
-  /** The name of the function that copies such a value: `plain` for those that hold no others. */
+  /** The name of the function that copies such a value: `plain` and `said` for those that hold no others. */
   #copier(outer: Schema): string {
     const schema = layersOf(outer).at(-1) ?? outer;
+    if (schema === FixedName) return 'said';
     const def = defOf(schema);
     return holdNothing.has(def.type) ? 'plain' : this.#function(schema, () => this.#body(def));
   }

@@ -1,11 +1,12 @@
 import type { CallAnswer, CallName, ValidInput } from '#contract/calls.ts';
 import { type Calls, calls } from '#contract/calls.ts';
+import * as words from '#messages/refusals.js';
 import { plainWords } from '#contract/platform/plain-words.ts';
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { Printed } from '../cache/printed.ts';
 import type { CustomerViewer, Viewer } from '../viewer/viewer.ts';
-import { badRequest, invalidInput, notFound } from '../failure/failure.ts';
+import { badRequest, invalidInput, noSuch } from '../failure/failure.ts';
 
 /** The viewer of a handler: a signed-in customer where the contract says `customer`, else anyone. */
 export type ViewerOf<N extends CallName> = Calls[N]['customer'] extends true ? CustomerViewer : Viewer;
@@ -20,7 +21,7 @@ export type Handlers = { [N in CallName]: Handler<N> };
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown; headers?: unknown };
 
-const noSuchPath = () => notFound('There is no such address.');
+const noSuchPath = () => noSuch('address');
 
 /**
  * The input of a call, validated against its schemas.
@@ -50,7 +51,7 @@ export const parseParts = (
   if (call.headers) input.headers = parsePart(call.headers, raw.headers ?? {}, invalidInput);
   if (call.body) {
     if (raw.body === undefined || raw.body === null || typeof raw.body !== 'object' || Array.isArray(raw.body))
-      throw badRequest('The body must be a JSON object.');
+      throw badRequest(words.bodyNoObject());
     input.body = parsePart(call.body, raw.body, invalidInput);
   }
   return input;

@@ -1,6 +1,8 @@
 import type { ApiError } from '#contract/platform/api-error.ts';
+import { languages } from '#contract/platform/languages.ts';
 import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
+import { currentLanguage } from '../../../messages/current.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import { RetryLater } from '../failure/failure.ts';
 
@@ -25,7 +27,7 @@ const style =
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 const page = (message: string, { heading, way }: Refusal): string =>
-  `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<!doctype html><html lang="${languages[currentLanguage()].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<meta name="color-scheme" content="light dark"><title>${escapeHtml(heading)}</title>` +
   `<style>${style}</style></head>` +
   `<body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(message)}</p>` +

@@ -2,6 +2,7 @@ import { ApiError, isApiError } from '#contract/platform/api-error.ts';
 import type { EntityErrors, FailureBody } from '#contract/platform/envelope.ts';
 import type { ErrorCode } from '#contract/platform/error-codes.ts';
 import * as accountMessages from '#messages/people.js';
+import * as words from '#messages/refusals.js';
 import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { z } from 'zod';
@@ -15,14 +16,13 @@ export const failed = (code: ErrorCode, msg: string): FailureBody => ({ status: 
 export const badRequest = (msg: string): ApiError => new ApiError(400, failed('BAD_REQUEST', msg));
 
 /** 400: text that no UTF-8 can hold; only an escape can bring it. */
-export const halfCharacter = (): ApiError =>
-  badRequest('Text must not hold half a character: a surrogate without its other one.');
+export const halfCharacter = (): ApiError => badRequest(words.halfCharacter());
 
 // PostgreSQL's codes for the one character that it cannot store, U+0000, in text and in jsonb.
 const unstorableCharacters: ReadonlySet<unknown> = new Set(['22021', '22P05']);
 
 /** 400: text that the database cannot hold. */
-export const unstorable = (): ApiError => badRequest('Text must not hold the character U+0000.');
+export const unstorable = (): ApiError => badRequest(words.unstorable());
 
 /** @throws 400 when the database refused such a character, else the given error */
 export const refuseUnstorable = (error: unknown): never => {
@@ -55,6 +55,11 @@ export const forbidden = (msg: string, code: ErrorCode = 'FORBIDDEN'): ApiError 
 
 /** 404: it does not exist, or the caller may not know of it. */
 export const notFound = (msg: string): ApiError => new ApiError(404, failed('NOT_FOUND', msg));
+
+type Thing = 'address' | 'cart' | 'creditNote' | 'customer' | 'invoice' | 'order' | 'variant';
+export const noSuch = (thing: Thing): ApiError => notFound(words.noSuch(thing));
+export const noneNamed = (thing: 'brand' | 'category' | 'page' | 'phone', name: string): ApiError =>
+  notFound(words.noneNamed(thing, name));
 
 /** 429: too many tries; sent with Retry-After. */
 export const tooManyTries = (retryAfterSeconds: number): ApiError =>
@@ -149,7 +154,7 @@ export const invalid = (
   const room = { left: toldMax, further };
   const told = bounded(entityErrors, room);
   return new ApiError(422, {
-    ...failed(code, 'The input is not valid.'),
+    ...failed(code, words.inputNotValid()),
     entityErrors: room.further === further ? entityErrors : told,
     ...(entityCodes && { entityCodes: bounded(entityCodes, { left: toldMax, further: 0 }) }),
     globalErrors: room.further === 0 ? globalErrors : [...globalErrors, messages.furtherProblems(room.further)],
@@ -171,7 +176,7 @@ export const invalidInput = (error: z.ZodError): ApiError => {
     const path = issue.path.map((part) => String(part).slice(0, nameMax));
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
     for (const key of keys.slice(0, left))
-      addMessage(entityErrors, [...path, key.slice(0, nameMax).toWellFormed()], 'Unknown field');
+      addMessage(entityErrors, [...path, key.slice(0, nameMax).toWellFormed()], words.unknownField());
     const count = Math.max(1, keys.length);
     if (keys.length === 0 && left > 0) {
       if (path.length === 0) globalErrors.push(issue.message);

@@ -1,5 +1,5 @@
 import { torontoDay } from '#kernel/dates.ts';
-import { notFound } from '#server/platform/failure/failure.ts';
+import { noneNamed } from '#server/platform/failure/failure.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { homeAnswer } from './home-answer.ts';
 import { contentPage, homeMessages, homeSlides, homeWidgets, shownOn } from './queries.ts';
@@ -18,7 +18,7 @@ export const contentHandlers: Pick<Handlers, 'home' | 'contentPage'> = {
 
   contentPage: async ({ db }, { params: { url } }) => {
     const page = await contentPage(db, url);
-    if (!page) throw notFound(`There is no page "${url}".`);
+    if (!page) throw noneNamed('page', url);
     return {
       url: page.url,
       title: page.title,

@@ -1,6 +1,8 @@
 import type { Filters, ProductFits, ProductListAnswer } from '#contract/catalogue/catalogue.ts';
 import type { Api } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
+import { specialCategoryUrls } from '#contract/links.ts';
+import * as words from '#messages/lists.js';
 import { callKey } from '../../api/call-query.ts';
 import type { LoadArgs } from '../../api/loaders.ts';
 import { token } from '../../viewer/stored-text.ts';
@@ -15,6 +17,12 @@ import {
 } from './active-filters.ts';
 import { filtersView, type FiltersView, trimmed } from './product-list-view.ts';
 import { isByPrice, sortsOf } from './sort-options.ts';
+
+/** Names of the lists over the whole catalogue, where no category has their url. */
+const wholeLists: Readonly<Record<string, string>> = {
+  [specialCategoryUrls.onlyNew]: words.sortNewArrivals(),
+  [specialCategoryUrls.onlySale]: words.sale(),
+};
 
 /** Whose order the rows are in. A visitor's list sorted by price is in Default order. */
 export type OrderFor = 'visitor' | 'customer';
@@ -120,7 +128,7 @@ export const loadProductList = async (
     (await api.productFits({ body: { ids } }).catch(() => []));
   return {
     base,
-    title: filters.title,
+    title: (filters.breadcrumb.length === 0 && wholeLists[base.value]) || filters.title,
     breadcrumb: filters.breadcrumb,
     phone: filters.phone,
     filters: where === 'server' ? trimmed(view, active) : view,

@@ -49,7 +49,7 @@ export const ListEditor = ({ rows, onGoOn }: { rows: readonly Row[]; onGoOn: () 
             spellCheck={false}
             autoCapitalize="off"
             autoCorrect="off"
-            placeholder={'5 x TF-BAT-IP13-PR\n406499735735\niphone 13 battery 3'}
+            placeholder={words.example()}
             aria-keyshortcuts="Control+Enter"
             onChange={({ currentTarget }) => typeText(currentTarget.value)}
             onScroll={({ currentTarget: { scrollTop } }) => {

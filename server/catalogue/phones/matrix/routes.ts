@@ -2,7 +2,7 @@ import { priceFields } from '#contract/catalogue/catalogue.ts';
 import { PhoneMatrix } from '#contract/catalogue/phone-matrix.ts';
 import { namedFields } from '#server/platform/answers/named-fields.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
-import { notFound } from '#server/platform/failure/failure.ts';
+import { noneNamed } from '#server/platform/failure/failure.ts';
 import { printWithPrices } from '#server/platform/cache/printed.ts';
 import { jobTools, matrixVariants, partNeeds, phoneByUrl } from './matrix-queries.ts';
 import { presentMatrix } from './present.ts';
@@ -10,7 +10,7 @@ import { presentMatrix } from './present.ts';
 export const phoneMatrixHandlers: Pick<Handlers, 'phoneMatrix'> = {
   phoneMatrix: async ({ db }, { params: { phoneUrl } }) => {
     const phone = await phoneByUrl(db, phoneUrl);
-    if (!phone) throw notFound(`There is no phone "${phoneUrl}".`);
+    if (!phone) throw noneNamed('phone', phoneUrl);
     const [{ variants, count }, needs, tools] = await Promise.all([
       matrixVariants(db, phone.id),
       partNeeds(db),
