@@ -49,6 +49,10 @@ const screens: RouteObject[] = [
     staffRoutes.contentPage,
     async () => (await import('./pages/shop/storefront/content-page.tsx')).ContentPagePage,
   ),
+  screen(
+    staffRoutes.translations,
+    async () => (await import('./pages/shop/translations/translations.tsx')).TranslationsPage,
+  ),
   screen(staffRoutes.settings, async () => (await import('./pages/shop/settings/settings.tsx')).SettingsPage),
   screen(
     staffRoutes.connections,

@@ -34,6 +34,7 @@ import { staffCatalogueCalls } from './catalogue/staff-catalogue-calls.ts';
 import { staffPhoneCalls } from './catalogue/staff-phones.ts';
 import { staffAttributeCalls } from './catalogue/staff-attributes.ts';
 import { staffSearchWordCalls } from './catalogue/staff-search-words.ts';
+import { staffTranslationCalls } from './catalogue/staff-translations.ts';
 import { staffTaxonomyCalls } from './catalogue/staff-taxonomy-calls.ts';
 import { staffProductCalls } from './catalogue/staff-product-calls.ts';
 import { staffContentCalls } from './shop/staff-content-calls.ts';
@@ -322,6 +323,7 @@ export const staffCalls = {
   ...staffStorefrontCalls,
   ...staffStyleCalls,
   ...staffCatalogueCalls,
+  ...staffTranslationCalls,
   ...staffTaxonomyCalls,
   ...staffSearchWordCalls,
   ...staffAttributeCalls,

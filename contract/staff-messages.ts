@@ -53,6 +53,8 @@ export const categoryMoveToRequired = (products: number) =>
 export const wordKindRequired = 'Please choose what it stands for.';
 export const wordRequired = 'Please enter a word, with a letter or a digit.';
 export const wordMeaningRequired = 'Please say what it means.';
+export const textUnknown = 'The shop no longer has this text. Please look again.';
+export const translationColumns = 'The first row must name the columns: English, and the language (French).';
 export const wordThere = 'It means that already.';
 export const partUnknown = 'There is no such kind of part.';
 export const searchRequired = 'Please enter a search.';

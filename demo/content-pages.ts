@@ -8,13 +8,17 @@ const titles = {
   'privacy-policy': 'Privacy Policy',
 };
 
-/** The content pages of the demo shop, from the HTML in demo/pages/. */
-export const contentPages = (): { url: string; title: string; body: string }[] =>
+/** The content pages of the demo shop, from the HTML in demo/pages/, with their text in French. */
+export const contentPages = (): { url: string; title: string; body: string; french: string }[] =>
   Object.entries(titles).map(([url, title]) => ({
     url,
     title,
-    // Removes the line breaks of the files.
-    body: readFileSync(join(import.meta.dirname, 'pages', `${url}.html`), 'utf8')
-      .trim()
-      .replaceAll(/\s*\n\s*/g, ' '),
+    body: htmlOf(`${url}.html`),
+    french: htmlOf(`fr/${url}.html`),
   }));
+
+/** Without the line breaks of the file. */
+const htmlOf = (file: string): string =>
+  readFileSync(join(import.meta.dirname, 'pages', file), 'utf8')
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ');

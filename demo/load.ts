@@ -12,6 +12,7 @@ import { torontoDay } from '#kernel/dates.ts';
 import { loadHistory } from './acts/load-history.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { contentPages } from './content-pages.ts';
+import { loadFrench } from './load-french.ts';
 import { makeHome } from './home-content.ts';
 import { idsOfAssets, loadHome } from './load-home.ts';
 import { loadMenu } from './load-menu.ts';
@@ -85,6 +86,7 @@ export const loadDemo = async (
       )
       .onConflict((conflict) => conflict.column('url').doNothing())
       .execute();
+    await loadFrench(trx, catalogue.phones.length);
     // No logo of its own: the storefront's default one is this shop's, and follows light and dark.
     await writeFacts(trx);
     if (!own) await trx.updateTable('shop').set({ opened_at: now }).execute();

@@ -516,6 +516,17 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     await seen().staffAddSearchWord({ body });
     return { body };
   },
+  staffSaveTranslation: async () => {
+    const { results } = await seen().staffTranslationSearch({ params: { language: 'fr' }, body: { pageSize: 1 } });
+    const { source, text } = results[0]!;
+    const first = randomUUID();
+    await seen().staffSaveTranslation({ params: { language: 'fr' }, body: { source, seen: text, text: first } });
+    return { params: { language: 'fr' }, body: { source, seen: first, text: randomUUID() } };
+  },
+  staffImportTranslations: async () => {
+    const file = Buffer.from('English,French\r\nGone,Parti\r\n').toString('base64');
+    return { isNew: true, params: { language: 'fr' }, body: { name: 'french.csv', file } };
+  },
   staffAddCategory: async () => ({ isNew: true, body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } }),
   staffSaveCategory: async () => {
     const { id, version, url } = await aCategory();
@@ -647,7 +658,7 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     return { body: { ...given, invoice: { prefix: `I${given.version}-`, next: given.invoice.next } } };
   },
   staffChangeDays: async () => {
-    const { history: _history, ...given } = await seen().staffDays({});
+    const { history: _history, province: _province, ...given } = await seen().staffDays({});
     return { body: { ...given, cutOff: `09:${10 + (given.version % 50)}` } };
   },
   staffChangeMail: async () => {
@@ -964,6 +975,7 @@ const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line
   staffAddSupplier: 'adds',
   staffAddCategory: 'adds',
   staffAddSearchWord: 'adds',
+  staffImportTranslations: 'in each line',
   staffAddTag: 'adds',
   staffAddAttribute: 'adds',
   staffAddProduct: 'adds',

@@ -342,7 +342,7 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   },
   staffDays: async () => ({}),
   staffChangeDays: async () => {
-    const { history: _history, ...given } = await all.api.staffDays({});
+    const { history: _history, province: _province, ...given } = await all.api.staffDays({});
     return { body: given };
   },
   staffDecideFit: async () => ({
@@ -498,6 +498,12 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   },
   staffPhoneGroups: async () => ({}),
   staffSearchWords: async () => ({}),
+  staffTranslationSearch: async () => ({ params: { language: 'fr' }, body: list }),
+  staffSaveTranslation: async () => ({ params: { language: 'fr' }, body: await aText() }),
+  staffImportTranslations: async () => {
+    const file = Buffer.from(`English,French\r\n"${(await aText()).source}",Texte\r\n`).toString('base64');
+    return { params: { language: 'fr' }, body: { name: 'french.csv', file } };
+  },
   staffAddSearchWord: async () => ({ body: { kind: 'SYNONYM', phrase: randomUUID(), means: 'part' } }),
   staffRemoveSearchWord: async () => {
     const body = { kind: 'SYNONYM' as const, phrase: randomUUID(), means: 'part' };
@@ -687,6 +693,13 @@ const allowed = (granted: readonly Permission[]): StaffCallName[] =>
     return access === 'STAFF' || meets(access, (permission) => granted.includes(permission));
   });
 
+/** A text of the shop that can be translated. */
+const aText = async () => {
+  const { results } = await all.api.staffTranslationSearch({ params: { language: 'fr' }, body: { pageSize: 1 } });
+  const { source, text: seen } = results[0]!;
+  return { source, seen, text: randomUUID() };
+};
+
 /** The address of each export, and of none that is missing here. */
 const exportAddresses: Record<StaffExport, () => string> = {
   products: () => exportLinks.of('products'),
@@ -694,6 +707,7 @@ const exportAddresses: Record<StaffExport, () => string> = {
   stock: () => exportLinks.of('stock'),
   fits: () => exportLinks.of('fits'),
   phones: () => exportLinks.of('phones'),
+  translations: () => exportLinks.of('translations'),
   'stock-value': () => exportLinks.stockValue('2026-06-15'),
   'price-file': () => exportLinks.priceFileOfCustomer(customerId()),
 };

@@ -292,6 +292,10 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   tax_number: { by: ['staffSetTaxNumber'], in: ['server/shop/charges/change-taxes.ts'] },
   tax_rate: { by: ['staffSetTaxRate'], in: ['server/shop/charges/change-taxes.ts'] },
   tier_price: { by: ['staffApplyImport', 'staffSaveDraft'], in: ['server/catalogue/product-files/set-fields.ts'] },
+  translation: {
+    by: ['staffSaveTranslation', 'staffImportTranslations'],
+    in: ['server/catalogue/translations/write-translations.ts'],
+  },
   variant: {
     by: ['staffApplyImport', 'staffSaveDraft'],
     in: [
@@ -322,5 +326,6 @@ export const columnsOfTheDatabase: Partial<Record<keyof DB, readonly string[]>> 
   product_category: ['category_id'],
   province: ['code', 'id', 'name'],
   search_miss: ['first_at'],
+  translation: ['id'],
   supplier: ['created_at'],
 };

@@ -42,7 +42,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'server/imports': [['exports', 'suppliers'], ['runs'], ['feeds']],
   'server/pricing': [['coupons', 'methods', 'taxes'], ['lists']],
   'server/catalogue': [
-    ['index', 'prices'],
+    ['index', 'prices', 'translations'],
     ['search'],
     ['reading'],
     ['phones'],

@@ -13,6 +13,7 @@ export const staffExports = {
   stock: { path: path('stock'), label: 'Stock', access: 'catalogue' },
   fits: { path: path('fits'), label: 'Phones that products fit', access: 'catalogue' },
   phones: { path: path('phones'), label: 'Phones', access: 'catalogue' },
+  translations: { path: path('translations'), label: 'Translations', access: 'content' },
   'stock-value': { path: path('stockValue'), label: 'Value of stock', access: { allOf: ['stock', 'prices'] } },
   'price-file': { path: path('priceFile'), label: 'Price file', access: { allOf: ['customers', 'prices'] } },
 } as const;

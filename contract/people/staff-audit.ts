@@ -96,6 +96,8 @@ export const auditActions = {
   'server.backUp': 'Had a backup written',
   'page.delete': 'Deleted a page',
   'pages.order': 'Put the pages of the footer in another order',
+  'translation.change': 'Changed a translation',
+  'translation.import': 'Imported translations',
   'style.publish': 'Published the look of the shop',
   'style.schedule': 'Set a time to publish the look of the shop',
   'style.takeBack': 'Took back a look that waited to be published',

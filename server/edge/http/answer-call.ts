@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { namedFields } from '#server/platform/answers/named-fields.ts';
 import { Printed } from '#server/platform/cache/printed.ts';
+import { keptNamer } from '#server/catalogue/translations/kept-namer.ts';
+import { translateAnswer } from '#server/catalogue/translations/translate-answer.ts';
 import type { Viewer } from '#server/platform/viewer/viewer.ts';
 import { refuseUnstorable, signInNeeded } from '#server/platform/failure/failure.ts';
 import { parseInput, type RawInput, type ViewerOf } from '#server/platform/calls/handler.ts';
@@ -37,16 +39,17 @@ export const readyCall = <N extends CallName>(
     answer: async (other) => {
       const [using, asks] = [other?.context ?? context, other?.viewer ?? viewer];
       // Checked above: a customer's call has a customer.
-      const answer = await handlers[name](using, input, asks as ViewerOf<N>)
+      const made = await handlers[name](using, input, asks as ViewerOf<N>)
         .catch(refuseAway)
         .catch(refuseUnstorable);
       const isCustomer = asks.role === 'CUSTOMER';
-      if (!(answer instanceof Printed))
-        return namedFields<z.ZodType>(
-          calls[name].response,
-          answer,
-          isCustomer ? undefined : priceFields,
-        ) as CallAnswer<N>;
+      const english =
+        made instanceof Printed
+          ? made
+          : (namedFields<z.ZodType>(calls[name].response, made, isCustomer ? undefined : priceFields) as CallAnswer<N>);
+      const namer = await keptNamer(using.cache, using.db);
+      const answer = namer ? translateAnswer(name, input, english, namer) : english;
+      if (!(answer instanceof Printed)) return answer;
       if (!isCustomer) return answer;
       return answer.priced(await pricesOf(using, { variants: answer.takers, products: answer.products }, asks));
     },

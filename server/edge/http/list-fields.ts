@@ -22,6 +22,7 @@ import { accountTable } from '#server/people/staff/account-table.ts';
 import { auditTable } from '#server/people/staff/audit-table.ts';
 import { stockTable } from '#server/stock/ledger/stock-table.ts';
 import { stockWatchTable } from '#server/stock/watches/stock-watch-table.ts';
+import { textTable } from '#server/catalogue/translations/shop-texts.ts';
 import { phoneModelTable } from '#server/catalogue/taxonomy/phone-model-table.ts';
 
 /** The data table of each list call, so that its documentation names what it can be filtered and sorted by. */
@@ -46,6 +47,7 @@ const tables: Partial<Record<CallName | StaffCallName, TableSource>> = {
   staffPictureItemSearch: pictureItemTable,
   staffCatalogueSearch: catalogueTable,
   staffPhoneSearch: phoneModelTable,
+  staffTranslationSearch: textTable([]),
 };
 
 const code = (text: string): string => `\`${text}\``;

@@ -1,5 +1,5 @@
 import { type CallAnswer, type CallName, calls, type ValidInput } from '#contract/calls.ts';
-import { inLanguage } from '../../../messages/current.ts';
+import { currentLanguage, inLanguage } from '../../../messages/current.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
@@ -92,7 +92,7 @@ const answerFromKept = <N extends CallName>(
       : context.sessions.customerOf(tokenHashOf(request), context.now())?.priceListId;
   const known =
     forEverybody || priceList !== undefined
-      ? context.cache.answerTo(requestKey(request, context.now(), priceList), { asker: request, kind: name })
+      ? context.cache.answerTo(askedKey(request, context.now(), priceList), { asker: request, kind: name })
       : undefined;
   if (known) return sendKept(request, reply, known);
   return inLane(context, name, request, () => answerToViewer(app, context, name, request, reply));
@@ -109,13 +109,13 @@ const answerToViewer = async <N extends CallName>(
   const read = readForEverybody(context, name, raw);
   const kept = read && context.cache.peek(read.key, { asker: request, kind: name });
   if (kept) {
-    context.cache.noteRequest(requestKey(request, context.now()), read.key, request);
+    context.cache.noteRequest(askedKey(request, context.now()), read.key, request);
     return sendKept(request, reply, kept);
   }
   const viewer = knownCustomer(context, name, request) ?? (await viewerOf(context, request));
   context.rush.meet(tokenHashOf(request), viewer.role === 'CUSTOMER');
   const priceList = viewer.role === 'CUSTOMER' && isForPriceList(name) ? viewer.priceListId : undefined;
-  const asked = requestKey(request, context.now(), priceList);
+  const asked = askedKey(request, context.now(), priceList);
   const known = priceList === undefined ? undefined : context.cache.answerTo(asked, { asker: request, kind: name });
   if (known) return sendKept(request, reply, known);
   const payer = payerOf(context, name, viewer);
@@ -238,7 +238,11 @@ const pricedReply = async <N extends CallName>(
 const everyPrice = wholeTables('price_list', 'variant', 'tier_price');
 
 const keyOf = <N extends CallName>({ now }: Context, name: N, input: ValidInput<N>): string =>
-  `${torontoDay(now())} ${callKey(name, input)}`;
+  `${spoken()}${torontoDay(now())} ${callKey(name, input)}`;
+
+/** Before keys of answers in another language. */
+const spoken = (): string => (currentLanguage() === 'en' ? '' : `${currentLanguage()} `);
+const askedKey: typeof requestKey = (...of) => spoken() + requestKey(...of);
 
 const okReply = <N extends CallName>(
   name: N,

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallName, ValidInput } from '#contract/calls.ts';
 import { anything, type Shown, wholeTables } from '#server/platform/cache/change.ts';
+import { tablesOfTranslations } from '#server/catalogue/translations/kept-namer.ts';
 import { Printed } from '#server/platform/cache/printed.ts';
 
 /*
@@ -74,7 +75,7 @@ const products: { readonly [N in CallName]?: Shows<N> } = {
 /** The tables alone. */
 export const shownByTables = (name: CallName): Shown => {
   const read = tables[name];
-  return read ? wholeTables(...read) : anything;
+  return read ? wholeTables(...read, ...tablesOfTranslations()) : anything;
 };
 
 /** What a visitors' answer was made of; ANYTHING for a call that the table does not have. */

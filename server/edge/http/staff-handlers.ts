@@ -34,6 +34,7 @@ import { staffStockHandlers } from '#server/stock/ledger/staff-routes.ts';
 import { staffStockWatchHandlers } from '#server/stock/watches/staff-routes.ts';
 import { staffAttributeHandlers } from '#server/catalogue/taxonomy/attribute-routes.ts';
 import { staffPhoneHandlers } from '#server/catalogue/taxonomy/phone-routes.ts';
+import { staffTranslationHandlers } from '#server/catalogue/translations/staff-routes.ts';
 import { staffTaxonomyHandlers } from '#server/catalogue/taxonomy/staff-routes.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 
@@ -73,6 +74,7 @@ export const staffHandlers: StaffHandlers = {
   ...staffReceivingHandlers,
   ...staffPricingHandlers,
   ...staffSaleHandlers,
+  ...staffTranslationHandlers,
   ...staffTaxonomyHandlers,
   ...staffAttributeHandlers,
   ...staffPhoneHandlers,

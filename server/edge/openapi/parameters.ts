@@ -23,6 +23,7 @@ const descriptions: Readonly<Record<string, string>> = {
   on: 'A day in Toronto, YYYY-MM-DD.',
   rackId: 'The id of a rack of the location.',
   scanId: 'The id of a scan of the purchase.',
+  language: 'A language besides English, such as fr.',
   mail: 'The name of a mail, such as order-confirmation.',
   list: 'The id of a price list.',
   customer: 'The id of a customer.',

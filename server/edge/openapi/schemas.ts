@@ -53,6 +53,7 @@ import * as style from '#contract/shop/style.ts';
 import * as staffSuppliers from '#contract/imports/staff-suppliers.ts';
 import * as staffTaxes from '#contract/pricing/staff-taxes.ts';
 import * as staffTaxonomy from '#contract/catalogue/staff-taxonomy.ts';
+import * as staffTranslations from '#contract/catalogue/staff-translations.ts';
 import * as staffTypedDay from '#contract/platform/staff-typed-day.ts';
 import * as staffWhy from '#contract/pricing/staff-why.ts';
 import { z } from 'zod';
@@ -114,6 +115,7 @@ const modules = [
   staffSuppliers,
   staffTaxes,
   staffTaxonomy,
+  staffTranslations,
   staffTypedDay,
   staffWhy,
 ];

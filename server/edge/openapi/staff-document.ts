@@ -46,6 +46,7 @@ const tagOf: Readonly<Record<string, Tag>> = {
   content: 'Shop',
   opening: 'Shop',
   starter: 'Shop',
+  translation: 'Shop',
   setUp: 'Sessions',
   import: 'Catalogue',
   export: 'Catalogue',
@@ -140,6 +141,7 @@ const exports: Readonly<Record<StaffExport, [operationId: string, summary: strin
     StockValueQuery,
   ],
   fits: ['staffExportFits', 'Which phones products fit, as CSV'],
+  translations: ['staffExportTranslations', 'Every text of the shop with its French, as CSV'],
   phones: ['staffExportPhones', 'The list of phones, as CSV'],
   'price-file': ['staffExportPriceFile', 'What customers pay, for them, as CSV', PriceFileQuery],
 };

@@ -3,7 +3,7 @@ import { type ListFace, listFaceCookie, phoneFaceCookie, readListFace } from '#c
 import { links } from '#contract/links.ts';
 import { type Language, languageOf, languages } from '#contract/platform/languages.ts';
 import * as words from '#messages/refusals.js';
-import { inLanguage } from '../../../messages/current.ts';
+import { currentLanguage, inLanguage } from '../../../messages/current.ts';
 import { torontoDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readdir } from 'node:fs/promises';
@@ -228,11 +228,11 @@ const renderPage = async (
       ...(personal && { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }),
     },
     body,
-    bothShown(shown(), configShown),
+    bothShown(shown(), inLanguage(language, configShown)),
   );
 };
 
-const configShown = shownByTables('cuiConfig');
+const configShown = (): Shown => shownByTables('cuiConfig');
 
 /**
  * The Api for rendering pages: the shell's configuration, needed on every page, is cached. If a call fails with "retry
@@ -252,8 +252,9 @@ const pageApi = (context: Context): { api: Api; refusal: () => RetryLater | unde
     },
   });
   const cuiConfig: Api['cuiConfig'] = (input) => {
-    shown = bothShown(shown, configShown);
-    return context.cache.remember(callKey('cuiConfig', input), () => api.cuiConfig(input), configShown);
+    shown = bothShown(shown, configShown());
+    const key = `${currentLanguage()} ${callKey('cuiConfig', input)}`;
+    return context.cache.remember(key, () => api.cuiConfig(input), configShown());
   };
   return { api: { ...api, cuiConfig }, refusal: () => refused, shown: () => shown };
 };

@@ -1,5 +1,7 @@
 import { plainFields } from '#contract/catalogue/staff-catalogue.ts';
+import { textKinds } from '#contract/catalogue/staff-translations.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { ShopText } from '#server/catalogue/translations/shop-texts.ts';
 import { attributeCell, dollars, fitsCell, listTiersCell, stockCell, tiersCell } from './cells.ts';
 import type { ExportedRow, ExportedTable } from './table-export.ts';
 
@@ -113,3 +115,12 @@ export const exportPhones = tableOf(
   sql`p.id`,
   sql`phone p join phone_brand b on b.id = p.brand_id left join phone_group g on g.id = p.group_id where true`,
 );
+
+/** Every text of the shop, with its French as staff wrote it: imported again, it changes nothing. */
+export const exportTranslations = (texts: readonly ShopText[]): ExportedTable => ({
+  header: ['Kind', 'English', 'French', 'By rule'],
+  portion: async (_db, after, limit) =>
+    texts
+      .slice(after, after + limit)
+      .map(({ id, kind, source, text, byRule }) => ({ id, cells: [textKinds[kind], source, text, byRule] })),
+});

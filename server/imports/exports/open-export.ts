@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
+import { shopTexts } from '#server/catalogue/translations/shop-texts.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import {
   exportFits,
@@ -14,6 +15,7 @@ import {
   exportProducts,
   exportStock,
   exportStockValue,
+  exportTranslations,
 } from './exported-tables.ts';
 import { exportPriceFile } from './export-price-file.ts';
 import { exportText, type ExportedTable } from './table-export.ts';
@@ -59,6 +61,8 @@ const find = async (
       return { table: exportFits };
     case 'phones':
       return { table: exportPhones };
+    case 'translations':
+      return { table: exportTranslations(await shopTexts(db, 'fr')) };
     case 'prices': {
       if (list === undefined) return { table: exportPrices };
       const one = await priceList(db, list);

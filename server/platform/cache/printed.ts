@@ -25,6 +25,13 @@ export class Printed<T> {
     return JSON.parse(this.json) as T;
   }
 
+  /** The same with its texts changed, and the places of prices where they were. */
+  changed(change: (answer: T) => T): Printed<T> {
+    const { pieces, takers, products } = this;
+    const marked = pieces.map((piece, at) => (at < takers.length ? `${piece},"${mark}":${takers[at]}` : piece));
+    return fromMarked(JSON.stringify(change(JSON.parse(marked.join('')) as T)), products);
+  }
+
   /** The same with prices put in. */
   priced(prices: PrintedPrices): Printed<T> {
     const { pieces, takers } = this;
@@ -86,6 +93,10 @@ export const printWithPrices = <T>(
   const marked = JSON.stringify(answer, (_, value: unknown) =>
     taking.has(value) ? { ...(value as { id: number }), [mark]: (value as { id: number }).id } : value,
   );
+  return fromMarked(marked, products);
+};
+
+const fromMarked = <T>(marked: string, products: readonly number[]): Printed<T> => {
   const parts = marked.split(marks);
   return new Printed(
     parts.filter((_, place) => place % 2 === 0),

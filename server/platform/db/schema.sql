@@ -380,6 +380,7 @@ create table content_page (
   constraint content_page_url_check CHECK ((url <> ''::text)),
   constraint content_page_url_key UNIQUE (url)
 );
+CREATE TRIGGER carry_translation AFTER UPDATE OF body ON public.content_page FOR EACH ROW WHEN ((old.body IS DISTINCT FROM new.body)) EXECUTE FUNCTION carry_translation('body');
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.content_page FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.content_page FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
@@ -2018,6 +2019,20 @@ CREATE TRIGGER tell_insert AFTER INSERT ON public.tier_price REFERENCING NEW TAB
 CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.tier_price FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 CREATE TRIGGER tell_update AFTER UPDATE ON public.tier_price REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
 
+create table translation (
+  id integer generated always as identity not null,
+  language text not null,
+  source text not null,
+  text text not null,
+  is_html boolean default false not null,
+  outdated boolean default false not null,
+  constraint translation_pkey PRIMARY KEY (id),
+  constraint translation_source_check CHECK ((source <> ''::text)),
+  constraint translation_text_check CHECK ((text <> ''::text))
+);
+CREATE UNIQUE INDEX translation_of_source ON public.translation USING btree (md5(source), language);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.translation FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
 create table variant (
   id integer generated always as identity not null,
   product_id integer not null,
@@ -2054,6 +2069,7 @@ CREATE INDEX variant_lower_id_idx1 ON public.variant USING btree (lower(name), i
 CREATE INDEX variant_price_cents_id_idx ON public.variant USING btree (price_cents, id DESC);
 CREATE INDEX variant_tag_id_idx ON public.variant USING btree (tag_id);
 CREATE INDEX variant_upc_idx ON public.variant USING btree (upc);
+CREATE TRIGGER carry_translation AFTER UPDATE OF description ON public.variant FOR EACH ROW WHEN ((old.description IS DISTINCT FROM new.description)) EXECUTE FUNCTION carry_translation('description');
 CREATE TRIGGER follow_insert AFTER INSERT ON public.variant REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION follow_prices('select come.id from come');
 CREATE TRIGGER follow_update AFTER UPDATE ON public.variant REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION follow_prices('select come.id from come join gone using (id) where come.price_cents <> gone.price_cents');
 CREATE TRIGGER keep_counted_status BEFORE UPDATE ON public.variant FOR EACH ROW WHEN ((old.stock_status IS DISTINCT FROM new.stock_status)) EXECUTE FUNCTION keep_counted_status();
@@ -2199,6 +2215,7 @@ create function add_to_carts(buyers integer[], named integer[], ids text[], quan
 create function address_json(a address, p province) returns json language sql stable;
 create function available_of(s variant_stock) returns integer language sql immutable;
 create function begin_counting(variants integer[], counted integer[], at timestamp with time zone, who text, why text) returns SETOF integer language plpgsql volatile;
+create function carry_translation() returns trigger language plpgsql volatile;
 create function cart_stamp(buyer integer, named integer) returns text language plpgsql stable;
 create function cart_to_place(buyer integer, named integer, day date) returns json language plpgsql volatile;
 create function choose_for_cart(buyer integer, named integer, at timestamp with time zone, day date, known_lines text, address integer, method integer, words text) returns json language plpgsql volatile;

@@ -1366,6 +1366,15 @@ export interface TierPrice {
   variant_id: number;
 }
 
+export interface Translation {
+  id: Generated<number>;
+  is_html: Generated<boolean>;
+  language: string;
+  outdated: Generated<boolean>;
+  source: string;
+  text: string;
+}
+
 export interface Variant {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -1556,6 +1565,7 @@ export interface DB {
   tax_number: TaxNumber;
   tax_rate: TaxRate;
   tier_price: TierPrice;
+  translation: Translation;
   variant: Variant;
   variant_asset: VariantAsset;
   variant_attribute: VariantAttribute;

@@ -140,6 +140,7 @@ export const demoTables: Record<Table, 'EMPTIED' | 'KEPT'> = {
   tax_number: 'KEPT',
   tax_rate: 'KEPT',
   tier_price: 'EMPTIED',
+  translation: 'KEPT',
   variant: 'EMPTIED',
   variant_asset: 'EMPTIED',
   variant_attribute: 'EMPTIED',

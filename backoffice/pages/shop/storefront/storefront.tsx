@@ -44,6 +44,15 @@ export const StorefrontPage = () => {
                 </Link>
               </p>
             </section>
+            <section aria-label="Translations">
+              <h2>Translations</h2>
+              <p className={styles.quiet}>Names and texts of the shop in French, and which are missing.</p>
+              <p className={styles.after}>
+                <Link to={staffLinks.translations()} className={buttonClass({})}>
+                  Translate
+                </Link>
+              </p>
+            </section>
             <section aria-label="Pages">
               <h2>Pages</h2>
               {pages.length === 0 && <p className={styles.quiet}>There are no pages yet.</p>}

@@ -18,7 +18,7 @@ begin
     'menu_item', 'home_slide', 'home_widget', 'home_widget_product', 'home_widget_image', 'home_message',
     'content_page', 'shop', 'listing', 'product_place', 'province', 'tax_rate', 'shipping_method', 'payment_method',
     'part_type', 'part_word', 'search_synonym', 'phone_model', 'phone_alias', 'phone_word', 'grade_step', 'part_need', 'best_value',
-    'job_tool', 'variant_bought', 'moved_path']
+    'job_tool', 'variant_bought', 'moved_path', 'translation']
   loop
     execute format(
       'create or replace trigger tell_changed after insert or update or delete or truncate on %I

@@ -1,0 +1,40 @@
+import type { Language } from '#contract/platform/languages.ts';
+import { type Kysely, sql } from 'kysely';
+import { currentLanguage } from '../../../messages/current.ts';
+import frenchTrade from '../../../messages/fr/trade/terms.json' with { type: 'json' };
+import type { CatalogueCache } from '#server/platform/cache/catalogue-cache.ts';
+import { wholeTables } from '#server/platform/cache/change.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { type Namer, namer, type TradeTerms, wordsOfPhone } from './name-rule.ts';
+
+const trades: { readonly [L in Language]?: TradeTerms } = { fr: frenchTrade };
+const noTrade: TradeTerms = { things: {}, words: {}, units: {}, patterns: {}, ofPhones: {} };
+
+/** What names and texts in another language are made of; nothing in English. */
+export const tablesOfTranslations = (): string[] =>
+  currentLanguage() === 'en' ? [] : ['translation', 'phone', 'phone_brand', 'phone_group'];
+
+/** What names and texts are in a language. Two queries. */
+export const readNamer = async (db: Kysely<DB>, language: Language): Promise<Namer> => {
+  const [written, { rows: phones }] = await Promise.all([
+    db
+      .selectFrom('translation')
+      .select(['source', 'text', 'is_html as html'])
+      .where('language', '=', language)
+      .execute(),
+    sql<{ name: string }>`
+      select name from phone union select name from phone_brand union select name from phone_group`.execute(db),
+  ]);
+  return namer(
+    trades[language] ?? noTrade,
+    new Map(written.map(({ source, ...rest }) => [source, rest])),
+    new Set(phones.flatMap(({ name }) => wordsOfPhone(name))),
+  );
+};
+
+/** The same, kept in memory until staff write another; undefined in English. */
+export const keptNamer = async (cache: CatalogueCache, db: Kysely<DB>): Promise<Namer | undefined> => {
+  const language = currentLanguage();
+  if (language === 'en') return undefined;
+  return cache.remember(`names in ${language}`, () => readNamer(db, language), wholeTables(...tablesOfTranslations()));
+};

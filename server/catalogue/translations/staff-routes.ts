@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { answerTable } from '#server/platform/data-tables/answer-table.ts';
+import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
+import { shopTexts, textTable } from './shop-texts.ts';
+import { importTranslations, saveTranslation } from './write-translations.ts';
+
+export const staffTranslationHandlers = {
+  staffTranslationSearch: async ({ db, now }, { params: { language }, body }) => {
+    const texts = await shopTexts(db, language);
+    const page = await tablePage(db, textTable(texts), sql`true`, body, now());
+    const rows = page.ids.flatMap((id) => texts[id - 1] ?? []);
+    return answerTable(body, page, rows, (row) => row);
+  },
+
+  staffSaveTranslation: async (context, { params, body }, viewer) => {
+    await saveTranslation(context, { ...params, ...body, by: actorOf(viewer) });
+    return null;
+  },
+
+  staffImportTranslations: (context, { params, body }, viewer) =>
+    importTranslations(context, { ...params, ...body, by: actorOf(viewer) }),
+} satisfies Partial<StaffHandlers>;
