@@ -1,4 +1,4 @@
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import type { PoolClient } from 'pg';
 import { buildShelves, type Rows } from './catalogue/shelves.ts';
@@ -26,7 +26,7 @@ export const generateCatalogue = async (databaseUrl: string, { variants, today, 
   try {
     await refuseFilled(client);
     const shelves = buildShelves();
-    const statements = stockStatements(variants, today ?? torontoDay(new Date()), shelves);
+    const statements = stockStatements(variants, today ?? shopDay(new Date()), shelves);
     await step('categories, phones and other small tables', async () => {
       await client.query(chanceFunctions);
       let rows = 0;

@@ -1,8 +1,8 @@
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { isWorkingDay, usualDays } from '#kernel/working-days.ts';
 import { addDays } from './days.ts';
 import { drawInt } from './seeded.ts';
-import { momentOn, torontoInstant } from './toronto-time.ts';
+import { momentOn, shopInstant } from './toronto-time.ts';
 
 /* Staff work on working days, from half past eight to half past five. */
 
@@ -24,14 +24,12 @@ export const workingDaysAfter = (day: string, count: number): string => {
  * long enough, else on the next.
  */
 export const atDesk = (after: Date, workingDays: number, key: string): Date => {
-  const day = torontoDay(after);
+  const day = shopDay(after);
   if (workingDays > 0 || !isWorkingDay(day, usualDays))
     return onDesk(workingDaysAfter(day, Math.max(1, workingDays)), key);
-  const opening = torontoInstant(day, opens * 3600).getTime();
+  const opening = shopInstant(day, opens * 3600).getTime();
   const soon = Math.max(after.getTime(), opening) + drawInt(`soon ${key}`, 4 * 60, 55 * 60) * 1000;
-  return soon <= torontoInstant(day, lastStart * 3600).getTime()
-    ? new Date(soon)
-    : onDesk(workingDaysAfter(day, 1), key);
+  return soon <= shopInstant(day, lastStart * 3600).getTime() ? new Date(soon) : onDesk(workingDaysAfter(day, 1), key);
 };
 
 /** Some time of a day in working hours. */

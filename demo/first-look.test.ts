@@ -1,7 +1,7 @@
 import { TableInput } from '#contract/platform/data-tables.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { jobs } from '#contract/people/staff.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { fillWithDemo } from '#server/operations/fill-demo.ts';
 import { staffClient } from '#test/client.ts';
 import { runJobs } from '#test/jobs.ts';
@@ -92,7 +92,7 @@ test('300 parts are counted, and their status is the one of the catalogue', asyn
 });
 
 test('purchases are drafts, under way, late, come in parts and whole; what they cost is below every price', async () => {
-  const today = torontoDay(shop.context.now());
+  const today = shopDay(shop.context.now());
   const purchases = (condition: string) => count(`purchase p where ${condition}`);
   expect(await count('(select distinct status from purchase) statuses')).toBe(4);
   expect(await purchases(`status = 'ORDERED' and expected_on < '${today}'`)).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { storePart } from '#server/imports/runs/stored-file.ts';
 import { addSale } from '#server/pricing/lists/keep-sales.ts';
 import { leaveJobsOut } from '#server/platform/queue/add-job.ts';
 import { staffByEmail } from '#server/people/staff/queries.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import type { Transaction } from 'kysely';
 import { asWhole } from './acts/whole.ts';
@@ -33,7 +33,7 @@ export const loadPlans = async (
 ): Promise<void> => {
   const db = await asWhole(trx);
   await leaveJobsOut(trx, false);
-  const today = torontoDay(now);
+  const today = shopDay(now);
   const staff = await staffByEmail(trx, staffEmail);
   const by = { staffId: staff?.staffId ?? null, actor: staffEmail };
   const at = onDesk(workingDaysBefore(today, 1), 'plans');

@@ -1,5 +1,5 @@
 import { jobs } from '#contract/people/staff.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { staffByEmail } from '#server/people/staff/queries.ts';
 import type { Transaction } from 'kysely';
@@ -18,7 +18,7 @@ export const loadStaff = async (
   { now, passwordHash }: { now: Date; passwordHash: string },
 ): Promise<void> => {
   if (await staffByEmail(trx, staffEmail)) return;
-  const created_at = onDesk(workingDaysBefore(torontoDay(now), openedWorkingDaysAgo), 'opening');
+  const created_at = onDesk(workingDaysBefore(shopDay(now), openedWorkingDaysAgo), 'opening');
   await trx
     .insertInto('staff')
     .values([

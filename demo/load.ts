@@ -8,7 +8,7 @@ import { addPhoneModels } from '#server/catalogue/search/phone-models.ts';
 import { filledContent } from '#server/shop/mails/filled-with.ts';
 import { operator } from '#server/platform/viewer/staff-viewer.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { loadHistory } from './acts/load-history.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { contentPages } from './content-pages.ts';
@@ -56,7 +56,7 @@ export const loadDemo = async (
     onProgress?: (line: string) => void;
   },
 ): Promise<void> => {
-  const catalogue = makeCatalogue(torontoDay(now));
+  const catalogue = makeCatalogue(shopDay(now));
   const home = makeHome(catalogue);
   const menu = makeMenu(catalogue);
   const assets = catalogue.pictures.records();

@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import * as messages from '#messages/shop.js';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import type { Page } from '@playwright/test';
 import { fillCart, makeCoupon, openCartId, placeOrderElsewhere } from './filled-cart.ts';
@@ -20,7 +20,7 @@ const discount = (page: Page) =>
   summary(page)
     .locator('dl > div', { has: page.getByText('Discount') })
     .getByRole('definition');
-const inDays = (days: number) => torontoDay(new Date(Date.now() + days * 24 * 3600 * 1000));
+const inDays = (days: number) => shopDay(new Date(Date.now() + days * 24 * 3600 * 1000));
 
 test('a coupon is taken off, in any case of its code, and the field is reset', async ({ page, open, customer, db }) => {
   await fillCart(db, customer, [3]);

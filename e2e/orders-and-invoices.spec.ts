@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import { archiveFilter } from '#contract/platform/data-tables.ts';
 import * as messages from '#messages/shop.js';
-import { torontoDateTime, torontoDay } from '#kernel/dates.ts';
+import { shopDateTime, shopDay } from '#kernel/dates.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './checkout.ts';
@@ -66,7 +66,7 @@ test('the list shows each order’s columns, newest first, and its possible acti
   const code = await codeOf(db, newer);
   await expect(rows(page).first().getByRole('cell')).toHaveText([
     code,
-    torontoDateTime(placedAt),
+    shopDateTime(placedAt),
     `Robin ${lastName}`,
     'Standard shipping',
     'Processing',
@@ -142,7 +142,7 @@ test('filters: by text, number, option and date; a BETWEEN without an end is dro
   await group(page, 'Order Date').getByRole('combobox').selectOption('GREATER_THAN');
   await group(page, 'Order Date')
     .getByLabel('Order Date, value')
-    .fill(torontoDay(daysAgo(10)));
+    .fill(shopDay(daysAgo(10)));
   await filter(page).click();
   await expect(codes(page)).toHaveText([small]);
   await group(page, 'Order Id').getByRole('textbox').fill('no such order');
@@ -329,7 +329,7 @@ test('the order view has every field, its items, its totals and its print', asyn
   for (const [term, says] of [
     ['Customer Id', order.customerCode],
     ['Status', 'Pending'],
-    ['Order Date Time', torontoDateTime(placedAt)],
+    ['Order Date Time', shopDateTime(placedAt)],
     ['Customer Name', `${order.customerFirstName} ${order.customerLastName}`],
     ['Payment Method', order.paymentMethod.name],
     ['Shipping Method', 'Standard shipping'],
@@ -438,7 +438,7 @@ test('the invoice view has every field, shipments, items, totals and back orders
   const name = `${invoice.customer.firstName} ${invoice.customer.lastName}`;
   await expect(rows(page).getByRole('cell')).toHaveText([
     invoice.code,
-    torontoDateTime(invoicedAt),
+    shopDateTime(invoicedAt),
     name,
     '$15.00',
     '$31.84',
@@ -453,7 +453,7 @@ test('the invoice view has every field, shipments, items, totals and back orders
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(`View Invoice ${invoice.code}`);
   for (const [term, says] of [
     ['Customer Name', name],
-    ['Invoice Date', torontoDateTime(invoicedAt)],
+    ['Invoice Date', shopDateTime(invoicedAt)],
     ['Status', 'Unpaid'],
     ['Order', invoice.orderCode],
     ['Payment Method', invoice.paymentMethod.name],

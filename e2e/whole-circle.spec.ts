@@ -2,7 +2,7 @@ import { links } from '#contract/links.ts';
 import * as accountMessages from '#messages/people.js';
 import * as buyingMessages from '#messages/buying.js';
 import * as messages from '#messages/shop.js';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { readPdf } from '#test/read-pdf.ts';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
@@ -323,7 +323,7 @@ test('customer and staff, from the registration to the paid second invoice of a 
   await expect(main(desk).getByText('$0.00 due')).toBeVisible();
   await page.reload();
   await expect(beside(page, /^Status/)).toHaveText('Paid');
-  await expect(beside(page, /^Payment Date/)).toHaveText(torontoDay(new Date()));
+  await expect(beside(page, /^Payment Date/)).toHaveText(shopDay(new Date()));
   await expect(beside(page, /^Payment Method/)).toHaveText('Interac e-Transfer');
 
   // The rest follows on a second invoice.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { torontoDateTime, torontoDay, torontoInstant } from './dates.ts';
+import { shopDateTime, shopDay, shopInstant } from './dates.ts';
 import { setPlace, usualPlace } from './place.ts';
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   // Clocks go forward on this day; it starts in winter time.
   ['2026-03-08T04:59:59Z', '2026-03-07'],
 ])('%s is %s in Toronto', (instant, day) => {
-  expect(torontoDay(new Date(instant))).toBe(day);
+  expect(shopDay(new Date(instant))).toBe(day);
 });
 
 test.each([
@@ -21,21 +21,21 @@ test.each([
   ['2026-11-01T06:30:00Z', '2026-11-01 01:30:00'],
   ['2026-03-08T07:00:00Z', '2026-03-08 03:00:00'],
 ])('%s is %s on a clock in Toronto', (instant, shown) => {
-  expect(torontoDateTime(new Date(instant))).toBe(shown);
+  expect(shopDateTime(new Date(instant))).toBe(shown);
 });
 
 test('days and times follow the clock of the shop, which has a summer of its own', () => {
   const instant = new Date('2026-10-28T07:30:00Z');
   setPlace({ currency: 'CAD', timeZone: 'America/Vancouver' });
-  expect([torontoDay(instant), torontoDateTime(instant)]).toEqual(['2026-10-28', '2026-10-28 00:30:00']);
-  expect(torontoInstant('2026-10-28T00:30')).toEqual(instant);
+  expect([shopDay(instant), shopDateTime(instant)]).toEqual(['2026-10-28', '2026-10-28 00:30:00']);
+  expect(shopInstant('2026-10-28T00:30')).toEqual(instant);
   setPlace({ currency: 'EUR', timeZone: 'Europe/Paris' });
-  expect(torontoDateTime(instant)).toBe('2026-10-28 08:30:00');
+  expect(shopDateTime(instant)).toBe('2026-10-28 08:30:00');
   // Clocks go forward there three weeks later than in Toronto.
-  expect(torontoInstant('2026-03-29T02:30')).toBeNull();
-  expect(torontoInstant('2026-03-08T02:30')).toEqual(new Date('2026-03-08T01:30:00Z'));
+  expect(shopInstant('2026-03-29T02:30')).toBeNull();
+  expect(shopInstant('2026-03-08T02:30')).toEqual(new Date('2026-03-08T01:30:00Z'));
   setPlace({ currency: 'CAD', timeZone: 'America/St_Johns' });
-  expect(torontoDateTime(instant)).toBe('2026-10-28 05:00:00');
+  expect(shopDateTime(instant)).toBe('2026-10-28 05:00:00');
   setPlace(usualPlace);
-  expect(torontoDateTime(instant)).toBe('2026-10-28 03:30:00');
+  expect(shopDateTime(instant)).toBe('2026-10-28 03:30:00');
 });

@@ -20,7 +20,7 @@ const dayParts = formats({ year: 'numeric', month: '2-digit', day: '2-digit' });
 let last = { minute: Number.NaN, timeZone: '', day: '' };
 
 /** The shop's calendar day at an instant, as YYYY-MM-DD. Worked out once a minute: days begin with a minute. */
-export const torontoDay = (instant: Date): string => {
+export const shopDay = (instant: Date): string => {
   const minute = Math.floor(instant.getTime() / 60_000);
   const { timeZone } = shopPlace();
   if (minute !== last.minute || timeZone !== last.timeZone)
@@ -31,7 +31,7 @@ export const torontoDay = (instant: Date): string => {
 const clock = formats({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
 
 /** The shop's date and time at an instant, YYYY-MM-DD HH:mm:ss (specification section 9). */
-export const torontoDateTime = (instant: Date): string => `${torontoDay(instant)} ${clock().format(instant)}`;
+export const shopDateTime = (instant: Date): string => `${shopDay(instant)} ${clock().format(instant)}`;
 
 const wall = formats({ dateStyle: 'short', timeStyle: 'short' }, 'sv-SE');
 
@@ -42,16 +42,16 @@ const aheadMs = (instant: number): number =>
 const dayMs = 86_400_000;
 
 /** The instant of the shop's day and time, "2026-11-23T09:30"; null for a time that the change of clocks leaves out. */
-export const torontoInstant = (local: string): Date | null => {
+export const shopInstant = (local: string): Date | null => {
   const asUtc = Date.parse(`${local}:00Z`);
   if (Number.isNaN(asUtc)) return null;
   // By the clock of the day before and of the day after; of an hour that comes twice this is the first.
   for (const around of [asUtc - dayMs, asUtc + dayMs]) {
     const instant = new Date(asUtc - aheadMs(around));
-    if (torontoLocal(instant) === local) return instant;
+    if (shopLocal(instant) === local) return instant;
   }
   return null;
 };
 
 /** An instant as the shop's day and time, "2026-11-23T09:30". */
-export const torontoLocal = (instant: Date): string => wall().format(instant).replace(' ', 'T');
+export const shopLocal = (instant: Date): string => wall().format(instant).replace(' ', 'T');

@@ -1,5 +1,5 @@
 import * as format from '#messages/format.js';
-import { torontoDateTime } from './dates.ts';
+import { shopDateTime } from './dates.ts';
 
 /*
  * The day on which orders are processed (specification section 9): the working day on which they are placed, or the
@@ -38,7 +38,7 @@ export const nearestWorkingDay = (day: string, step: 1 | -1, days: WorkingDays):
 
 /** The working day on which an order is to be processed. */
 export const processingDay = (placedAt: Date, days: WorkingDays): string => {
-  const [day = '', time = ''] = torontoDateTime(placedAt).split(' ');
+  const [day = '', time = ''] = shopDateTime(placedAt).split(' ');
   return isWorkingDay(day, days) && time < days.cutOff ? day : nearestWorkingDay(day, 1, days);
 };
 

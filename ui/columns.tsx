@@ -1,4 +1,4 @@
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import type { ReactNode } from 'react';
 import type { Column } from './data-table.tsx';
 
@@ -24,5 +24,5 @@ export const timeColumn = <Name extends string>(
   name,
   label,
   ...look,
-  cell: (row) => torontoDateTime(new Date(row[name])),
+  cell: (row) => shopDateTime(new Date(row[name])),
 });

@@ -1,6 +1,6 @@
 import { permissionNames } from './permission-names.ts';
 import type { AuditEntry } from '#contract/people/staff.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 
 /** A field of an audit entry, as text. */
@@ -74,7 +74,7 @@ const said = (name: string, value: unknown): string => {
 };
 
 const saidText = (name: string, text: string): string => {
-  if (instant.test(text)) return torontoDateTime(new Date(text));
+  if (instant.test(text)) return shopDateTime(new Date(text));
   if (name === 'permissions') return permissionNames[text as keyof typeof permissionNames] ?? text;
   return coded.has(name) ? `${text.slice(0, 1)}${text.slice(1).toLowerCase()}` : text;
 };

@@ -1,4 +1,4 @@
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { callProblems, allProblems } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
@@ -53,7 +53,7 @@ export const ConflictChoice = ({ look, onMine, onTheirs, onSeen }: Props) => {
             <li key={happening.key}>
               <p>
                 <span className={styles.strong}>{happening.actor === email ? 'You' : happening.actor}</span>
-                {` · ${happening.what} · ${torontoDateTime(new Date(happening.at))}`}
+                {` · ${happening.what} · ${shopDateTime(new Date(happening.at))}`}
               </p>
               <Changes entry={happening} />
             </li>

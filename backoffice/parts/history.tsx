@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/people/staff.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { actionName } from './action-name.ts';
 import { Changes } from './changes.tsx';
 import styles from './record.module.css';
@@ -41,7 +41,7 @@ const Entries = ({ entries }: Pick<Props, 'entries'>) =>
         <li key={entry.id}>
           <p>{actionName(entry.action)}</p>
           <Changes entry={entry} />
-          <p className={styles.quiet}>{`${torontoDateTime(new Date(entry.at))} · ${entry.actor}`}</p>
+          <p className={styles.quiet}>{`${shopDateTime(new Date(entry.at))} · ${entry.actor}`}</p>
         </li>
       ))}
     </ol>

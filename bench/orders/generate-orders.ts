@@ -1,4 +1,4 @@
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { beginnings, registration, suspension } from '#demo/acts/customer-deeds.ts';
 import type { Deed, LivingShop } from '#demo/acts/living-shop.ts';
 import { openShop } from '#demo/acts/open-shop.ts';
@@ -39,7 +39,7 @@ const mostVariants = 10_000;
  */
 export const generateOrders = async (
   databaseUrl: string,
-  { orders, today = torontoDay(new Date()), onStep }: Options,
+  { orders, today = shopDay(new Date()), onStep }: Options,
 ): Promise<void> => {
   const pool = createPool(databaseUrl, { max: 1, statementTimeoutMs: 0 });
   try {
@@ -80,7 +80,7 @@ const generate = async (db: Kysely<DB>, { orders, now, onStep }: Wanted): Promis
   const byCommands = Math.min(mostByCommands, orders / 10);
   const skus = await sellable(db);
   const shop = await openShop(db, skus, desk);
-  const today = torontoDay(now);
+  const today = shopDay(now);
   // Not copied: its ids are before the copied ones.
   await timeStep(onStep, `orders of ${large.lines} lines`, async () => {
     const deeds = [registration(head, today, ''), ...beginnings(head, today)];

@@ -1,4 +1,4 @@
-import { torontoInstant } from '#kernel/dates.ts';
+import { shopInstant } from '#kernel/dates.ts';
 import { z } from 'zod';
 import { Asset, Id, listAnswer, StockStatus } from './catalogue.ts';
 import { catalogueStock, type Field, type FieldKind, type FieldName, fields, type PlainKind } from './fields.ts';
@@ -196,7 +196,7 @@ export const PlanPrices = BulkDraft.omit({ keep: true }).extend({
   act: BulkAct.options[0],
   begins: z
     .string(pricingMessages.timeForm)
-    .refine((local) => torontoInstant(local) !== null, { error: pricingMessages.timeForm }),
+    .refine((local) => shopInstant(local) !== null, { error: pricingMessages.timeForm }),
 });
 export type PlanPrices = z.output<typeof PlanPrices>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsToDollars } from '#kernel/money.ts';
-import { torontoInstant } from '#kernel/dates.ts';
+import { shopInstant } from '#kernel/dates.ts';
 import { Id } from '../catalogue/catalogue.ts';
 import { TableFilter, TableInput } from '../platform/data-tables.ts';
 import { limits } from '../limits.ts';
@@ -18,7 +18,7 @@ export const saleStates = { PLANNED: 'Planned', RUNNING: 'Running', ENDED: 'Ende
 
 const time = z
   .string(pricingMessages.timeForm)
-  .refine((local) => torontoInstant(local) !== null, { error: pricingMessages.timeForm });
+  .refine((local) => shopInstant(local) !== null, { error: pricingMessages.timeForm });
 
 const facts = {
   name: z.string().trim().min(1, pricingMessages.saleName).max(limits.textMax, pricingMessages.saleName),
@@ -47,7 +47,7 @@ const facts = {
 type Facts = { begins: string; ends: string; kind: keyof typeof saleKinds; amount: number };
 const check = ({ begins, ends, kind, amount }: Facts, context: z.RefinementCtx): void => {
   const refuse = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message });
-  const [from, to] = [torontoInstant(begins), torontoInstant(ends)];
+  const [from, to] = [shopInstant(begins), shopInstant(ends)];
   if (from && to && from >= to) refuse('ends', pricingMessages.saleEndsFirst);
   if (kind === 'PERCENT' && amount >= 100) refuse('amount', pricingMessages.salePercent);
   if (kind !== 'PERCENT' && Math.round(amount * 100) / 100 !== amount) refuse('amount', pricingMessages.saleAmount);

@@ -1,4 +1,4 @@
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { addPayment } from '#server/orders/invoices/add-payment.ts';
 import { addRefund } from '#server/orders/invoices/add-refund.ts';
@@ -62,7 +62,7 @@ const doAboutInvoice = async (shop: LivingShop, at: Date, order: GoingOrder, act
     ...common,
     amount: centsToDollars(cents),
     methodId: known(shop.paymentMethods, order.plan.payment).id,
-    paidOn: torontoDay(at),
+    paidOn: shopDay(at),
   });
   switch (act.kind) {
     case 'cancelInvoice':

@@ -1,5 +1,5 @@
 import type { ProductRecord } from '#server/catalogue/product-files/records.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { buyer } from '../customers/buyer.ts';
 import { companies } from '../customers/companies.ts';
 import { registrations } from '../customers/registrations.ts';
@@ -20,7 +20,7 @@ export type PlannedOrder = { plan: OrderPlan; basket: BasketLine[]; course: Step
 
 const planned = (offers: Offers, plan: OrderPlan, today: string): PlannedOrder => {
   const { key, basket: kind, lines, placedAt } = plan;
-  const day = torontoDay(placedAt);
+  const day = shopDay(placedAt);
   const basket = fillBasket(offers, {
     key: `basket ${key}`,
     kind,
@@ -34,7 +34,7 @@ const planned = (offers: Offers, plan: OrderPlan, today: string): PlannedOrder =
 
 /** Every order until an instant, with its items and its course, oldest first. */
 export const plannedOrders = (products: readonly ProductRecord[], now: Date): PlannedOrder[] => {
-  const today = torontoDay(now);
+  const today = shopDay(now);
   const offers = offersOf(products);
   return [...buyerPlans(today), ...drawnPlans(today), ...queuePlans(today)]
     .filter(({ placedAt }) => placedAt <= now)

@@ -1,5 +1,5 @@
 import type { ProductRecord } from '#server/catalogue/product-files/records.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { makeCoupon } from '#server/pricing/coupons/add-coupon.ts';
 import { couponByCode } from '#server/pricing/coupons/queries.ts';
 import type { NewCoupon } from '#server/pricing/coupons/read-coupon.ts';
@@ -48,7 +48,7 @@ type Given = {
 export const loadHistory = async (trx: Transaction<DB>, given: Given): Promise<number> => {
   const db = await asWhole(trx);
   const orders = plannedOrders(given.products, given.now);
-  const today = torontoDay(given.now);
+  const today = shopDay(given.now);
   const counted = countedVariants(given.products, orders, countBegins(today));
   const ordered = new Set(orders.flatMap(({ basket }) => basket.map(({ sku }) => sku)));
   const skus = [...ordered];
@@ -88,7 +88,7 @@ const allDeeds = async (
   orders: readonly PlannedOrder[],
   { now, buyer: buyersHash, locked }: Given,
 ): Promise<Deed[]> => {
-  const today = torontoDay(now);
+  const today = shopDay(now);
   const { customers, waiting } = people();
   const limits = creditLimits(orders);
   const taken = new Set<string>();

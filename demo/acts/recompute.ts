@@ -1,5 +1,5 @@
 import { creditSums } from '#kernel/credit-share.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import type { Discount } from '#kernel/discount.ts';
 import { invoiceSums } from '#kernel/invoice-share.ts';
 import type { TaxAmount } from '#kernel/tax.ts';
@@ -90,7 +90,7 @@ const checkOrder = async (db: Kysely<DB>, order: Order): Promise<string | null> 
     const price = prices.get(variantId);
     return { qty, priceCents: price ? unitPrice(price, qty) : Number.NaN };
   });
-  const rates = order.taxExempt ? [] : await taxRates(db, order.provinceId, torontoDay(order.placedAt));
+  const rates = order.taxExempt ? [] : await taxRates(db, order.provinceId, shopDay(order.placedAt));
   const totals = totalsOf(lines, order.coupon, rates);
   return difference(order, totals.subtotalCents, totals);
 };

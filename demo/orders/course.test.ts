@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { torontoDateTime, torontoDay } from '#kernel/dates.ts';
+import { shopDateTime, shopDay } from '#kernel/dates.ts';
 import { isWorkingDay, usualDays } from '#kernel/working-days.ts';
 import { buyer } from '../customers/buyer.ts';
 import { addDays } from '../days.ts';
 import { workingDaysAfter, workingDaysBefore } from '../desk-time.ts';
-import { momentOn, torontoInstant } from '../toronto-time.ts';
+import { momentOn, shopInstant } from '../toronto-time.ts';
 import type { BasketLine } from './baskets.ts';
 import { buyerPlans } from './buyer-plans.ts';
 import { type Act, courseOf, type Step } from './course.ts';
@@ -38,13 +38,13 @@ const coursesOn = (today: string) =>
 describe.each(days)('orders as they are planned for %s', (today) => {
   const courses = coursesOn(today);
   // At noon.
-  const now = torontoInstant(today, 12 * 3600);
+  const now = shopInstant(today, 12 * 3600);
 
   test('are more than 300, over two years until today, with unique keys', () => {
     const placed = courses.map(({ plan }) => plan.placedAt).filter((at) => at <= now);
     expect(placed.length).toBeGreaterThan(300);
     expect(placed.length).toBeLessThan(316);
-    expect(Math.min(...placed.map(Number))).toBeLessThan(torontoInstant(addDays(today, -690), 0).getTime());
+    expect(Math.min(...placed.map(Number))).toBeLessThan(shopInstant(addDays(today, -690), 0).getTime());
     expect(new Set(courses.map(({ plan }) => plan.key)).size).toBe(courses.length);
   });
 
@@ -55,7 +55,7 @@ describe.each(days)('orders as they are planned for %s', (today) => {
       const times = course.map(({ at }) => at.getTime());
       expect(times).toEqual(times.toSorted((a, b) => a - b));
       for (const { at } of later) {
-        const [day = '', time = ''] = torontoDateTime(at).split(' ');
+        const [day = '', time = ''] = shopDateTime(at).split(' ');
         expect(isWorkingDay(day, usualDays)).toBe(true);
         expect(time >= '08:30' && time < '17:30').toBe(true);
       }
@@ -92,7 +92,7 @@ describe.each(days)('orders as they are planned for %s', (today) => {
   });
 
   test('wait in the queue from before and after the last cut-off', () => {
-    const cutOff = torontoInstant(workingDaysBefore(today, 1), 14 * 3600);
+    const cutOff = shopInstant(workingDaysBefore(today, 1), 14 * 3600);
     const waiting = courses
       .filter(
         ({ plan, course }) => plan.placedAt <= now && course.every(({ at, act }) => act.kind !== 'move' || at > now),
@@ -106,7 +106,7 @@ describe.each(days)('orders as they are planned for %s', (today) => {
 test('an earlier hour of a day is a prefix of a later one', () => {
   const placedBy = (hour: number) =>
     coursesOn('2026-11-17')
-      .filter(({ plan }) => plan.placedAt <= torontoInstant('2026-11-17', hour * 3600))
+      .filter(({ plan }) => plan.placedAt <= shopInstant('2026-11-17', hour * 3600))
       .map(({ plan }) => plan.key);
   expect(placedBy(18)).toEqual(expect.arrayContaining(placedBy(10)));
   expect(placedBy(18).length).toBeGreaterThan(placedBy(10).length);
@@ -135,9 +135,9 @@ test('working days exclude Saturdays and Sundays', () => {
 });
 
 test('clocks are Toronto’s, in winter and in summer', () => {
-  expect(torontoInstant('2026-01-15', 9 * 3600).toISOString()).toBe('2026-01-15T14:00:00.000Z');
-  expect(torontoInstant('2026-07-15', 14.5 * 3600).toISOString()).toBe('2026-07-15T18:30:00.000Z');
-  expect(torontoInstant('2026-03-08', 9 * 3600).toISOString()).toBe('2026-03-08T13:00:00.000Z');
-  expect(torontoInstant('2026-11-01', 9 * 3600).toISOString()).toBe('2026-11-01T14:00:00.000Z');
-  expect(torontoDay(momentOn('2026-07-15', 'late', 21, 22))).toBe('2026-07-15');
+  expect(shopInstant('2026-01-15', 9 * 3600).toISOString()).toBe('2026-01-15T14:00:00.000Z');
+  expect(shopInstant('2026-07-15', 14.5 * 3600).toISOString()).toBe('2026-07-15T18:30:00.000Z');
+  expect(shopInstant('2026-03-08', 9 * 3600).toISOString()).toBe('2026-03-08T13:00:00.000Z');
+  expect(shopInstant('2026-11-01', 9 * 3600).toISOString()).toBe('2026-11-01T14:00:00.000Z');
+  expect(shopDay(momentOn('2026-07-15', 'late', 21, 22))).toBe('2026-07-15');
 });

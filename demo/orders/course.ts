@@ -1,5 +1,5 @@
 import type { CreditReason, OrderStatus } from '#server/platform/db/types.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { processingDay, usualDays } from '#kernel/working-days.ts';
 import { atDesk, onDesk, rightAfter, workingDaysAfter } from '../desk-time.ts';
 import { draw, drawInt, pick } from '../seeded.ts';
@@ -49,7 +49,7 @@ const latest = (times: readonly Date[]): Date => new Date(Math.max(...times.map(
 const pickedAt = ({ key, placedAt, pickedAfter = 0 }: OrderPlan): Date => {
   const promised = processingDay(placedAt, usualDays);
   if (pickedAfter > 0) return onDesk(workingDaysAfter(promised, pickedAfter), `pick ${key}`);
-  return promised === torontoDay(placedAt) ? atDesk(placedAt, 0, `pick ${key}`) : onDesk(promised, `pick ${key}`);
+  return promised === shopDay(placedAt) ? atDesk(placedAt, 0, `pick ${key}`) : onDesk(promised, `pick ${key}`);
 };
 
 /**

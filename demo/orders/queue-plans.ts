@@ -1,6 +1,6 @@
 import { workingDaysBefore } from '../desk-time.ts';
 import { drawInt } from '../seeded.ts';
-import { torontoInstant } from '../toronto-time.ts';
+import { shopInstant } from '../toronto-time.ts';
 import type { OrderPlan } from './order-plan.ts';
 
 const hour = 3600;
@@ -21,10 +21,7 @@ export const queuePlans = (today: string): OrderPlan[] => {
   ): OrderPlan => ({
     key: `queue ${customer}`,
     customer,
-    placedAt: torontoInstant(
-      workingDaysBefore(today, workingDays),
-      hours * hour + drawInt(`seconds ${customer}`, 1, 59),
-    ),
+    placedAt: shopInstant(workingDaysBefore(today, workingDays), hours * hour + drawInt(`seconds ${customer}`, 1, 59)),
     basket: 'repairs',
     lines,
     to: 0,

@@ -1,4 +1,4 @@
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { makeCatalogue } from '../catalogue.ts';
 import { judgeBy, labelledSearches, type Outcome, runLabelled, scoresOf } from './labelled.ts';
 
@@ -26,7 +26,7 @@ const line = (name: string, outcomes: readonly Outcome[]): string => {
   return `${name.padEnd(24)}${String(count).padStart(5)}${percent(rightFirst)}${percent(ndcg)}`;
 };
 
-const outcomes = await runLabelled(labelledSearches(), judgeBy(makeCatalogue(torontoDay(new Date()))), find);
+const outcomes = await runLabelled(labelledSearches(), judgeBy(makeCatalogue(shopDay(new Date()))), find);
 const lines = [
   `${'Class'.padEnd(24)}${'count'.padStart(5)}${'first'.padStart(6)}${'NDCG'.padStart(6)}`,
   ...[...Map.groupBy(outcomes, ({ search }) => search.class)].map(([name, those]) => line(name, those)),

@@ -1,6 +1,6 @@
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import type { Config, MenuNode } from '#contract/shop/content.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { links } from '#contract/links.ts';
 
 /** A menu item for rendering. */
@@ -68,5 +68,5 @@ export const shellOf = ({ pausedUntil, ...config }: Config): Shell => ({
   footerPages: config.footerPages,
   company: config.company,
   languages: config.languages,
-  ...(pausedUntil && torontoDay(new Date()) < pausedUntil && { pausedUntil }),
+  ...(pausedUntil && shopDay(new Date()) < pausedUntil && { pausedUntil }),
 });

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/buying/buying.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import type { Context } from '#server/context.ts';
 import { answerWhole } from './answer-cart.ts';
 import { type ActContext, askCart } from './ask-cart.ts';
@@ -34,7 +34,7 @@ export const act = async (
 ): Promise<CartAct> => {
   const lines = await knownLines(context.cache);
   const known = lines.of(cartId);
-  const given = [customerId, cartId, now, torontoDay(now), known?.stamp ?? null, ...others] as const;
+  const given = [customerId, cartId, now, shopDay(now), known?.stamp ?? null, ...others] as const;
   const result = (await askCart(context, name, given)) as Outcome;
   switch (result.outcome) {
     case 'DONE':

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/platform/error-codes.ts';
 import { limits } from '#contract/limits.ts';
 import * as messages from '#messages/shop.js';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { type Kysely, sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { DB } from '#server/platform/db/types.ts';
@@ -49,7 +49,7 @@ export const addToCart = async (context: ActContext, { customerId, key, body, no
   const [ids, quantities] = [wishes.map(([id]) => id), wishes.map(([, qty]) => qty)];
   const hash = key === undefined ? null : hashOf(body);
   const most = [limits.cartQuantityMax, limits.cartLinesMax] as const;
-  const by = [key ?? null, hash, now, torontoDay(now)] as const;
+  const by = [key ?? null, hash, now, shopDay(now)] as const;
   const given = [customerId, body.cartId, ids, quantities, ...by, ...most, known?.stamp ?? null] as const;
   const result = (await askCart(context, 'add_to_cart', given)) as Outcome;
   switch (result.outcome) {

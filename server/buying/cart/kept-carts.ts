@@ -1,5 +1,5 @@
 import { Cart } from '#contract/buying/buying.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { namedFields } from '#server/platform/answers/named-fields.ts';
@@ -27,7 +27,7 @@ export const keptCart = async (
   cartId: number,
   make: () => Promise<Cart>,
 ): Promise<Cart | Printed<Cart>> => {
-  const day = torontoDay(now());
+  const day = shopDay(now());
   // Before anything is read: what a change makes old goes with its container.
   const carts = await cache.remember(
     'carts',

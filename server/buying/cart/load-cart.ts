@@ -1,4 +1,4 @@
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import type { Prices } from '#kernel/tiers.ts';
 import type { ShippingRule } from '#kernel/shipping.ts';
 import type { TaxRate } from '#kernel/tax.ts';
@@ -100,7 +100,7 @@ export const loadWholeCart = async (db: Kysely<DB>, customerId: number, now: Dat
 const readOpenCart = async (db: Kysely<DB>, customerId: number, now: Date, whole: boolean): Promise<OpenCart> => {
   for (let tries = 0; tries < 10; tries += 1) {
     const { rows } = await sql<{ cart: OpenCart | null }>`
-      select open_cart(${customerId}, ${torontoDay(now)}, ${whole}) as cart`.execute(db);
+      select open_cart(${customerId}, ${shopDay(now)}, ${whole}) as cart`.execute(db);
     const cart = rows[0]?.cart;
     if (cart) return cart;
     await makeOpenCart(db, customerId, now);

@@ -1,5 +1,5 @@
 import type { StockStatus } from '#contract/catalogue/catalogue.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { unitPrice } from '#kernel/tiers.ts';
 import { type Kysely, sql } from 'kysely';
 import { variantsByCode } from '#server/catalogue/reading/code-queries.ts';
@@ -32,7 +32,7 @@ export const draftVariants = async (
 ): Promise<DraftVariant[]> => {
   const { db, now } = context;
   const priceListId = await priceListOf(db, customerId);
-  const { listed } = await firstFound(await listSource(context), text, torontoDay(now()), suggested);
+  const { listed } = await firstFound(await listSource(context), text, shopDay(now()), suggested);
   const ids = listed.map(({ id }) => id);
   const found = await byIds(db, priceListId, ids);
   return ids.flatMap((id) => found.get(id) ?? []);

@@ -1,5 +1,5 @@
 import * as messages from '#messages/buying.js';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { testShop } from '#test/shop.ts';
 import { signedInStaff } from '#test/staff.ts';
@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 
 const shop = testShop({ sells: [{ sku: 'SCREEN', name: 'Screen', priceCents: 2500 }] });
 const dayMs = 86_400_000;
-const dayFromToday = (days: number) => torontoDay(new Date(shop.context.now().getTime() + days * dayMs));
+const dayFromToday = (days: number) => shopDay(new Date(shop.context.now().getTime() + days * dayMs));
 
 test('no order before the day of its return; the cart is kept, what was placed before is answered, and then it goes on', async () => {
   const owner = await signedInStaff(shop, 'settings');
@@ -23,8 +23,9 @@ test('no order before the day of its return; the cart is kept, what was placed b
   await buyer.add({ [screen]: 1 });
   await checkOut(buyer, '');
   const first = buyer.cartId;
-  const { cartId, orderId } = await buyer.api.placeOrder({ params: { cartId: first } });
+  const { cartId: next, orderId } = await buyer.api.placeOrder({ params: { cartId: first } });
 
+  const cartId = next!;
   await buyer.api.addToCart({ body: { cartId, items: { [screen]: 2 } } });
   await checkOut({ ...buyer, cartId }, '');
   await away(dayFromToday(3));

@@ -2,7 +2,7 @@ import type { CartOrder, PlacedOrder } from '#contract/buying/buying.ts';
 import { sql } from 'kysely';
 import type { MiniCart } from '#contract/shop/content.ts';
 import * as messages from '#messages/buying.js';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { readCart } from '../cart/act-on-cart.ts';
 import { removeUnavailable } from '../cart/answer-cart.ts';
 import { type OpenCart, priceWholeCart } from '../cart/load-cart.ts';
@@ -70,7 +70,7 @@ const placeAsSeen = async (context: PlaceContext, wish: Wish, at: Date): Promise
 
 const placeLocked = async (context: PlaceContext, wish: Wish, at: Date): Promise<Placing> => {
   const { rows } = await sql<{ found: { cart?: OpenCart } | null }>`
-    select cart_to_place(${wish.customerId}, ${wish.cartId}, ${torontoDay(at)}) as found`.execute(context.db);
+    select cart_to_place(${wish.customerId}, ${wish.cartId}, ${shopDay(at)}) as found`.execute(context.db);
   const found = rows[0]?.found;
   if (!found) throw noSuchCart();
   if (!found.cart) return {};

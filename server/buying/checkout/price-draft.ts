@@ -2,7 +2,7 @@ import type { EntityErrors } from '#contract/platform/envelope.ts';
 import * as messages from '#messages/shop.js';
 import type { OrderDraft } from '#contract/orders/staff-orders.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { type Kysely, sql } from 'kysely';
 import { addressesOf } from '#server/people/addresses/queries.ts';
 import type { CartItemRow } from '../cart/load-cart.ts';
@@ -45,7 +45,7 @@ export const priceDraft = async (db: Kysely<DB>, customerId: number, draft: Orde
   if (Object.keys(errors).length > 0 || !shipping || !billing || !sending) throw invalid(errors);
   const ids = items.map(({ variantId }) => variantId);
   const prices = await variantPrices(db, customer.priceListId, ids);
-  const rates = customer.taxExempt ? [] : await customerTaxRates(db, customerId, shipping.provinceId, torontoDay(now));
+  const rates = customer.taxExempt ? [] : await customerTaxRates(db, customerId, shipping.provinceId, shopDay(now));
   return {
     ...priceCart({ items, prices, coupon: null, rates, shipping: sending, now }),
     facts: { customerId, comments: draft.comments, taxExempt: customer.taxExempt },

@@ -1,4 +1,4 @@
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { addCard, cardOf } from '#server/catalogue/reading/cards.ts';
 import { variantsOf } from '#server/catalogue/reading/printed-products.ts';
 import type { ListedVariant } from '#server/catalogue/reading/variant-queries.ts';
@@ -32,7 +32,7 @@ export const candidatesOf = async (
   context: Pick<Context, 'db' | 'products' | 'now'>,
   productIds: number[],
 ): Promise<Candidates> => {
-  const today = torontoDay(context.now());
+  const today = shopDay(context.now());
   const [products, nameOf] = await Promise.all([variantsOf(context, productIds), productNames(context.db, productIds)]);
   const read = new Map<number, Candidate>();
   const candidate = (productId: number, id: number): Candidate | undefined => {

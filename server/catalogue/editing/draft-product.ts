@@ -1,6 +1,6 @@
 import type { RelatedProducts, VariantDetail, VariantPrices } from '#contract/catalogue/catalogue.ts';
 import { isPriceField } from '#contract/catalogue/staff-catalogue.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { sql, type Transaction } from 'kysely';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
 import { printDetail } from '../reading/cards.ts';
@@ -44,7 +44,7 @@ export const draftProduct = async (
     .execute(async (trx) => {
       await sql`select set_config('jit', 'off', true), set_config('lock_timeout', ${patience}, true)`.execute(trx);
       await writeLines(trx, owner, asked.productId);
-      made = await readProduct(trx, asked, torontoDay(now()));
+      made = await readProduct(trx, asked, shopDay(now()));
       throw new Enough();
     })
     .catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { type BulkAct, type PlanPrices, roundings } from '#contract/catalogue/staff-catalogue.ts';
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
-import { torontoInstant } from '#kernel/dates.ts';
+import { shopInstant } from '#kernel/dates.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
 import type { Context } from '#server/context.ts';
@@ -58,7 +58,7 @@ export const planPrices = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
-    const beginsAt = torontoInstant(begins) ?? at;
+    const beginsAt = shopInstant(begins) ?? at;
     const { lines } = await bulkLines({ db: trx, now }, { staffId: 0, prices }, wanted);
     const right = lines.filter(({ problem, variantId }) => problem === null && variantId !== null);
     if (right.length === 0) throw invalid({ act: { by: [pricingMessages.nothingPlanned] } });

@@ -1,4 +1,4 @@
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { noneNamed, noSuch } from '#server/platform/failure/failure.ts';
 import { presentAsset } from './present-parts.ts';
@@ -46,7 +46,7 @@ export const catalogueHandlers = {
   subCategories: async ({ db }, { query }) => (await categoriesByIds(db, query.id)).map(presentCategory),
 
   productList: async (context, { body }, viewer) => {
-    const today = torontoDay(context.now());
+    const today = shopDay(context.now());
     const source = await listSource(context);
     const selection = await resolveFilter(source, body);
     const { listed, total } = await productListPage(source, selection, {
@@ -64,11 +64,11 @@ export const catalogueHandlers = {
 
   productListCount: async (context, { body }) => {
     const source = await listSource(context);
-    return productListCount(source, await resolveFilter(source, body), torontoDay(context.now()));
+    return productListCount(source, await resolveFilter(source, body), shopDay(context.now()));
   },
 
   productListFilters: async (context, { body }) => {
-    const { filters, missed } = await productListFilters(await listSource(context), body, torontoDay(context.now()));
+    const { filters, missed } = await productListFilters(await listSource(context), body, shopDay(context.now()));
     if (body.listBy === 'SEARCH' && missed) context.misses.note(body.value);
     return filters;
   },
@@ -77,13 +77,13 @@ export const catalogueHandlers = {
     searchHints(
       { ...(await listSource(context)), phonePictures: () => phonePictures(context.cache, context.db) },
       value,
-      torontoDay(context.now()),
+      shopDay(context.now()),
     ),
 
   latestPhones: async ({ db }, { params: { n } }) => latestPhoneCards(db, n),
 
   variant: async (context, { params: { productId, variantId } }) => {
-    const detail = await printDetail(context, { id: variantId, productId }, torontoDay(context.now()));
+    const detail = await printDetail(context, { id: variantId, productId }, shopDay(context.now()));
     if (!detail) throw noSuchVariant();
     return detail;
   },
@@ -93,7 +93,7 @@ export const catalogueHandlers = {
   productFits: ({ db }, { body: { ids } }) => fitsOfProducts(db, ids),
 
   relatedProducts: async (context, { params: { productId } }) =>
-    relatedProducts(context, productId, torontoDay(context.now())),
+    relatedProducts(context, productId, shopDay(context.now())),
 
   variantImages: async ({ db }, { params: { productId, variantId } }) => {
     const row = (await variantsOfProducts(db, [productId])).find(({ id }) => id === variantId);

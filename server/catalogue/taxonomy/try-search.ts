@@ -1,5 +1,5 @@
 import type { TrySearch } from '#contract/catalogue/staff-search-words.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';
 import type { ListSource } from '../reading/list-source.ts';
@@ -65,7 +65,7 @@ const tried = async (
     prices: undefined,
     spend,
   };
-  const { search, listed, total } = await firstFound(source, text, torontoDay(now()), shownFirst);
+  const { search, listed, total } = await firstFound(source, text, shopDay(now()), shownFirst);
   const ids = listed.map(({ id }) => id);
   const rows =
     ids.length === 0

@@ -1,6 +1,6 @@
 import { type CallAnswer, type CallName, calls, type ValidInput } from '#contract/calls.ts';
 import { currentLanguage, inLanguage } from '../../../messages/current.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { customerPays, type Payer, visitorPays } from '#server/platform/limits/who-pays.ts';
@@ -238,7 +238,7 @@ const pricedReply = async <N extends CallName>(
 const everyPrice = wholeTables('price_list', 'variant', 'tier_price');
 
 const keyOf = <N extends CallName>({ now }: Context, name: N, input: ValidInput<N>): string =>
-  `${spoken()}${torontoDay(now())} ${callKey(name, input)}`;
+  `${spoken()}${shopDay(now())} ${callKey(name, input)}`;
 
 /** Before keys of answers in another language. */
 const spoken = (): string => (currentLanguage() === 'en' ? '' : `${currentLanguage()} `);

@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import { backofficeUrl, staffLinks } from '#contract/staff-links.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { accountByEmail, accountById, registrationById } from '#server/people/customers/queries.ts';
 import {
   dropPasswordCode,
@@ -76,7 +76,7 @@ export const mailPasswordCode: Task<'mail-password-code'> = async (context, { em
 export const mailPasswordChanged: Task<'mail-password-changed'> = async (context, { customerId, changedAt }, key) => {
   const customer = await accountById(context.db, customerId);
   if (!customer) return;
-  const at = torontoDateTime(new Date(changedAt));
+  const at = shopDateTime(new Date(changedAt));
   await sendFromShop(context, key, unnamed(customerId, customer.email), 'password-changed', (shop) =>
     passwordChanged(shop, { at, forgottenUrl: shop.url + links.forgottenPassword() }),
   );

@@ -1,4 +1,4 @@
-import { torontoInstant, torontoLocal } from '#kernel/dates.ts';
+import { shopInstant, shopLocal } from '#kernel/dates.ts';
 import { processingDay, usualDays } from '#kernel/working-days.ts';
 import { taskContext, waitingJobs } from '#test/jobs.ts';
 import { testShop } from '#test/shop.ts';
@@ -97,7 +97,7 @@ describe('a sale', () => {
     const id = planned?.id ?? 0;
     const state = async () => (await keeper.api.staffSales({})).find((each) => each.id === id)?.state.id;
     await shop.context.pool.query('delete from graphile_worker._private_jobs');
-    const turnAt = (local: string) => turnSale({ db: shop.context.db, now: () => torontoInstant(local)! }, id);
+    const turnAt = (local: string) => turnSale({ db: shop.context.db, now: () => shopInstant(local)! }, id);
     // Half a minute, an hour, and days behind: the job comes again, soon, and one however often.
     for (const early of ['2026-06-19T23:59', '2026-06-19T23:00', '2026-06-10T12:00']) {
       await turnAt(early);
@@ -174,7 +174,7 @@ test('through four years a daily feed is due once each day, and an order belongs
     const days: string[] = [];
     for (let at: Date | null = new Date(begin - 1); at && at.getTime() < end;) {
       at = nextFeedTime({ dailyAt, everyHours: null }, at);
-      if (at && at.getTime() < end) days.push(torontoLocal(at).slice(0, 10));
+      if (at && at.getTime() < end) days.push(shopLocal(at).slice(0, 10));
     }
     expect([days.length, new Set(days).size]).toEqual([1461, 1461]);
   }

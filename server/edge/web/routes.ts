@@ -4,7 +4,7 @@ import { links } from '#contract/links.ts';
 import { type Language, languageOf, languages } from '#contract/platform/languages.ts';
 import * as words from '#messages/refusals.js';
 import { currentLanguage, inLanguage } from '../../../messages/current.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readdir } from 'node:fs/promises';
 import { callKey } from '#server/platform/calls/call-key.ts';
@@ -127,7 +127,7 @@ const answerPage = async (
     payer.context.spend(performance.now() - startedAt);
     return sendReply(request, reply, page, true);
   }
-  const key = `page ${torontoDay(context.now())} ${face === 'grid' ? '' : `${face} `}${address}`;
+  const key = `page ${shopDay(context.now())} ${face === 'grid' ? '' : `${face} `}${address}`;
   const page = await context.cache.get(key, make, { admit: payer.admit, asker: request, kind: 'page' });
   context.cache.noteRequest(wanted, key, request);
   return isUnchanged(request, page) ? sendUnchanged(reply, page) : sendReply(request, reply, page, true);

@@ -5,7 +5,7 @@ import {
   staffExports,
   StockValueQuery,
 } from '#contract/imports/staff-exports.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
@@ -43,7 +43,7 @@ export const mountExports = (app: FastifyInstance, context: Context): void => {
         return reply
           .headers({
             'content-type': 'text/csv; charset=utf-8',
-            'content-disposition': `attachment; filename="${name}-${torontoDay(at)}.csv"`,
+            'content-disposition': `attachment; filename="${name}-${shopDay(at)}.csv"`,
           })
           .send(Readable.from(text));
       },

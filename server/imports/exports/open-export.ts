@@ -1,6 +1,6 @@
 import type { StaffExport } from '#contract/imports/staff-exports.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
@@ -89,7 +89,7 @@ export const openExport = async (
   kind: StaffExport,
   { whose, by, at }: { whose: Whose; by: Actor; at: Date },
 ): Promise<OpenExport> => {
-  const { table, list, customer } = await find(db, kind, { ...whose, on: whose.on ?? torontoDay(at) });
+  const { table, list, customer } = await find(db, kind, { ...whose, on: whose.on ?? shopDay(at) });
   await addAudit(db, {
     ...by,
     at,

@@ -1,4 +1,4 @@
-import { torontoDay, torontoInstant } from '#kernel/dates.ts';
+import { shopDay, shopInstant } from '#kernel/dates.ts';
 
 /* When a feed is due, and which addresses it may have. */
 
@@ -12,9 +12,9 @@ export const nextFeedTime = ({ dailyAt, everyHours }: FeedTimes, now: Date): Dat
   if (dailyAt === null) return null;
   // The day after tomorrow when clocks change, as a day may have 25 hours; and no day is stepped over, as one may have 23.
   for (const hours of [0, 12, 24, 36, 48]) {
-    const day = torontoDay(new Date(now.getTime() + hours * hourMs));
+    const day = shopDay(new Date(now.getTime() + hours * hourMs));
     // A time that the change of clocks leaves out is an hour later.
-    const at = torontoInstant(`${day}T${dailyAt}`) ?? torontoInstant(`${day}T03:00`);
+    const at = shopInstant(`${day}T${dailyAt}`) ?? shopInstant(`${day}T03:00`);
     if (at !== null && at > now) return at;
   }
   return null;

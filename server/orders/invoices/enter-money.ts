@@ -1,7 +1,7 @@
 import type { AddPayment } from '#contract/orders/staff-invoices.ts';
 import type { Capability } from '#contract/people/staff.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';
@@ -46,7 +46,7 @@ export const enterMoney = (
     const errors = {
       ...(cents > most && { amount: [way.tooMuch(formatCents(most))] }),
       ...(method === undefined && { methodId: [staffMessages.methodUnknown] }),
-      ...(paidOn > torontoDay(at) && { paidOn: [staffMessages.dayToCome] }),
+      ...(paidOn > shopDay(at) && { paidOn: [staffMessages.dayToCome] }),
     };
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const paidCents = invoice.paidCents + way.sign * cents;

@@ -1,6 +1,6 @@
 import { TableInput } from '#contract/platform/data-tables.ts';
 import { type orderAges, type OrderQueue } from '#contract/orders/staff-orders.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { orderAge, usualDays } from '#kernel/working-days.ts';
 import type { OrderStatus } from '#server/platform/db/types.ts';
 import { refusal } from '#test/buyers.ts';
@@ -115,7 +115,7 @@ describe('row, filter and queue agree', () => {
       expect([id, age]).toEqual([
         id,
         ['PENDING', 'PROCESSING', 'PROCESSED'].includes(status.id)
-          ? orderAge(new Date(orderDateTime), torontoDay(now), usualDays)
+          ? orderAge(new Date(orderDateTime), shopDay(now), usualDays)
           : null,
       ]);
   });

@@ -1,4 +1,4 @@
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { shopPlace } from '#kernel/place.ts';
 import { ageBoundaries, type OrderAge } from '#kernel/working-days.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -16,7 +16,7 @@ export const isAged = sql<boolean>`o.status = any (${waitingStatuses}::order_sta
  * others. Used for the queue's counts and the list's filter, so that both have the same orders.
  */
 export const orderAgeAt = ({ now, days }: DeskTime): RawBuilder<OrderAge | null> => {
-  const { late, next } = ageBoundaries(torontoDay(now), days);
+  const { late, next } = ageBoundaries(shopDay(now), days);
   return sql`case
     when o.status <> all (${waitingStatuses}::order_status[]) then null
     when o.placed_at < ${cutOffOf(late, days.cutOff)} then 'LATE'

@@ -1,7 +1,7 @@
 import { invoiceStatuses } from '#contract/orders/orders.ts';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import type { StaffOrder, StaffOrderRow } from '#contract/orders/staff-orders.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { orderAge } from '#kernel/working-days.ts';
 import type { OrderStatus } from '#server/platform/db/types.ts';
@@ -17,7 +17,7 @@ import type { StaffOrderRecord } from './staff-order.ts';
 /* Orders as in the staff's contract: what the customer sees, and more. */
 
 const ageOf = ({ status, placedAt }: { status: OrderStatus; placedAt: Date }, { now, days }: DeskTime) =>
-  isWaiting(status) ? orderAge(placedAt, torontoDay(now), days) : null;
+  isWaiting(status) ? orderAge(placedAt, shopDay(now), days) : null;
 
 /** @param prices whether the staff member sees prices */
 export const presentStaffOrderRow = (row: StaffOrderRowRecord, at: DeskTime, prices: boolean): StaffOrderRow => ({

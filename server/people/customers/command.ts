@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Kysely } from 'kysely';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { inColumns, type OpenDatabase, printing } from '#server/platform/commands/operator-command.ts';
@@ -42,7 +42,7 @@ const listCustomers = async (db: Kysely<DB>, status?: CustomerStatus): Promise<s
   const rows = customers.map((each) => [
     each.code,
     each.status,
-    torontoDateTime(each.createdAt),
+    shopDateTime(each.createdAt),
     each.email,
     [fullName(each), each.company].filter(Boolean).join(', '),
   ]);
@@ -69,7 +69,7 @@ const showCustomer = async (db: Kysely<DB>, named: string): Promise<string[]> =>
   const changes = await statusChanges(db, customer.id);
   return [
     ...facts.flatMap(([label, value]) => (value ? `${`${label}:`.padEnd(16)}${value}` : [])),
-    ...changes.map(({ status, changedBy, changedAt }) => `${torontoDateTime(changedAt)}  ${status} by ${changedBy}`),
+    ...changes.map(({ status, changedBy, changedAt }) => `${shopDateTime(changedAt)}  ${status} by ${changedBy}`),
   ];
 };
 

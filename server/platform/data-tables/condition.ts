@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FilterColumn } from './table-source.ts';
 import { phoneCondition } from './phone-condition.ts';
 import type { Wish, WishOf } from './rules.ts';
-import { dayAfter, startOfDay } from './toronto-days.ts';
+import { dayAfter, startOfDay } from './shop-days.ts';
 
 type Condition = RawBuilder<boolean>;
 

@@ -7,7 +7,7 @@ import { invalid } from '../failure/failure.ts';
 import { conditionOf } from './condition.ts';
 import type { TableSource } from './table-source.ts';
 import { readFilter } from './rules.ts';
-import { archiveBoundary } from './toronto-days.ts';
+import { archiveBoundary } from './shop-days.ts';
 
 type Errors = { [field: string]: EntityErrors | string[] };
 

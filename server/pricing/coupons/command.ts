@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import { ratePercent } from '#kernel/tax.ts';
 import { inColumns, type OpenDatabase, printing } from '#server/platform/commands/operator-command.ts';
@@ -66,10 +66,10 @@ const cells = (coupon: CouponRow): string[] => [
   coupon.code,
   coupon.kind === 'PERCENT' ? `${ratePercent(coupon.value)}%` : formatCents(coupon.value),
   coupon.minSubtotalCents > 0 ? formatCents(coupon.minSubtotalCents) : '',
-  coupon.validFrom ? torontoDay(coupon.validFrom) : '',
+  coupon.validFrom ? shopDay(coupon.validFrom) : '',
   // validTo is the start of the day after.
-  coupon.validTo ? torontoDay(new Date(coupon.validTo.getTime() - 1)) : '',
+  coupon.validTo ? shopDay(new Date(coupon.validTo.getTime() - 1)) : '',
   coupon.maxUses === null ? String(coupon.uses) : `${coupon.uses} of ${coupon.maxUses}`,
   coupon.maxUsesPerCustomer === null ? '' : String(coupon.maxUsesPerCustomer),
-  coupon.disabledAt ? torontoDay(coupon.disabledAt) : '',
+  coupon.disabledAt ? shopDay(coupon.disabledAt) : '',
 ];

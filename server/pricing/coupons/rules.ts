@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/platform/error-codes.ts';
 import * as messages from '#messages/shop.js';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import type { Discount } from '#kernel/discount.ts';
 import { formatCents } from '#kernel/money.ts';
 
@@ -40,10 +40,10 @@ export const couponRefusal = (coupon: Coupon, subtotalCents: number, now: Date):
   if (maxUsesPerCustomer !== null && coupon.usesByCustomer >= maxUsesPerCustomer)
     return { code: 'COUPON_USED_BY_CUSTOMER', message: messages.couponUsedByYou(code, coupon.usesByCustomer) };
   if (validFrom !== null && now < validFrom)
-    return { code: 'COUPON_NOT_YET_VALID', message: messages.couponNotYet(code, torontoDay(validFrom)) };
+    return { code: 'COUPON_NOT_YET_VALID', message: messages.couponNotYet(code, shopDay(validFrom)) };
   if (subtotalCents < minSubtotalCents)
     return { code: 'COUPON_MINIMUM', message: messages.couponMinimum(code, formatCents(minSubtotalCents)) };
   return null;
 };
 
-const lastDay = (validTo: Date): string => torontoDay(new Date(validTo.getTime() - 1));
+const lastDay = (validTo: Date): string => shopDay(new Date(validTo.getTime() - 1));

@@ -1,6 +1,6 @@
 import type { AddSale, ChangeSale } from '#contract/pricing/staff-sales.ts';
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
-import { torontoInstant, torontoLocal } from '#kernel/dates.ts';
+import { shopInstant, shopLocal } from '#kernel/dates.ts';
 import { priceSteps } from '#kernel/round-price.ts';
 import { centsToDollars, dollarsToCents } from '#kernel/money.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -19,7 +19,7 @@ type Shop = Pick<Context, 'db' | 'now'>;
 type Of = { id: number; version: number; by: Actor };
 type Wish = AddSale;
 
-const instantOf = (local: string): Date => torontoInstant(local) ?? new Date(Number.NaN);
+const instantOf = (local: string): Date => shopInstant(local) ?? new Date(Number.NaN);
 
 const priceOf = ({ kind, amount, round, roundUp }: Wish): SalePrice => {
   const [roundStep, roundEnding] = priceSteps[round];
@@ -46,8 +46,8 @@ const columnsOf = (wish: Wish) => {
 /** As the audit log says it. */
 const told = ({ name, beginsAt, endsAt, skus, filters, kind, amount }: SaleRecord) => ({
   name,
-  begins: torontoLocal(beginsAt),
-  ends: torontoLocal(endsAt),
+  begins: shopLocal(beginsAt),
+  ends: shopLocal(endsAt),
   ...(kind === 'PERCENT' ? { percentOff: amount / 1000 } : { [kind === 'AMOUNT' ? 'offCents' : 'priceCents']: amount }),
   ...(skus === null ? { filters: Object.keys(filters).join(', ') || 'all products' } : { skus: skus.length }),
 });

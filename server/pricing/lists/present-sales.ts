@@ -1,5 +1,5 @@
 import { type Sale, saleLimits, type SaleLook, saleStates } from '#contract/pricing/staff-sales.ts';
-import { torontoLocal } from '#kernel/dates.ts';
+import { shopLocal } from '#kernel/dates.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { priceSteps } from '#kernel/round-price.ts';
 import { amountOf, type lookAtSale } from './keep-sales.ts';
@@ -13,8 +13,8 @@ const roundOf = ({ roundStep, roundEnding }: SaleRecord): Sale['round'] =>
 
 export const presentSale = (sale: SaleRecord): Sale => ({
   ...sale,
-  begins: torontoLocal(sale.beginsAt),
-  ends: torontoLocal(sale.endsAt),
+  begins: shopLocal(sale.beginsAt),
+  ends: shopLocal(sale.endsAt),
   amount: amountOf(sale),
   round: roundOf(sale),
   state: { id: sale.state, name: saleStates[sale.state] },

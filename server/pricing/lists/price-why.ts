@@ -1,5 +1,5 @@
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
@@ -70,7 +70,7 @@ export const priceWhy = async (
 };
 
 const taxesOf = async (db: Kysely<DB>, customerId: number, provinceId: number, now: Date) => {
-  const day = torontoDay(now);
+  const day = shopDay(now);
   const exemptions = await db
     .selectFrom('customer_exemption')
     .select(['name', 'number'])

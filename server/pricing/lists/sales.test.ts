@@ -5,7 +5,7 @@ import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { testShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
-import { torontoInstant } from '#kernel/dates.ts';
+import { shopInstant } from '#kernel/dates.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { turnSale } from './turn-sales.ts';
@@ -64,7 +64,7 @@ const see = async (id: number) => {
 };
 /** What the clock does at a time in Toronto. */
 const turnAt = (local: string, id: number) =>
-  turnSale({ db: shop.context.db, now: () => torontoInstant(local) ?? new Date(Number.NaN) }, id);
+  turnSale({ db: shop.context.db, now: () => shopInstant(local) ?? new Date(Number.NaN) }, id);
 const specials = async () => {
   const { rows } = await sql<{ sku: string; special: number | null }>`
     select sku, special_price_cents as special from variant order by sku`.execute(shop.context.db);

@@ -1,7 +1,7 @@
 import type { TaxNumberInput, TaxRateInput, TaxRateRemoval } from '#contract/pricing/staff-taxes.ts';
 import * as accountMessages from '#messages/people.js';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { ratePercent } from '#kernel/tax.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';
@@ -22,7 +22,7 @@ export const setTaxRate = (
   { version, provinceId, name, startsOn, percent, by }: TaxRateInput & { by: Actor },
 ): Promise<void> =>
   changeSheet(context, { sheet: 'taxes', action: 'taxes.rate', version, by }, async (trx) => {
-    if (startsOn < torontoDay(context.now())) throw invalid({ startsOn: [staffMessages.rateBegins] });
+    if (startsOn < shopDay(context.now())) throw invalid({ startsOn: [staffMessages.rateBegins] });
     const province = await provinceName(trx, provinceId);
     const rate = Math.round(percent * 1000);
     const before = await rateOf(trx, { provinceId, name, startsOn });
@@ -47,7 +47,7 @@ export const removeTaxRate = (
   changeSheet(context, { sheet: 'taxes', action: 'taxes.rateBack', version, by }, async (trx) => {
     const province = await provinceName(trx, provinceId);
     const before = await rateOf(trx, { provinceId, name, startsOn });
-    if (before === undefined || startsOn <= torontoDay(context.now())) throw notPossible(staffMessages.rateBegan);
+    if (before === undefined || startsOn <= shopDay(context.now())) throw notPossible(staffMessages.rateBegan);
     await trx
       .deleteFrom('tax_rate')
       .where('province_id', '=', provinceId)

@@ -1,5 +1,5 @@
 import type { StaffTaxes } from '#contract/pricing/staff-taxes.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { ratePercent } from '#kernel/tax.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
@@ -29,7 +29,7 @@ export const stateOf = (rate: Rate, among: readonly Rate[], today: string): 'PAS
 
 /** The sheet of taxes. Three queries. */
 export const taxes = async (db: Kysely<DB>, now: Date): Promise<StaffTaxes> => {
-  const today = torontoDay(now);
+  const today = shopDay(now);
   return {
     version: await sheetVersion(db, 'taxes'),
     provinces: (await provinces(db)).map(({ id, name, rates, numbers }) => ({

@@ -1,5 +1,5 @@
 import type { Home } from '#contract/shop/content.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { latestPhoneCards, variantCards } from '#server/catalogue/reading/cards.ts';
 import { presentAsset } from '#server/catalogue/reading/present-parts.ts';
 import { latestVariants, variantsByIds } from '#server/catalogue/reading/variant-queries.ts';
@@ -30,7 +30,7 @@ export const homeAnswer = async (
       widgets.flatMap((w) => w.variantIds),
     ),
   ]);
-  const shown = await variantCards(context, [...newest, ...chosen], torontoDay(now()), viewer);
+  const shown = await variantCards(context, [...newest, ...chosen], shopDay(now()), viewer);
   const cards = new Map(shown.map((card) => [card.id, card]));
   const latestIds = newest.map(({ id }) => id);
   const texts = (kind: MessageRow['kind']) =>

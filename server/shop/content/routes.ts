@@ -1,4 +1,4 @@
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { noneNamed } from '#server/platform/failure/failure.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { homeAnswer } from './home-answer.ts';
@@ -7,7 +7,7 @@ import { contentPage, homeMessages, homeSlides, homeWidgets, shownOn } from './q
 export const contentHandlers: Pick<Handlers, 'home' | 'contentPage'> = {
   home: async (context, _input, viewer) => {
     const { db, now } = context;
-    const today = torontoDay(now());
+    const today = shopDay(now());
     const [slides, widgets, messages] = await Promise.all([homeSlides(db, today), homeWidgets(db), homeMessages(db)]);
     return homeAnswer(context, viewer, {
       slides,

@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import type { MailName } from '#contract/shop/staff-mails.ts';
 import { backofficeUrl, staffLinks } from '#contract/staff-links.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import type { Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { accountById, registrationById } from '#server/people/customers/queries.ts';
@@ -47,7 +47,7 @@ export const latestRecord = async (context: Given, mail: MailName): Promise<Reco
       return none((shop) => passwordCode(shop, { url: shop.url + links.forgottenPassword() }));
     case 'password-changed':
       return none((shop) =>
-        passwordChanged(shop, { at: torontoDateTime(now()), forgottenUrl: shop.url + links.forgottenPassword() }),
+        passwordChanged(shop, { at: shopDateTime(now()), forgottenUrl: shop.url + links.forgottenPassword() }),
       );
     case 'backup-failed':
       return none((shop) => backupFailed(shop, { what: 'The backup', why: 'No space left on device' }));

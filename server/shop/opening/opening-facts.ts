@@ -1,4 +1,4 @@
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
@@ -36,7 +36,7 @@ export const openingFacts = async ({
   config,
   now,
 }: Pick<Context, 'db' | 'config' | 'now'>): Promise<OpeningFacts> => ({
-  ...(await counted(db, torontoDay(now()))),
+  ...(await counted(db, shopDay(now()))),
   mailTest: await lastMailTest(db),
   mailHost: config.smtpUrl === undefined ? null : new URL(config.smtpUrl).hostname,
   demoAccounts: (await demoSignIns({ config, db })).length,

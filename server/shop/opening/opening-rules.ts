@@ -1,5 +1,5 @@
 import type { OpeningStep, OpeningStepId } from '#contract/shop/staff-opening.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { readyToInvoice } from '../settings/ready-to-invoice.ts';
 
@@ -140,7 +140,7 @@ const steps: Readonly<Record<OpeningStepId, (facts: OpeningFacts) => Judged>> = 
   backup: ({ broughtBackAt }) => ({
     done: broughtBackAt !== null,
     needed: false,
-    told: broughtBackAt === null ? '' : `Brought back beside the shop on ${torontoDay(broughtBackAt)}`,
+    told: broughtBackAt === null ? '' : `Brought back beside the shop on ${shopDay(broughtBackAt)}`,
     lacks: broughtBackAt === null ? 'Whether a backup can be brought back is not known until one was.' : '',
   }),
 };

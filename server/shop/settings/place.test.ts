@@ -5,7 +5,7 @@ import { createCustomer } from '#test/customers.ts';
 import { createOrder } from '#test/orders.ts';
 import { testShop } from '#test/shop.ts';
 import { type SignedInStaff, signedInStaff } from '#test/staff.ts';
-import { startOfDay } from '#server/platform/data-tables/toronto-days.ts';
+import { startOfDay } from '#server/platform/data-tables/shop-days.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

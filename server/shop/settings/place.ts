@@ -1,4 +1,4 @@
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { printPlace, setPlace, shopPlace, type Currency } from '#kernel/place.ts';
 import type { Kysely } from 'kysely';
 import type { ChangeFeed } from '#server/platform/cache/change-feed.ts';
@@ -7,7 +7,7 @@ import type { DB } from '#server/platform/db/types.ts';
 let pause: string | null = null;
 
 /** The day on which a shop that is away at this instant takes orders again; null when it takes them. */
-export const pausedUntil = (at: Date): string | null => (pause !== null && torontoDay(at) < pause ? pause : null);
+export const pausedUntil = (at: Date): string | null => (pause !== null && shopDay(at) < pause ? pause : null);
 
 /** Tells this process where its shop is. @returns whether that is another place than it thought */
 export const readPlace = async (db: Kysely<DB>): Promise<boolean> => {

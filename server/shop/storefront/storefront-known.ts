@@ -1,5 +1,5 @@
 import type { StorefrontDoc } from '#contract/shop/staff-storefront.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { type Kysely, sql } from 'kysely';
 import type { AssetRow } from '#server/catalogue/reading/assets.ts';
 import type { DB } from '#server/platform/db/types.ts';
@@ -48,7 +48,7 @@ export const knownOf = async (db: Kysely<DB>, docs: readonly StorefrontDoc[], no
       goals,
       assets: new Set(assetRows.map(({ id }) => id)),
       variants: new Set(variantRows.map(({ id }) => id)),
-      today: torontoDay(now),
+      today: shopDay(now),
     } satisfies Known,
   };
 };

@@ -1,5 +1,5 @@
 import type { Address, Customer } from '#contract/people/account.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import * as words from '#messages/account.js';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
@@ -39,7 +39,7 @@ export const AccountDetails = () => {
 
 /** Whether it was they: who finds another place here changes the password. */
 const SignedIn = ({ at, from }: NonNullable<Customer['signedIn']>) => {
-  const time = torontoDateTime(new Date(at));
+  const time = shopDateTime(new Date(at));
   return (
     <p className={styles.signedIn}>
       {from ? words.signedInSinceFrom(time, from) : words.signedInSince(time)} {words.signedInEnds()}

@@ -1,5 +1,5 @@
 import type { CreditNote } from '#contract/orders/credit-notes.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import * as words from '#messages/records.js';
 import { numberColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -29,7 +29,7 @@ export const CreditNotes = ({ notes }: { notes: readonly CreditNote[] | undefine
           <li key={note.id} className={styles.credit}>
             <div>
               <h3>{note.code}</h3>
-              <p className={styles.note}>{`${note.reason.name} · ${torontoDateTime(new Date(note.creditDate))}`}</p>
+              <p className={styles.note}>{`${note.reason.name} · ${shopDateTime(new Date(note.creditDate))}`}</p>
               {note.notes !== '' && <p className={styles.notes}>{note.notes}</p>}
             </div>
             {note.items.length > 0 && (

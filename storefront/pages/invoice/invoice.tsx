@@ -7,7 +7,7 @@ import { CustomerOnly } from '../../session/customer-only.tsx';
 import { CreditNotes } from './credit-notes.tsx';
 import { InvoiceTables } from './invoice-tables.tsx';
 import type { InvoiceDetail } from '#contract/orders/orders.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import * as accountWords from '#messages/account.js';
 import * as words from '#messages/records.js';
 import { Badge } from '#ui/badge.tsx';
@@ -46,7 +46,7 @@ const InvoiceDetails = ({ invoice }: { invoice: InvoiceDetail }) => (
   <div className={styles.details}>
     <DetailList>
       <Detail term={words.customerName()}>{`${invoice.customer.firstName} ${invoice.customer.lastName}`}</Detail>
-      <Detail term={words.invoiceDate()}>{torontoDateTime(new Date(invoice.invoiceDate))}</Detail>
+      <Detail term={words.invoiceDate()}>{shopDateTime(new Date(invoice.invoiceDate))}</Detail>
       <Detail term={words.status()}>
         <Badge>{invoice.status.name}</Badge>
       </Detail>

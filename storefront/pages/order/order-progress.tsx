@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/orders/orders.ts';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import * as words from '#messages/records.js';
 import { Icon } from '#ui/icon.tsx';
 import styles from './order-progress.module.css';
@@ -41,7 +41,7 @@ export const OrderProgress = ({ order }: { order: OrderDetail }) => (
           {orderStatuses[status]}
           {!isReached && <span className="visually-hidden"> {words.toCome()}</span>}
         </span>
-        {isReached && at !== undefined && <span className={styles.at}>{torontoDateTime(new Date(at))}</span>}
+        {isReached && at !== undefined && <span className={styles.at}>{shopDateTime(new Date(at))}</span>}
       </li>
     ))}
   </ol>

@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import * as messages from '#messages/shop.js';
 import type { OrderDetail } from '#contract/orders/orders.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import * as accountWords from '#messages/account.js';
 import * as words from '#messages/records.js';
 import { Badge } from '#ui/badge.tsx';
@@ -105,7 +105,7 @@ const Placed = ({ order }: { order: OrderDetail }) => (
         <Detail term={words.status()}>
           <Badge>{order.status.name}</Badge>
         </Detail>
-        <Detail term={words.orderDateTime()}>{torontoDateTime(new Date(order.orderDateTime))}</Detail>
+        <Detail term={words.orderDateTime()}>{shopDateTime(new Date(order.orderDateTime))}</Detail>
         <Detail term={words.customerName()}>{`${order.customerFirstName} ${order.customerLastName}`}</Detail>
         <Detail term={words.paymentMethod()}>{order.paymentMethod.name}</Detail>
         <Detail term={words.shippingMethod()}>{order.shippingMethod.name}</Detail>

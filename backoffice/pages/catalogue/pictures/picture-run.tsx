@@ -1,6 +1,6 @@
 import { type PictureRun, pictureRunStates, type PictureRunState } from '#contract/catalogue/staff-pictures.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -123,7 +123,7 @@ const actionsOf = ({ kind, state, can, counts }: PictureRun, { apply, retry, ask
   ];
 };
 
-const when = (at: string): string => torontoDateTime(new Date(at));
+const when = (at: string): string => shopDateTime(new Date(at));
 
 const courseOf = ({ begunAt, begunBy, appliedAt, appliedBy, kind, state, counts }: PictureRun): string =>
   [

@@ -2,7 +2,7 @@ import { imageUrl } from '#contract/platform/images.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type LibraryPicture, pictureUses } from '#contract/catalogue/staff-pictures.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
@@ -103,7 +103,7 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
         <Detail term="Description">{alt === '' ? 'None: those who do not see it are told nothing.' : alt}</Detail>
         <Detail term="Shown by">{uses === 0 ? 'Nothing' : <Uses record={record} />}</Detail>
         <Detail term="File">{`${type.replace('image/', '')}, ${picture.width} × ${picture.height}, ${sizeText(record.size)}`}</Detail>
-        <Detail term="Added">{torontoDateTime(new Date(record.addedAt))}</Detail>
+        <Detail term="Added">{shopDateTime(new Date(record.addedAt))}</Detail>
       </DetailList>
       {asking === 'describe' && <DescribePicture record={record} onDone={keep} onClose={close} />}
       {asking === 'crop' && (

@@ -1,5 +1,5 @@
 import type { DraftConflict } from '#contract/catalogue/staff-catalogue.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
@@ -68,7 +68,7 @@ export const DraftBar = ({ draft, columns, names }: Props) => {
           ? 'Not kept yet'
           : draft.keptAt === null || count === 0
             ? 'Nothing is changed'
-            : `your draft, kept ${torontoDateTime(new Date(draft.keptAt)).slice(11)}`}
+            : `your draft, kept ${shopDateTime(new Date(draft.keptAt)).slice(11)}`}
         {wrong.length > 0 && ` · ${wrong.length} to mend`}
       </output>
       {draft.problems.length > 0 && (

@@ -1,5 +1,5 @@
 import type { CatalogueProduct, CatalogueRow } from '#contract/catalogue/staff-catalogue.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { type Names, typedText } from './cell-text.ts';
 import type { GridColumn } from './grid-columns.ts';
@@ -53,7 +53,7 @@ export const ProductHistory = ({ history, rows, columns, names, draft }: Props) 
               )}
             </p>
             <p className={styles.more}>
-              {[torontoDateTime(new Date(at)), by, file ?? '', undone ? 'undone' : '']
+              {[shopDateTime(new Date(at)), by, file ?? '', undone ? 'undone' : '']
                 .filter((word) => word !== '')
                 .join(' · ')}
             </p>

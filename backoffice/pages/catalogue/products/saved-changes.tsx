@@ -1,5 +1,5 @@
 import type { CatalogueEdit } from '#contract/catalogue/staff-catalogue.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -48,7 +48,7 @@ export const SavedChanges = ({ draft, onClose }: { draft: Draft; onClose: () => 
             <tbody>
               {edits.map((edit) => (
                 <tr key={edit.id}>
-                  <td>{torontoDateTime(new Date(edit.madeAt))}</td>
+                  <td>{shopDateTime(new Date(edit.madeAt))}</td>
                   <td>{edit.madeBy}</td>
                   <td>{`${edit.changes.toLocaleString('en-CA')} in ${edit.variants.toLocaleString('en-CA')} products`}</td>
                   <td>

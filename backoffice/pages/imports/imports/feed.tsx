@@ -1,6 +1,6 @@
 import { type Feed, type FeedRun, feedStates } from '#contract/imports/staff-feeds.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -25,7 +25,7 @@ export const SupplierFeed = ({ supplierId }: { supplierId: number }) => {
   );
 };
 
-const when = (iso: string): string => torontoDateTime(new Date(iso)).slice(0, 16);
+const when = (iso: string): string => shopDateTime(new Date(iso)).slice(0, 16);
 
 const FeedRuns = ({ feed }: { feed: Feed }) => {
   const client = useQueryClient();

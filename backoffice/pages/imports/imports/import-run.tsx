@@ -1,6 +1,6 @@
 import { type ImportState, importStates, type StaffImport } from '#contract/imports/staff-imports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -158,7 +158,7 @@ const Run = ({ run }: { run: StaffImport }) => {
   );
 };
 
-const when = (at: string): string => torontoDateTime(new Date(at));
+const when = (at: string): string => shopDateTime(new Date(at));
 
 const courseOf = (run: StaffImport): string =>
   [

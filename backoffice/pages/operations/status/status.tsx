@@ -1,5 +1,5 @@
 import type { ShopStatus, ShopBackup, ShopMoments } from '#contract/operations/staff-status.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { useId } from 'react';
@@ -14,7 +14,7 @@ import { useChange } from '../../../parts/use-change.ts';
 const awaitingMs = 2000;
 const lookingMs = 30_000;
 
-const when = (at: string): string => torontoDateTime(new Date(at));
+const when = (at: string): string => shopDateTime(new Date(at));
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6).toLocaleString('en-CA')} MB`;
 
 /** The state of the server, for its owner. */
@@ -126,7 +126,7 @@ const Backups = ({ backups }: { backups: readonly ShopBackup[] }) =>
         <li key={id}>
           <p>{told}</p>
           {tried !== '' && <p>{tried}</p>}
-          <p className={record.quiet}>{torontoDateTime(new Date(beganAt))}</p>
+          <p className={record.quiet}>{shopDateTime(new Date(beganAt))}</p>
         </li>
       ))}
     </ol>

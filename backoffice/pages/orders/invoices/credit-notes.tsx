@@ -1,6 +1,6 @@
 import type { PricedInvoice } from '#contract/orders/staff-invoices.ts';
 import { staffPrints } from '#contract/orders/staff-prints.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { PrintLink } from '#ui/print-link.tsx';
 import { goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
@@ -38,7 +38,7 @@ const CreditNote = ({ note }: { note: Note }) => {
       <div className={styles.head}>
         <div>
           <h3 className={`${styles.code} ${styles.strong}`}>{code}</h3>
-          <p className={styles.quiet}>{`${reason.name} · ${torontoDateTime(new Date(creditDate))}`}</p>
+          <p className={styles.quiet}>{`${reason.name} · ${shopDateTime(new Date(creditDate))}`}</p>
         </div>
         <PrintLink href={staffPrints.creditNote.path.replace(':id', String(id))} label={`Print ${code}`} />
       </div>

@@ -1,5 +1,5 @@
 import { isPricedInvoice, type StaffInvoice } from '#contract/orders/staff-invoices.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
@@ -69,9 +69,7 @@ export const Shipments = ({ invoice: { shipments }, onCorrect, onRemove }: Shipm
         <li key={id}>
           <p>{[name, method].filter(Boolean).join(' · ')}</p>
           {tracking !== '' && <p className={styles.code}>{tracking}</p>}
-          <p className={styles.quiet}>
-            {[torontoDateTime(new Date(shippedAt)), enteredBy].filter(Boolean).join(' · ')}
-          </p>
+          <p className={styles.quiet}>{[shopDateTime(new Date(shippedAt)), enteredBy].filter(Boolean).join(' · ')}</p>
           <Button
             variant="text"
             aria-haspopup="dialog"

@@ -1,6 +1,6 @@
 import { staffInvoiceFilters, type StaffInvoiceRow } from '#contract/orders/staff-invoices.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -50,7 +50,7 @@ const brief = (invoice: StaffInvoiceRow) => (
     </span>
     <span>{nameOf(invoice)}</span>
     <StatusBadge status={invoice.status} />
-    <span className={styles.quiet}>{torontoDateTime(new Date(invoice.invoiceDate))}</span>
+    <span className={styles.quiet}>{shopDateTime(new Date(invoice.invoiceDate))}</span>
   </>
 );
 

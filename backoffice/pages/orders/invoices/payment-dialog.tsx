@@ -1,6 +1,6 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { AddPayment } from '#contract/orders/staff-invoices.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -41,7 +41,7 @@ export const PaymentDialog = ({ kind, invoice, onDone, conflict, onClose }: Prop
   const words = kinds[kind];
   const open = kind === 'refund' ? refundable : due;
   const { data: methods = [] } = useQuery(paymentMethodsQuery);
-  const [today] = useState(() => torontoDay(new Date()));
+  const [today] = useState(() => shopDay(new Date()));
   const form = useCallForm({
     schema: AddPayment,
     // No method is chosen yet: the list's empty entry.

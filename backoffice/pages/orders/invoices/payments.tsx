@@ -1,5 +1,5 @@
 import type { PricedInvoice } from '#contract/orders/staff-invoices.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { type Action, Actions } from '../../../parts/action-button.tsx';
@@ -29,7 +29,7 @@ export const Payments = ({ invoice: { payments }, actions, onTakeBack }: Props) 
             {voided ? (
               <>
                 <p>{`Taken back: ${voided.reason}`}</p>
-                <p className={styles.quiet}>{`${torontoDateTime(new Date(voided.at))} · ${voided.by}`}</p>
+                <p className={styles.quiet}>{`${shopDateTime(new Date(voided.at))} · ${voided.by}`}</p>
               </>
             ) : (
               <Button

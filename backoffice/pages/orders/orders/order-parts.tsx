@@ -2,7 +2,7 @@ import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { staffPrints } from '#contract/orders/staff-prints.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { isPricedOrder, type StaffOrder } from '#contract/orders/staff-orders.ts';
-import { torontoDateTime, torontoDay } from '#kernel/dates.ts';
+import { shopDateTime, shopDay } from '#kernel/dates.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { PrintLink } from '#ui/print-link.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
@@ -68,7 +68,7 @@ export const Course = ({ order: { status, timeline } }: { order: StaffOrder }) =
 
 const Since = ({ at }: { at: string | undefined }) => (
   <time dateTime={at} className={styles.since}>
-    {at && torontoDateTime(new Date(at)).slice(0, -3)}
+    {at && shopDateTime(new Date(at)).slice(0, -3)}
   </time>
 );
 
@@ -80,7 +80,7 @@ const invoiceColumns: Column<Invoice>[] = [
     name: 'invoiceDate',
     label: 'Invoice date',
     compact: 'second',
-    cell: ({ invoiceDate }) => <span className={styles.whole}>{torontoDay(new Date(invoiceDate))}</span>,
+    cell: ({ invoiceDate }) => <span className={styles.whole}>{shopDay(new Date(invoiceDate))}</span>,
   },
   statusColumn(),
 ];
@@ -135,7 +135,7 @@ export const Details = ({ order }: { order: StaffOrder }) => (
   <section aria-label="Details">
     <h2>Details</h2>
     <DetailList>
-      <Detail term="Order date">{torontoDateTime(new Date(order.orderDateTime))}</Detail>
+      <Detail term="Order date">{shopDateTime(new Date(order.orderDateTime))}</Detail>
       <Detail term="Shipping method">{order.shippingMethod.name}</Detail>
       <Detail term="Payment method">{order.paymentMethod.name}</Detail>
       <Detail term="Packed with goods">{documents[order.preferredDocType]}</Detail>

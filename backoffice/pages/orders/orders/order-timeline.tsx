@@ -1,6 +1,6 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { OrderNote, type StaffOrder } from '#contract/orders/staff-orders.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -26,7 +26,7 @@ export const OrderTimeline = ({ order, change }: Props) => (
             <p className={styles.text}>{amount === null ? note : `${note} · ${formatDollars(amount)}`}</p>
           )}
           <p className={styles.quiet}>
-            {`${torontoDateTime(new Date(at))} · ${actor}`}
+            {`${shopDateTime(new Date(at))} · ${actor}`}
             {told !== null && ` · ${told ? 'customer told by e-mail' : 'customer not told'}`}
           </p>
         </li>

@@ -1,6 +1,6 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { staffOrderFilters, type StaffOrderRow } from '#contract/orders/staff-orders.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -56,7 +56,7 @@ const brief = (order: StaffOrderRow) => (
     </span>
     <span>{nameOf(order)}</span>
     <StatusBadge status={order.status} />
-    <span className={styles.quiet}>{torontoDateTime(new Date(order.orderDateTime))}</span>
+    <span className={styles.quiet}>{shopDateTime(new Date(order.orderDateTime))}</span>
     {order.age && <AgeWord age={order.age} />}
   </>
 );

@@ -1,6 +1,6 @@
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import type { orderAges, OrderQueue } from '#contract/orders/staff-orders.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { Link, useSearchParams } from 'react-router';
 import { waitingStatuses } from '../../../api/waiting-filters.ts';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
@@ -37,7 +37,7 @@ export const Queue = ({ queue }: { queue: OrderQueue | undefined }) => (
             <Count count={row?.today} status={id} age="TODAY" />
             <Count count={row?.next} status={id} age="NEXT" />
             <Count count={row?.total} status={id} />
-            <td className={styles.oldest}>{row?.oldest ? torontoDateTime(new Date(row.oldest)) : ''}</td>
+            <td className={styles.oldest}>{row?.oldest ? shopDateTime(new Date(row.oldest)) : ''}</td>
           </tr>
         );
       })}

@@ -7,7 +7,7 @@ import {
 } from '#contract/people/staff-audit.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import type { Permission } from '#contract/people/staff.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { Link } from 'react-router';
@@ -61,7 +61,7 @@ const columns: Column<AuditRow>[] = [
     label: 'When',
     sortable: true,
     compact: 'second',
-    cell: ({ at }) => <span className={styles.whole}>{torontoDateTime(new Date(at))}</span>,
+    cell: ({ at }) => <span className={styles.whole}>{shopDateTime(new Date(at))}</span>,
   },
   {
     name: 'actor',

@@ -1,6 +1,6 @@
 import type { StaffCustomer } from '#contract/people/staff-customers.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { isAtShipper } from '#kernel/shipper.ts';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -32,10 +32,10 @@ export const Registered = ({ customer }: Props) => (
       <Detail term="E-mail">{customer.email}</Detail>
       <Detail term="Packed with goods">{documents[customer.preferredDocType]}</Detail>
       {customer.referredBy !== null && <Detail term="Referred by">{customer.referredBy}</Detail>}
-      <Detail term="Registered">{torontoDateTime(new Date(customer.registeredAt))}</Detail>
+      <Detail term="Registered">{shopDateTime(new Date(customer.registeredAt))}</Detail>
       {customer.statusChanges.map(({ status, by, at }) => (
         <Detail key={at} term={status.name}>
-          {`${torontoDateTime(new Date(at))} · ${by}`}
+          {`${shopDateTime(new Date(at))} · ${by}`}
         </Detail>
       ))}
     </DetailList>

@@ -1,5 +1,5 @@
 import type { StaffOpenSession } from '#contract/people/staff.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
@@ -45,7 +45,7 @@ const OpenSession = ({
       <div>
         <p className={styles.name}>{isThis ? `${browser} · this session` : browser}</p>
         <p className={record.quiet}>
-          {`From ${from || 'an unknown address'}, since ${torontoDateTime(new Date(signedInAt))}, last used ${torontoDateTime(new Date(lastUsedAt))}`}
+          {`From ${from || 'an unknown address'}, since ${shopDateTime(new Date(signedInAt))}, last used ${shopDateTime(new Date(lastUsedAt))}`}
         </p>
         {error && <Problems problems={allProblems(callProblems(error))} />}
       </div>

@@ -1,5 +1,5 @@
 import { type PreparedFactor, type SecondFactor, StartSecondFactor } from '#contract/people/staff-second-factor.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -87,7 +87,7 @@ const There = ({ factor, onDone }: { factor: SecondFactor; onDone: Done }) => {
   const { since, recoveryLeft, isAskedFor } = factor;
   return (
     <>
-      <p>{`Asked for since ${since === null ? '' : torontoDateTime(new Date(since))}. ${recoveryLeft} recovery codes are left.`}</p>
+      <p>{`Asked for since ${since === null ? '' : shopDateTime(new Date(since))}. ${recoveryLeft} recovery codes are left.`}</p>
       {doing === undefined ? (
         <p className={record.actions}>
           <Button onClick={() => setDoing('renew')}>New recovery codes</Button>

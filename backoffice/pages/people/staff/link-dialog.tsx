@@ -1,5 +1,5 @@
 import type { LinkedStaffAccount } from '#contract/people/staff-accounts.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -13,7 +13,7 @@ export const LinkDialog = ({ title, linked: { account, link }, onClose }: Props)
     <div className={styles.body}>
       <p>
         {`Give ${account.name} this link. It sets the password of ${account.email}, once, until ${
-          account.linkExpiresAt === null ? 'tomorrow' : torontoDateTime(new Date(account.linkExpiresAt))
+          account.linkExpiresAt === null ? 'tomorrow' : shopDateTime(new Date(account.linkExpiresAt))
         }. Older links work no more.`}
       </p>
       <p className={styles.link}>

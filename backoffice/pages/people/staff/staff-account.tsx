@@ -1,6 +1,6 @@
 import type { LinkedStaffAccount, StaffAccount } from '#contract/people/staff-accounts.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { useState } from 'react';
@@ -121,14 +121,14 @@ const Facts = ({ account }: { account: StaffAccount }) => {
     <section aria-label="Account">
       <h2>Account</h2>
       <DetailList>
-        <Detail term="Added">{torontoDateTime(new Date(createdAt))}</Detail>
-        <Detail term="Last sign-in">{signedInAt === null ? 'Never' : torontoDateTime(new Date(signedInAt))}</Detail>
+        <Detail term="Added">{shopDateTime(new Date(createdAt))}</Detail>
+        <Detail term="Last sign-in">{signedInAt === null ? 'Never' : shopDateTime(new Date(signedInAt))}</Detail>
         <Detail term="Signed in">
           {openSessions === 0 ? 'Nowhere' : openSessions === 1 ? 'In one place' : `In ${openSessions} places`}
         </Detail>
         <Detail term="Second factor">{account.hasSecondFactor ? 'Asked for' : 'None'}</Detail>
         <Detail term="Password link">
-          {linkExpiresAt === null ? 'None is open' : `Open until ${torontoDateTime(new Date(linkExpiresAt))}`}
+          {linkExpiresAt === null ? 'None is open' : `Open until ${shopDateTime(new Date(linkExpiresAt))}`}
         </Detail>
       </DetailList>
       <p className={styles.note}>

@@ -2,7 +2,7 @@ import { answersOf } from '#client/call-queries.ts';
 import { type LinkedStaffAccount, staffAccountFilters, type StaffAccountRow } from '#contract/people/staff-accounts.ts';
 import type { StaffCallName } from '#contract/staff-calls.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -53,7 +53,7 @@ const columns: Column<StaffAccountRow>[] = [
     label: 'Last sign-in',
     sortable: true,
     compact: 'named',
-    cell: ({ signedInAt }) => (signedInAt === null ? 'Never' : torontoDateTime(new Date(signedInAt))),
+    cell: ({ signedInAt }) => (signedInAt === null ? 'Never' : shopDateTime(new Date(signedInAt))),
   },
   statusColumn('firstEnd'),
 ];

@@ -1,4 +1,4 @@
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
@@ -34,7 +34,7 @@ export const PricePlans = () => {
             <span className={record.quiet}>
               {[
                 `${changes.toLocaleString('en-CA')} prices`,
-                torontoDateTime(new Date(begins)),
+                shopDateTime(new Date(begins)),
                 undone ? 'Taken back' : states[state],
                 left > 0 ? `${left.toLocaleString('en-CA')} changed meanwhile, and stayed` : '',
                 madeBy,

@@ -1,6 +1,6 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { AddSale, type Sale, saleKinds } from '#contract/pricing/staff-sales.ts';
-import { torontoLocal } from '#kernel/dates.ts';
+import { shopLocal } from '#kernel/dates.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -20,8 +20,7 @@ type Input = z.input<typeof AddSale>;
 
 const kinds = Object.entries(saleKinds).map(([value, label]) => ({ value, label }));
 
-const midnight = (days: number): string =>
-  `${torontoLocal(new Date(Date.now() + days * 86_400_000)).slice(0, 10)}T00:00`;
+const midnight = (days: number): string => `${shopLocal(new Date(Date.now() + days * 86_400_000)).slice(0, 10)}T00:00`;
 
 /** From the next midnight on, for a week. */
 const start = (): Input => {

@@ -1,6 +1,6 @@
 import type { useCallForm } from '#client/use-call-form.ts';
 import type { DaysChange } from '#contract/shop/staff-days.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { type HolidayProvince, statutoryHolidays } from '#kernel/statutory-holidays.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -20,7 +20,7 @@ const isYear = (typed: string): boolean => /^20\d\d$/.test(typed.trim());
 /** Holidays, one a line; those of a year can be filled in, and are saved with the form. */
 export const HolidayFields = ({ form, province }: Props) => {
   const holidays = useFieldArray({ control: form.form.control, name: 'holidays', keyName: 'key' });
-  const [year, setYear] = useState(() => torontoDay(new Date()).slice(0, 4));
+  const [year, setYear] = useState(() => shopDay(new Date()).slice(0, 4));
   const [said, setSaid] = useState('');
   const fill = (): void => {
     const present = form.form.getValues('holidays');

@@ -1,6 +1,6 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { type DemoShop, EmptyDemo } from '#contract/shop/staff-demo.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -25,7 +25,7 @@ export const DemoShopPart = () => {
       <h2>Demo shop</h2>
       {data.loadedAt === null && data.emptiedAt !== null && (
         <p className={record.quiet}>
-          {`Emptied ${torontoDateTime(new Date(data.emptiedAt))} by ${data.emptiedBy}. Settings, staff and pages stayed.`}
+          {`Emptied ${shopDateTime(new Date(data.emptiedAt))} by ${data.emptiedBy}. Settings, staff and pages stayed.`}
         </p>
       )}
       {data.loadedAt === null && data.can.load.possible && <LoadDemo />}

@@ -1,5 +1,5 @@
 import { type Opening, openingGroups } from '#contract/shop/staff-opening.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { openingQuery } from '../../../api/queries.ts';
 import { History } from '../../../parts/history.tsx';
@@ -36,7 +36,7 @@ const Checklist = ({ opening }: { opening: Opening }) => {
         ))}
       </div>
       {openedAt !== null && (
-        <p>{`The shop has been open since ${torontoDateTime(new Date(openedAt))}, by ${openedBy || 'its operator'}.`}</p>
+        <p>{`The shop has been open since ${shopDateTime(new Date(openedAt))}, by ${openedBy || 'its operator'}.`}</p>
       )}
       <div className={styles.sides}>
         <div className={styles.groups}>

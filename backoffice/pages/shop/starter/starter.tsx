@@ -1,6 +1,6 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import type { Starter } from '#contract/shop/staff-starter.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -87,7 +87,7 @@ const Proposal = ({ starter: { fingerprint, parts, last, can } }: { starter: Sta
 
 const nothingChosen = { possible: false, whyNot: 'Tick what is to be made.' };
 
-const when = (at: string): string => torontoDateTime(new Date(at));
+const when = (at: string): string => shopDateTime(new Date(at));
 
 const Made = ({
   last: { parts, madeAt, madeBy, takenBackAt, takenBackBy, kept },

@@ -20,7 +20,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useQuery, useMutation } from '@tanstack/react-query';
 import { callQuery } from '../../../api/call-query.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { callProblems, allProblems } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
@@ -159,7 +159,7 @@ const SavedVersions = ({ versions, onPutBack }: VersionsProps) => {
         {versions.map(({ version, at, by }, place) => (
           <li key={version}>
             <p>{version === 0 ? 'As it was at first' : `Version ${version}, saved by ${by}`}</p>
-            <p className={record.quiet}>{torontoDateTime(new Date(at))}</p>
+            <p className={record.quiet}>{shopDateTime(new Date(at))}</p>
             {place === 0 ? (
               <p className={record.quiet}>This is published.</p>
             ) : (

@@ -1,4 +1,4 @@
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import type { StaffPage } from '#contract/shop/staff-content.ts';
 import { Button } from '#ui/button.tsx';
 import { allProblems, callProblems } from '#ui/call-problems.ts';
@@ -43,7 +43,7 @@ export const PagePublishing = ({ page, draft }: { page: StaffPage; draft: DraftO
       <output className={record.quiet}>
         {draft.isKept
           ? page.draft
-            ? `Only you see it · kept ${torontoDateTime(new Date(page.draft.keptAt)).slice(11)}`
+            ? `Only you see it · kept ${shopDateTime(new Date(page.draft.keptAt)).slice(11)}`
             : 'As shoppers read it.'
           : 'Keeping…'}
       </output>
@@ -82,7 +82,7 @@ export const PagePublishing = ({ page, draft }: { page: StaffPage; draft: DraftO
         <ol aria-label="At a time" className={record.timeline}>
           {scheduled.map(({ id: scheduleId, at, by, state, refusal }) => (
             <li key={scheduleId}>
-              <p>{torontoDateTime(new Date(at)).slice(0, 16)}</p>
+              <p>{shopDateTime(new Date(at)).slice(0, 16)}</p>
               <p className={record.quiet}>{state === 'REFUSED' ? refusal : `Prepared by ${by}`}</p>
               <Button
                 variant="text"

@@ -1,5 +1,5 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import { torontoInstant } from '#kernel/dates.ts';
+import { shopInstant } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ export const PublishAt = ({ label, disabled, onSchedule }: Props) => {
   const [local, setLocal] = useState('');
   const [wrong, setWrong] = useState<string>();
   const schedule = (): void => {
-    const at = torontoInstant(local);
+    const at = shopInstant(local);
     if (at) onSchedule(at.toISOString());
     else setWrong(staffMessages.publishTimeForm);
   };

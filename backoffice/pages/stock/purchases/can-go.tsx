@@ -1,6 +1,6 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import type { StaffReceiving } from '#contract/stock/staff-receiving.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ export const CanGo = ({ receiving: { canGo, lines, released }, scans }: Props) =
                   {order.lines
                     .map(({ sku, pieces, of }) => `${pieces === of ? pieces : `${pieces} of ${of}`} × ${sku}`)
                     .join(', ')}
-                  {` · waits since ${torontoDay(new Date(order.placedAt))}`}
+                  {` · waits since ${shopDay(new Date(order.placedAt))}`}
                 </p>
               </div>
             </li>

@@ -1,5 +1,5 @@
 import { type StaffReceiving, GiveCode } from '#contract/stock/staff-receiving.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export const Scans = ({ receiving, scans }: Props) => {
         <ul className={styles.scans}>
           {receiving.scans.map((scan) => (
             <li key={scan.id} className={classNames(styles.scan, scan.outcome !== 'LINE' && styles.wrong)}>
-              <span className={record.quiet}>{torontoDateTime(new Date(scan.at)).slice(-8)}</span>
+              <span className={record.quiet}>{shopDateTime(new Date(scan.at)).slice(-8)}</span>
               <span className={record.code}>{scan.sku || scan.code}</span>
               <span className={styles.said}>{said(scan)}</span>
               {scan.outcome === 'NOT_ON_ORDER' && (

@@ -1,7 +1,7 @@
 import { exportLinks } from '#contract/imports/staff-exports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import type { StockValue } from '#contract/stock/staff-stock-value.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
@@ -45,7 +45,7 @@ const byCategory = columns('Category');
 /** What the counted stock is worth, at the end of a day. */
 export const StockValuePage = () => {
   const [all, setAll] = useState(false);
-  const [on, setOn] = useState(() => torontoDay(new Date()));
+  const [on, setOn] = useState(() => shopDay(new Date()));
   return (
     <SoleRecord title="Value of stock" query={callQuery('staffStockValue', { params: { on } })}>
       {(value) => (
@@ -56,7 +56,7 @@ export const StockValuePage = () => {
               label="At the end of"
               type="date"
               value={on}
-              max={torontoDay(new Date())}
+              max={shopDay(new Date())}
               onChange={(event) => event.target.value !== '' && setOn(event.target.value)}
             />
           </div>

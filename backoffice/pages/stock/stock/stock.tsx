@@ -1,7 +1,7 @@
 import type { TableInput } from '#contract/platform/data-tables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { stockFilters, type StockRow } from '#contract/stock/staff-stock.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { numberColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
@@ -106,7 +106,7 @@ const columns: Column<StockRow>[] = [
     name: 'countedAt',
     label: 'Counted',
     optional: true,
-    cell: ({ countedAt }) => countedAt && <span className={sheet.whole}>{torontoDay(new Date(countedAt))}</span>,
+    cell: ({ countedAt }) => countedAt && <span className={sheet.whole}>{shopDay(new Date(countedAt))}</span>,
   },
   {
     name: 'stockStatus',

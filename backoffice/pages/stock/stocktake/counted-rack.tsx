@@ -1,4 +1,4 @@
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -43,7 +43,7 @@ export const CountedRack = ({ locationId, storedAs, others, onRack }: Props) => 
         </p>
       </div>
       <p className={record.quiet}>
-        {`Kept on this device, counted last ${torontoDateTime(new Date(count.at))}; nothing is booked yet.`}
+        {`Kept on this device, counted last ${shopDateTime(new Date(count.at))}; nothing is booked yet.`}
       </p>
       {isFull && (
         <Notice kind="error">This device keeps no more: please compare and book what is counted so far.</Notice>

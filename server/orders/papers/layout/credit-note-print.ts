@@ -1,6 +1,6 @@
 import { creditReasons } from '#contract/orders/credit-notes.ts';
 import * as papers from '#messages/papers.js';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { CreditNoteRecord } from '../../invoices/credit-note-queries.ts';
@@ -35,7 +35,7 @@ export const printCreditNote = (
     {
       title: papers.creditNoteTitle(note.code),
       facts: [
-        [papers.creditDate(), torontoDateTime(note.createdAt)],
+        [papers.creditDate(), shopDateTime(note.createdAt)],
         [papers.reason(), fixedName(creditReasons[note.reason])],
         [papers.invoice(), invoice.code],
         [papers.order(), invoice.orderCode],
@@ -57,7 +57,7 @@ export const drawCreditNotes = async (sheet: Sheet, invoice: InvoiceRecord): Pro
   for (const note of invoice.creditNotes) {
     drawHeading(
       sheet,
-      papers.creditNoteOf(note.code, torontoDateTime(note.createdAt), fixedName(creditReasons[note.reason])),
+      papers.creditNoteOf(note.code, shopDateTime(note.createdAt), fixedName(creditReasons[note.reason])),
       // The table's head, a row, and the sums below.
       40 + totalsHeight(sumsOf(note)),
     );

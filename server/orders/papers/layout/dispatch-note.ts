@@ -1,5 +1,5 @@
 import * as papers from '#messages/papers.js';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { InvoiceRecord } from '../../invoices/queries.ts';
 import type { Faces } from './faces.ts';
@@ -51,7 +51,7 @@ export const printDispatchNote = (
     {
       title: papers.dispatchNoteTitle(invoice.code),
       facts: [
-        [papers.date(), torontoDateTime(invoice.invoicedAt)],
+        [papers.date(), shopDateTime(invoice.invoicedAt)],
         [papers.order(), invoice.orderCode],
         ...customerFacts(invoice),
         [papers.shippingMethod(), fixedName(invoice.shippingMethodName)],

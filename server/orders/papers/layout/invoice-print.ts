@@ -1,6 +1,6 @@
 import { invoiceStatuses } from '#contract/orders/orders.ts';
 import * as papers from '#messages/papers.js';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { InvoiceRecord } from '../../invoices/queries.ts';
@@ -44,7 +44,7 @@ export const printInvoice = (faces: Faces, company: Company, invoice: InvoiceRec
     {
       title: papers.invoiceTitle(invoice.code),
       facts: [
-        [papers.invoiceDate(), torontoDateTime(invoice.invoicedAt)],
+        [papers.invoiceDate(), shopDateTime(invoice.invoicedAt)],
         [papers.status(), fixedName(invoiceStatuses[invoice.status])],
         [papers.order(), invoice.orderCode],
         ...customerFacts(invoice),

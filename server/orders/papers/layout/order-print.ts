@@ -1,7 +1,7 @@
 import * as papers from '#messages/papers.js';
 import * as messages from '#messages/shop.js';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { OrderRecord } from '../../orders/queries.ts';
@@ -39,7 +39,7 @@ export const printOrder = (faces: Faces, company: Company, order: OrderRecord, m
     {
       title: papers.orderTitle(order.code),
       facts: [
-        [papers.orderDateTime(), torontoDateTime(order.placedAt)],
+        [papers.orderDateTime(), shopDateTime(order.placedAt)],
         [papers.status(), fixedName(orderStatuses[order.status])],
         ...customerFacts(order),
         [papers.paymentMethod(), fixedName(order.paymentMethodName)],

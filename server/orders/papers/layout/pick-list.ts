@@ -1,4 +1,4 @@
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import type { OrderRecord } from '../../orders/queries.ts';
 import type { Faces } from './faces.ts';
 import { type Company, customerFacts, drawHeading, drawNote } from './parts.ts';
@@ -53,8 +53,8 @@ export const printPickList = (
     {
       title: `Pick list ${order.code}`,
       facts: [
-        ['Order Date Time', torontoDateTime(order.placedAt)],
-        ['Printed', torontoDateTime(madeAt)],
+        ['Order Date Time', shopDateTime(order.placedAt)],
+        ['Printed', shopDateTime(madeAt)],
         ...customerFacts(order),
         ['Shipping Method', order.shippingMethodName],
         ['Pieces', String(walked.reduce((sum, { left }) => sum + left, 0))],

@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import { clockWords } from '#kernel/working-days.ts';
@@ -30,7 +30,7 @@ export const orderConfirmation = (shop: MailShop, order: OrderRecord & { url: st
       goodsTable(word.line, order.lines, totals(order, word.line)),
       facts(
         [word.line('order'), order.code],
-        [word.line('placedOn'), `${torontoDateTime(order.placedAt)} (Toronto)`],
+        [word.line('placedOn'), `${shopDateTime(order.placedAt)} (Toronto)`],
         [word.line('shippingAddress'), addressLines(order.shippingAddress)],
         [
           word.line('shippingMethod'),

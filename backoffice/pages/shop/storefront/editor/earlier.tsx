@@ -1,5 +1,5 @@
 import type { SavedVersion } from '#contract/shop/staff-content.ts';
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import record from '../../../../parts/record.module.css';
 import styles from './editor.module.css';
@@ -40,7 +40,7 @@ export const Earlier = <Part extends string>({
           {others.map(({ by, keptAt, parts }) => (
             <li key={by}>
               <p>{`${by} · ${parts.map((part) => names[part]).join(', ') || 'no change'}`}</p>
-              <p className={styles.quiet}>{`kept ${torontoDateTime(new Date(keptAt)).slice(0, 16)}`}</p>
+              <p className={styles.quiet}>{`kept ${shopDateTime(new Date(keptAt)).slice(0, 16)}`}</p>
             </li>
           ))}
         </ul>
@@ -52,7 +52,7 @@ export const Earlier = <Part extends string>({
         <ol className={record.timeline}>
           {scheduled.map(({ id, at, by, state, refusal, parts }) => (
             <li key={id}>
-              <p>{`${torontoDateTime(new Date(at)).slice(0, 16)} · ${parts.map((part) => names[part]).join(', ')}`}</p>
+              <p>{`${shopDateTime(new Date(at)).slice(0, 16)} · ${parts.map((part) => names[part]).join(', ')}`}</p>
               <p className={styles.quiet}>{state === 'REFUSED' ? refusal : `Prepared by ${by}`}</p>
               <Button variant="text" disabled={busy} onClick={() => onTakeBack(id)}>
                 Take back
@@ -69,7 +69,7 @@ export const Earlier = <Part extends string>({
         {versions.map(({ version, at, by }, place) => (
           <li key={version}>
             <p>{version === 0 ? 'As it was at first' : `Version ${version}, by ${by}`}</p>
-            <p className={styles.quiet}>{place === 0 ? 'This is published.' : torontoDateTime(new Date(at))}</p>
+            <p className={styles.quiet}>{place === 0 ? 'This is published.' : shopDateTime(new Date(at))}</p>
             {place > 0 && (
               <Button variant="text" disabled={busy} onClick={() => onPutBack(version)}>
                 {`Put version ${version} into the draft`}

@@ -1,4 +1,4 @@
-import { torontoDateTime } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -43,7 +43,7 @@ export const EditorBar = ({ title, children, draft, onDiscard, onCompare, onPubl
           ? 'Keeping…'
           : count === 0
             ? 'As shoppers see it'
-            : `in the draft${keptAt === null ? '' : ` · kept ${torontoDateTime(new Date(keptAt)).slice(11)}`}`}
+            : `in the draft${keptAt === null ? '' : ` · kept ${shopDateTime(new Date(keptAt)).slice(11)}`}`}
       </output>
       {draft.mayUndo && (
         <Button variant="bare" onClick={draft.undo}>

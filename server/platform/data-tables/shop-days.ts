@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { torontoDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { shopPlace } from '#kernel/place.ts';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -19,4 +19,4 @@ export const dayAfter = (day: string) => midnight(sql`${day}::date + 1`);
 
 /** What happened before this instant is in the archive: counted in Toronto, from the start of today. */
 export const archiveBoundary = (now: Date) =>
-  midnight(sql`${torontoDay(now)}::date - make_interval(months => ${limits.archiveMonths}::int)`);
+  midnight(sql`${shopDay(now)}::date - make_interval(months => ${limits.archiveMonths}::int)`);
