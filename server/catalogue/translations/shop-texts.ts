@@ -3,6 +3,7 @@ import type { Language } from '#contract/platform/languages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { WorkInTurns } from '#server/platform/limits/work-in-turns.ts';
 import { readNamer } from './kept-namer.ts';
 
 /** A text of the shop, and what it is in a language. */
@@ -17,8 +18,12 @@ export type ShopText = {
 
 export const isHtml = (kind: TextKind): boolean => kind === 'DESCRIPTION' || kind === 'PAGE_BODY';
 
-/** All texts of the shop in English, each once, in the order in which they are worth writing. Four queries. */
-export const shopTexts = async (db: Kysely<DB>, language: Language): Promise<ShopText[]> => {
+/**
+ * All texts of the shop in English, each once, in the order in which they are worth writing. Four queries. A shop has tens
+ * of thousands: what the rule says of them is worked out in turns with all else.
+ * @param only of these alone
+ */
+export const shopTexts = async (db: Kysely<DB>, language: Language, only?: string[]): Promise<ShopText[]> => {
   const [namer, { rows: written }, { rows }] = await Promise.all([
     readNamer(db, language),
     sql<{ source: string; text: string; outdated: boolean }>`
@@ -42,24 +47,36 @@ export const shopTexts = async (db: Kysely<DB>, language: Language): Promise<Sho
         union all select 9, 'PRODUCT', unnest(array[name, search_title, search_description]) from product
         union all select 9, 'PRODUCT', name from variant where discontinued_at is null
         union all select 10, 'DESCRIPTION', description from variant where discontinued_at is null
-      ) found where source <> '' group by kind, source, place order by place, lower(source), source`.execute(db),
+      ) found where source <> '' and ${only ? sql`source = any (${only})` : sql`true`} group by kind, source, place order by place, lower(source), source`.execute(
+      db,
+    ),
   ]);
   const known = new Map(written.map((each) => [each.source, each]));
   const seen = new Set<string>();
-  return rows
-    .filter(({ source }) => !seen.has(source) && seen.add(source))
-    .map(({ kind, source }, at) => {
-      const own = known.get(source);
-      const byRule = isHtml(kind) ? '' : (namer.byRule(source) ?? '');
-      const state = own ? (own.outdated ? 'OUTDATED' : 'WRITTEN') : byRule === '' ? 'MISSING' : 'BY_RULE';
-      return { id: at + 1, kind, source, text: own?.text ?? '', byRule, state };
-    });
+  const inTurns = new WorkInTurns(() => {}, 0);
+  const textOf = (kind: TextKind, source: string, id: number): ShopText => {
+    const own = known.get(source);
+    const byRule = isHtml(kind) ? '' : (namer.byRule(source) ?? '');
+    const state = own ? (own.outdated ? 'OUTDATED' : 'WRITTEN') : byRule === '' ? 'MISSING' : 'BY_RULE';
+    return { id, kind, source, text: own?.text ?? '', byRule, state };
+  };
+  const texts: ShopText[] = [];
+  for (const { kind, source } of rows) {
+    if (seen.has(source)) continue;
+    seen.add(source);
+    texts.push(await inTurns.step(() => textOf(kind, source, texts.length + 1)));
+  }
+  return texts;
 };
+
+/** So much of a long text is searched: the whole of all would be megabytes for each page of the list. */
+const searched = 300;
 
 /** The data table of texts that were read: what the rule says of them is not in the database. */
 export const textTable = (texts: readonly ShopText[]): TableSource<keyof typeof translationFilters, 'source'> => ({
   from: sql`unnest(${texts.map(({ kind }) => kind)}::text[], ${texts.map(({ state }) => state)}::text[],
-    ${texts.map(({ source }) => source)}::text[], ${texts.map(({ text, byRule }) => text || byRule)}::text[])
+    ${texts.map(({ source }) => source.slice(0, searched))}::text[],
+    ${texts.map(({ text, byRule }) => (text || byRule).slice(0, searched))}::text[])
     with ordinality as t(kind, state, source, said, id)`,
   id: sql`t.id::integer`,
   filters: translationFilters,

@@ -39,7 +39,7 @@ export const saveTranslation = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await one(trx);
-    const known = (await shopTexts(trx, language)).find((each) => each.source === source);
+    const [known] = await shopTexts(trx, language, [source]);
     if (!known) throw refused(staffMessages.textUnknown);
     if (known.text !== seen) throw staleVersion();
     if (text === '')
