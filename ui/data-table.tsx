@@ -49,7 +49,9 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   const columns = props.columns.filter((column) => isShown(column, rows ?? [], sort));
   return (
     <div className={styles.place} aria-busy={rows === undefined || stale}>
-      {sort && onSort && <SortList columns={columns} sort={sort} onSort={onSort} />}
+      {sort && onSort && columns.some(({ sortable }) => sortable) && (
+        <SortList columns={columns} sort={sort} onSort={onSort} />
+      )}
       <table
         className={classNames(
           styles.table,
