@@ -8,6 +8,8 @@ import { importTranslations, saveTranslation } from './write-translations.ts';
 
 export const staffTranslationHandlers = {
   staffTranslationSearch: async ({ db, now }, { params: { language }, body }) => {
+    // Refused, if it is to be, before all texts are read.
+    await tablePage(db, textTable([]), sql`true`, body, now());
     const texts = await shopTexts(db, language);
     const page = await tablePage(db, textTable(texts), sql`true`, body, now());
     const rows = page.ids.flatMap((id) => texts[id - 1] ?? []);
