@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { openSecretBox } from '#server/platform/secrets/secret-box.ts';
-import { createPool } from '#server/platform/db/pool.ts';
+import { createKysely, createPool } from '#server/platform/db/pool.ts';
 import { poolSizes } from '#server/platform/db/pool-sizes.ts';
 import { meteredKysely } from '#server/platform/db/metered.ts';
 import { createPublicPool, publicPoolOptions, publicQueries } from '#server/platform/db/public-pool.ts';
@@ -81,7 +81,7 @@ export const createContext = async ({
   const cache = new CatalogueCache(changes, share(kept.answers), clientNetwork);
   const sessions = new KnownSessions<SessionCustomer>(changes);
   await changes.start();
-  await followPlace(db, changes);
+  await followPlace(createKysely(indexPool), changes);
   const publicPool = createPublicPool(databaseUrl, {
     max: sizes.public,
     pooled: directUrl !== databaseUrl,

@@ -29,7 +29,7 @@ test('a connection that is given back twice is there once, and the process goes 
 });
 
 test('what a refused borrower gives back is nothing, and the process goes on', async () => {
-  const pool = createPool(shop.databaseUrl, { max: 1, connectTimeoutMs: 50 });
+  const pool = createPool(shop.databaseUrl, { max: 1, connectTimeoutMs: 3000 });
   releaseOnce(pool);
   const refusal = () =>
     new Promise<string | undefined>((resolve) =>

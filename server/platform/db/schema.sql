@@ -1783,7 +1783,9 @@ create table shop (
   constraint shop_low_level_default_check CHECK ((low_level_default >= 0)),
   constraint shop_only_row_check CHECK (only_row),
   constraint shop_pkey PRIMARY KEY (only_row),
+  constraint shop_province_check CHECK ((province = ANY (ARRAY['AB'::text, 'BC'::text, 'MB'::text, 'NB'::text, 'NL'::text, 'NS'::text, 'NT'::text, 'NU'::text, 'ON'::text, 'PE'::text, 'QC'::text, 'SK'::text, 'YT'::text]))),
   constraint shop_second_factor_check CHECK ((second_factor = ANY (ARRAY['NONE'::text, 'ADMIN'::text, 'ALL'::text]))),
+  constraint shop_time_zone_check CHECK ((('2026-01-01 00:00:00+00'::timestamp with time zone AT TIME ZONE time_zone) IS NOT NULL)),
   constraint shop_working_weekdays_check CHECK (((cardinality(working_weekdays) > 0) AND (working_weekdays <@ '{1,2,3,4,5,6,7}'::integer[])))
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shop FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
