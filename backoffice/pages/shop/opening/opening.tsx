@@ -1,6 +1,7 @@
 import { type Opening, openingGroups } from '#contract/shop/staff-opening.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { useIsFetching } from '@tanstack/react-query';
 import { openingQuery } from '../../../api/queries.ts';
 import { History } from '../../../parts/history.tsx';
 import record from '../../../parts/record.module.css';
@@ -19,7 +20,10 @@ export const OpeningPage = () => (
 );
 
 const Checklist = ({ opening }: { opening: Opening }) => {
-  const change = useChange(openingQuery, 'Ready to open');
+  const act = useChange(openingQuery, 'Ready to open');
+  // Steps kept from before are shown at once, and read again: what they would do by then is refused.
+  const isRead = useIsFetching({ queryKey: openingQuery.queryKey }) === 0;
+  const change = { ...act, busy: act.busy || !isRead };
   const { steps, openedAt, openedBy } = opening;
   const done = steps.filter((step) => step.done).length;
   return (
