@@ -49,3 +49,17 @@ test('all names of the demo are understood, and none is half in English', () => 
   expect(missed).toEqual([]);
   expect([...names].map(say).filter((name) => english.test(name))).toEqual([]);
 });
+
+test('of a name that can be taken apart in very many ways each part is looked up once', () => {
+  let asked = 0;
+  const things = new Proxy(french.things, {
+    getOwnPropertyDescriptor: (of, key) => {
+      asked += 1;
+      if (asked > 20_000) throw new Error('it is looked up again and again');
+      return Reflect.getOwnPropertyDescriptor(of, key);
+    },
+  });
+  const name = `${'Refurbished '.repeat(11)}zz${', Refurbished'.repeat(11)}`;
+  expect(namer({ ...french, things }, new Map(), phones).byRule(name)).toBeUndefined();
+  expect(asked).toBeGreaterThan(100);
+});

@@ -77,8 +77,14 @@ export const namer = (terms: TradeTerms, written: ReadonlyMap<string, Written>, 
     }
     return undefined;
   };
+  // Several ways of taking a name apart lead to the same part of it: each is read once, or a long name would take for ever.
+  const heads = new Map<string, string | undefined>();
   /** What a name is of: a thing, a phone, a thing of a phone. */
   const head = (text: string): string | undefined => {
+    if (!heads.has(text)) heads.set(text, readHead(text));
+    return heads.get(text);
+  };
+  const readHead = (text: string): string | undefined => {
     const thing = own(terms.things, text);
     if (thing !== undefined) return thing;
     const pattern = byPattern(text);
@@ -112,17 +118,30 @@ export const namer = (terms: TradeTerms, written: ReadonlyMap<string, Written>, 
   };
   const byRule = (text: string): string | undefined => {
     const said = text.length > longest ? undefined : whole(text);
+    heads.clear();
     return said === undefined || said === text ? said : capital(said);
   };
+  // The names of a list are read again with each answer.
+  const saidOf = new Map<string, string>();
   return {
     byRule,
-    say: (text) => stored(text) ?? byRule(text) ?? text,
+    say: (text) => {
+      const known = saidOf.get(text);
+      if (known !== undefined) return known;
+      const said = stored(text) ?? byRule(text) ?? text;
+      if (saidOf.size >= mostSaid) saidOf.clear();
+      if (text.length <= longest) saidOf.set(text, said);
+      return said;
+    },
     sayHtml: (html) => {
       const known = written.get(html);
       return known?.html ? known.text : html;
     },
   };
 };
+
+/** So many names are remembered: a few megabytes. */
+const mostSaid = 30_000;
 
 /** No name is longer; longer texts are read by people alone. */
 const longest = 300;

@@ -51,7 +51,7 @@ export const translateAnswer = <N extends CallName>(
   const members = new Set(texts[name]);
   if (members.size === 0) return answer;
   // Of a search it is what was typed.
-  if (JSON.stringify(input).includes('"listBy":"SEARCH"')) members.delete('title');
+  if ((input as { body?: { listBy?: string } }).body?.listBy === 'SEARCH') members.delete('title');
   const hasHtml = name === 'variant' || name === 'contentPage';
   const all = (value: unknown): unknown => {
     if (typeof value === 'string') return namer.say(value);
