@@ -51,6 +51,18 @@ test('an unchanged cart is read without its lines', async () => {
   expect(await unkept()).toEqual(first);
 });
 
+test('each reader has it in their language, whoever read it before', async () => {
+  const taxIn = async (language: string) => {
+    const headers = { authorization: `Bearer ${buyer.token}`, 'accept-language': language };
+    const { taxComponents } = await testClient(shop.app, headers).cart({ params: { cartId: buyer.cartId } });
+    return taxComponents.map(({ name }) => name);
+  };
+  await buyer.add({ [variants[0]!]: 1 });
+  expect(await taxIn('fr-CA')).toEqual(['TVH']);
+  expect(await taxIn('en-CA')).toEqual(['HST']);
+  expect(await taxIn('fr-CA')).toEqual(['TVH']);
+});
+
 const changes: Record<string, () => Promise<unknown>> = {
   'goods added': () => buyer.add({ [variants[0]!]: 1 }),
   'a quantity': () => buyer.api.updateItemsQty({ body: { cartId: buyer.cartId, items: { [variants[0]!]: 7 } } }),

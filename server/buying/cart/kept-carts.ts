@@ -7,9 +7,10 @@ import { anything } from '#server/platform/cache/change.ts';
 import { Printed } from '#server/platform/cache/printed.ts';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { currentLanguage } from '../../../messages/current.ts';
 
 /*
- * Carts as they were answered, by their ids. The database is asked at each reading whether one has changed; all are
+ * Carts as they were answered, by language and id. The database is asked at each reading whether one has changed; all are
  * forgotten when the catalogue, a tax or a method changes.
  */
 
@@ -32,22 +33,24 @@ export const keptCart = async (
   const carts = await cache.remember(
     'carts',
     async () =>
-      new LRUCache<number, Kept>({
+      new LRUCache<string, Kept>({
         maxSize: mostBytes,
         // Two bytes a letter, where one is not a Latin one.
         sizeCalculation: ({ answer }) => answer.json.length * 2 + 1000,
       }),
     anything,
   );
+  // Names of taxes and methods are in the reader's language.
+  const key = `${currentLanguage()} ${cartId}`;
   const before = await cartStamp(db, customerId, cartId);
-  const kept = carts.get(cartId);
+  const kept = carts.get(key);
   if (kept && kept.day === day && kept.stamp === before) return kept.answer;
   const cart = await make();
   const stamp = await cartStamp(db, customerId, cartId);
   // What changed meanwhile may be in the answer, or not; and an unavailable line is named once.
   if (stamp === null || stamp !== before || cart.removedItems.length > 0) return cart;
   const answer = new Printed<Cart>([JSON.stringify(namedFields(Cart, cart))]);
-  carts.set(cartId, { day, stamp, answer });
+  carts.set(key, { day, stamp, answer });
   return answer;
 };
 
