@@ -17,8 +17,12 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: wo
 const ShippingFields = ShippingStep.pick({ addressId: true, method: true });
 
 const ShippingNotice = () => {
-  const cutOff = useRouteLoaderData<RootData>('root')?.shell.cutOff ?? usualDays.cutOff;
-  return <Notice kind="info">{buyingMessages.shippingNotice(clockWords(cutOff))}</Notice>;
+  const { cutOff = usualDays.cutOff, pausedUntil } = useRouteLoaderData<RootData>('root')?.shell ?? {};
+  return pausedUntil === undefined ? (
+    <Notice kind="info">{buyingMessages.shippingNotice(clockWords(cutOff))}</Notice>
+  ) : (
+    <Notice kind="warn">{buyingMessages.orderingPaused(pausedUntil)}</Notice>
+  );
 };
 
 /** Step 1 (specification section 2, "Checkout"). */
