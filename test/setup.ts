@@ -1,5 +1,6 @@
 import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';
+import { setPlace, usualPlace } from '#kernel/place.ts';
 import { restartSerial } from './catalogue-records.ts';
 import { dropTestDatabases } from './database.ts';
 
@@ -28,8 +29,9 @@ const failOnComplaints = (): void => {
 
 afterEach(failOnComplaints);
 
-// Files that share a process would otherwise continue the previous file's numbers.
+// Files that share a process would otherwise continue the previous file's numbers, and be where its shop was.
 restartSerial();
+setPlace(usualPlace);
 
 // Registered first and so run last, after the hooks in which a test file closes its connections.
 afterAll(async () => {

@@ -1,4 +1,3 @@
-import { setPlace, usualPlace } from '#kernel/place.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal } from '#test/buyers.ts';
 import { createCustomer } from '#test/customers.ts';
@@ -7,7 +6,7 @@ import { testShop } from '#test/shop.ts';
 import { type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { startOfDay } from '#server/platform/data-tables/shop-days.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 /* Where a shop is: a currency and a clock of its own. */
 
@@ -16,7 +15,6 @@ let owner: SignedInStaff;
 beforeAll(async () => {
   owner = await signedInStaff(shop, 'settings');
 });
-afterAll(() => setPlace(usualPlace));
 
 const save = async (change: object) => {
   const { history: _history, invoiceLacks: _lacks, logo, ...settings } = await owner.api.staffSettings({});

@@ -30,7 +30,7 @@ const reachOf = (line: Line, base: Base, state: KeepingState | undefined): Reach
   }
   const last = pieces.at(-1)?.at;
   // A database that is idle writes no WAL.
-  const through = gap === undefined && state?.line === line.id ? (state.through ?? last) : last;
+  const through = gap === undefined ? (state?.throughOf[line.id] ?? last) : last;
   const to = last && through && through > last ? through : last;
   return { pieces, to: to && to >= base.at ? to : undefined, gap };
 };

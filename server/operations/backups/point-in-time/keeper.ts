@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { OwnCluster } from '#server/platform/db/embedded.ts';
 import { beginLine, continueLine } from './begin-line.ts';
-import { dropOld } from './drop-old.ts';
+import { dropOld, keptDays } from './drop-old.ts';
 import { keepWal, LineBroken, slotOf, standingOf } from './keep-wal.ts';
 import type { Line } from './line-files.ts';
 import { segmentBytes } from './lsn.ts';
 import { refuseFullDisk } from './room.ts';
-import { type KeepingState, writeState } from './state.ts';
+import { type KeepingState, readState, writeState } from './state.ts';
 import { writeBase } from './write-base.ts';
 
 type Options = {
@@ -60,6 +60,7 @@ export const startKeeper = (options: Options): Keeper => {
     at: now(),
     line: null,
     through: null,
+    throughOf: {},
     heldBytes: 0,
     failure: '',
     brokeOff: null,
@@ -135,7 +136,13 @@ export const startKeeper = (options: Options): Keeper => {
       if (!line && performance.now() < waitUntil.line) return;
       line ??= await beginLine(client, cluster.place.data, backupDir, { most: options.heldMax ?? heldMax, now: now() });
       const { at } = await keepWal(client, cluster.place.data, line);
-      await note({ line: line.id, through: at, heldBytes: 0, failure: '' });
+      await note({
+        line: line.id,
+        through: at,
+        throughOf: { ...state.throughOf, [line.id]: at },
+        heldBytes: 0,
+        failure: '',
+      });
       baseIfDue(line);
     } catch (error) {
       await afterFailure(error).catch(async () => {
@@ -157,6 +164,7 @@ export const startKeeper = (options: Options): Keeper => {
   };
 
   const keeping = (async () => {
+    state.throughOf = stillKept((await readState(dataDir))?.throughOf ?? {}, now());
     while (!stopping.signal.aborted) {
       await tick();
       await pause(options.everyMs ?? everyMs, undefined, { signal: stopping.signal }).catch(() => {});
@@ -175,6 +183,10 @@ export const startKeeper = (options: Options): Keeper => {
 };
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Of lines that are dropped nothing is said any more. */
+const stillKept = (throughOf: KeepingState['throughOf'], now: Date): KeepingState['throughOf'] =>
+  Object.fromEntries(Object.entries(throughOf).filter(([, at]) => at.getTime() > now.getTime() - keptDays * dayMs));
 
 /** The last time that this time of the day came. */
 const lastTime = (now: Date, { hour, minute }: Options['baseAt']): Date => {

@@ -6,13 +6,15 @@ import { unfinishedName } from './line-files.ts';
 const Instant = z.iso.datetime().transform((text) => new Date(text));
 
 /** How keeping the WAL goes: written by the process that does it, read by all others. */
-const KeepingState = z.object({
+const StateFile = z.object({
   /** When this was written. */
   at: Instant,
   /** The line that is written; null while there is none. */
   line: z.string().nullable(),
   /** All that was committed before is kept; null before the first time. */
   through: Instant.nullable(),
+  /** The same of each line of the last days, by its id: the line that ended says nothing more, however long it was idle. */
+  throughOf: z.record(z.string(), Instant).default({}),
   /** Bytes of WAL that the database holds back until they are kept. */
   heldBytes: z.number(),
   /** Why the last attempt failed; "" when it did not. */
@@ -22,6 +24,11 @@ const KeepingState = z.object({
   /** Whether the server was stopped in order. */
   stopped: z.boolean(),
 });
+const KeepingState = StateFile.transform(({ throughOf, ...state }) => ({
+  ...state,
+  // An earlier version said it of its one line alone.
+  throughOf: state.line && state.through ? { [state.line]: state.through, ...throughOf } : throughOf,
+}));
 export type KeepingState = z.output<typeof KeepingState>;
 
 /** How the last trial went (try-moment.ts). */
