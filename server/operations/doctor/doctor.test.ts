@@ -161,7 +161,16 @@ test('that the database’s WAL is not kept is wrong; where it is another’s, t
   const told = async (given = config) => (await lookAtMoments(given, now)).map(({ is, text }) => `${is} ${text}`);
   expect(await told()).toEqual([expect.stringMatching(/^note No moment can be gone back to yet/)]);
   expect(await told(loadConfig({ DATA_DIR: directory, DATABASE_URL: 'postgres://a@b/c' }))).toEqual([]);
-  const state = { at: now, line: null, through: now, throughOf: {}, heldBytes: 0, failure: '', brokeOff: null, stopped: false };
+  const state = {
+    at: now,
+    line: null,
+    through: now,
+    throughOf: {},
+    heldBytes: 0,
+    failure: '',
+    brokeOff: null,
+    stopped: false,
+  };
   await writeState(directory, {
     ...state,
     failure: 'the disk is full',

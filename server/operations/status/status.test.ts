@@ -79,7 +79,16 @@ test('of the shop’s own database the owner reads to which moments it can be br
   const piece = { from: 0n, to: 0x100n, at: new Date('2026-06-15T15:00:00Z') };
   for (const name of [baseName(base), pieceName(piece)]) await writeFile(join(line, name), '');
   const at = shop.context.now();
-  const state = { at, line: 'a', through: at, throughOf: {}, heldBytes: 0, failure: '', brokeOff: null, stopped: false };
+  const state = {
+    at,
+    line: 'a',
+    through: at,
+    throughOf: {},
+    heldBytes: 0,
+    failure: '',
+    brokeOff: null,
+    stopped: false,
+  };
   await writeState(dataDir, state);
   expect((await owner.api.staffStatus({})).moments).toEqual({
     spans: [{ from: '2026-06-14T07:30:00.000Z', to: at.toISOString() }],
