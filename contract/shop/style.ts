@@ -19,6 +19,11 @@ export const fonts = {
   newsreader: 'Newsreader: with serifs',
 } as const;
 
+export const headers = { search: 'Search first', centred: 'Centred', band: 'Colour band', line: 'One line' } as const;
+export const footers = { columns: 'Columns', centred: 'Centred', band: 'Band', line: 'One line' } as const;
+export const cards = { framed: 'Framed', plain: 'Plain', picture: 'Large picture' } as const;
+export const products = { left: 'Picture left', large: 'Picture large', right: 'Picture right' } as const;
+
 /** The fields that are one of several, with their words. */
 export const styleChoices = {
   ground: grounds,
@@ -29,6 +34,9 @@ export const styleChoices = {
   logoHeader: logoSizes,
   logoPapers: logoSizes,
 } as const;
+
+/** The same for what stands where. */
+export const layoutChoices = { header: headers, footer: footers, card: cards, product: products } as const;
 
 const keys = <K extends string>(words: Record<K, string>) => z.enum(Object.keys(words) as [K]);
 const colour = z
@@ -53,6 +61,11 @@ export const Style = z.strictObject({
   /** How large the logo is in the header, and on papers. */
   logoHeader: keys(logoSizes),
   logoPapers: keys(logoSizes),
+  /** What stands where. Styles from before these were fields have what every shop begins with. */
+  header: keys(headers).default('search'),
+  footer: keys(footers).default('columns'),
+  card: keys(cards).default('framed'),
+  product: keys(products).default('left'),
 });
 export type Style = z.infer<typeof Style>;
 export type StyleField = keyof Style;
@@ -68,6 +81,10 @@ export const styleFields: Record<StyleField, string> = {
   capitals: 'Headings in capitals',
   logoHeader: 'Logo in the header',
   logoPapers: 'Logo on papers',
+  header: 'Header',
+  footer: 'Footer',
+  card: 'Product cards',
+  product: 'Product page',
 };
 
 /** A style as a file. */

@@ -3,8 +3,8 @@ import { createContext } from 'react-router';
 import type { DrawnFor } from '../price-book/customer-preview.ts';
 import type { MenuLink, Shell } from './shell.ts';
 
-/** What the shop's own look has beside its styles: colours of the browser's bar, and a font. */
-type SiteLook = { bars?: readonly [light: string, dark: string]; font?: string };
+/** What the shop's own look has beside its styles: colours of the browser's bar, a font, and how wide a product's picture is. */
+type SiteLook = { bars?: readonly [light: string, dark: string]; font?: string; picture?: string };
 
 /** The shop's public address, the API's ("" for the same origin), and its own look, if it has one. */
 export type Site = { publicUrl: string; apiBaseUrl: string; look?: SiteLook };

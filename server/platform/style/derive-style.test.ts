@@ -1,4 +1,18 @@
-import { corners, densities, fonts, grounds, logoSizes, Style, themes } from '#contract/shop/style.ts';
+import {
+  cards,
+  corners,
+  densities,
+  fonts,
+  footers,
+  grounds,
+  headers,
+  logoSizes,
+  products,
+  Style,
+  StyleFile,
+  themes,
+} from '#contract/shop/style.ts';
+import { brotliCompressSync } from 'node:zlib';
 import { assert, boolean, constantFrom, integer, oneof, option, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrastOf } from './colours.ts';
@@ -19,6 +33,10 @@ const anyStyle = record({
   capitals: boolean(),
   logoHeader: oneOf(logoSizes),
   logoPapers: oneOf(logoSizes),
+  header: oneOf(headers),
+  footer: oneOf(footers),
+  card: oneOf(cards),
+  product: oneOf(products),
 });
 
 test('whatever is picked, every pair in use can be read, in the light and in the dark', () => {
@@ -73,6 +91,23 @@ test('a style is what differs: corners alone are three names, and an always ligh
   expect(css).not.toContain('@media');
   expect(css).toContain('--error-ink:');
   expect(styleCss({ ...standardStyle, ground: 'night' })).toMatch(/^:root\{color-scheme:dark;/);
+});
+
+test('a page carries the rules of the layouts that were chosen alone, less than a kilobyte for all, and an older file has none', () => {
+  const css = (part: Partial<Style>) => styleCss({ ...standardStyle, ...part });
+  expect(css({ header: 'line' })).toContain('[data-block=menu]');
+  expect(css({ header: 'line' })).not.toContain('[data-block=footer]');
+  expect(css({ footer: 'band' })).toMatch(/^:root \[data-block=footer\]\{--ink:var\(--on-band\)/);
+  expect(css({ footer: 'band', card: 'plain' })).toBe(css({ footer: 'band' }) + css({ card: 'plain' }));
+  for (const header of Object.keys(headers) as Style['header'][])
+    for (const footer of Object.keys(footers) as Style['footer'][])
+      for (const card of Object.keys(cards) as Style['card'][])
+        for (const product of Object.keys(products) as Style['product'][])
+          expect(brotliCompressSync(css({ header, footer, card, product })).length).toBeLessThan(1000);
+  const { header, footer, card, product, ...older } = standardStyle;
+  const file = StyleFile.parse({ format: 'tradefront-style', name: 'Old', style: older });
+  expect({ header, footer, card, product }).toEqual({ header: 'search', footer: 'columns', card: 'framed', product: 'left' });
+  expect(file.style).toEqual(standardStyle);
 });
 
 test('three styles come along, each another in ground, corners and density', () => {

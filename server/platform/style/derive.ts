@@ -41,6 +41,9 @@ export const pairs = [
   { text: 'on-band', on: ['band'], need: body },
   { text: 'on-band-2', on: ['band'], need: small },
   { text: 'accent-on-band', on: ['band'], need: small },
+  // Buttons of a header that is the band.
+  { text: 'band', on: ['on-band'], need: onButton },
+  { text: 'band', on: ['on-band-2'], need: small },
   { text: 'line-strong', on: ['paper'], need: edge },
 ];
 

@@ -3,6 +3,7 @@ import { drawn } from './colours.ts';
 import { defaultTokens, type ThemeName, type Tokens } from './default-tokens.ts';
 import { deriveStyle } from './derive.ts';
 import { fontCss } from './fonts.ts';
+import { layoutCss } from './layouts.ts';
 
 /* A style as CSS: what differs from ui/tokens.css, behind which it stands. */
 
@@ -56,7 +57,7 @@ export const styleCss = (style: Style, as?: ThemeName): string => {
     ...logosOf[style.logoHeader],
     ...(sans !== undefined && { sans }),
   };
-  const rules = faces + (style.capitals ? capitals : '');
+  const rules = faces + (style.capitals ? capitals : '') + layoutCss(style);
   const [theme = 'light', second] = derived.themes;
   if (second === undefined) {
     // With all that the dark of ui/tokens.css has of its own, which is not asked for here.

@@ -5,7 +5,8 @@ import { Badge } from '#ui/badge.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { upTo } from '#ui/media.ts';
 import { Suspense, useState } from 'react';
-import { type MetaFunction, useLoaderData } from 'react-router';
+import { type MetaFunction, useLoaderData, useRouteLoaderData } from 'react-router';
+import type { RootData } from '../../api/context.ts';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { packs, unpack } from '../../api/page-data.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
@@ -68,6 +69,8 @@ export default function Product() {
   useRememberSeen(variant);
   useAskPrices(thoseInStock([variant, ...variant.variants, ...shownWith.needed, ...shownWith.related]));
   const { assets, attributes, name, stockStatus, tag, variants } = variant;
+  // A layout of the shop's may show it larger.
+  const { picture = '460px' } = useRouteLoaderData<RootData>('root')?.site.look ?? {};
   const [first] = useState(variant.id);
   const inStock = stockStatus === 'IN_STOCK';
   return (
@@ -78,7 +81,7 @@ export default function Product() {
       </p>
       <article className={styles.layout}>
         <div className={styles.gallery}>
-          <Gallery key={variant.id} assets={assets} name={name} sizes={`${upTo(899)} 94vw, 460px`} />
+          <Gallery key={variant.id} assets={assets} name={name} sizes={`${upTo(899)} 94vw, ${picture}`} />
         </div>
         <div className={styles.facts}>
           {(variant.isNew || variant.onSale || tag) && (

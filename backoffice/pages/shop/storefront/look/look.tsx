@@ -19,6 +19,7 @@ import { useUndoKey } from '../editor/use-undo-key.ts';
 import { PublishAt } from '../publish-at.tsx';
 import { useKeptDraft } from '../use-kept-draft.ts';
 import { BrandFields } from './brand-fields.tsx';
+import { LayoutFields } from './layout-fields.tsx';
 import { LookFrame, type Seen } from './look-frame.tsx';
 import styles from './look.module.css';
 import { StyleFiles } from './style-files.tsx';
@@ -114,6 +115,7 @@ const Editor = ({ first }: { first: StaffStyle }) => {
             </Notice>
           )}
           <BrandFields style={doc} lines={record.lines} onChange={draft.change} />
+          <LayoutFields style={doc} onChange={draft.change} />
           <StyleFiles style={doc} presets={record.presets} onChoose={draft.change} />
           <Earlier
             document={record}

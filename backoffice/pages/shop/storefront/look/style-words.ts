@@ -1,6 +1,9 @@
-import { type Style, styleChoices, type StyleField } from '#contract/shop/style.ts';
+import { layoutChoices, type Style, styleChoices, type StyleField } from '#contract/shop/style.ts';
 
-const choices: Partial<Record<StyleField, Readonly<Record<string, string>>>> = styleChoices;
+const choices: Partial<Record<StyleField, Readonly<Record<string, string>>>> = {
+  ...styleChoices,
+  ...layoutChoices,
+};
 
 /** What a style says of a field, in words. */
 export const styleWords = (style: Style, field: StyleField): string => {
