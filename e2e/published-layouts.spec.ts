@@ -44,7 +44,7 @@ test('header, footer and cards are chosen by clicks; every header has search and
   await choose('Footer', 'Band');
   await choose('Product cards', 'Plain');
   await expect(page.getByText(/in the draft · kept/)).toBeVisible();
-  await expect(page.frameLocator('iframe').locator('header')).toHaveCSS('background-color', 'oklch(0.235 0.022 245)');
+  await expect(page.frameLocator('iframe').locator('header')).toHaveCSS('background-color', 'rgb(21, 31, 40)');
   await expectAccessible();
   await page.getByRole('button', { name: 'Publish 3' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish the look' });

@@ -3,6 +3,7 @@ import { languageOfCustomer } from '#server/people/customers/language.ts';
 import type { MailName } from '#contract/shop/staff-mails.ts';
 import type { MailMessage, MailShop } from '#server/shop/mails/letters/letter.ts';
 import { mailShop } from '#server/shop/mails/mail-shop.ts';
+import { mailLogo } from '#server/orders/papers/paper-logo.ts';
 import type { JobKey, TaskContext } from './task.ts';
 
 /** A customer's address, who gets it in their language, a staff address, or SHOP: SHOP_EMAIL, else the company's address, else the sender of mails. */
@@ -36,6 +37,7 @@ export const sendFromShop = async (
     recipient !== 'SHOP' && 'customerId' in recipient ? await languageOfCustomer(db, recipient.customerId) : 'en';
   const { row, shop, sends } = await mailShop(db, config, language);
   if (!sends(mail)) return false;
+  const logo = await mailLogo(db);
   // Without MAIL_FROM there is no mail server, and the mail becomes a file.
   const from = config.mailFrom?.address ?? `no-reply@${new URL(config.publicUrl).hostname}`;
   const desk = config.shopEmail ?? (row.companyEmail || from);
@@ -45,7 +47,7 @@ export const sendFromShop = async (
     return { to: { name: recipient.name, address: recipient.address }, replyTo: desk };
   };
   await sendMail({
-    ...inLanguage(language, () => write(shop)),
+    ...inLanguage(language, () => write({ ...shop, logo })),
     from: { name: config.mailFrom?.name || row.name, address: from },
     ...addressed(),
     id: key,

@@ -3,30 +3,38 @@ import { loadSharp } from '#server/platform/images/load-sharp.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { bytesOf } from '#server/platform/originals/bytes-of.ts';
 
-// Four dots a point in the box that the sheet has for it.
-const box = { width: 720, height: 224 } as const;
+type Box = { width: number; height: number };
+/** Four dots a point in the box that the sheet has for it. */
+const ofPapers: Box = { width: 720, height: 224 };
+/** Two dots a pixel of the large one: it comes with every mail. */
+const ofMails: Box = { width: 480, height: 96 };
 
-let last: { hash: string; png: Buffer } | undefined;
+const last = new Map<Box, { hash: string; png: Buffer }>();
 
 /**
  * The shop's logo as PNG, from whatever it was stored as; null for none. A logo that cannot be read or drawn is none,
  * too: the paper has to come out, and the company's name stands on it.
  */
-export const paperLogo = async (db: Kysely<DB>): Promise<Buffer | null> => {
+const logoIn = async (db: Kysely<DB>, box: Box): Promise<Buffer | null> => {
   const asset = await db
     .selectFrom('shop as s')
     .innerJoin('asset as a', 'a.id', 's.logo_asset_id')
     .select(['a.hash', 'a.type', 'a.width', 'a.height'])
     .executeTakeFirst();
   if (!asset) return null;
-  if (last?.hash === asset.hash) return last.png;
-  const png = await drawn(db, asset).catch(() => null);
-  if (png) last = { hash: asset.hash, png };
+  const known = last.get(box);
+  if (known?.hash === asset.hash) return known.png;
+  const png = await drawn(db, box, asset).catch(() => null);
+  if (png) last.set(box, { hash: asset.hash, png });
   return png;
 };
 
+export const paperLogo = (db: Kysely<DB>): Promise<Buffer | null> => logoIn(db, ofPapers);
+export const mailLogo = (db: Kysely<DB>): Promise<Buffer | null> => logoIn(db, ofMails);
+
 const drawn = async (
   db: Kysely<DB>,
+  box: Box,
   { hash, type, width, height }: { hash: string; type: string; width: number; height: number },
 ): Promise<Buffer | null> => {
   const original = await db

@@ -1,4 +1,4 @@
-import { htmlOf } from './html.ts';
+import { htmlOf, logoCid } from './html.ts';
 import type { Block, Letter, MailMessage, MailShop } from './letter.ts';
 import { textOf } from './text.ts';
 
@@ -7,6 +7,9 @@ export const composeMail = (shop: MailShop, letter: Letter): MailMessage => ({
   subject: letter.subject,
   html: htmlOf(shop, letter),
   text: textOf(shop, letter),
+  ...(shop.logo && {
+    attachments: [{ cid: logoCid, filename: 'logo.png', content: shop.logo, contentDisposition: 'inline' as const }],
+  }),
 });
 
 type CustomerLetter = Letter & { greeting: readonly Block[]; button: { label: string; url: string } };

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/platform/html/escape-html.ts';
 import { type Block, type Letter, type MailShop, signature } from './letter.ts';
 
-/* Mail clients support only old HTML: tables for layout, inline styles, no web fonts, and pictures are blocked. */
+/* Mail clients support only old HTML: tables for layout, inline styles, no web fonts, and pictures are blocked unless they come along. */
 
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif";
 const ink = '#18181b';
@@ -60,6 +60,19 @@ const goodsTable = ({ columns, rows, totals = [] }: Extract<Block, { kind: 'tabl
   return table('margin:0 0 16px', `<tr>${head.join('')}</tr>${body.join('')}${sums.join('')}`);
 };
 
+export const logoCid = 'logo@shop';
+
+/** A wider one contains the name, as in the header of the shop. Its size follows the one on papers, at most half its dots. */
+const logoHtml = ({ name, logo, look }: MailShop): string => {
+  if (!logo) return escapeHtml(name);
+  // Where a PNG says so.
+  const [width, height] = [logo.readUInt32BE(16), logo.readUInt32BE(20)];
+  const scale = (look?.logo ?? 1) / 2.8;
+  const isWhole = width / height >= 2;
+  const picture = `<img src="cid:${logoCid}" alt="${isWhole ? escapeHtml(name) : ''}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" style="border:0;vertical-align:middle">`;
+  return isWhole ? picture : `${picture}&nbsp; ${escapeHtml(name)}`;
+};
+
 /** The HTML part: one column with a maximum width, full width on a phone. */
 export const htmlOf = (shop: MailShop, { subject, heading, blocks }: Letter): string =>
   '<!doctype html><html lang="' +
@@ -73,7 +86,7 @@ export const htmlOf = (shop: MailShop, { subject, heading, blocks }: Letter): st
       table(
         `max-width:600px;background:#ffffff;border:1px solid ${line};border-radius:8px`,
         `<tr><td style="padding:20px 24px;border-bottom:1px solid ${line};${font};font-size:18px;font-weight:700;color:${ink}">` +
-          `<a href="${escapeHtml(shop.url)}" style="color:${ink};text-decoration:none">${escapeHtml(shop.name)}</a></td></tr>` +
+          `<a href="${escapeHtml(shop.url)}" style="color:${ink};text-decoration:none">${logoHtml(shop)}</a></td></tr>` +
           `<tr><td style="padding:24px;${font};font-size:15px;line-height:22px;color:${ink}">` +
           `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeHtml(heading)}</h1>` +
           `${blocks.map((block) => blockHtml(block, shop.look)).join('')}</td></tr>` +

@@ -21,6 +21,8 @@ export type MailShop = {
   texts: EditedTexts;
   /** The shop's own colours and corners. */
   look?: PrintLook;
+  /** The logo as PNG, which comes with the mail: readers of mails load nothing by themselves. Without one the name stands there. */
+  logo?: Buffer | null;
 };
 
 /** A block of a mail; the HTML and text parts are built from the same blocks, so they agree. */
@@ -40,7 +42,13 @@ export type Block =
     };
 
 /** A mail in both forms. */
-export type MailMessage = { subject: string; html: string; text: string };
+export type MailMessage = {
+  subject: string;
+  html: string;
+  text: string;
+  /** Pictures that the HTML shows by their `cid`. */
+  attachments?: { cid: string; filename: string; content: Buffer; contentDisposition: 'inline' }[];
+};
 
 /** A mail before it is rendered. */
 export type Letter = { subject: string; heading: string; blocks: readonly Block[] };
