@@ -96,6 +96,7 @@ export const textEditors: Readonly<Record<string, Editor>> = {
   'shop.invoice_prefix': numbers('invoice.prefix', 'MI-'),
   'shop.name': settings('name'),
   'shop.notice': storefront('notice'),
+  'shop.notice_link': storefront('noticeLink', '/sale/'),
   'shop.order_prefix': numbers('order.prefix', 'MO-'),
   'shop.terms_on_papers': settings('termsOnPapers'),
   'tag.name': { call: 'staffSaveTag', field: 'name' },

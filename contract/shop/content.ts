@@ -68,6 +68,8 @@ export const Config = z.object({
   currency: z.enum(currencies),
   /** Text of the top banner. */
   notice: z.string(),
+  /** What it leads to: a path of the shop or an address on the web; "" for nothing. */
+  noticeLink: z.string(),
   /** From then on an order is processed the next working day; HH:MM in Toronto. */
   cutOff: z.string(),
   /** The day on which a shop that is away takes orders again, YYYY-MM-DD; null, or a day that has come: it takes them. */

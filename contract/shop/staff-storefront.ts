@@ -80,6 +80,8 @@ export type StorefrontWidget = z.infer<typeof StorefrontWidget>;
 
 export const StorefrontDoc = z.strictObject({
   notice: text(staffLimits.messageMax),
+  /** Documents from before it was a field have none. */
+  noticeLink: link.default(''),
   logoId: Id.nullable(),
   menu: z.array(MenuItem).max(staffLimits.menuItemsMax),
   messages: z.array(StorefrontMessage).max(staffLimits.slidesMax),
@@ -101,14 +103,14 @@ export type StorefrontPart = keyof typeof storefrontParts;
 export const StorefrontPart = z.enum(Object.keys(storefrontParts) as [StorefrontPart]);
 
 /** Where a part stands in the document. */
-export const fieldOfPart = {
-  notice: 'notice',
-  logo: 'logoId',
-  menu: 'menu',
-  messages: 'messages',
-  slides: 'slides',
-  widgets: 'widgets',
-} as const satisfies Record<StorefrontPart, keyof StorefrontDoc>;
+export const fieldsOfPart: Record<StorefrontPart, readonly (keyof StorefrontDoc)[]> = {
+  notice: ['notice', 'noticeLink'],
+  logo: ['logoId'],
+  menu: ['menu'],
+  messages: ['messages'],
+  slides: ['slides'],
+  widgets: ['widgets'],
+};
 
 export const StorefrontProblem = z.object({
   /** The place in the document, such as "slides.1.link". */

@@ -15,6 +15,8 @@ export type Shell = {
   shopName: string;
   logo: Asset | null;
   notice: string;
+  /** What it leads to, if anything. */
+  noticeLink?: string;
   /** HH:MM. */
   cutOff: string;
   footerPages: Config['footerPages'];
@@ -68,5 +70,6 @@ export const shellOf = ({ pausedUntil, ...config }: Config): Shell => ({
   footerPages: config.footerPages,
   company: config.company,
   languages: config.languages,
+  ...(config.noticeLink && { noticeLink: config.noticeLink }),
   ...(pausedUntil && shopDay(new Date()) < pausedUntil && { pausedUntil }),
 });

@@ -32,7 +32,7 @@ const Top = ({ shell }: { shell: Shell }) => (
     <section className={styles.band} aria-label={words.notice()} data-block="notice">
       <div className={styles.bandInner}>
         <p className={styles.notice} data-for-visitors={shell.notice === firstNotice || undefined}>
-          {shell.notice === firstNotice ? messages.createAccount() : shell.notice}
+          <NoticeText {...shell} />
         </p>
         {shell.pausedUntil === undefined ? (
           <p className={styles.cutOff}>{buyingMessages.cutOffNotice(clockWords(shell.cutOff))}</p>
@@ -53,6 +53,15 @@ const Top = ({ shell }: { shell: Shell }) => (
     </header>
   </>
 );
+
+const NoticeText = ({ notice, noticeLink }: Shell) => {
+  const text = notice === firstNotice ? messages.createAccount() : notice;
+  return noticeLink === undefined ? text : (
+    <Link to={noticeLink}>
+      <u>{text}</u>
+    </Link>
+  );
+};
 
 // A wider logo contains the shop's name; otherwise it is a mark with the name next to it.
 const nameInside = 2;

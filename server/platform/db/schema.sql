@@ -1777,6 +1777,7 @@ create table shop (
   time_zone text default 'America/Toronto'::text not null,
   province text default 'ON'::text not null,
   paused_until date,
+  notice_link text default ''::text not null,
   constraint shop_currency_check CHECK ((currency = ANY (ARRAY['CAD'::text, 'USD'::text, 'EUR'::text, 'GBP'::text]))),
   constraint shop_cut_off_check CHECK ((cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   constraint shop_logo_asset_id_fkey FOREIGN KEY (logo_asset_id) REFERENCES asset(id),

@@ -1190,6 +1190,7 @@ export interface Shop {
   mail_from: Generated<string>;
   name: string;
   notice: string;
+  notice_link: Generated<string>;
   only_row: Generated<boolean>;
   opened_at: Timestamp | null;
   opened_by: Generated<string>;

@@ -99,11 +99,8 @@ test('a page carries the rules of the layouts that were chosen alone, less than 
   expect(css({ header: 'line' })).not.toContain('[data-block=footer]');
   expect(css({ footer: 'band' })).toMatch(/^:root \[data-block=footer\]\{--ink:var\(--on-band\)/);
   expect(css({ footer: 'band', card: 'plain' })).toBe(css({ footer: 'band' }) + css({ card: 'plain' }));
-  for (const header of Object.keys(headers) as Style['header'][])
-    for (const footer of Object.keys(footers) as Style['footer'][])
-      for (const card of Object.keys(cards) as Style['card'][])
-        for (const product of Object.keys(products) as Style['product'][])
-          expect(brotliCompressSync(css({ header, footer, card, product })).length).toBeLessThan(1000);
+  const longest = css({ header: 'band', footer: 'line', card: 'picture', product: 'large' });
+  expect(brotliCompressSync(longest).length).toBeLessThan(1000);
   const { header, footer, card, product, ...older } = standardStyle;
   const file = StyleFile.parse({ format: 'tradefront-style', name: 'Old', style: older });
   expect({ header, footer, card, product }).toEqual({ header: 'search', footer: 'columns', card: 'framed', product: 'left' });

@@ -39,6 +39,7 @@ export type ShopRow = {
   name: string;
   logo: AssetRow | null;
   notice: string;
+  noticeLink: string;
   companyName: string;
   companyAddress: string;
   companyPhone: string;
@@ -58,7 +59,7 @@ export type ShopRow = {
 
 export const shopRow = async (db: Kysely<DB>): Promise<ShopRow> => {
   const { rows } = await sql<ShopRow>`
-    select s.name, ${assetJson('a')} as logo, s.notice, s.company_name as "companyName",
+    select s.name, ${assetJson('a')} as logo, s.notice, s.notice_link as "noticeLink", s.company_name as "companyName",
       s.company_address as "companyAddress", s.company_phone as "companyPhone", s.company_email as "companyEmail",
       s.company_hst_number as "companyHstNumber", s.company_qst_number as "companyQstNumber",
       s.currency_line as "currencyLine", s.terms_on_papers as "termsOnPapers",

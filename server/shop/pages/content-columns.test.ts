@@ -79,6 +79,7 @@ const writers: Record<string, Record<string, string>> = {
     name: settings,
     logo_asset_id: storefront,
     notice: storefront,
+    notice_link: storefront,
     company_name: settings,
     company_address: settings,
     company_phone: settings,

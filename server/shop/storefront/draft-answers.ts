@@ -41,7 +41,8 @@ export const draftAnswers = async (
         })),
       }),
     cuiConfig: async () => {
-      const shop = { ...(await shopRow(db)), notice: doc.notice, logo: assetOf(doc.logoId) ?? null };
+      const { notice, noticeLink } = doc;
+      const shop = { ...(await shopRow(db)), notice, noticeLink, logo: assetOf(doc.logoId) ?? null };
       return visitorShell(shop, { menu: menuRows(doc.menu), footerPages: await footerPages(db) });
     },
   };

@@ -11,6 +11,7 @@ export const publishedStorefront = async (db: Kysely<DB>): Promise<StorefrontDoc
   const widgets = await homeWidgets(db);
   return {
     notice: shop.notice,
+    noticeLink: shop.noticeLink,
     logoId: shop.logo?.id ?? null,
     menu: treeOf(menu),
     messages: await homeMessages(db),

@@ -1,5 +1,5 @@
 import {
-  fieldOfPart,
+  fieldsOfPart,
   type StorefrontDoc,
   type StorefrontPart,
   storefrontParts,
@@ -12,7 +12,7 @@ export const partNames = Object.keys(storefrontParts) as StorefrontPart[];
 
 /** The parts in which two documents differ. */
 export const differingParts = (one: StorefrontDoc, other: StorefrontDoc): StorefrontPart[] =>
-  partNames.filter((part) => !isDeepStrictEqual(one[fieldOfPart[part]], other[fieldOfPart[part]]));
+  partNames.filter((part) => fieldsOfPart[part].some((field) => !isDeepStrictEqual(one[field], other[field])));
 
 export type Draft = { base: StorefrontDoc; doc: StorefrontDoc };
 
@@ -30,7 +30,7 @@ export const rebase = (
   const conflicts = partNames.filter((part) => mine.has(part) && theirs.has(part) && differ.has(part));
   const kept = new Set(conflicts);
   const pick = (ofMine: StorefrontDoc, stays: (part: StorefrontPart) => boolean): StorefrontDoc => {
-    const fields = partNames.filter(stays).map((part) => [fieldOfPart[part], ofMine[fieldOfPart[part]]]);
+    const fields = partNames.filter(stays).flatMap((part) => fieldsOfPart[part].map((field) => [field, ofMine[field]]));
     return { ...published, ...Object.fromEntries(fields) };
   };
   const next = pick(doc, (part) => mine.has(part));
@@ -45,7 +45,8 @@ export const rebase = (
 const inOrder = (items: readonly MenuPart[]): MenuPart[] => items.flatMap((item) => [item, ...inOrder(item.children)]);
 
 /** Every link of the document with its place in it, those of the menu as paths. */
-export const linksOf = ({ slides, widgets, menu }: StorefrontDoc): { at: string; path: string }[] => [
+export const linksOf = ({ noticeLink, slides, widgets, menu }: StorefrontDoc): { at: string; path: string }[] => [
+  { at: 'noticeLink', path: noticeLink },
   ...slides.map(({ link }, i) => ({ at: `slides.${i}.link`, path: link })),
   ...widgets.flatMap(({ images }, i) =>
     images.map(({ link }, j) => ({ at: `widgets.${i}.images.${j}.link`, path: link })),
@@ -62,7 +63,7 @@ const menuLinks = (items: readonly MenuPart[], above: string): { at: string; pat
 /** For the audit log: short texts as they are, of lists how many. */
 export const toldParts = (doc: StorefrontDoc, parts: readonly StorefrontPart[]): Record<string, unknown> => {
   const told: Record<StorefrontPart, unknown> = {
-    notice: doc.notice,
+    notice: doc.noticeLink === '' ? doc.notice : `${doc.notice} → ${doc.noticeLink}`,
     logo: doc.logoId,
     menu: inOrder(doc.menu).map(({ name }) => name),
     messages: doc.messages.map(({ text }) => text),

@@ -58,6 +58,7 @@ test('every part of the homepage and the shell is written by one press, with one
   const before = (await entries()).length;
   const done = await publish({
     notice: 'Closed on Monday',
+    noticeLink: 'https://shop.example/hours',
     logoId: picture,
     menu: [{ ...item('Parts', 'CATEGORY', ['1']), children: [item('iPhone 15', 'PHONE', ['apple-15'])] }] as never,
     messages: [
@@ -88,6 +89,7 @@ test('every part of the homepage and the shell is written by one press, with one
     .poll(() => shop.api.cuiConfig({}))
     .toMatchObject({
       notice: 'Closed on Monday',
+      noticeLink: 'https://shop.example/hours',
       logo: { id: picture },
       menu: [{ item: { name: 'Parts' }, children: [{ item: { name: 'iPhone 15', itemType: 'PHONE' } }] }],
     });
@@ -101,8 +103,19 @@ test('every part of the homepage and the shell is written by one press, with one
     });
   const written = (await entries()).slice(before);
   expect(written).toMatchObject([
-    { action: 'storefront.publish', after: { notice: 'Closed on Monday', slides: ['Cells'], version: 1 } },
+    { action: 'storefront.publish', after: { notice: 'Closed on Monday → https://shop.example/hours', slides: ['Cells'], version: 1 } },
   ]);
+});
+
+test('a notice leads where a link may, is one part with it, and one that was kept before it led anywhere leads nowhere', async () => {
+  const bad = await keep({ noticeLink: 'ftp://shop.example/' });
+  expect(bad.problems).toContainEqual({ at: 'noticeLink', says: 'An address outside begins with https://.', stops: true });
+  const gone = await keep({ noticeLink: '/page/nowhere/' });
+  expect(gone).toMatchObject({ changed: ['notice'], problems: [{ at: 'noticeLink', stops: false }] });
+  const seen = await read();
+  const { noticeLink, ...older } = seen.draft;
+  expect(noticeLink).toBe('/page/nowhere/');
+  expect((await keepAs(writer, { ...seen, draft: older as never }, {})).draft.noticeLink).toBe('');
 });
 
 test('a document that was kept before widgets and messages said who sees them is for all', async () => {

@@ -12,8 +12,8 @@ export const writeStorefront = async (
 };
 
 const writers: Record<StorefrontPart, (trx: Transaction<DB>, doc: StorefrontDoc) => Promise<void>> = {
-  notice: async (trx, { notice }) => {
-    await trx.updateTable('shop').set({ notice }).execute();
+  notice: async (trx, { notice, noticeLink }) => {
+    await trx.updateTable('shop').set({ notice, notice_link: noticeLink }).execute();
   },
   // The settings show it, too: who has them open is told.
   logo: async (trx, { logoId }) => {

@@ -16,7 +16,7 @@ const toWhom = (shownTo: ShownTo): string => (shownTo === 'ALL' ? '' : ` (to ${s
 export const describePart = (doc: StorefrontDoc, part: StorefrontPart): string[] => {
   switch (part) {
     case 'notice':
-      return doc.notice === '' ? [] : [doc.notice];
+      return [doc.notice, doc.noticeLink && `Leads to ${doc.noticeLink}`].filter(Boolean);
     case 'logo':
       return doc.logoId === null ? [] : [`Picture ${doc.logoId}`];
     case 'menu':

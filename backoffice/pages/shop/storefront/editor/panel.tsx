@@ -7,6 +7,7 @@ import { PictureField } from '../../../../parts/picture-field.tsx';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
 import type { Block } from './frame.tsx';
+import { LeadsTo } from './leads-to.tsx';
 import { MenuEditor } from './menu-editor.tsx';
 import { MessagesEditor } from './messages-editor.tsx';
 import { SlidesEditor } from './slides-editor.tsx';
@@ -35,13 +36,21 @@ const PartFields = ({ edit, block: { part, index }, onAt }: FieldsProps) => {
   switch (part) {
     case 'notice':
       return (
-        <TextAreaField
-          label="Notice"
-          hint={`On top of every page. ${doc.notice.length} of ${staffLimits.messageMax}`}
-          maxLength={staffLimits.messageMax}
-          value={doc.notice}
-          onChange={(event) => change({ notice: event.currentTarget.value })}
-        />
+        <>
+          <TextAreaField
+            label="Notice"
+            hint={`On top of every page. ${doc.notice.length} of ${staffLimits.messageMax}`}
+            maxLength={staffLimits.messageMax}
+            value={doc.notice}
+            onChange={(event) => change({ notice: event.currentTarget.value })}
+          />
+          <LeadsTo
+            edit={edit}
+            at="noticeLink"
+            link={doc.noticeLink}
+            onChange={(noticeLink) => change({ noticeLink })}
+          />
+        </>
       );
     case 'logo':
       return (

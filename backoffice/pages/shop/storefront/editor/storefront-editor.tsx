@@ -1,6 +1,6 @@
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import { type StaffStorefront, StorefrontPart, fieldOfPart, storefrontParts } from '#contract/shop/staff-storefront.ts';
+import { type StaffStorefront, StorefrontPart, storefrontParts } from '#contract/shop/staff-storefront.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -165,8 +165,8 @@ const Conflicts = ({ draft: { record, doc, settle } }: { draft: DraftOfStorefron
         <p className={styles.quiet}>Theirs: {describePart(record.published, part).join(' / ') || 'nothing'}</p>
         <p className={styles.quiet}>Mine: {describePart(doc, part).join(' / ') || 'nothing'}</p>
         <p className={styles.buttons}>
-          <Button onClick={() => void settle(fieldOfPart[part], true)}>Keep mine</Button>
-          <Button onClick={() => void settle(fieldOfPart[part], false)}>Take theirs</Button>
+          <Button onClick={() => void settle(part, true)}>Keep mine</Button>
+          <Button onClick={() => void settle(part, false)}>Take theirs</Button>
         </p>
       </Notice>
     ))}

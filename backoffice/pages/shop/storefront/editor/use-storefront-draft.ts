@@ -1,4 +1,9 @@
-import type { StaffStorefront, StorefrontDoc } from '#contract/shop/staff-storefront.ts';
+import {
+  fieldsOfPart,
+  type StaffStorefront,
+  type StorefrontDoc,
+  type StorefrontPart,
+} from '#contract/shop/staff-storefront.ts';
 import { api } from '../../../../api/api.ts';
 import { useKeptDraft } from '../use-kept-draft.ts';
 
@@ -12,8 +17,8 @@ export const useStorefrontDraft = (first: StaffStorefront) => {
   return {
     ...draft,
     /** Chooses between mine and what others published, of one part. */
-    settle: (field: keyof StorefrontDoc, mine: boolean): Promise<void> => {
-      const theirs = { [field]: record.published[field] };
+    settle: (part: StorefrontPart, mine: boolean): Promise<void> => {
+      const theirs = Object.fromEntries(fieldsOfPart[part].map((field) => [field, record.published[field]]));
       return draft.keepFrom({ ...record.base, ...theirs }, mine ? doc : { ...doc, ...theirs });
     },
   };
