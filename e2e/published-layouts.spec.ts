@@ -36,7 +36,10 @@ test('header, footer and cards are chosen by clicks; every header has search and
     { name: 'Cell', categoryUrls: ['cells'] },
   );
   await db.transaction().execute((trx) => applyCatalogue(trx, catalogue([cells])));
-  await db.updateTable('shop').set({ opened_at: new Date(), cart_enabled: true, company_name: 'Harbourline' }).execute();
+  await db
+    .updateTable('shop')
+    .set({ opened_at: new Date(), cart_enabled: true, company_name: 'Harbourline' })
+    .execute();
   expect(customer.id).toBeGreaterThan(0);
 
   await page.goto('/backoffice/storefront/look/');
@@ -57,7 +60,10 @@ test('header, footer and cards are chosen by clicks; every header has search and
   const list = links.categoryProducts('cells');
   const isWhole = async (width: number) => {
     await page.setViewportSize({ width, height: 900 });
-    const [search, cart] = [page.getByRole('combobox').first(), header(page).getByRole('link', { name: 'Shopping Cart' })];
+    const [search, cart] = [
+      page.getByRole('combobox').first(),
+      header(page).getByRole('link', { name: 'Shopping Cart' }),
+    ];
     for (const part of [search, cart]) {
       await expect(part).toBeInViewport({ ratio: 1 });
       const { x, width: wide } = (await part.boundingBox()) ?? { x: -1, width: 0 };
@@ -83,10 +89,11 @@ test('header, footer and cards are chosen by clicks; every header has search and
   };
   for (const [layout, mark] of Object.entries(marks)) {
     const style = { ...standardStyle, header: layout, footer: 'line', card: 'picture', band: '#f6ce00' };
-    await db.updateTable('shop').set({ style: JSON.stringify(style) }).execute();
-    await expect
-      .poll(async () => (await fetch(`${emptyShop.url}${list}`)).text())
-      .toContain(mark);
+    await db
+      .updateTable('shop')
+      .set({ style: JSON.stringify(style) })
+      .execute();
+    await expect.poll(async () => (await fetch(`${emptyShop.url}${list}`)).text()).toContain(mark);
     for (const width of [1440, 390])
       await test.step(`${layout}, ${width}`, async () => {
         await page.setViewportSize({ width, height: 900 });

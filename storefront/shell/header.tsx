@@ -56,7 +56,9 @@ const Top = ({ shell }: { shell: Shell }) => (
 
 const NoticeText = ({ notice, noticeLink }: Shell) => {
   const text = notice === firstNotice ? messages.createAccount() : notice;
-  return noticeLink === undefined ? text : (
+  return noticeLink === undefined ? (
+    text
+  ) : (
     <Link to={noticeLink}>
       <u>{text}</u>
     </Link>

@@ -103,7 +103,12 @@ test('a page carries the rules of the layouts that were chosen alone, less than 
   expect(brotliCompressSync(longest).length).toBeLessThan(1000);
   const { header, footer, card, product, ...older } = standardStyle;
   const file = StyleFile.parse({ format: 'tradefront-style', name: 'Old', style: older });
-  expect({ header, footer, card, product }).toEqual({ header: 'search', footer: 'columns', card: 'framed', product: 'left' });
+  expect({ header, footer, card, product }).toEqual({
+    header: 'search',
+    footer: 'columns',
+    card: 'framed',
+    product: 'left',
+  });
   expect(file.style).toEqual(standardStyle);
 });
 

@@ -103,13 +103,20 @@ test('every part of the homepage and the shell is written by one press, with one
     });
   const written = (await entries()).slice(before);
   expect(written).toMatchObject([
-    { action: 'storefront.publish', after: { notice: 'Closed on Monday → https://shop.example/hours', slides: ['Cells'], version: 1 } },
+    {
+      action: 'storefront.publish',
+      after: { notice: 'Closed on Monday → https://shop.example/hours', slides: ['Cells'], version: 1 },
+    },
   ]);
 });
 
 test('a notice leads where a link may, is one part with it, and one that was kept before it led anywhere leads nowhere', async () => {
   const bad = await keep({ noticeLink: 'ftp://shop.example/' });
-  expect(bad.problems).toContainEqual({ at: 'noticeLink', says: 'An address outside begins with https://.', stops: true });
+  expect(bad.problems).toContainEqual({
+    at: 'noticeLink',
+    says: 'An address outside begins with https://.',
+    stops: true,
+  });
   const gone = await keep({ noticeLink: '/page/nowhere/' });
   expect(gone).toMatchObject({ changed: ['notice'], problems: [{ at: 'noticeLink', stops: false }] });
   const seen = await read();
