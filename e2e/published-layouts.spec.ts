@@ -57,6 +57,8 @@ test('header, footer and cards are chosen by clicks; every header has search and
   await dialog.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText('Published: shoppers see it now.')).toBeVisible();
 
+  // As a customer alone: staff have their handles on every page.
+  await page.context().clearCookies();
   const list = links.categoryProducts('cells');
   const isWhole = async (width: number) => {
     await page.setViewportSize({ width, height: 900 });
