@@ -83,6 +83,9 @@ export const StorefrontDoc = z.strictObject({
   /** Documents from before it was a field have none. */
   noticeLink: link.default(''),
   logoId: Id.nullable(),
+  /** The picture in tabs and on home screens, and the one that goes with shared links. Documents from before have none. */
+  iconId: Id.nullable().default(null),
+  shareId: Id.nullable().default(null),
   menu: z.array(MenuItem).max(staffLimits.menuItemsMax),
   messages: z.array(StorefrontMessage).max(staffLimits.slidesMax),
   slides: z.array(StorefrontSlide).max(staffLimits.slidesMax),
@@ -105,7 +108,7 @@ export const StorefrontPart = z.enum(Object.keys(storefrontParts) as [Storefront
 /** Where a part stands in the document. */
 export const fieldsOfPart: Record<StorefrontPart, readonly (keyof StorefrontDoc)[]> = {
   notice: ['notice', 'noticeLink'],
-  logo: ['logoId'],
+  logo: ['logoId', 'iconId', 'shareId'],
   menu: ['menu'],
   messages: ['messages'],
   slides: ['slides'],

@@ -8,7 +8,9 @@ export type UseKind = keyof typeof pictureUses;
 /** The pictures that a document of the storefront names. */
 const namedIn = (doc: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select (jsonb_path_query(${doc}, '$.**.assetId ? (@ != null)'))::int
-    union select (jsonb_path_query(${doc}, '$.logoId ? (@ != null)'))::int)`;
+    union select (jsonb_path_query(${doc}, '$.logoId ? (@ != null)'))::int
+    union select (jsonb_path_query(${doc}, '$.iconId ? (@ != null)'))::int
+    union select (jsonb_path_query(${doc}, '$.shareId ? (@ != null)'))::int)`;
 
 /** Those that a draft `t` names, by number or, in the text of a page, by hash. */
 const preparedWith = sql`(${namedIn(sql`t.doc`)} union select i.id from asset i where position(i.hash in t.doc::text) > 0) n (asset)`;
@@ -40,6 +42,8 @@ export const places: readonly {
   },
   { kind: 'tag', table: sql`tag t`, asset: sql`t.asset_id`, name: sql`t.name` },
   { kind: 'logo', table: sql`shop t`, asset: sql`t.logo_asset_id`, name: sql`t.name` },
+  { kind: 'logo', table: sql`shop t`, asset: sql`t.icon_asset_id`, name: sql`t.name` },
+  { kind: 'logo', table: sql`shop t`, asset: sql`t.share_asset_id`, name: sql`t.name` },
   {
     kind: 'page',
     table: sql`content_page t join asset i on position(i.hash in t.body) > 0`,

@@ -11,7 +11,7 @@ import { mayPreview } from '#server/people/staff/preview-cookie.ts';
 
 /** What is answered though the shop is closed: the back office, what its screens are made of, and the health checks. */
 const always = [backofficeBase, '/api/v1/staff/', '/images/', '/assets/', '/healthz', '/readyz'];
-/** Icons, which browsers ask for at any page: the same for every shop. */
+/** Icons, which browsers ask for at any page. */
 const icon = /^\/(favicon|icon-\d+|apple-touch-icon|site|site-\w+)\.(svg|ico|png|webmanifest)$/;
 const isAlways = (url: string): boolean =>
   icon.test(url) || always.some((start) => url.startsWith(start)) || languageOf(url).path.startsWith('/assets/');

@@ -29,6 +29,7 @@ import { draftPage } from './draft-pages.ts';
 import { handlesScript, isForEditor, withHandles } from './edit-handles.ts';
 import { publishedLook } from './page-look.ts';
 import { fontAt } from '#server/platform/style/fonts.ts';
+import { ownIcon } from './shop-icons.ts';
 import { PageRush } from './page-rush.ts';
 import { readPageAddress } from './page-address.ts';
 import { clientDirectory, loadStorefront, type Storefront } from './storefront-build.ts';
@@ -57,6 +58,7 @@ export const mountWeb = async (app: FastifyInstance, context: Context): Promise<
         prefix: `${under}/`,
         alone: files.filter((each) => each.isFile()).map(({ name }) => name),
         headers: fileHeaders,
+        instead: (file) => ownIcon(context, file),
         otherwise: answer,
       });
     }

@@ -1778,14 +1778,18 @@ create table shop (
   province text default 'ON'::text not null,
   paused_until date,
   notice_link text default ''::text not null,
+  icon_asset_id integer,
+  share_asset_id integer,
   constraint shop_currency_check CHECK ((currency = ANY (ARRAY['CAD'::text, 'USD'::text, 'EUR'::text, 'GBP'::text]))),
   constraint shop_cut_off_check CHECK ((cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint shop_icon_asset_id_fkey FOREIGN KEY (icon_asset_id) REFERENCES asset(id),
   constraint shop_logo_asset_id_fkey FOREIGN KEY (logo_asset_id) REFERENCES asset(id),
   constraint shop_low_level_default_check CHECK ((low_level_default >= 0)),
   constraint shop_only_row_check CHECK (only_row),
   constraint shop_pkey PRIMARY KEY (only_row),
   constraint shop_province_check CHECK ((province = ANY (ARRAY['AB'::text, 'BC'::text, 'MB'::text, 'NB'::text, 'NL'::text, 'NS'::text, 'NT'::text, 'NU'::text, 'ON'::text, 'PE'::text, 'QC'::text, 'SK'::text, 'YT'::text]))),
   constraint shop_second_factor_check CHECK ((second_factor = ANY (ARRAY['NONE'::text, 'ADMIN'::text, 'ALL'::text]))),
+  constraint shop_share_asset_id_fkey FOREIGN KEY (share_asset_id) REFERENCES asset(id),
   constraint shop_time_zone_check CHECK ((('2026-01-01 00:00:00+00'::timestamp with time zone AT TIME ZONE time_zone) IS NOT NULL)),
   constraint shop_working_weekdays_check CHECK (((cardinality(working_weekdays) > 0) AND (working_weekdays <@ '{1,2,3,4,5,6,7}'::integer[])))
 );

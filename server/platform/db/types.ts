@@ -1184,6 +1184,7 @@ export interface Shop {
   currency: Generated<string>;
   currency_line: Generated<string>;
   cut_off: Generated<string>;
+  icon_asset_id: number | null;
   invoice_prefix: Generated<string>;
   logo_asset_id: number | null;
   low_level_default: number | null;
@@ -1201,6 +1202,7 @@ export interface Shop {
   public_url: Generated<string>;
   second_factor: Generated<string>;
   sells_beyond_stock: Generated<boolean>;
+  share_asset_id: number | null;
   smtp_password: Generated<string>;
   smtp_url: Generated<string>;
   style: Json | null;

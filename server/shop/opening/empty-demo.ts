@@ -72,7 +72,7 @@ const removeSupplies = async (trx: Kysely<DB>): Promise<void> => {
 /** Those in the database that neither the logo nor a page shows. */
 const removePictures = async (trx: Kysely<DB>): Promise<void> => {
   await sql`delete from asset a where a.stored_at is null
-    and not exists (select from shop s where s.logo_asset_id = a.id)
+    and not exists (select from shop s where a.id in (s.logo_asset_id, s.icon_asset_id, s.share_asset_id))
     and not exists (select from content_page p where position(a.hash in p.body) > 0)
     and not exists (select from content_version v where position(a.hash in v.doc::text) > 0)
     and not exists (select from document_draft d where position(a.hash in d.doc::text) > 0)

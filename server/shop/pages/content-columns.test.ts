@@ -78,6 +78,8 @@ const writers: Record<string, Record<string, string>> = {
     only_row: own,
     name: settings,
     logo_asset_id: storefront,
+    icon_asset_id: storefront,
+    share_asset_id: storefront,
     notice: storefront,
     notice_link: storefront,
     company_name: settings,

@@ -7,12 +7,17 @@ import type { DB } from '#server/platform/db/types.ts';
 export const publishedStorefront = async (db: Kysely<DB>): Promise<StorefrontDoc> => {
   // One after the other: in a transaction there is one connection.
   const shop = await shopRow(db);
+  const pictures = await db
+    .selectFrom('shop')
+    .select(['icon_asset_id as iconId', 'share_asset_id as shareId'])
+    .executeTakeFirstOrThrow();
   const menu = await menuItems(db);
   const widgets = await homeWidgets(db);
   return {
     notice: shop.notice,
     noticeLink: shop.noticeLink,
     logoId: shop.logo?.id ?? null,
+    ...pictures,
     menu: treeOf(menu),
     messages: await homeMessages(db),
     slides: await slides(db),

@@ -7,8 +7,10 @@ import { goalsOf } from './link-targets.ts';
 import { linksOf } from './storefront-parts.ts';
 import type { Known } from './storefront-problems.ts';
 
-const picturesOf = ({ logoId, slides, widgets }: StorefrontDoc): (number | null)[] => [
+const picturesOf = ({ logoId, iconId, shareId, slides, widgets }: StorefrontDoc): (number | null)[] => [
   logoId,
+  iconId,
+  shareId,
   ...slides.map(({ assetId }) => assetId),
   ...widgets.flatMap(({ images }) => images.map(({ assetId }) => assetId)),
 ];

@@ -64,7 +64,7 @@ const menuLinks = (items: readonly MenuPart[], above: string): { at: string; pat
 export const toldParts = (doc: StorefrontDoc, parts: readonly StorefrontPart[]): Record<string, unknown> => {
   const told: Record<StorefrontPart, unknown> = {
     notice: doc.noticeLink === '' ? doc.notice : `${doc.notice} → ${doc.noticeLink}`,
-    logo: doc.logoId,
+    logo: doc.iconId === null && doc.shareId === null ? doc.logoId : [doc.logoId, doc.iconId, doc.shareId],
     menu: inOrder(doc.menu).map(({ name }) => name),
     messages: doc.messages.map(({ text }) => text),
     slides: doc.slides.map(({ title }) => title),

@@ -25,7 +25,10 @@ export const storefrontProblems = (doc: StorefrontDoc, known: Known): Storefront
     if (from !== null && to !== null && to < from) stop(`${at}.to`, 'The last day is before the first one.');
     else if (to !== null && to < known.today) warn(`${at}.to`, `Its days ended on ${to}.`);
   };
-  if (doc.logoId !== null && !known.assets.has(doc.logoId)) stop('logoId', 'Please choose a picture.');
+  for (const field of ['logoId', 'iconId', 'shareId'] as const) {
+    const id = doc[field];
+    if (id !== null && !known.assets.has(id)) stop(field, 'Please choose a picture.');
+  }
   for (const [i, slide] of doc.slides.entries()) {
     const at = `slides.${i}`;
     if (slide.title.trim() === '') stop(`${at}.title`, 'Please enter a title.');

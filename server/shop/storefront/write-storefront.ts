@@ -16,10 +16,15 @@ const writers: Record<StorefrontPart, (trx: Transaction<DB>, doc: StorefrontDoc)
     await trx.updateTable('shop').set({ notice, notice_link: noticeLink }).execute();
   },
   // The settings show it, too: who has them open is told.
-  logo: async (trx, { logoId }) => {
+  logo: async (trx, { logoId, iconId, shareId }) => {
     await trx
       .updateTable('shop')
-      .set((row) => ({ logo_asset_id: logoId, version: row('version', '+', 1) }))
+      .set((row) => ({
+        logo_asset_id: logoId,
+        icon_asset_id: iconId,
+        share_asset_id: shareId,
+        version: row('version', '+', 1),
+      }))
       .execute();
   },
   menu: async (trx, { menu }) => {

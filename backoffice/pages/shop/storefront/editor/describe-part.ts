@@ -18,7 +18,11 @@ export const describePart = (doc: StorefrontDoc, part: StorefrontPart): string[]
     case 'notice':
       return [doc.notice, doc.noticeLink && `Leads to ${doc.noticeLink}`].filter(Boolean);
     case 'logo':
-      return doc.logoId === null ? [] : [`Picture ${doc.logoId}`];
+      return [
+        doc.logoId === null ? '' : `Picture ${doc.logoId}`,
+        doc.iconId === null ? '' : `Icon: picture ${doc.iconId}`,
+        doc.shareId === null ? '' : `For shared links: picture ${doc.shareId}`,
+      ].filter(Boolean);
     case 'menu':
       return menuLines(doc.menu);
     case 'messages':

@@ -29,6 +29,16 @@ export const PartPanel = ({ edit, block, onBlock }: Props) => (
   </section>
 );
 
+const pictures = [
+  { field: 'logoId', label: 'Logo', hint: 'On every page, instead of the mark.' },
+  {
+    field: 'iconId',
+    label: 'Icon',
+    hint: 'A square, in tabs and on home screens. Without one the picture above is there, unless it is wide.',
+  },
+  { field: 'shareId', label: 'Picture of shared links', hint: 'Cut to 1200 × 630, where a page has none of its own.' },
+] as const;
+
 type FieldsProps = { edit: Edit; block: Block; onAt: (index: number) => void };
 
 const PartFields = ({ edit, block: { part, index }, onAt }: FieldsProps) => {
@@ -54,16 +64,21 @@ const PartFields = ({ edit, block: { part, index }, onAt }: FieldsProps) => {
       );
     case 'logo':
       return (
-        <PictureField
-          label="Logo"
-          hint="SVG, PNG, JPEG, WebP or AVIF, at most 4 MB. Drop it here, or choose it. On every page, instead of the mark."
-          value={edit.assetOf(doc.logoId)}
-          onChange={(asset) => {
-            edit.onStored(asset);
-            change({ logoId: asset.id });
-          }}
-          onRemove={() => change({ logoId: null })}
-        />
+        <>
+          {pictures.map(({ field, label, hint }) => (
+            <PictureField
+              key={field}
+              label={label}
+              hint={`SVG, PNG, JPEG, WebP or AVIF, at most 4 MB. Drop it here, or choose it. ${hint}`}
+              value={edit.assetOf(doc[field])}
+              onChange={(asset) => {
+                edit.onStored(asset);
+                change({ [field]: asset.id });
+              }}
+              onRemove={() => change({ [field]: null })}
+            />
+          ))}
+        </>
       );
     case 'menu':
       return <MenuEditor edit={edit} />;
