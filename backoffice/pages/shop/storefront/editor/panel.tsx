@@ -34,7 +34,7 @@ const pictures = [
   {
     field: 'iconId',
     label: 'Icon',
-    hint: 'A square, in tabs and on home screens. Without one the picture above is there, unless it is wide.',
+    hint: 'A square, in tabs and on home screens. Without one the logo is there, unless it is wide.',
   },
   { field: 'shareId', label: 'Picture of shared links', hint: 'Cut to 1200 × 630, where a page has none of its own.' },
 ] as const;
