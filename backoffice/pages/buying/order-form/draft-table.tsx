@@ -16,7 +16,36 @@ type Row = DraftLine & {
   error: string | undefined;
   onQuantity: (typed: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onPrice: (typed: string) => void;
   onRemove: () => void;
+};
+
+const editColumns = (isEdit: boolean, columns: Column<Row>[]): Column<Row>[] =>
+  isEdit
+    ? columns.flatMap((column) =>
+        column.name === 'qty' ? [wasColumn, column] : column.name === 'subTotal' ? [handColumn, column] : [column],
+      )
+    : columns;
+
+const wasColumn: Column<Row> = {
+  name: 'was',
+  label: 'So far',
+  align: 'end',
+  cell: ({ was }) => was?.qty ?? <span className={record.quiet}>new</span>,
+};
+const handColumn: Column<Row> = {
+  name: 'hand',
+  label: 'By hand',
+  align: 'end',
+  cell: ({ sku, byHand = '', onPrice }) => (
+    <input
+      aria-label={`Price of ${sku} by hand`}
+      inputMode="decimal"
+      className={classNames(fieldStyles.input, styles.box)}
+      value={byHand}
+      onChange={({ currentTarget }) => onPrice(currentTarget.value)}
+    />
+  ),
 };
 
 const columns: Column<Row>[] = [
@@ -27,7 +56,12 @@ const columns: Column<Row>[] = [
   },
   { name: 'name', label: 'Product', cell: ({ name }) => name },
   { name: 'qty', label: 'Quantity', align: 'end', cell: (row) => <Quantity row={row} /> },
-  { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => price && <Dollars amount={price.price} /> },
+  {
+    name: 'price',
+    label: 'Price',
+    align: 'end',
+    cell: ({ price, was }) => price && <PriceNow was={was?.price} is={price.price} />,
+  },
   {
     name: 'subTotal',
     label: 'Subtotal',
@@ -45,6 +79,17 @@ const columns: Column<Row>[] = [
     ),
   },
 ];
+
+const PriceNow = ({ was, is }: { was: number | undefined; is: number }) => (
+  <>
+    {was !== undefined && was !== is && (
+      <s className={record.quiet}>
+        <Dollars amount={was} />
+      </s>
+    )}{' '}
+    <Dollars amount={is} />
+  </>
+);
 
 const Quantity = ({ row: { id, sku, typed, error, onQuantity, onKeyDown } }: { row: Row }) => (
   <div className={styles.quantity}>
@@ -73,13 +118,15 @@ type Props = {
   /** The line whose quantity gets the focus; a new object each time. */
   focus: { id: number } | null;
   onQuantity: (id: number, typed: string) => void;
+  /** For the prices of an order that is edited. */
+  onPrice: ((id: number, typed: string) => void) | undefined;
   onRemove: (id: number) => void;
   /** Called for Enter. */
   onDone: () => void;
 };
 
 /** The lines of the order. Arrow keys move between quantities, Enter returns to the search. */
-export const DraftTable = ({ lines, priced, stale, errorOf, focus, onQuantity, onRemove, onDone }: Props) => {
+export const DraftTable = ({ lines, priced, stale, errorOf, focus, onQuantity, onPrice, onRemove, onDone }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (focus) place.current?.querySelector<HTMLInputElement>(`input[data-line="${focus.id}"]`)?.focus();
@@ -105,12 +152,19 @@ export const DraftTable = ({ lines, priced, stale, errorOf, focus, onQuantity, o
       error: errorOf(`items.${line.id}`),
       onQuantity: (typed) => onQuantity(line.id, typed),
       onKeyDown,
+      onPrice: (typed) => onPrice?.(line.id, typed),
       onRemove: () => onRemove(line.id),
     };
   });
   return (
     <div ref={place}>
-      <DataTable label="Lines of the order" columns={columns} rows={rows} keyOf={({ id }) => id} stale={stale} />
+      <DataTable
+        label="Lines of the order"
+        columns={editColumns(onPrice !== undefined, columns)}
+        rows={rows}
+        keyOf={({ id }) => id}
+        stale={stale}
+      />
     </div>
   );
 };
