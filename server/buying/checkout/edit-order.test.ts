@@ -9,7 +9,7 @@ import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
-/* An order is edited by staff until it is packed (readings, "Decided with the second half"). */
+/* An order is edited by staff until it is packed with what was agreed beside it. */
 
 const shop = testShop();
 let desk: SignedInStaff;
@@ -60,14 +60,15 @@ const place = async (items: Record<number, number>) => {
   return desk.api.staffPlaceOrder({ params: { id: buyer.id }, body: { ...body, total, requestKey } });
 };
 type Wish = Partial<Omit<EditOrder, 'version' | 'total'>> & Pick<EditOrder, 'items'>;
-const priced = (id: number, { reason: _, tell: __, ...body }: Wish) =>
-  desk.api.staffPriceEdit({ params: { id }, body });
-const edit = async (order: { id: number; version: number }, wish: Wish, given: Partial<EditOrder> = {}) => {
+const priced = (id: number, body: Omit<Wish, 'reason' | 'tell'>) => desk.api.staffPriceEdit({ params: { id }, body });
+const edit = async (
+  order: { id: number; version: number },
+  { reason = '', tell = true, ...wish }: Wish,
+  given: Partial<EditOrder> = {},
+) => {
   const { total } = await priced(order.id, wish);
-  return desk.api.staffEditOrder({
-    params: { id: order.id },
-    body: { ...wish, version: order.version, total, ...given },
-  });
+  const body = { ...wish, reason, tell, version: order.version, total, ...given };
+  return desk.api.staffEditOrder({ params: { id: order.id }, body });
 };
 const availableOf = async (variant: number): Promise<number> => {
   const { rows } = await sql<{ n: number }>`

@@ -42,7 +42,7 @@ export const presentFoundVariant = ({ priceCents, ...row }: DraftVariant): Found
   price: centsToDollars(priceCents),
 });
 
-export const presentEdit = (edit: PricedEditRecord): PricedEdit => ({
+export const presentPricedEdit = (edit: PricedEditRecord): PricedEdit => ({
   ...presentDraft(edit),
   discountAmt: centsToDollars(edit.totals.discountCents),
   couponCode: edit.order.couponCode,

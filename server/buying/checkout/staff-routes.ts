@@ -5,7 +5,7 @@ import { draftVariants, draftVariantsByCode } from './draft-variants.ts';
 import { editOrder } from './edit-order.ts';
 import { orderForm } from './order-form.ts';
 import { placeDraft } from './place-draft.ts';
-import { presentDraft, presentEdit, presentFoundVariant, presentOrderForm } from './present-draft.ts';
+import { presentDraft, presentPricedEdit, presentFoundVariant, presentOrderForm } from './present-draft.ts';
 import { priceDraft } from './price-draft.ts';
 import { priceEdit } from './price-edit.ts';
 
@@ -21,7 +21,8 @@ export const staffCheckoutHandlers = {
 
   staffPriceDraft: async ({ db, now }, { params: { id }, body }) => presentDraft(await priceDraft(db, id, body, now())),
 
-  staffPriceEdit: async ({ db, now }, { params: { id }, body }) => presentEdit(await priceEdit(db, id, body, now())),
+  staffPriceEdit: async ({ db, now }, { params: { id }, body }) =>
+    presentPricedEdit(await priceEdit(db, id, body, now())),
 
   staffEditOrder: async (context, { params: { id }, body }, viewer) => {
     await editOrder(context, { ...body, id, by: actorOf(viewer) });

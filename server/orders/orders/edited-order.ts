@@ -93,10 +93,11 @@ type Rewritten = {
   dropsCoupon: boolean;
 };
 
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
 /** Writes what an order is now. What it was when it was placed is kept the first time. */
 export const rewriteOrder = async (trx: Kysely<DB>, given: Rewritten): Promise<void> => {
   const { orderId, lines, taxes, ...order } = given;
-  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   await sql`
     update customer_order o set
       agreed = coalesce(o.agreed, jsonb_build_object(

@@ -56,10 +56,10 @@ export const orderMove = (facts: OrderFacts, to: OrderStatus): OrderMove => {
   };
 };
 
-/** The moves to every other status. */
+/** The moves to every other status; back to PENDING only where it is possible. */
 export const orderMoves = (facts: OrderFacts): OrderMove[] =>
   (Object.keys(orderStatuses) as OrderStatus[])
-    .filter((status) => status !== facts.status && (status !== 'PENDING' || facts.status === 'PROCESSING'))
+    .filter((status) => status !== facts.status && (status !== 'PENDING' || orderMove(facts, status).possible))
     .map((status) => orderMove(facts, status));
 
 const whyNotInvoice = ({ status, openQty }: OrderFacts): string | null => {

@@ -5,6 +5,8 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import fieldStyles from '#ui/field.module.css';
 import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { formatDollars } from '#kernel/money.ts';
+import { goodsColumn } from '../../../parts/columns.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import record from '../../../parts/record.module.css';
 import { type DraftLine, quantityOf } from './draft-lines.ts';
@@ -20,34 +22,6 @@ type Row = DraftLine & {
   onRemove: () => void;
 };
 
-const editColumns = (isEdit: boolean, columns: Column<Row>[]): Column<Row>[] =>
-  isEdit
-    ? columns.flatMap((column) =>
-        column.name === 'qty' ? [wasColumn, column] : column.name === 'subTotal' ? [handColumn, column] : [column],
-      )
-    : columns;
-
-const wasColumn: Column<Row> = {
-  name: 'was',
-  label: 'So far',
-  align: 'end',
-  cell: ({ was }) => was?.qty ?? <span className={record.quiet}>new</span>,
-};
-const handColumn: Column<Row> = {
-  name: 'hand',
-  label: 'By hand',
-  align: 'end',
-  cell: ({ sku, byHand = '', onPrice }) => (
-    <input
-      aria-label={`Price of ${sku} by hand`}
-      inputMode="decimal"
-      className={classNames(fieldStyles.input, styles.box)}
-      value={byHand}
-      onChange={({ currentTarget }) => onPrice(currentTarget.value)}
-    />
-  ),
-};
-
 const columns: Column<Row>[] = [
   {
     name: 'sku',
@@ -56,12 +30,7 @@ const columns: Column<Row>[] = [
   },
   { name: 'name', label: 'Product', cell: ({ name }) => name },
   { name: 'qty', label: 'Quantity', align: 'end', cell: (row) => <Quantity row={row} /> },
-  {
-    name: 'price',
-    label: 'Price',
-    align: 'end',
-    cell: ({ price, was }) => price && <PriceNow was={was?.price} is={price.price} />,
-  },
+  { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => price && <Dollars amount={price.price} /> },
   {
     name: 'subTotal',
     label: 'Subtotal',
@@ -80,15 +49,44 @@ const columns: Column<Row>[] = [
   },
 ];
 
-const PriceNow = ({ was, is }: { was: number | undefined; is: number }) => (
-  <>
-    {was !== undefined && was !== is && (
+/** Of an order that is edited: beside what it was, with a price by hand in the place of the one that follows. */
+const editColumns: Column<Row>[] = [
+  goodsColumn,
+  {
+    name: 'was',
+    label: 'So far',
+    align: 'end',
+    compact: 'named',
+    cell: ({ was }) => was?.qty ?? <span className={record.quiet}>new</span>,
+  },
+  { name: 'qty', label: 'Quantity', align: 'end', compact: 'second', cell: (row) => <Quantity row={row} /> },
+  { name: 'price', label: 'Price', align: 'end', compact: 'secondEnd', cell: (row) => <Price row={row} /> },
+  {
+    name: 'subTotal',
+    label: 'Subtotal',
+    align: 'end',
+    compact: 'firstEnd',
+    cell: ({ price }) => price && <Dollars amount={price.subTotal} />,
+  },
+  { ...columns.at(-1)!, compact: 'end' },
+];
+
+const Price = ({ row: { sku, was, price, byHand = '', onPrice } }: { row: Row }) => (
+  <span className={record.whole}>
+    {was && price && was.price !== price.price && (
       <s className={record.quiet}>
-        <Dollars amount={was} />
+        <Dollars amount={was.price} />
       </s>
     )}{' '}
-    <Dollars amount={is} />
-  </>
+    <input
+      aria-label={`Price of ${sku}, by hand`}
+      inputMode="decimal"
+      className={classNames(fieldStyles.input, styles.box)}
+      placeholder={price && formatDollars(price.price)}
+      value={byHand}
+      onChange={({ currentTarget }) => onPrice(currentTarget.value)}
+    />
+  </span>
 );
 
 const Quantity = ({ row: { id, sku, typed, error, onQuantity, onKeyDown } }: { row: Row }) => (
@@ -160,7 +158,7 @@ export const DraftTable = ({ lines, priced, stale, errorOf, focus, onQuantity, o
     <div ref={place}>
       <DataTable
         label="Lines of the order"
-        columns={editColumns(onPrice !== undefined, columns)}
+        columns={onPrice ? editColumns : columns}
         rows={rows}
         keyOf={({ id }) => id}
         stale={stale}

@@ -52,7 +52,7 @@ const Begun = ({ form }: { form: OrderForm }) => {
 
 /** An order that is edited, until it is packed. */
 export const OrderEditPage = () => (
-  <RecordPage query={orderQuery} back={{ link: staffLinks.orders(), label: 'Orders' }}>
+  <RecordPage query={orderQuery} back={{ link: staffLinks.orders(), label: 'Orders' }} wide>
     {(order) => isPricedOrder(order) && <Edited order={order} />}
   </RecordPage>
 );

@@ -24,6 +24,8 @@ import { newRequestKey } from '../../../forms/request-key.ts';
 /** The choices besides the lines; 0 for no address or method. */
 export type Choices = Omit<OrderDraft, 'items' | 'lineOrder'>;
 
+const isWrong = (typed = ''): boolean => typed.trim() !== '' && readDollars(typed) === undefined;
+
 /** What is said of an edit besides: a discount by hand, "" for none; why; whether the customer is told. */
 export type EditWords = { discount: string; reason: string; tell: boolean };
 
@@ -36,7 +38,6 @@ const lacks = (lines: readonly DraftLine[], choices: Choices, edit: EditWords | 
     const { error } = OrderDraft.omit({ items: true, lineOrder: true }).safeParse(choices);
     for (const { path, message } of error?.issues ?? []) fields[path.join('.')] = [message];
   } else {
-    const isWrong = (typed = '') => typed.trim() !== '' && readDollars(typed) === undefined;
     if (isWrong(edit.discount)) fields['discount'] = [staffMessages.amountForm];
     for (const { id, byHand } of lines) if (isWrong(byHand)) fields[`items.${id}`] = [staffMessages.amountForm];
   }

@@ -50,6 +50,9 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => (
   />
 );
 
+const piecesAt = (qty: number | undefined, price: number | undefined): string =>
+  qty && price !== undefined ? `${qty} × ${formatDollars(price)}` : '–';
+
 /** What was agreed when it was placed, beside what is now; only what differs. */
 export const Agreed = ({ order, agreed }: { order: PricedOrder; agreed: NonNullable<PricedOrder['agreed']> }) => {
   const now = new Map(order.items.map((item) => [item.variantId, item]));
@@ -58,9 +61,7 @@ export const Agreed = ({ order, agreed }: { order: PricedOrder; agreed: NonNulla
     const was = then.get(id);
     const is = now.get(id);
     if (was?.qty === is?.qtyOrdered && was?.price === is?.price) return [];
-    const words = (qty: number | undefined, price: number | undefined) =>
-      qty && price !== undefined ? `${qty} × ${formatDollars(price)}` : '–';
-    return [[is?.sku ?? was?.sku ?? '', `${words(was?.qty, was?.price)} → ${words(is?.qtyOrdered, is?.price)}`]];
+    return [[is?.sku ?? was?.sku ?? '', `${piecesAt(was?.qty, was?.price)} → ${piecesAt(is?.qtyOrdered, is?.price)}`]];
   });
   if (agreed.discountAmt !== order.discountAmt)
     rows.push(['Discount', `${formatDollars(agreed.discountAmt)} → ${formatDollars(order.discountAmt)}`]);
