@@ -69,13 +69,17 @@ export const priceEdit = async (db: Kysely<DB>, orderId: number, edit: OrderEdit
       dollarsToCents(edit.discount) > subtotalCents && { discount: [staffMessages.editDiscount] }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
+  // The same goods on the same way cost what was agreed, whatever the method costs today.
+  const isAsAgreed = !chosen.isMethodNew && subtotalCents === order.subtotalCents && edit.discount === null;
+  const sending = (goodsCents: number): number | null =>
+    chosen.method && !isAsAgreed ? shippingCents(chosen.method, goodsCents, gramsOf(lines)) : order.shippingCents;
   const totals = isInvoiced
     ? await partlyInvoiced(db, order, lines)
     : totalsOf(
         lines,
         await discountOf(db, order, edit, subtotalCents),
         await ratesOf(db, order, chosen.shipping, now),
-        (goods) => (chosen.method ? shippingCents(chosen.method, goods, gramsOf(lines)) : order.shippingCents),
+        sending,
       );
   return { order, lines, totals, ...chosen };
 };
