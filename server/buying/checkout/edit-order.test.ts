@@ -220,3 +220,16 @@ test('a mistaken start is taken back, silently; an invoiced or shipped order is 
   ]);
   expect((await refusal(to(shipped.version, 'PENDING'))).messages).toHaveLength(1);
 });
+
+test('the freight that was agreed stays where no goods move, and follows them where they do', async () => {
+  const charge = async (cents: number) =>
+    sql`update shipping_method set charge = 'FLAT', steps = ${JSON.stringify([[0, cents]])}::jsonb where id = 1`.execute(
+      shop.context.db,
+    );
+  await charge(1500);
+  const order = await place({ [part]: 1 });
+  await charge(2500);
+  const noted = await edit(order, { items: { [part]: 1 }, comments: 'Ring twice' });
+  expect(noted).toMatchObject({ shippingAmt: 15, total: order.total, comments: 'Ring twice' });
+  expect(await edit(noted, { items: { [part]: 2 } })).toMatchObject({ shippingAmt: 25, total: 50.85 });
+});
