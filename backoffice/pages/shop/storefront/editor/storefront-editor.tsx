@@ -1,4 +1,5 @@
 import type { Asset } from '#contract/catalogue/catalogue.ts';
+import { isFixed } from '#contract/shop/sections/sections.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type StaffStorefront, StorefrontPart, fieldOfPart, storefrontParts } from '#contract/shop/staff-storefront.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -80,6 +81,7 @@ const Editor = ({ first }: { first: StaffStorefront }) => {
           chosen={block}
           changed={record.changed}
           slide={block?.part === 'slides' ? block.index : 0}
+          widgets={doc.widgets.flatMap(({ type }, i) => (isFixed(type) ? [] : [i]))}
           onAdd={(at) => {
             if (doc.widgets.length >= staffLimits.slidesMax) return;
             draft.change({ widgets: doc.widgets.toSpliced(at, 0, newWidget) });
