@@ -1,6 +1,7 @@
 import { videoAt } from '#contract/shop/sections/video-address.ts';
 import * as words from '#messages/sections.js';
 import { Icon } from '#ui/icon.tsx';
+import { upTo } from '#ui/media.ts';
 import { useState } from 'react';
 import { assetSource } from '../parts/asset-source.ts';
 import type { Drawn } from './section.tsx';
@@ -42,7 +43,7 @@ export const Content: Drawn<'VIDEO'> = ({ section: { title, settings } }) => {
           <img
             className={styles.video}
             {...source}
-            sizes="(width <= 960px) 94vw, 960px"
+            sizes={`${upTo(1024)} 94vw, 960px`}
             alt={settings.picture?.alt}
             loading="lazy"
           />

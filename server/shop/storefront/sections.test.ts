@@ -193,7 +193,11 @@ test('a page allows the videos that the shop shows, and none beside', async () =
 });
 
 test('the draft is drawn with its sections, and a picture of one is in use', async () => {
-  const { revision } = await keep([section('TEXT_WITH_PICTURE', { text: 'Only drafted' }), asked('Drafted?')]);
+  const { revision } = await keep([
+    section('TEXT_WITH_PICTURE', { text: 'Only drafted' }),
+    latest(),
+    asked('Drafted?'),
+  ]);
   const answer = await shop.app.inject({
     url: '/api/v1/staff/storefront/',
     headers: { cookie: writer.headers.cookie },
@@ -202,6 +206,7 @@ test('the draft is drawn with its sections, and a picture of one is in use', asy
   const { body } = await shop.app.inject({ url: '/?draft=1', headers: { cookie } });
   expect(body).toContain('Only drafted');
   expect(body).toContain('Drafted?');
+  expect(body).toContain('Good cell');
   await writer.api.staffDropStorefront({ body: { revision } });
   await publish([
     section('TEXT_WITH_PICTURE', { text: 'Here', picture: { assetId: picture, alt: 'Us' } }, { title: 'Our bench' }),

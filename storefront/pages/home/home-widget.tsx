@@ -1,5 +1,4 @@
 import * as words from '#messages/home.js';
-import type { Section } from '#contract/shop/sections/sections.ts';
 import { type ComponentProps, lazy } from 'react';
 import { Link } from 'react-router';
 import styles from './home-widget.module.css';
@@ -9,6 +8,8 @@ import { widgetKinds } from './widgets/widget-kinds.ts';
 const SectionContent = lazy(async () => ({ default: (await import('../../sections/section.tsx')).SectionContent }));
 type DrawnSection = ComponentProps<typeof SectionContent>['section'];
 
+const isWidget = (block: WidgetView | DrawnSection): block is WidgetView => block.type in widgetKinds;
+
 const contentOf = <Type extends WidgetType>(widget: WidgetView<Type>) => {
   const { draw, more } = widgetKinds[widget.type];
   return { more, content: draw(widget) };
@@ -16,8 +17,8 @@ const contentOf = <Type extends WidgetType>(widget: WidgetView<Type>) => {
 
 /** A widget or section of the homepage, rendered by its type. */
 export const HomeWidget = ({ widget }: { widget: WidgetView | DrawnSection }) => {
-  const section = 'settings' in widget ? widget : undefined;
-  const { more, content } = 'settings' in widget ? { content: <SectionContent section={widget} /> } : contentOf(widget);
+  const section = isWidget(widget) ? undefined : widget;
+  const { more, content } = isWidget(widget) ? contentOf(widget) : { content: <SectionContent section={widget} /> };
   return (
     <section
       className={styles.widget}
