@@ -1,5 +1,5 @@
 import { Goals } from './goals.tsx';
-import type { Drawn } from './section.tsx';
+import type { Drawn } from './drawn.ts';
 
 export const Content: Drawn<'BRANDS'> = ({ section }) => (
   <Goals goals={section.settings.brands.map(({ brand }) => brand)} />

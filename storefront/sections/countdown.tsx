@@ -6,7 +6,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import styles from './countdown.module.css';
-import type { Drawn } from './section.tsx';
+import type { Drawn } from './drawn.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

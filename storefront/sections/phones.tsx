@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Form } from 'react-router';
 import { Goals } from './goals.tsx';
 import styles from './phones.module.css';
-import type { Drawn } from './section.tsx';
+import type { Drawn } from './drawn.ts';
 
 /** A box that searches for a phone, which works without scripts, and phones. */
 export const Content: Drawn<'PHONES'> = ({ section: { settings } }) => {

@@ -1,4 +1,4 @@
-import type { Drawn } from './section.tsx';
+import type { Drawn } from './drawn.ts';
 import styles from './questions.module.css';
 
 /** Opened and closed by the browser itself. */

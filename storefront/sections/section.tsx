@@ -1,8 +1,7 @@
 import type { Section, SectionKind } from '#contract/shop/sections/sections.ts';
-import { type ComponentType, lazy } from 'react';
+import { lazy } from 'react';
+import type { Drawn } from './drawn.ts';
 
-/** What is drawn below the title of a section. */
-export type Drawn<Kind extends SectionKind> = ComponentType<{ section: Section<Kind> }>;
 /** The others are places of what the homepage draws by itself. */
 type DrawnKind = Exclude<SectionKind, 'SLIDER' | 'DEVICES'>;
 

@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { upTo } from '#ui/media.ts';
 import { Link } from 'react-router';
 import { assetSource } from '../parts/asset-source.ts';
-import type { Drawn } from './section.tsx';
+import type { Drawn } from './drawn.ts';
 import styles from './text-with-picture.module.css';
 
 export const Content: Drawn<'TEXT_WITH_PICTURE'> = ({ section: { title, settings } }) => {

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { upTo } from '#ui/media.ts';
 import { useState } from 'react';
 import { assetSource } from '../parts/asset-source.ts';
-import type { Drawn } from './section.tsx';
+import type { Drawn } from './drawn.ts';
 import styles from './video.module.css';
 
 /** A picture of this shop's until it is pressed: then, and not before, the video comes from elsewhere. */
