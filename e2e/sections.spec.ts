@@ -29,9 +29,9 @@ test('questions and a video are added by clicks, seen in the page, published, an
   await panel.getByLabel('Address of the video').fill('https://elsewhere.example/');
   await expect(panel.getByText('Please enter the address of a YouTube or Vimeo page')).toBeVisible();
   await panel.getByLabel('Address of the video').fill('https://www.youtube.com/watch?v=abcdefghijk');
-  await panel.getByRole('button', { name: 'From the library' }).click();
-  const pictures = page.getByRole('dialog');
-  await pictures.getByRole('list', { name: 'Pictures' }).getByRole('button').first().click();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="18"><rect width="32" height="18"/></svg>';
+  const file = { name: 'bench.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };
+  await panel.locator('input[type=file]').setInputFiles(file);
   await panel.getByLabel('What it shows').fill('A phone on a bench');
   await expect(drawn.getByText('Pressed, it plays from')).toBeVisible();
 
