@@ -17,7 +17,7 @@ const leftOf = (ms: number): string => {
 };
 
 /** The page comes with the instant; how long it is until then, the browser's clock says. Afterwards the whole section is hidden. */
-export const Content: Drawn<'COUNTDOWN'> = ({ section: { title, settings } }) => {
+export const CountdownSection: Drawn<'COUNTDOWN'> = ({ section: { title, settings } }) => {
   const { text, link, until } = settings;
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -9,7 +9,7 @@ import styles from './phones.module.css';
 import type { Drawn } from './drawn.ts';
 
 /** A box that searches for a phone, which works without scripts, and phones. */
-export const Content: Drawn<'PHONES'> = ({ section: { settings } }) => {
+export const PhonesSection: Drawn<'PHONES'> = ({ section: { settings } }) => {
   const id = useId();
   return (
     <>

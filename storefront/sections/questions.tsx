@@ -2,7 +2,7 @@ import type { Drawn } from './drawn.ts';
 import styles from './questions.module.css';
 
 /** Opened and closed by the browser itself. */
-export const Content: Drawn<'QUESTIONS'> = ({ section }) => (
+export const QuestionsSection: Drawn<'QUESTIONS'> = ({ section }) => (
   <div className={styles.questions}>
     {section.settings.questions.map(({ question, answer }) => (
       <details key={question} className={styles.question}>

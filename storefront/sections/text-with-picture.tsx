@@ -6,7 +6,7 @@ import { assetSource } from '../parts/asset-source.ts';
 import type { Drawn } from './drawn.ts';
 import styles from './text-with-picture.module.css';
 
-export const Content: Drawn<'TEXT_WITH_PICTURE'> = ({ section: { title, settings } }) => {
+export const TextWithPictureSection: Drawn<'TEXT_WITH_PICTURE'> = ({ section: { title, settings } }) => {
   const { text, picture, side, link, button } = settings;
   const source = assetSource(picture?.asset, 1280);
   return (

@@ -8,7 +8,7 @@ import type { Drawn } from './drawn.ts';
 import styles from './video.module.css';
 
 /** A picture of this shop's until it is pressed: then, and not before, the video comes from elsewhere. */
-export const Content: Drawn<'VIDEO'> = ({ section: { title, settings } }) => {
+export const VideoSection: Drawn<'VIDEO'> = ({ section: { title, settings } }) => {
   const [plays, setPlays] = useState(false);
   const video = videoAt(settings.address);
   const source = assetSource(settings.picture?.asset, 1280);
