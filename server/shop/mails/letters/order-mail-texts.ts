@@ -28,6 +28,23 @@ const status = (label: string, title: Own, own: Own) =>
 const pieces = { ...order, pieces: 'How many pieces of how many, and what follows' } as const;
 const partly = (own = '{pieces}') => text('When only a part of it is', own, 'pieces');
 
+const orderHead = {
+  heading: heading(() => mails.orderHeading('{orderCode}')),
+  greeting: greeting(() => mails.hello('{firstName}')),
+} as const;
+const wholeOrder = {
+  end: text('At the end', () => buyingMessages.shippingNotice('{cutOff}')),
+  button: button(mails.seeOrder),
+  ...goodsLabels,
+  ...sumLabels,
+  ...sumTotal(mails.orderTotal),
+  order: label(mails.order),
+  placedOn: label(mails.placedOn),
+  ...wayLabels,
+  billingAddress: label(mails.billingAddress),
+  comments: label(mails.comments),
+} as const;
+
 export const orderMailTexts = {
   'order-confirmation': {
     label: 'Order placed',
@@ -36,19 +53,21 @@ export const orderMailTexts = {
     placeholders: { ...order, cutOff: 'The cut-off: 2:00 pm' },
     texts: {
       subject: subject(() => mails.placedSubject('{orderCode}', '{shopName}')),
-      heading: heading(() => mails.orderHeading('{orderCode}')),
-      greeting: greeting(() => mails.hello('{firstName}')),
+      ...orderHead,
       intro: text('Before the goods', mails.placedText),
-      end: text('At the end', () => buyingMessages.shippingNotice('{cutOff}')),
-      button: button(mails.seeOrder),
-      ...goodsLabels,
-      ...sumLabels,
-      ...sumTotal(mails.orderTotal),
-      order: label(mails.order),
-      placedOn: label(mails.placedOn),
-      ...wayLabels,
-      billingAddress: label(mails.billingAddress),
-      comments: label(mails.comments),
+      ...wholeOrder,
+    },
+  },
+  'order-changed': {
+    label: 'Order changed',
+    to: 'CUSTOMER',
+    optional: true,
+    placeholders: { ...order, cutOff: 'The cut-off: 2:00 pm' },
+    texts: {
+      subject: subject(() => mails.orderChangedSubject('{orderCode}')),
+      ...orderHead,
+      intro: text('Before the goods', mails.orderChangedText),
+      ...wholeOrder,
     },
   },
   'order-to-shop': {
