@@ -65,6 +65,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['addresses', 'as-usual', 'bag', 'records', 'stock-watch'],
     ['cart-drawer', 'session'],
     ['products'],
+    ['sections'],
     ['pages', 'shell'],
     ['entry.client.tsx', 'entry.server.tsx', 'root.tsx', 'routes.ts'],
   ],

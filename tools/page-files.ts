@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { sectionKindNames } from '../contract/shop/sections/sections.ts';
 import routes from '../storefront/routes.ts';
 
 /*
@@ -16,6 +17,10 @@ const faces = {
   rows: 'pages/product-list/rows/product-rows.tsx',
   grades: 'pages/product-list/grades/phone-grades.tsx',
 };
+/** Kinds of sections, each in a file named for it. */
+const sections = sectionKindNames.map(
+  (kind) => [kind, `sections/${kind.toLowerCase().replaceAll('_', '-')}.tsx`] as const,
+);
 /** What is drawn for customers alone, on any page. */
 const ofCustomers = ['products/customer-buy.tsx', 'shell/customer-links.tsx'];
 const listPage = 'pages/product-list/category-products.tsx';
@@ -71,6 +76,12 @@ export const pageFiles = (under: string): Plugin => ({
         .filter((each) => !ofLists.has(each))
         .map((each) => `${under}/${each}`),
     ]);
+    const ofSections = sections.map(([kind, file]) => [
+      kind,
+      [...filesOf('sections/section.tsx'), ...filesOf(file)]
+        .filter((each) => !everywhere.has(each))
+        .map((each) => `${under}/${each}`),
+    ]);
     const styles = ofCustomers
       .flatMap(filesOf)
       .filter((each) => each.endsWith('.css') && !everywhere.has(each))
@@ -78,7 +89,7 @@ export const pageFiles = (under: string): Plugin => ({
     this.emitFile({
       type: 'asset',
       fileName: 'assets/list-faces.json',
-      source: JSON.stringify({ ...Object.fromEntries(ofFaces), customer: [...new Set(styles)] }),
+      source: JSON.stringify({ ...Object.fromEntries([...ofFaces, ...ofSections]), customer: [...new Set(styles)] }),
     });
     for (const { file, screens } of pages) {
       const [name, ...others] = filesOf(file);

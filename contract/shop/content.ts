@@ -1,6 +1,7 @@
 import { currencies } from '#kernel/place.ts';
 import { z } from 'zod';
 import { Asset, Id, Phone, VariantCard } from '../catalogue/catalogue.ts';
+import { Section } from './sections/sections.ts';
 
 /* Shell, homepage and content pages (specification section 3). */
 
@@ -122,6 +123,8 @@ export const Slide = z.object({
 export const Home = z.object({
   imageSlider: z.array(Slide),
   widgets: z.array(Widget),
+  /** What stands between the widgets; not in the specification. */
+  sections: z.array(Section),
   /** The phones of the Latest Devices slider, newest first. */
   latestPhones: z.array(Phone),
   messages: z.object({

@@ -7,6 +7,7 @@ import * as messages from '#messages/shop.js';
 import { SavedVersion } from './staff-content.ts';
 import { AuditEntry } from '../people/staff.ts';
 import * as staffMessages from '../staff-messages.ts';
+import { sectionKindNames, settingIssues } from './sections/sections.ts';
 import { TypedDay } from '../platform/staff-typed-day.ts';
 
 /*
@@ -63,8 +64,9 @@ export const StorefrontMessage = z.strictObject({
 });
 export type StorefrontMessage = z.infer<typeof StorefrontMessage>;
 
-export const StorefrontWidget = z.strictObject({
-  type: z.enum(['SELECTED_PRODUCTS', 'LATEST_PRODUCTS', 'STATIC_IMAGES']),
+/** A widget of the specification, or a section. */
+const AnyWidget = z.strictObject({
+  type: z.enum(['SELECTED_PRODUCTS', 'LATEST_PRODUCTS', 'STATIC_IMAGES', ...sectionKindNames]),
   title: text(staffLimits.slideTitleMax),
   displayTitle: z.boolean(),
   shownTo: ShownTo.default('ALL'),
@@ -75,6 +77,12 @@ export const StorefrontWidget = z.strictObject({
   images: z
     .array(z.strictObject({ assetId: Id.nullable(), link, alt: text(limits.textMax) }))
     .max(staffLimits.widgetProductsMax),
+  /** Of a section, as its kind declares them. */
+  settings: z.record(z.string(), z.unknown()).optional(),
+});
+export const StorefrontWidget = AnyWidget.superRefine(({ type, settings }, { addIssue }) => {
+  for (const { path, message } of settingIssues(type, settings ?? {}))
+    addIssue({ code: 'custom', path: ['settings', ...path], message });
 });
 export type StorefrontWidget = z.infer<typeof StorefrontWidget>;
 

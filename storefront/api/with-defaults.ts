@@ -19,7 +19,7 @@ const ofCart: Partial<Cart> = {
   ordered: null,
 };
 
-const ofHome: Partial<Home> = { messagesFor: [] };
+const ofHome: Partial<Home> = { messagesFor: [], sections: [] };
 const ofFilters: Partial<Filters> = { search: null, breadcrumb: [], phone: null, category: null };
 const ofVariant: Partial<VariantDetail> = {
   searchTitle: null,

@@ -40,6 +40,12 @@ export const places: readonly {
     asset: sql`t.asset_id`,
     name: sql`w.title`,
   },
+  {
+    kind: 'widget',
+    table: sql`home_widget t cross join lateral ${namedIn(sql`t.settings`)} n (asset)`,
+    asset: sql`n.asset`,
+    name: sql`t.title`,
+  },
   { kind: 'tag', table: sql`tag t`, asset: sql`t.asset_id`, name: sql`t.name` },
   { kind: 'logo', table: sql`shop t`, asset: sql`t.logo_asset_id`, name: sql`t.name` },
   { kind: 'logo', table: sql`shop t`, asset: sql`t.icon_asset_id`, name: sql`t.name` },

@@ -98,6 +98,8 @@ const linkedFrom = async (db: Kysely<DB>, { id, url }: { id: number; url: string
     select 'a picture of “' || w.title || '”' from home_widget_image i join home_widget w on w.id = i.widget_id
       where i.url = ${path}
     union all
+    select 'the section “' || title || '”' from home_widget where position(${`"${path}"`} in settings::text) > 0
+    union all
     select 'the page “' || title || '”' from content_page where position(${path} in body) > 0
     order by 1`.execute(db);
   return rows.map(({ says }) => says);

@@ -1,5 +1,6 @@
 import { type TextKind, translationFilters, type TranslationState } from '#contract/catalogue/staff-translations.ts';
 import type { Language } from '#contract/platform/languages.ts';
+import { textSettings } from '#contract/shop/sections/sections.ts';
 import { type Kysely, sql } from 'kysely';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import type { DB } from '#server/platform/db/types.ts';
@@ -17,6 +18,10 @@ export type ShopText = {
 };
 
 export const isHtml = (kind: TextKind): boolean => kind === 'DESCRIPTION' || kind === 'PAGE_BODY';
+
+/** The texts of sections of these names, in whatever depth. */
+const inSections = (names: string[]) => sql`said #>> '{}' from home_widget cross join unnest(${names}::text[]) name
+  cross join lateral jsonb_path_query(settings, ('$.**.' || name)::jsonpath) said where jsonb_typeof(said) = 'string'`;
 
 /**
  * All texts of the shop in English, each once, in the order in which they are worth writing. Four queries. A shop has tens
@@ -36,11 +41,13 @@ export const shopTexts = async (db: Kysely<DB>, language: Language, only?: strin
         union all select 3, 'HOME', title from home_widget
         union all select 3, 'HOME', alt from home_widget_image
         union all select 3, 'HOME', text from home_message
+        union all select 3, 'HOME', ${inSections(['alt', ...textSettings('text', 'longText')])}
         union all select 4, 'SHOP', notice from shop
         union all select 4, 'SHOP', unnest(array[name, description]) from shipping_method
         union all select 4, 'SHOP', unnest(array[name, description]) from payment_method
         union all select 5, 'PAGE', unnest(array[title, search_title, search_description]) from content_page
         union all select 6, 'PAGE_BODY', body from content_page
+        union all select 6, 'PAGE_BODY', ${inSections(textSettings('richText'))}
         union all select 7, 'ATTRIBUTE', label from attribute where code <> 'rack'
         union all select 8, 'VALUE', v.label from attribute_value v join attribute a on a.id = v.attribute_id
           where a.code not in ('rack', 'brand')

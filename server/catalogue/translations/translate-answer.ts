@@ -1,5 +1,6 @@
 import type { CallAnswer, CallName, ValidInput } from '#contract/calls.ts';
 import { Printed } from '#server/platform/cache/printed.ts';
+import { textSettings } from '#contract/shop/sections/sections.ts';
 import type { Namer } from './name-rule.ts';
 
 const named = ['name', 'attributes'];
@@ -21,7 +22,7 @@ const texts: { readonly [N in CallName]?: readonly string[] } = {
   relatedProducts: named,
   productFits: ['phone'],
   cuiConfig: ['name', 'title', 'notice'],
-  home: [...named, 'title', 'text', 'alt', 'alts', 'messages'],
+  home: [...named, 'title', 'text', 'alt', 'alts', 'messages', ...textSettings('text', 'longText')],
   contentPage: ['title', ...searched],
   cart: inCart,
   removeItems: inCart,
@@ -37,7 +38,7 @@ const texts: { readonly [N in CallName]?: readonly string[] } = {
   invoice: ordered,
 };
 
-const htmls = new Set(['description', 'body']);
+const htmls = new Set(['description', 'body', ...textSettings('richText')]);
 /** A tag is chosen by its name; the others are people's and companies'. */
 const others = new Set('tag productTags company user miniCart shippingAddress billingAddress taxComponents'.split(' '));
 
@@ -52,7 +53,7 @@ export const translateAnswer = <N extends CallName>(
   if (members.size === 0) return answer;
   // Of a search it is what was typed.
   if ((input as { body?: { listBy?: string } }).body?.listBy === 'SEARCH') members.delete('title');
-  const hasHtml = name === 'variant' || name === 'contentPage';
+  const hasHtml = name === 'variant' || name === 'contentPage' || name === 'home';
   const all = (value: unknown): unknown => {
     if (typeof value === 'string') return namer.say(value);
     if (typeof value !== 'object' || value === null) return value;

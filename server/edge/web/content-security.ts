@@ -1,3 +1,4 @@
+import { videoAt } from '#contract/shop/sections/video-address.ts';
 import { hash } from 'node:crypto';
 
 /** CSP hashes, in order, without duplicates. */
@@ -11,6 +12,7 @@ const hashesOf = (scripts: readonly string[]): string[] => [
  * @param apiOrigin the origin of the API if it is not the page's own
  * @param styles the hash of the page's own styles
  * @param frames whether it shows pages of the shop in frames
+ * @param videos addresses of the videos that the shop shows: each is allowed by its own name, to be loaded when it is pressed
  * @param scans whether the page reads barcodes, by a WebAssembly module where the browser cannot
  */
 export const contentSecurityPolicy = (
@@ -19,7 +21,11 @@ export const contentSecurityPolicy = (
   styles: string | null = null,
   scans = false,
   frames = false,
+  videos: readonly string[] = [],
 ): string => {
+  const found = videos.flatMap((address) => videoAt(address) ?? []);
+  const sources = (kind: 'frame' | 'file') => found.filter((video) => video.kind === kind).map(({ src }) => src);
+  const [framed, files] = [[...(frames ? ["'self'"] : []), ...sources('frame')], sources('file')];
   const api = apiOrigin ? ` ${apiOrigin}` : '';
   return [
     "default-src 'none'",
@@ -28,7 +34,8 @@ export const contentSecurityPolicy = (
     `img-src 'self' data:${api}`,
     "font-src 'self'",
     `connect-src 'self'${api}`,
-    ...(frames ? ["frame-src 'self'"] : []),
+    ...(framed.length > 0 ? [`frame-src ${framed.join(' ')}`] : []),
+    ...(files.length > 0 ? [`media-src ${files.join(' ')}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

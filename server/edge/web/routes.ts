@@ -16,7 +16,8 @@ import { sendMethodRefusal } from '../http/other-methods.ts';
 import { sendRefusalPage } from '#server/platform/calls/refusal-page.ts';
 import { shownByTables } from '../http/shown-by.ts';
 import { movedTo, shownMoves } from '#server/platform/redirects/moved-paths.ts';
-import { anything, bothShown, nothing, type Shown } from '#server/platform/cache/change.ts';
+import { videoAddresses } from '#server/shop/content/sections.ts';
+import { anything, bothShown, nothing, type Shown, wholeTables } from '#server/platform/cache/change.ts';
 import { sendKept, sendReply } from '#server/platform/cache/send-reply.ts';
 import { answerUnknownCall } from '../http/unknown-call.ts';
 import { visitorPays } from '#server/platform/limits/who-pays.ts';
@@ -215,13 +216,16 @@ const renderPage = async (
   const { body, etag, styles } = await pages.withStyles({ html, join: drawn.join }, css);
   const location = headers.get('location');
   const scans = path === links.quickOrder();
+  const apiOrigin = apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin;
+  // On every page: the homepage is reached from all of them without being loaded anew.
+  const videos = await context.cache.remember('videos', () => videoAddresses(context.db), shownVideos);
   return makeReply(
     status,
     {
       'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
       'content-security-policy': storefront.development
         ? developmentSecurityPolicy
-        : contentSecurityPolicy(scripts, apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin, styles, scans),
+        : contentSecurityPolicy(scripts, apiOrigin, styles, scans, false, videos),
       'permissions-policy': scans ? 'camera=(self)' : 'camera=()',
       'cache-control': personal ? 'no-store' : 'no-cache',
       etag,
@@ -230,10 +234,11 @@ const renderPage = async (
       ...(personal && { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }),
     },
     body,
-    bothShown(shown(), inLanguage(language, configShown)),
+    bothShown(bothShown(shown(), inLanguage(language, configShown)), shownVideos),
   );
 };
 
+const shownVideos = wholeTables('home_widget');
 const configShown = (): Shown => shownByTables('cuiConfig');
 
 /**

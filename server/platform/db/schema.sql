@@ -8,7 +8,6 @@ create type coupon_kind as enum ('PERCENT', 'AMOUNT');
 create type credit_reason as enum ('RETURNED', 'SHORT');
 create type customer_status as enum ('PENDING', 'ACTIVE', 'SUSPENDED');
 create type home_message_kind as enum ('error', 'info', 'success', 'warn');
-create type home_widget_type as enum ('SELECTED_PRODUCTS', 'LATEST_PRODUCTS', 'STATIC_IMAGES');
 create type invoice_status as enum ('UNPAID', 'PAID', 'CANCELLED');
 create type menu_item_type as enum ('CATEGORY', 'PRODUCT_LIST', 'PHONE_BRAND', 'PHONE', 'LINK');
 create type order_status as enum ('PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED', 'COMPLETED', 'CANCELLED');
@@ -779,7 +778,7 @@ CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON publ
 
 create table home_widget (
   id integer generated always as identity not null,
-  type home_widget_type not null,
+  type text not null,
   title text not null,
   display_title boolean default true not null,
   product_count integer default 8 not null,
@@ -787,10 +786,12 @@ create table home_widget (
   shown_to text default 'ALL'::text not null,
   first_day date,
   last_day date,
+  settings jsonb,
   constraint home_widget_check CHECK ((first_day <= last_day)),
   constraint home_widget_pkey PRIMARY KEY (id),
   constraint home_widget_product_count_check CHECK (((product_count >= 1) AND (product_count <= 40))),
-  constraint home_widget_shown_to_check CHECK ((shown_to = ANY (ARRAY['ALL'::text, 'VISITORS'::text, 'CUSTOMERS'::text])))
+  constraint home_widget_shown_to_check CHECK ((shown_to = ANY (ARRAY['ALL'::text, 'VISITORS'::text, 'CUSTOMERS'::text]))),
+  constraint home_widget_type_check CHECK ((type ~ '^[A-Z_]+$'::text))
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.home_widget FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 

@@ -25,8 +25,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type HomeMessageKind = "error" | "info" | "success" | "warn";
 
-export type HomeWidgetType = "LATEST_PRODUCTS" | "SELECTED_PRODUCTS" | "STATIC_IMAGES";
-
 export type InvoiceStatus = "CANCELLED" | "PAID" | "UNPAID";
 
 export type Json = JsonValue;
@@ -550,9 +548,10 @@ export interface HomeWidget {
   last_day: string | null;
   position: Generated<number>;
   product_count: Generated<number>;
+  settings: Json | null;
   shown_to: Generated<string>;
   title: string;
-  type: HomeWidgetType;
+  type: string;
 }
 
 export interface HomeWidgetImage {

@@ -6,6 +6,7 @@ import { latestVariants, variantsByIds } from '#server/catalogue/reading/variant
 import type { Context } from '#server/context.ts';
 import type { Viewer } from '#server/platform/viewer/viewer.ts';
 import { presentWidget } from './present.ts';
+import { isSection, isWidget, sectionAnswers } from './sections.ts';
 import type { MessageRow, SlideRow, WidgetRow } from './queries.ts';
 
 /** The slider shows ten at its widest (section 9); twice as many let it slide. */
@@ -22,13 +23,14 @@ export const homeAnswer = async (
 ): Promise<Home> => {
   const { db, now } = context;
   const latest = widgets.filter(({ type }) => type === 'LATEST_PRODUCTS');
-  const [phones, newest, chosen] = await Promise.all([
+  const [phones, newest, chosen, sections] = await Promise.all([
     latestPhoneCards(db, latestPhoneCount),
     latest.length === 0 ? [] : latestVariants(db, Math.max(...latest.map((w) => w.productCount))),
     variantsByIds(
       db,
       widgets.flatMap((w) => w.variantIds),
     ),
+    sectionAnswers(db, widgets.map((row, at) => ({ ...row, at })).filter(isSection)),
   ]);
   const shown = await variantCards(context, [...newest, ...chosen], shopDay(now()), viewer);
   const cards = new Map(shown.map((card) => [card.id, card]));
@@ -44,13 +46,14 @@ export const homeAnswer = async (
       alt,
       asset: presentAsset(asset),
     })),
-    widgets: widgets.map((row) => {
+    widgets: widgets.filter(isWidget).map((row) => {
       const ids = row.type === 'LATEST_PRODUCTS' ? latestIds.slice(0, row.productCount) : row.variantIds;
       return presentWidget(
         row,
         ids.flatMap((id) => cards.get(id) ?? []),
       );
     }),
+    sections,
     latestPhones: phones,
     messages: { error: texts('error'), info: texts('info'), success: texts('success'), warn: texts('warn') },
     messagesFor: messages.flatMap(({ kind, text, shownTo }) => (shownTo === 'ALL' ? [] : [{ kind, text, shownTo }])),

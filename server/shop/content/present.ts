@@ -57,7 +57,7 @@ export const presentConfig = (
   },
 });
 
-export const presentWidget = (row: WidgetRow, products: VariantCard[]): Widget => {
+export const presentWidget = (row: WidgetRow & { type: Widget['type'] }, products: VariantCard[]): Widget => {
   const { type, images } = row;
   switch (type) {
     case 'SELECTED_PRODUCTS':

@@ -1,5 +1,6 @@
 import type { Currency } from '#kernel/place.ts';
-import type { MenuItemType, Widget, ShownTo } from '#contract/shop/content.ts';
+import type { MenuItemType, ShownTo } from '#contract/shop/content.ts';
+import type { StorefrontWidget } from '#contract/shop/staff-storefront.ts';
 import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
 import type { DB } from '#server/platform/db/types.ts';
@@ -101,19 +102,21 @@ export const shownOn =
 
 export type WidgetRow = {
   id: number;
-  type: Widget['type'];
+  type: StorefrontWidget['type'];
   title: string;
   displayTitle: boolean;
   shownTo: ShownTo;
   productCount: number;
   variantIds: number[];
   images: { asset: AssetRow; url: string; alt: string }[];
+  /** Of a section; null of other widgets. */
+  settings: Readonly<Record<string, unknown>> | null;
 } & Days;
 
 export const homeWidgets = async (db: Kysely<DB>): Promise<WidgetRow[]> => {
   const { rows } = await sql<WidgetRow>`
     select w.id, w.type, w.title, w.display_title as "displayTitle", w.shown_to as "shownTo", w.product_count as "productCount",
-      w.first_day as "from", w.last_day as "to",
+      w.first_day as "from", w.last_day as "to", w.settings,
       coalesce((select array_agg(wp.variant_id order by wp.position)
         from home_widget_product wp where wp.widget_id = w.id), '{}') as "variantIds",
       coalesce((select jsonb_agg(jsonb_build_object('asset', ${assetJson('a')}, 'url', wi.url, 'alt', wi.alt)

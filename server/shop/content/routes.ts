@@ -3,6 +3,8 @@ import { noneNamed } from '#server/platform/failure/failure.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { homeAnswer } from './home-answer.ts';
 import { contentPage, homeMessages, homeSlides, homeWidgets, shownOn } from './queries.ts';
+import { isFixed } from '#contract/shop/sections/sections.ts';
+import { isOver } from './sections.ts';
 
 export const contentHandlers: Pick<Handlers, 'home' | 'contentPage'> = {
   home: async (context, _input, viewer) => {
@@ -11,7 +13,7 @@ export const contentHandlers: Pick<Handlers, 'home' | 'contentPage'> = {
     const [slides, widgets, messages] = await Promise.all([homeSlides(db, today), homeWidgets(db), homeMessages(db)]);
     return homeAnswer(context, viewer, {
       slides,
-      widgets: widgets.filter(shownOn(today)),
+      widgets: widgets.filter((row) => isFixed(row.type) || (shownOn(today)(row) && !isOver(row, now()))),
       messages: messages.filter(shownOn(today)),
     });
   },

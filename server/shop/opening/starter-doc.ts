@@ -25,10 +25,10 @@ export const menuNow = async (db: Kysely<DB>): Promise<StarterDoc['menu']> => {
   return rows.map(({ row }) => row);
 };
 
-/** A widget with what it shows; without a row when it is gone. */
+/** A widget with what it shows; without a row when it is gone. It is no section, and older rows know nothing of their settings. */
 export const widgetNow = async (db: Kysely<DB>, id: number): Promise<StarterWidget> => {
   const { rows } = await sql<Omit<StarterWidget, 'id'>>`
-    select to_jsonb(w) as row,
+    select to_jsonb(w) - 'settings' as row,
       coalesce((select jsonb_agg(to_jsonb(i) order by i.position) from home_widget_image i where i.widget_id = w.id), '[]')
         as images,
       coalesce((select array_agg(p.variant_id order by p.position) from home_widget_product p where p.widget_id = w.id), '{}')

@@ -45,6 +45,7 @@ const writers: Record<string, Record<string, string>> = {
     shown_to: storefront,
     first_day: storefront,
     last_day: storefront,
+    settings: storefront,
     position: storefront,
   },
   home_widget_product: { widget_id: storefront, position: storefront, variant_id: storefront },

@@ -8,6 +8,7 @@ import { visitor } from '#server/platform/viewer/viewer.ts';
 import { publishedStorefront } from './storefront-doc.ts';
 import { draftOf } from '../documents/drafts.ts';
 import { storefrontDocument, theStorefront } from './publish-storefront.ts';
+import { cleanSettings } from '../content/sections.ts';
 import { assetsOf } from './storefront-known.ts';
 import { rebase } from './storefront-parts.ts';
 
@@ -31,9 +32,10 @@ export const draftAnswers = async (
           const asset = assetOf(assetId);
           return asset ? [{ id, title, text, alt, forwardLink: link, asset }] : [];
         }),
-        widgets: doc.widgets.map(({ images, ...widget }, id) => ({
+        widgets: doc.widgets.map(({ images, settings, ...widget }, id) => ({
           id,
           ...widget,
+          settings: cleanSettings(widget.type, settings),
           images: images.flatMap(({ assetId, link, alt }) => {
             const asset = assetOf(assetId);
             return asset ? [{ asset, url: link, alt }] : [];

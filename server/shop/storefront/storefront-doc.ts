@@ -1,4 +1,5 @@
 import type { MenuPart, StorefrontDoc } from '#contract/shop/staff-storefront.ts';
+import { isSectionKind, readSettings } from '#contract/shop/sections/sections.ts';
 import type { Kysely } from 'kysely';
 import { homeMessages, homeWidgets, menuItems, type MenuRow, shopRow } from '../content/queries.ts';
 import type { DB } from '#server/platform/db/types.ts';
@@ -21,15 +22,9 @@ export const publishedStorefront = async (db: Kysely<DB>): Promise<StorefrontDoc
     menu: treeOf(menu),
     messages: await homeMessages(db),
     slides: await slides(db),
-    widgets: widgets.map(({ type, title, displayTitle, shownTo, from, to, productCount, variantIds, images }) => ({
-      type,
-      title,
-      displayTitle,
-      shownTo,
-      from,
-      to,
-      productCount,
-      variantIds,
+    widgets: widgets.map(({ id: _id, settings, images, ...widget }) => ({
+      ...widget,
+      ...(isSectionKind(widget.type) && { settings: readSettings(widget.type, settings) }),
       images: images.map(({ asset, url, alt }) => ({ assetId: asset.id, link: url, alt })),
     })),
   };

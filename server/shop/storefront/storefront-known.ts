@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AssetRow } from '#server/catalogue/reading/assets.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { goalsOf } from './link-targets.ts';
-import { linksOf } from './storefront-parts.ts';
+import { linksOf, settingsIn } from './storefront-parts.ts';
 import type { Known } from './storefront-problems.ts';
 
 const picturesOf = ({ logoId, iconId, shareId, slides, widgets }: StorefrontDoc): (number | null)[] => [
@@ -13,6 +13,9 @@ const picturesOf = ({ logoId, iconId, shareId, slides, widgets }: StorefrontDoc)
   shareId,
   ...slides.map(({ assetId }) => assetId),
   ...widgets.flatMap(({ images }) => images.map(({ assetId }) => assetId)),
+  ...settingsIn(widgets).flatMap(({ setting, value }) =>
+    setting.kind === 'picture' ? [(value as { assetId: number | null }).assetId] : [],
+  ),
 ];
 
 /** The pictures that the documents show. */
@@ -50,6 +53,7 @@ export const knownOf = async (db: Kysely<DB>, docs: readonly StorefrontDoc[], no
       goals,
       assets: new Set(assetRows.map(({ id }) => id)),
       variants: new Set(variantRows.map(({ id }) => id)),
+      now,
       today: shopDay(now),
     } satisfies Known,
   };

@@ -4,6 +4,8 @@ import {
   type StorefrontPart,
   storefrontParts,
 } from '#contract/shop/staff-storefront.ts';
+import { readSettings, settingsOf } from '#contract/shop/sections/sections.ts';
+import { valuesIn } from '#contract/shop/sections/setting.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { MenuPart } from '#contract/shop/staff-storefront.ts';
 import { menuPath } from './read-path.ts';
@@ -44,12 +46,21 @@ export const rebase = (
 
 const inOrder = (items: readonly MenuPart[]): MenuPart[] => items.flatMap((item) => [item, ...inOrder(item.children)]);
 
+/** The settings of all sections, each with its place in the document. */
+export const settingsIn = (widgets: StorefrontDoc['widgets']) =>
+  widgets.flatMap(({ type, settings }, i) =>
+    valuesIn(settingsOf(type), readSettings(type, settings), `widgets.${i}.settings.`),
+  );
+
 /** Every link of the document with its place in it, those of the menu as paths. */
 export const linksOf = ({ noticeLink, slides, widgets, menu }: StorefrontDoc): { at: string; path: string }[] => [
   { at: 'noticeLink', path: noticeLink },
   ...slides.map(({ link }, i) => ({ at: `slides.${i}.link`, path: link })),
   ...widgets.flatMap(({ images }, i) =>
     images.map(({ link }, j) => ({ at: `widgets.${i}.images.${j}.link`, path: link })),
+  ),
+  ...settingsIn(widgets).flatMap(({ setting, value, at }) =>
+    setting.kind === 'link' ? [{ at, path: value as string }] : [],
   ),
   ...menuLinks(menu, 'menu'),
 ];

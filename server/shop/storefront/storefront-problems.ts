@@ -1,6 +1,8 @@
 import type { MenuPart, StorefrontDoc, StorefrontProblem } from '#contract/shop/staff-storefront.ts';
 import { isWebAddress, shopPath } from '#contract/platform/shop-path.ts';
-import { linksOf } from './storefront-parts.ts';
+import { isFixed, isSectionKind, readSettings, settingsOf } from '#contract/shop/sections/sections.ts';
+import { readPath } from './read-path.ts';
+import { linksOf, settingsIn } from './storefront-parts.ts';
 
 /** What the check knows of the shop besides the document. */
 export type Known = {
@@ -8,9 +10,14 @@ export type Known = {
   goals: ReadonlyMap<string, string>;
   assets: ReadonlySet<number>;
   variants: ReadonlySet<number>;
+  now: Date;
   /** In the shop's time. */
   today: string;
 };
+
+/** HTML without a word or a picture, too. */
+const isEmpty = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && value.replaceAll(/<(?!img\b)[^>]*>|&nbsp;|\s/g, '') === '');
 
 /** What is unfinished (and stops publishing), and what shoppers would stumble over. */
 export const storefrontProblems = (doc: StorefrontDoc, known: Known): StorefrontProblem[] => {
@@ -41,8 +48,18 @@ export const storefrontProblems = (doc: StorefrontDoc, known: Known): Storefront
   }
   for (const [i, widget] of doc.widgets.entries()) {
     const at = `widgets.${i}`;
+    if (isFixed(widget.type)) {
+      if (doc.widgets.findIndex(({ type }) => type === widget.type) < i) stop(`${at}.type`, 'It is there already.');
+      continue;
+    }
     if (widget.title.trim() === '') stop(`${at}.title`, 'Please enter a title.');
     days(at, widget);
+    if (isSectionKind(widget.type)) {
+      const values = readSettings(widget.type, widget.settings);
+      for (const [name, { kind, needed }] of Object.entries(settingsOf(widget.type)))
+        if (kind === 'list' && needed !== undefined && (values[name] as unknown[]).length === 0)
+          stop(`${at}.settings.${name}`, needed);
+    }
     if (widget.type === 'STATIC_IMAGES') {
       if (widget.images.length === 0) stop(`${at}.images`, 'Please add a picture.');
       for (const [j, image] of widget.images.entries()) picture(`${at}.images.${j}`, image.assetId, image.alt);
@@ -52,6 +69,19 @@ export const storefrontProblems = (doc: StorefrontDoc, known: Known): Storefront
       const gone = widget.variantIds.filter((id) => !known.variants.has(id)).length;
       if (gone > 0) warn(`${at}.variantIds`, `${gone} of its products ${gone === 1 ? 'is' : 'are'} not sold any more.`);
     }
+  }
+  for (const { setting, value, at } of settingsIn(doc.widgets)) {
+    if (setting.kind === 'picture') {
+      const { assetId, alt } = value as { assetId: number | null; alt: string };
+      if (assetId !== null || setting.needed !== undefined) picture(at, assetId, alt);
+    } else if (isEmpty(value)) {
+      if (setting.needed !== undefined) stop(at, setting.needed);
+    } else if (setting.kind === 'text') {
+      const wrong = setting.check?.(String(value));
+      if (wrong !== undefined) stop(at, wrong);
+    } else if (setting.kind === 'link' && setting.only) {
+      if (readPath(String(value))?.kind !== setting.only) stop(at, `Please choose a ${setting.only}.`);
+    } else if (setting.kind === 'instant' && Date.parse(String(value)) <= known.now.getTime()) warn(at, 'It is over.');
   }
   names(doc.menu, 'menu', stop);
   for (const { at, path } of linksOf(doc)) {

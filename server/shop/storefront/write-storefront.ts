@@ -1,5 +1,6 @@
 import type { MenuPart, StorefrontDoc, StorefrontPart, StorefrontWidget } from '#contract/shop/staff-storefront.ts';
 import type { Transaction } from 'kysely';
+import { cleanSettings } from '../content/sections.ts';
 import type { DB } from '#server/platform/db/types.ts';
 
 /** Writes these parts of a document, which has been checked, into the tables that shoppers' answers are read from. */
@@ -71,6 +72,7 @@ const insertItems = async (trx: Transaction<DB>, items: readonly MenuPart[], par
 
 const insertWidget = async (trx: Transaction<DB>, widget: StorefrontWidget, position: number) => {
   const { type, title, displayTitle, shownTo, from, to, productCount, images } = widget;
+  const settings = cleanSettings(type, widget.settings);
   const { id: widget_id } = await trx
     .insertInto('home_widget')
     .values({
@@ -81,6 +83,7 @@ const insertWidget = async (trx: Transaction<DB>, widget: StorefrontWidget, posi
       first_day: from,
       last_day: to,
       product_count: productCount,
+      settings: settings && JSON.stringify(settings),
       position,
     })
     .returning('id')

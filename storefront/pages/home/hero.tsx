@@ -1,6 +1,7 @@
 import * as words from '#messages/home.js';
 import { Carousel } from '#ui/carousel.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { upTo } from '#ui/media.ts';
 import { Link } from 'react-router';
 import { assetSource } from '../../parts/asset-source.ts';
@@ -9,9 +10,11 @@ import type { HomeView } from './home-view.ts';
 
 const autoplayMs = 6000;
 
-/** The image slider: a picture with a title, a line and a link. */
-export const Hero = ({ slides }: Pick<HomeView, 'slides'>) => (
-  <div className={styles.hero} data-block="slides">
+type Props = Pick<HomeView, 'slides'> & { layout?: 'split' | 'full' | undefined };
+
+/** The image slider: a picture with a title, a line and a link, side by side or one on the other. */
+export const Hero = ({ slides, layout }: Props) => (
+  <div className={classNames(styles.hero, layout === 'full' && styles.overlaid)} data-block="slides">
     <Carousel label={words.highlights()} autoplayMs={autoplayMs} slideClassName={styles.full} overlaid>
       {slides.map((slide, i) => {
         const source = assetSource(slide.asset, 1280);
@@ -35,7 +38,7 @@ export const Hero = ({ slides }: Pick<HomeView, 'slides'>) => (
                 className={styles.picture}
                 src={source.src}
                 srcSet={source.srcSet}
-                sizes={`${upTo(899)} 100vw, 720px`}
+                sizes={layout === 'full' ? '100vw' : `${upTo(899)} 100vw, 720px`}
                 width={source.width}
                 height={source.height}
                 alt={slide.alt}

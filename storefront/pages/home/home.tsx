@@ -33,47 +33,52 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export default function HomePage() {
-  const { slides, phones, widgets, messages, messagesFor } = useLoaderData<typeof loader>();
-  useAskPrices(thoseInStock(widgets.flatMap((widget) => ('products' in widget ? widget.products : []))));
+  const { slides, phones, blocks, messages, messagesFor } = useLoaderData<typeof loader>();
+  useAskPrices(thoseInStock(blocks.flatMap((block) => ('products' in block ? block.products : []))));
   return (
     <>
       <h1 className="visually-hidden">{words.title()}</h1>
       <HomeMessages messages={messages} messagesFor={messagesFor} />
-      {slides.length > 0 && (
-        <Suspense fallback={null}>
-          <Hero slides={slides} />
-        </Suspense>
-      )}
-      {phones.length > 0 && (
-        <div className={styles.section}>
-          <Suspense fallback={null}>
-            <Carousel
-              label={words.latestDevices()}
-              heading={<h2>{words.latestDevices()}</h2>}
-              autoplayMs={limits.latestDevicesAutoplayMs}
-              slideClassName={styles.device}
-            >
-              {phones.map(({ id, url, name, yearOfLaunch, asset }) => (
-                <Tile
-                  key={id}
-                  to={links.phone(url)}
-                  name={name}
-                  details={yearOfLaunch ? [String(yearOfLaunch)] : []}
-                  source={assetSource(asset, 320)}
-                  sizes={`${upTo(480)} 90vw, ${upTo(600)} 45vw, 140px`}
-                />
-              ))}
-            </Carousel>
+      {blocks.map((block) => {
+        if (block.type === 'DEVICES') return <Devices key={block.id} phones={phones} />;
+        if (block.type === 'SLIDER' && slides.length === 0) return null;
+        return (
+          <Suspense key={block.id} fallback={null}>
+            {block.type === 'SLIDER' ? (
+              <Hero slides={slides} layout={'settings' in block ? block.settings.layout : undefined} />
+            ) : (
+              <HomeWidget widget={block} />
+            )}
           </Suspense>
-        </div>
-      )}
-      {widgets.map((widget) => (
-        <Suspense key={widget.id} fallback={null}>
-          <HomeWidget widget={widget} />
-        </Suspense>
-      ))}
+        );
+      })}
       <BagButton onlyFull />
       <RecentlySeen />
     </>
   );
 }
+
+const Devices = ({ phones }: Pick<HomeView, 'phones'>) =>
+  phones.length > 0 && (
+    <div className={styles.section}>
+      <Suspense fallback={null}>
+        <Carousel
+          label={words.latestDevices()}
+          heading={<h2>{words.latestDevices()}</h2>}
+          autoplayMs={limits.latestDevicesAutoplayMs}
+          slideClassName={styles.device}
+        >
+          {phones.map(({ id, url, name, yearOfLaunch, asset }) => (
+            <Tile
+              key={id}
+              to={links.phone(url)}
+              name={name}
+              details={yearOfLaunch ? [String(yearOfLaunch)] : []}
+              source={assetSource(asset, 320)}
+              sizes={`${upTo(480)} 90vw, ${upTo(600)} 45vw, 140px`}
+            />
+          ))}
+        </Carousel>
+      </Suspense>
+    </div>
+  );

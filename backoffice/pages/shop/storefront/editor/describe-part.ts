@@ -1,4 +1,6 @@
 import type { ShownTo } from '#contract/shop/content.ts';
+import { readSettings, settingsOf } from '#contract/shop/sections/sections.ts';
+import { valuesIn } from '#contract/shop/sections/setting.ts';
 import type { MenuPart, StorefrontDoc, StorefrontPart } from '#contract/shop/staff-storefront.ts';
 
 const menuLines = (items: readonly MenuPart[], depth = 0): string[] =>
@@ -32,13 +34,16 @@ export const describePart = (doc: StorefrontDoc, part: StorefrontPart): string[]
         [title, text, link, `picture ${assetId ?? '…'} (${alt})`, daysOf(from, to)].filter(Boolean).join(' · '),
       );
     case 'widgets':
-      return doc.widgets.map(({ title, type, displayTitle, shownTo, productCount, variantIds, images }) =>
+      return doc.widgets.map(({ title, type, displayTitle, shownTo, productCount, variantIds, images, settings }) =>
         [
-          `${title}${toWhom(shownTo)}`,
+          `${title || type}${toWhom(shownTo)}`,
           displayTitle ? '' : 'without its title',
           type === 'LATEST_PRODUCTS' ? `the latest ${productCount}` : '',
           type === 'SELECTED_PRODUCTS' ? `products ${variantIds.join(', ')}` : '',
           type === 'STATIC_IMAGES' ? images.map(({ alt, link }) => `${alt} → ${link || 'nowhere'}`).join('; ') : '',
+          ...valuesIn(settingsOf(type), readSettings(type, settings)).map(
+            ({ setting, value }) => `${setting.label}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+          ),
         ]
           .filter(Boolean)
           .join(' · '),

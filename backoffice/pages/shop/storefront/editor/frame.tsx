@@ -16,6 +16,8 @@ type Props = {
   chosen: Block | null;
   changed: readonly StorefrontPart[];
   slide: number;
+  /** The numbers of the widgets that are drawn as such, in their order. */
+  widgets: readonly number[];
   onChoose: (block: Block) => void;
   /** Puts a new widget before the one of this number. */
   onAdd: (at: number) => void;
@@ -23,13 +25,14 @@ type Props = {
 
 const isPart = (name: string | undefined): name is StorefrontPart => name !== undefined && name in storefrontParts;
 
-const placesIn = (page: Document): Place[] => {
+const placesIn = (page: Document, widgets: readonly number[]): Place[] => {
   const seen = new Map<string, number>();
   return [...page.querySelectorAll<HTMLElement>('[data-block]')].flatMap((element) => {
     const part = element.dataset['block'];
     if (!isPart(part)) return [];
-    const index = seen.get(part) ?? 0;
-    seen.set(part, index + 1);
+    const nth = seen.get(part) ?? 0;
+    seen.set(part, nth + 1);
+    const index = part === 'widgets' ? (widgets[nth] ?? nth) : nth;
     const { top, left, width, height } = element.getBoundingClientRect();
     // A part that this viewer does not see has no place.
     return height === 0 ? [] : [{ part, index, top, left, width, height }];
@@ -37,24 +40,25 @@ const placesIn = (page: Document): Place[] => {
 };
 
 /** The page rendered by the server from the draft, in a frame without scripts or session. The handles are drawn over it. */
-export const Frame = ({ revision, width, customer, chosen, changed, slide, onChoose, onAdd }: Props) => {
+export const Frame = ({ revision, width, customer, chosen, changed, slide, widgets, onChoose, onAdd }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(900);
   const [places, setPlaces] = useState<readonly Place[]>([]);
   const [page, setPage] = useState<Document | null>(null);
 
+  const numbers = widgets.join();
   useEffect(() => {
     if (!page) return;
     page.documentElement.toggleAttribute('data-signed-in', customer);
     const measure = () => {
       setHeight(Math.max(400, Math.ceil(page.body.getBoundingClientRect().height)));
-      setPlaces(placesIn(page));
+      setPlaces(placesIn(page, numbers === '' ? [] : numbers.split(',').map(Number)));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(page.body);
     return () => observer.disconnect();
-  }, [page, customer]);
+  }, [page, customer, numbers]);
 
   useEffect(() => {
     const track = page?.querySelector('[data-block="slides"] ul')?.parentElement;

@@ -1,6 +1,12 @@
 import type { Asset } from '#contract/catalogue/catalogue.ts';
+import { isFixed } from '#contract/shop/sections/sections.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import { type StaffStorefront, StorefrontPart, storefrontParts } from '#contract/shop/staff-storefront.ts';
+import {
+  type StaffStorefront,
+  type StorefrontDoc,
+  StorefrontPart,
+  storefrontParts,
+} from '#contract/shop/staff-storefront.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -34,10 +40,15 @@ export const StorefrontEditorPage = () => (
 );
 
 /** The part that the address names, as the handles on the shop's own pages do. */
-const askedBlock = (asked: URLSearchParams): Block | null => {
+const askedBlock = (asked: URLSearchParams, doc: StorefrontDoc): Block | null => {
   const part = StorefrontPart.safeParse(asked.get('part'));
-  return part.success ? { part: part.data, index: Math.max(0, Math.trunc(Number(asked.get('index'))) || 0) } : null;
+  const nth = Math.max(0, Math.trunc(Number(asked.get('index'))) || 0);
+  const index = part.data === 'widgets' ? (drawnWidgets(doc)[nth] ?? 0) : nth;
+  return part.success ? { part: part.data, index } : null;
 };
+
+/** The numbers of those that the page draws as widgets. */
+const drawnWidgets = ({ widgets }: StorefrontDoc) => widgets.flatMap(({ type }, i) => (isFixed(type) ? [] : [i]));
 
 type Asked = 'publish' | 'compare' | 'discard' | null;
 
@@ -45,7 +56,7 @@ const Editor = ({ first }: { first: StaffStorefront }) => {
   const draft = useStorefrontDraft(first);
   const { record, doc, problems } = draft;
   const [look, setLook] = useState<Look>({ width: 'wide', customer: false });
-  const [block, setBlock] = useState<Block | null>(askedBlock(useSearchParams()[0]));
+  const [block, setBlock] = useState<Block | null>(askedBlock(useSearchParams()[0], doc));
   const [asked, setAsked] = useState<Asked>(null);
   const [stored, setStored] = useState<readonly Asset[]>([]);
   useUndoKey(draft);
@@ -80,6 +91,7 @@ const Editor = ({ first }: { first: StaffStorefront }) => {
           chosen={block}
           changed={record.changed}
           slide={block?.part === 'slides' ? block.index : 0}
+          widgets={drawnWidgets(doc)}
           onAdd={(at) => {
             if (doc.widgets.length >= staffLimits.slidesMax) return;
             draft.change({ widgets: doc.widgets.toSpliced(at, 0, newWidget) });

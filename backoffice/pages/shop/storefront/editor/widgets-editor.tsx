@@ -1,4 +1,13 @@
 import { staffLimits } from '#contract/staff-limits.ts';
+import {
+  isFixed,
+  isSectionKind,
+  readSettings,
+  sectionKindNames,
+  sectionKinds,
+  settingsOf,
+} from '#contract/shop/sections/sections.ts';
+import type { Settings } from '#contract/shop/sections/setting.ts';
 import { StorefrontWidget } from '#contract/shop/staff-storefront.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
@@ -9,15 +18,32 @@ import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
 import { movedItem, withItem, without } from '../../../../parts/move-in-list.ts';
 import { SortableList } from '../../../../parts/sortable-list.tsx';
+import { SettingFields } from './setting-fields.tsx';
 import { ShownToField } from './shown-to-field.tsx';
-import { WidgetImages } from './widget-images.tsx';
 import { WidgetProducts } from './widget-products.tsx';
 
 export const widgetTypes: { value: StorefrontWidget['type']; label: string }[] = [
   { value: 'SELECTED_PRODUCTS', label: 'Chosen products' },
   { value: 'LATEST_PRODUCTS', label: 'Latest products' },
   { value: 'STATIC_IMAGES', label: 'Pictures with links' },
+  ...sectionKindNames.map((value) => ({ value, label: sectionKinds[value].label })),
 ];
+
+/** What is set of the specification's widgets, in the document itself. */
+const ofWidgets: { readonly [Type in StorefrontWidget['type']]?: Settings } = {
+  LATEST_PRODUCTS: {
+    productCount: { kind: 'number', label: 'How many products', min: 1, max: staffLimits.widgetProductsMax },
+  },
+  STATIC_IMAGES: {
+    images: {
+      kind: 'list',
+      label: 'Pictures of the widget',
+      one: 'picture',
+      empty: { assetId: null, alt: '', link: '' },
+      of: { picture: { kind: 'picture', label: 'Picture', flat: true }, link: { kind: 'link', label: 'Leads to' } },
+    },
+  },
+};
 
 export const newWidget: StorefrontWidget = {
   type: 'LATEST_PRODUCTS',
@@ -31,6 +57,10 @@ export const newWidget: StorefrontWidget = {
   images: [],
 };
 
+const labelOf = ({ type }: StorefrontWidget) => widgetTypes.find(({ value }) => value === type)?.label ?? '';
+const nameOf = (widget: StorefrontWidget, i: number): string =>
+  (isFixed(widget.type) ? labelOf(widget) : widget.title) || `Widget ${i + 1}`;
+
 type Props = { edit: Edit; at: number; onAt: (at: number) => void };
 
 /** The widgets of the homepage in their order, and the fields of one. */
@@ -42,7 +72,7 @@ export const WidgetsEditor = ({ edit, at, onAt }: Props) => {
     <>
       <SortableList
         label="Widgets"
-        names={widgets.map(({ title }, i) => title || `Widget ${i + 1}`)}
+        names={widgets.map(nameOf)}
         onMove={(from, to) => {
           set(movedItem(widgets, from, to));
           onAt(to);
@@ -50,8 +80,8 @@ export const WidgetsEditor = ({ edit, at, onAt }: Props) => {
       >
         {(i) => (
           <button type="button" className={styles.row} aria-pressed={i === at} onClick={() => onAt(i)}>
-            <span className={styles.rowName}>{widgets[i]?.title || `Widget ${i + 1}`}</span>
-            <span className={styles.rowNote}>{widgetTypes.find(({ value }) => value === widgets[i]?.type)?.label}</span>
+            <span className={styles.rowName}>{nameOf(widgets[i] ?? newWidget, i)}</span>
+            <span className={styles.rowNote}>{labelOf(widgets[i] ?? newWidget)}</span>
           </button>
         )}
       </SortableList>
@@ -98,46 +128,51 @@ const WidgetFields = ({ edit, at, widget, onChange, onRemove }: FieldsProps) => 
       label="Shows"
       placeholder="Choose what it shows"
       options={widgetTypes}
+      error={edit.problemAt(`widgets.${at}.type`)}
       value={widget.type}
       onChange={(event) => {
         const type = StorefrontWidget.shape.type.safeParse(event.currentTarget.value);
-        if (type.success) onChange({ type: type.data });
+        if (!type.success) return;
+        const settings = isSectionKind(type.data) ? readSettings(type.data, undefined) : undefined;
+        onChange({ type: type.data, settings });
       }}
     />
-    <TextField
-      label="Title"
-      hint={`${widget.title.length} of ${staffLimits.slideTitleMax}`}
-      maxLength={staffLimits.slideTitleMax}
-      error={edit.problemAt(`widgets.${at}.title`)}
-      value={widget.title}
-      onChange={(event) => onChange({ title: event.currentTarget.value })}
-    />
-    <CheckField
-      checked={widget.displayTitle}
-      onChange={(event) => onChange({ displayTitle: event.currentTarget.checked })}
-    >
-      Show the title
-    </CheckField>
-    <ShownToField value={widget.shownTo} onChange={(shownTo) => onChange({ shownTo })} />
-    <DaysFields value={widget} error={edit.problemAt(`widgets.${at}.to`)} onChange={onChange} />
-    {widget.type === 'LATEST_PRODUCTS' && (
-      <TextField
-        label="How many products"
-        type="number"
-        min={1}
-        max={staffLimits.widgetProductsMax}
-        value={widget.productCount}
-        onChange={(event) => {
-          const count = event.currentTarget.valueAsNumber;
-          if (StorefrontWidget.shape.productCount.safeParse(count).success) onChange({ productCount: count });
-        }}
-      />
+    {!isFixed(widget.type) && (
+      <>
+        <TextField
+          label="Title"
+          hint={`${widget.title.length} of ${staffLimits.slideTitleMax}`}
+          maxLength={staffLimits.slideTitleMax}
+          error={edit.problemAt(`widgets.${at}.title`)}
+          value={widget.title}
+          onChange={(event) => onChange({ title: event.currentTarget.value })}
+        />
+        <CheckField
+          checked={widget.displayTitle}
+          onChange={(event) => onChange({ displayTitle: event.currentTarget.checked })}
+        >
+          Show the title
+        </CheckField>
+        <ShownToField value={widget.shownTo} onChange={(shownTo) => onChange({ shownTo })} />
+        <DaysFields value={widget} error={edit.problemAt(`widgets.${at}.to`)} onChange={onChange} />
+      </>
     )}
+    <SettingFields
+      edit={edit}
+      at={`widgets.${at}`}
+      settings={ofWidgets[widget.type] ?? {}}
+      values={widget}
+      onChange={(values) => onChange(values as Partial<StorefrontWidget>)}
+    />
+    <SettingFields
+      edit={edit}
+      at={`widgets.${at}.settings`}
+      settings={settingsOf(widget.type)}
+      values={readSettings(widget.type, widget.settings)}
+      onChange={(settings) => onChange({ settings })}
+    />
     {widget.type === 'SELECTED_PRODUCTS' && (
       <WidgetProducts edit={edit} at={at} ids={widget.variantIds} onChange={(variantIds) => onChange({ variantIds })} />
-    )}
-    {widget.type === 'STATIC_IMAGES' && (
-      <WidgetImages edit={edit} at={at} images={widget.images} onChange={(images) => onChange({ images })} />
     )}
     <p>
       <Button onClick={onRemove}>Remove this widget</Button>
