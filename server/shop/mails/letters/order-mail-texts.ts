@@ -1,10 +1,15 @@
-import * as buyingMessages from '#messages/buying.js';
+import { shippingNotice } from '#contract/buying/cut-off.ts';
 import type { MailName } from '#contract/shop/staff-mails.ts';
 import { goodsLabels, shipmentLabels, sumLabels, sumTotal, wayLabels } from './mail-labels.ts';
+import * as format from '#messages/format.js';
+import { otherClock } from '#kernel/dates.ts';
 import * as mails from '#messages/mails.js';
 import { button, greeting, heading, label, type MailSpec, type Own, subject, text } from './mail-spec.ts';
 
 /* Of orders, invoices and shipments. */
+
+/** For whether the shop's clock is another one than Toronto's, which it is on all days or on none. */
+const someDay = new Date('2027-01-15T12:00:00Z');
 
 const order = { firstName: 'The customer’s first name', orderCode: 'The order’s number' } as const;
 const invoice = { ...order, invoiceCode: 'The invoice’s number' } as const;
@@ -33,13 +38,13 @@ export const orderMailTexts = {
     label: 'Order placed',
     to: 'CUSTOMER',
     optional: false,
-    placeholders: { ...order, cutOff: 'The cut-off: 2:00 pm' },
+    placeholders: { ...order, cutOff: 'The cut-off: 2:00 pm', clock: 'The clock’s name: PST' },
     texts: {
       subject: subject(() => mails.placedSubject('{orderCode}', '{shopName}')),
       heading: heading(() => mails.orderHeading('{orderCode}')),
       greeting: greeting(() => mails.hello('{firstName}')),
       intro: text('Before the goods', mails.placedText),
-      end: text('At the end', () => buyingMessages.shippingNotice('{cutOff}')),
+      end: text('At the end', () => shippingNotice('{cutOff}', otherClock(someDay, format.tag()) && '{clock}')),
       button: button(mails.seeOrder),
       ...goodsLabels,
       ...sumLabels,
