@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Analytics } from '#server/shop/settings/analytics.ts';
 
 /** CSP hashes, in order, without duplicates. */
 const hashesOf = (scripts: readonly string[]): string[] => [
@@ -11,6 +12,7 @@ const hashesOf = (scripts: readonly string[]): string[] => [
  * @param apiOrigin the origin of the API if it is not the page's own
  * @param styles the hash of the page's own styles
  * @param frames whether it shows pages of the shop in frames
+ * @param counting the script that counts visits
  * @param scans whether the page reads barcodes, by a WebAssembly module where the browser cannot
  */
 export const contentSecurityPolicy = (
@@ -19,23 +21,27 @@ export const contentSecurityPolicy = (
   styles: string | null = null,
   scans = false,
   frames = false,
+  counting: Analytics | null = null,
 ): string => {
-  const api = apiOrigin ? ` ${apiOrigin}` : '';
+  const tells = counting ? ` ${counting.host || new URL(counting.script).origin}` : '';
+  const others = `${apiOrigin ? ` ${apiOrigin}` : ''}${tells}`;
+  // A source has no query.
+  const script = counting ? ` ${counting.script.replace(/\?.*/, '')}` : '';
   return [
     "default-src 'none'",
-    `script-src 'self' ${scans ? "'wasm-unsafe-eval' " : ''}${hashesOf(scripts).join(' ')}`.trimEnd(),
+    `script-src 'self' ${scans ? "'wasm-unsafe-eval' " : ''}${hashesOf(scripts).join(' ')}`.trimEnd() + script,
     `style-src 'self' ${styles ?? ''}`.trimEnd(),
-    `img-src 'self' data:${api}`,
+    `img-src 'self' data:${others}`,
     "font-src 'self'",
-    `connect-src 'self'${api}`,
+    `connect-src 'self'${others}`,
     ...(frames ? ["frame-src 'self'"] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // client/trusted-types.ts
-    'trusted-types default shop-html',
+    // client/trusted-types.ts; storefront/shell/visit-counting.tsx
+    `trusted-types default shop-html${counting ? ' analytics' : ''}`,
   ].join('; ');
 };
 

@@ -15,6 +15,7 @@ import { localApi } from '../http/local-api.ts';
 import { sendMethodRefusal } from '../http/other-methods.ts';
 import { sendRefusalPage } from '#server/platform/calls/refusal-page.ts';
 import { shownByTables } from '../http/shown-by.ts';
+import { analytics } from '#server/shop/settings/analytics.ts';
 import { movedTo, shownMoves } from '#server/platform/redirects/moved-paths.ts';
 import { anything, bothShown, nothing, type Shown } from '#server/platform/cache/change.ts';
 import { sendKept, sendReply } from '#server/platform/cache/send-reply.ts';
@@ -201,7 +202,9 @@ const renderPage = async (
   });
   const { api, refusal, shown } = pageApi(context);
   const { css, ...look } = await publishedLook(context);
-  const site = { publicUrl, apiBaseUrl, ...(css !== '' && { look }) };
+  // Not where names and addresses stand, or a code from an e-mail in the URL.
+  const counting = personal ? null : await analytics(context);
+  const site = { publicUrl, apiBaseUrl, ...(css !== '' && { look }), ...(counting && { analytics: counting }) };
   const drawn = await inLanguage(language, () => pages.render(request, api, site));
   const { status, headers } = drawn;
   const { html, scripts } = pages.withLateScripts({
@@ -213,13 +216,14 @@ const renderPage = async (
   const { body, etag, styles } = await pages.withStyles({ html, join: drawn.join }, css);
   const location = headers.get('location');
   const scans = path === links.quickOrder();
+  const apiOrigin = apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin;
   return makeReply(
     status,
     {
       'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
       'content-security-policy': storefront.development
         ? developmentSecurityPolicy
-        : contentSecurityPolicy(scripts, apiBaseUrl === '' ? null : new URL(apiBaseUrl).origin, styles, scans),
+        : contentSecurityPolicy(scripts, apiOrigin, styles, scans, false, counting),
       'permissions-policy': scans ? 'camera=(self)' : 'camera=()',
       'cache-control': personal ? 'no-store' : 'no-cache',
       etag,
