@@ -247,13 +247,28 @@ test('a visitor is asked in their language, nothing is loaded before, and the ch
   await db.updateTable('shop').set({ analytics_script: '' }).execute();
 });
 
-type OwnShop = { settings: object; style: Style; storefront: StorefrontDoc; french: Record<string, string> };
+type OwnShop = {
+  settings: Record<string, string | string[]>;
+  style: Style;
+  storefront: StorefrontDoc;
+  french: Record<string, string>;
+};
 const shops = ['battery-barn', 'la-bobine'].map((name): [string, OwnShop] => [
   name,
   JSON.parse(readFileSync(join(import.meta.dirname, 'shops', `${name}.json`), 'utf8')),
 ]);
+/** What a shop says in French: as translated, or as written by who thinks in it. */
+const frenchOf = ({ french, storefront: { notice, menu, widgets } }: OwnShop): string[] =>
+  Object.keys(french).length > 0
+    ? Object.values(french)
+    : [notice, ...menu.map((item) => item.name), ...widgets.map(({ title }) => title)];
 const words = frenchWords(
-  `HL iPhone pour batterie connecteur de charge vitre arrière ${Object.values(pages).join(' ')} ${JSON.stringify(shops.map(([, { settings, storefront, french }]) => [settings, storefront.notice, storefront.widgets, Object.values(french)]))} La Bobine inc Français English stats example`,
+  [
+    'HL RT TQ La Bobine inc Français English stats example',
+    ...goods,
+    ...Object.values(pages),
+    ...shops.flatMap(([, own]) => [...frenchOf(own), ...Object.values(own.settings)]),
+  ].join(' '),
 );
 
 for (const [name, own] of shops)
@@ -302,15 +317,15 @@ for (const [name, own] of shops)
       await page.setViewportSize({ width: 1440, height: 900 });
       await open(address);
       if (what !== 'en-home') {
-        expect(await englishOn(page, words)).toEqual([]);
-        expect(await leadsOut(page)).toEqual([]);
+        expect.soft(await englishOn(page, words)).toEqual([]);
+        expect.soft(await leadsOut(page)).toEqual([]);
       }
       await expectAccessible();
       for (const width of [1440, 390])
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.setViewportSize({ width, height: 844 });
           await page.emulateMedia({ colorScheme });
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
           const picture = `${name}-${what}-${width}-${colorScheme}.jpg`;
           await page.screenshot({ path: test.info().outputPath(picture), type: 'jpeg', quality: 70 });
         }
