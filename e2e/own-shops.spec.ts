@@ -1,33 +1,18 @@
-import { calls } from '#contract/calls.ts';
 import { links } from '#contract/links.ts';
-import type { Style } from '#contract/shop/style.ts';
-import type { StorefrontDoc } from '#contract/shop/staff-storefront.ts';
-import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
 import * as buyingMessages from '#messages/buying.js';
 import * as accountMessages from '#messages/people.js';
 import { englishWordsIn } from '#test/english-words.ts';
 import { readPdf } from '#test/read-pdf.ts';
-import { createStaff, createStaffSession } from '#test/staff.ts';
 import type { Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { inLanguage } from '../messages/current.ts';
 import { countClicks } from './count-clicks.ts';
-import { expect, test as base } from './first-day.ts';
-import { englishOn, frenchWords, leadsOut } from './french-words.ts';
+import { expect, test } from './first-day.ts';
 import { mailTo } from './mail.ts';
 import { dialog, head, main, press, region, send } from './people.ts';
 
-/*
- * Shops that look like their owners': an empty one becomes a red, French one in Montréal with a first order, by clicks alone;
- * it asks its visitors whether it may count them; and two finished ones are told by nothing but settings, look and storefront.
- */
+/* An empty shop becomes a red, French one in Montréal with a first order, by clicks alone. */
 
-const test = base.extend<object, object>({
-  dataDir: [async ({ emptyShop }, use) => use(emptyShop.dataDir), { scope: 'worker' }],
-});
 test.use({ firstDayOf: 'own-shops', expectedErrors: /status of (401|404|422|503)/, actionTimeout: 30_000 });
-test.describe.configure({ mode: 'serial' });
 
 const password = 'correct stapler';
 const goods = ['Batterie pour iPhone 15', 'Connecteur de charge pour iPhone 15', 'Vitre arrière pour iPhone 15'];
@@ -36,16 +21,6 @@ const said = <T>(work: () => T): T => inLanguage('fr', work);
 
 const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [label, value] of Object.entries(fields)) await main(page).getByLabel(label, { exact: true }).fill(value);
-};
-/** As Storefront, Translations writes them. */
-const inFrench = (texts: Record<string, string>) =>
-  Object.entries(texts).map(([source, text]) => ({ language: 'fr', source, text }));
-/** What the templates of pages call them. */
-const pages = {
-  'About Us': 'À propos de nous',
-  'Shipping Policy': 'Politique d’expédition',
-  'Terms of Use': 'Conditions d’utilisation',
-  'Privacy Policy': 'Politique de confidentialité',
 };
 /** A mail's quoted-printable text. */
 const unquoted = (text: string) => decodeURIComponent(text.replaceAll('%', '%25').replaceAll(/=([\dA-F]{2})/g, '%$1'));
@@ -203,131 +178,3 @@ test('an empty shop becomes a red, French one in Montréal with a first order, i
     expect(text).toContain(each);
   expect(englishWordsIn(text, data)).toEqual([]);
 });
-
-test('a visitor is asked in their language, nothing is loaded before, and the choice can be changed', async ({
-  page,
-  db,
-  open,
-  emptyShop: { url },
-  expectAccessible,
-}) => {
-  const script = 'https://stats.example/visits.js';
-  const asked: string[] = [];
-  await page.route('https://stats.example/**', async (route) => {
-    asked.push(route.request().url());
-    await route.fulfill({
-      contentType: 'text/javascript',
-      body: 'document.documentElement.dataset.counted = location.pathname',
-    });
-  });
-  await db.insertInto('translation').values(inFrench(pages)).execute();
-  await db.updateTable('shop').set({ analytics_script: script }).execute();
-  await expect.poll(async () => (await fetch(`${url}/fr/`)).text()).toContain(script);
-  await open('/fr/');
-  const question = page.getByRole('region', { name: 'Mesure des visites' });
-  await expect(question).toContainText('au moyen de stats.example?');
-  await expectAccessible();
-  expect(await englishOn(page, words)).toEqual([]);
-  await question.getByRole('button', { name: 'Refuser' }).click();
-  await expect(question).toHaveCount(0);
-  await open(`/fr${links.search('HL-0')}`);
-  const again = page.getByRole('contentinfo').getByRole('button', { name: 'Mesure des visites' });
-  await expect(again).toBeVisible();
-  await expect(question).toHaveCount(0);
-  expect(asked).toEqual([]);
-  await again.click();
-  await question.getByRole('button', { name: 'Accepter' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-counted', '/fr/products/search/');
-  await open('/');
-  await expect(page.locator('html')).toHaveAttribute('data-counted', '/');
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Counting of visits' }).click();
-  await page.getByRole('region', { name: 'Counting of visits' }).getByRole('button', { name: 'Decline' }).click();
-  await expect(page.locator('html')).not.toHaveAttribute('data-counted');
-  expect(asked).toEqual([script, script]);
-  await db.updateTable('shop').set({ analytics_script: '' }).execute();
-});
-
-type OwnShop = {
-  settings: Record<string, string | string[]>;
-  style: Style;
-  storefront: StorefrontDoc;
-  french: Record<string, string>;
-};
-const shops = ['battery-barn', 'la-bobine'].map((name): [string, OwnShop] => [
-  name,
-  JSON.parse(readFileSync(join(import.meta.dirname, 'shops', `${name}.json`), 'utf8')),
-]);
-/** What a shop says in French: as translated, or as written by who thinks in it. */
-const frenchOf = ({ french, storefront: { notice, menu, widgets } }: OwnShop): string[] =>
-  Object.keys(french).length > 0
-    ? Object.values(french)
-    : [notice, ...menu.map((item) => item.name), ...widgets.map(({ title }) => title)];
-const words = frenchWords(
-  [
-    'HL RT TQ La Bobine inc Français English stats example',
-    ...goods,
-    ...Object.values(pages),
-    ...shops.flatMap(([, own]) => [...frenchOf(own), ...Object.values(own.settings)]),
-  ].join(' '),
-);
-
-for (const [name, own] of shops)
-  test(`${name} is told by settings, look and storefront alone, and can be read in each language, theme and width`, async ({
-    page,
-    open,
-    db,
-    emptyShop: { url },
-    expectAccessible,
-  }) => {
-    const { id } = await createStaff({ context: { db } }, { email: `${name}@example.com`, role: 'ADMIN' });
-    const headers = await createStaffSession({ context: { db, now: () => new Date() } }, id);
-    const call = async (of: StaffCallName, data?: object) => {
-      const { method, path } = staffCalls[of];
-      const answer = await page.request.fetch(url + path, { method, headers, ...(data && { data }) });
-      expect(answer.ok(), `${of}: ${await answer.text()}`).toBe(true);
-      return (await answer.json()).response;
-    };
-    const { history: _history, invoiceLacks: _lacks, logo: _logo, ...held } = await call('staffSettings');
-    await call('staffChangeSettings', { ...held, logoId: null, ...own.settings });
-    const style = await call('staffStyle');
-    const keptStyle = await call('staffKeepStyle', { revision: style.revision, base: style.version, doc: own.style });
-    await call('staffPublishStyle', { revision: keptStyle.revision });
-    const { revision, published } = await call('staffStorefront');
-    const kept = await call('staffKeepStorefront', {
-      revision,
-      base: published,
-      doc: { ...published, ...own.storefront },
-    });
-    await call('staffPublishStorefront', { revision: kept.revision });
-    const french = inFrench(own.french);
-    if (french.length > 0) await db.insertInto('translation').values(french).execute();
-    const notice = Object.values(own.french)[0] ?? own.storefront.notice;
-    await expect.poll(async () => (await fetch(`${url}/fr/`)).text()).toContain(notice);
-    const [sold] = (
-      await (
-        await page.request.post(url + calls.productList.path, { data: { listBy: 'SEARCH', value: 'HL-1', page: 0 } })
-      ).json()
-    ).response.results;
-    const looked = [
-      ['en-home', links.home()],
-      ['fr-home', `/fr${links.home()}`],
-      ['fr-product', `/fr${links.product(sold)}`],
-    ] as const;
-    for (const [what, address] of looked) {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await open(address);
-      if (what !== 'en-home') {
-        expect.soft(await englishOn(page, words)).toEqual([]);
-        expect.soft(await leadsOut(page)).toEqual([]);
-      }
-      await expectAccessible();
-      for (const width of [1440, 390])
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.setViewportSize({ width, height: 844 });
-          await page.emulateMedia({ colorScheme });
-          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-          const picture = `${name}-${what}-${width}-${colorScheme}.jpg`;
-          await page.screenshot({ path: test.info().outputPath(picture), type: 'jpeg', quality: 70 });
-        }
-    }
-  });
