@@ -237,6 +237,19 @@ export const draftTotalAwaited =
 export const draftPlacedBefore = 'This form had placed an order already: this is that one, as it was sent first.';
 export const draftTotalChanged =
   'The order was not placed: its total has changed since it was shown. Please look at it again.';
+export const editTooLate = (status: string) => `An order that is ${status} cannot be edited any more.`;
+export const editAllInvoiced =
+  'Everything of this order is invoiced: credit what is too much, and order anew what is missing.';
+export const editInvoiced = (pieces: number) => `${pieces} of it are invoiced already: credit them on their invoice.`;
+export const editPriceInvoiced = 'Pieces of it are invoiced at this price: credit the difference on their invoice.';
+export const editFixed = 'A part of this order is invoiced: this stays as it is.';
+export const editDiscount = 'The discount cannot be more than the goods.';
+export const editReason = 'Please say why a price or a discount is set by hand.';
+export const editNothing = 'Nothing is different from the order as it stands.';
+export const editTotalChanged =
+  'The order was not changed: its new total is another than was shown. Please look at it again.';
+export const editNotSaved = 'The order was not changed.';
+export const editLineTwice = 'This order has one part on two lines: it cannot be edited.';
 
 // Invoices
 export const paidForm = `What is paid or given back is a number of dollars and cents, from 0.01 to ${sumMax}.`;

@@ -33,6 +33,7 @@ beforeAll(async () => {
 /** Calls that only read, though they have a body: their input does not fit a URL, and drafts are not stored. */
 const looking: ReadonlySet<StaffCallName> = new Set([
   'staffPriceDraft',
+  'staffPriceEdit',
   'staffFindVariants',
   'staffVariantsByCode',
   'staffLookAtHtml',
@@ -699,6 +700,12 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffPlaceOrder: async () => {
     const { total } = await seen().staffPriceDraft({ params: { id: buyer.id }, body: draft() });
     return { isNew: true, params: { id: buyer.id }, body: { ...draft(), total, requestKey: randomUUID() } };
+  },
+  staffEditOrder: async () => {
+    const id = await order();
+    const items = { [part]: 7 };
+    const { total } = await seen().staffPriceEdit({ params: { id }, body: { items } });
+    return { params: { id }, body: { version: 1, items, total } };
   },
   staffCreateInvoice: async () => {
     const { id, items } = await seen().staffOrder({ params: { id: await order('PROCESSING') } });

@@ -847,7 +847,15 @@ test('records have no other fields for staff with `prices` than these', async ()
   }
   const sumsOf = ['discountAmt', 'items.price', 'items.subTotal', 'shippingAmt', 'subTotal', 'taxComponents', 'taxes'];
   expect(missing).toEqual({
-    staffOrder: [...sumsOf, 'couponCode', 'invoices.credited', 'invoices.paid', 'invoices.total', 'total'].toSorted(),
+    staffOrder: [
+      ...sumsOf,
+      'agreed',
+      'couponCode',
+      'invoices.credited',
+      'invoices.paid',
+      'invoices.total',
+      'total',
+    ].toSorted(),
     staffInvoice: sumsOf
       .concat(
         'creditNotes',

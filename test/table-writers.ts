@@ -98,7 +98,10 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
     in: ['server/people/customers/insert-registration.ts', 'server/people/customers/change-customer.ts'],
   },
   customer_exemption: { by: ['staffChangeCustomer'], in: ['server/people/customers/exemptions.ts'] },
-  customer_order: { by: ['placeOrder', 'staffPlaceOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
+  customer_order: {
+    by: ['placeOrder', 'staffPlaceOrder', 'staffEditOrder'],
+    in: ['server/platform/db/sql/5-buying.sql', 'server/orders/orders/edited-order.ts'],
+  },
   customer_payment_method: { by: ['staffChangeCustomer'], in: ['server/people/customers/allowed-methods.ts'] },
   customer_session: { by: ['login'], in: ['server/people/sessions/start-session.ts'] },
   customer_status_change: {
@@ -160,8 +163,8 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   menu_item: { by: ['staffPublishStorefront', 'staffMakeMenu'], in: ['server/shop/storefront/write-storefront.ts'] },
   moved_path: { by: ['staffSavePage'], in: ['server/platform/redirects/moved-paths.ts'] },
   order_event: { by: ['placeOrder', 'staffMoveOrder', 'staffNoteOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
-  order_line: { by: ['placeOrder', 'staffPlaceOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
-  order_tax: { by: ['placeOrder', 'staffPlaceOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
+  order_line: { by: ['placeOrder', 'staffPlaceOrder', 'staffEditOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
+  order_tax: { by: ['placeOrder', 'staffPlaceOrder', 'staffEditOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
   part_need: { by: ['command part'], in: ['server/catalogue/phones/matrix/change-parts.ts'] },
   part_type: { by: ['command search'], in: ['server/catalogue/search/kind-commands.ts'] },
   part_word: { by: ['command search'], in: ['server/catalogue/search/command.ts'] },

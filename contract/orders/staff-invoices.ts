@@ -93,7 +93,7 @@ export type StaffInvoice = z.infer<typeof StaffInvoice>;
 
 export const isPricedInvoice = (invoice: StaffInvoice): invoice is PricedInvoice => invoice.total !== undefined;
 
-const dollarsOf = (form: string) =>
+export const dollarsOf = (form: string) =>
   z
     .number(form)
     .max(centsToDollars(staffLimits.sumMaxCents), form)

@@ -3,12 +3,15 @@ import { TableInput } from '../platform/data-tables.ts';
 import { FoundVariant, OrderForm, VariantCodes, VariantsByCode, VariantSearch } from '../buying/staff-order-form.ts';
 import {
   CancelOrder,
+  EditOrder,
   MoveOrder,
   OrderDraft,
+  OrderEdit,
   OrderNote,
   OrderQueue,
   PlaceDraft,
   PricedDraft,
+  PricedEdit,
   StaffOrder,
   StaffOrderTableAnswer,
 } from './staff-orders.ts';
@@ -67,6 +70,25 @@ export const staffOrderCalls = {
     access: 'orders',
     params: byId,
     body: OrderNote,
+    response: StaffOrder,
+  }),
+  staffPriceEdit: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/order/:id/edit/price/',
+    summary: 'What an order would come to with other lines, prices, addresses or methods; changes nothing',
+    access: sellers,
+    params: byId,
+    body: OrderEdit,
+    response: PricedEdit,
+  }),
+  staffEditOrder: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/order/:id/edit/',
+    summary:
+      'Change an order until it is packed; what was agreed stays readable; the customer is told unless `tell` is false',
+    access: sellers,
+    params: byId,
+    body: EditOrder,
     response: StaffOrder,
   }),
   staffOrderForm: staffCall({

@@ -3,6 +3,7 @@ import { PreferredDocType, required } from '../people/account.ts';
 import { Quantities, TaxComponent } from '../buying/buying.ts';
 import { Id, listAnswer } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
+import { dollarsOf } from './staff-invoices.ts';
 import type { FilterField } from '../platform/data-tables.ts';
 import * as messages from '#messages/shop.js';
 import { OrderDetail, orderFilters, OrderRow } from './orders.ts';
@@ -66,6 +67,7 @@ const PricedOrder = OrderDetail.omit({ items: true, course: true }).extend({
   age: Age.nullable(),
   items: z.array(
     OrderDetail.shape.items.element.omit({ product: true, image: true }).extend({
+      variantId: Id,
       rack: z.string().nullable(),
       /** Path of the variant's first picture now. */
       image: z.string().nullable(),
@@ -101,10 +103,22 @@ const PricedOrder = OrderDetail.omit({ items: true, course: true }).extend({
       told: z.boolean().nullable(),
     }),
   ),
+  /** As it was placed, once staff have edited it; else null. */
+  agreed: z
+    .object({
+      items: z.array(z.object({ variantId: Id, name: z.string(), sku: z.string(), qty: z.int(), price: z.number() })),
+      subTotal: z.number(),
+      discountAmt: z.number(),
+      shippingAmt: z.number().nullable(),
+      taxes: z.number(),
+      total: z.number(),
+    })
+    .nullable(),
   history: z.array(AuditEntry),
   moves: z.array(OrderMove),
   can: z.object({
     invoice: Capability,
+    edit: Capability,
     /** Whether an invoice for shipping alone is possible. */
     chargeShipping: Capability,
   }),
@@ -120,6 +134,7 @@ export const StaffOrder = PricedOrder.partial({
   taxes: true,
   taxComponents: true,
   total: true,
+  agreed: true,
 }).extend({
   items: z.array(PricedOrder.shape.items.element.partial({ price: true, subTotal: true })),
   invoices: z.array(PricedOrder.shape.invoices.element.partial({ total: true, paid: true, credited: true })),
@@ -138,7 +153,8 @@ const tell = z.boolean().default(true);
 
 export const MoveOrder = z.strictObject({
   version: Version,
-  status: z.enum(['PROCESSING', 'PROCESSED', 'SHIPPED', 'COMPLETED']),
+  /** PENDING takes back a mistaken start; the customer is not told. */
+  status: z.enum(['PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED', 'COMPLETED']),
   /** Shown to staff only. */
   reason: text.default(''),
   tell,
@@ -205,3 +221,41 @@ export const PlaceDraft = OrderDraft.extend({
   requestKey: z.uuid(),
 });
 export type PlaceDraft = z.output<typeof PlaceDraft>;
+
+const dollars = dollarsOf(staffMessages.amountForm).min(0, staffMessages.amountForm);
+/** Null: as it is. */
+const choice = z.int32().positive().nullable().default(null);
+
+/** An order as staff want it to be. */
+export const OrderEdit = z.strictObject({
+  /** productVariantId → qty of all its lines; what is missing is taken out. */
+  items: Quantities,
+  lineOrder: OrderDraft.shape.lineOrder,
+  /** productVariantId → price of a piece by hand; other prices stay, or follow the customer's tiers. */
+  prices: z
+    .record(z.string().regex(/^[1-9]\d{0,9}$/), dollars)
+    .refine((prices) => Object.keys(prices).length <= limits.cartLinesMax, { error: messages.tooManyLines })
+    .default({}),
+  /** Off the goods, instead of what is taken off now; null: as it is, by the coupon. */
+  discount: dollars.nullable().default(null),
+  shippingAddressId: choice,
+  billingAddressId: choice,
+  shippingMethodId: choice,
+  paymentMethodId: choice,
+  comments: text.nullable().default(null),
+});
+export type OrderEdit = z.output<typeof OrderEdit>;
+
+/** What the order would come to. */
+export const PricedEdit = PricedDraft.extend({ discountAmt: z.number(), couponCode: z.string().nullable() });
+export type PricedEdit = z.infer<typeof PricedEdit>;
+
+export const EditOrder = OrderEdit.extend({
+  version: Version,
+  /** The total that was shown; if it has changed, nothing is. */
+  total: z.number(),
+  /** Needed for a price or discount by hand; the shop's people read it. */
+  reason: text.default(''),
+  tell,
+});
+export type EditOrder = z.output<typeof EditOrder>;

@@ -15,6 +15,7 @@ export const auditActions = {
   'order.place': 'Placed an order',
   'order.overLimit': 'Let an order pass the credit limit',
   'order.status': 'Moved an order on',
+  'order.edit': 'Edited an order',
   'order.cancel': 'Cancelled an order',
   'order.note': 'Noted something about an order',
   'invoice.create': 'Made an invoice',

@@ -19,6 +19,7 @@ export const mailNames = [
   'password-code',
   'password-changed',
   'order-confirmation',
+  'order-changed',
   'order-to-shop',
   'order-pending',
   'order-processing',

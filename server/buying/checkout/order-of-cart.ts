@@ -42,7 +42,8 @@ export const orderOfCart = (
   taxes: totals.taxes,
 });
 
-const copyOf = (row: AddressRow): OrderAddress => ({
+/** An address as it is copied into an order. */
+export const copyOf = (row: AddressRow): OrderAddress => ({
   name: row.name,
   company: row.company,
   street1: row.street1,

@@ -1,10 +1,11 @@
 import type { FoundVariant, OrderForm } from '#contract/buying/staff-order-form.ts';
-import type { PricedDraft } from '#contract/orders/staff-orders.ts';
+import type { PricedDraft, PricedEdit } from '#contract/orders/staff-orders.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import type { DraftVariant } from './draft-variants.ts';
 import type { OrderFormRecord } from './order-form.ts';
 import type { PricedDraftRecord } from './price-draft.ts';
+import type { PricedEditRecord } from './price-edit.ts';
 import { customerCan } from '#server/people/customers/rules.ts';
 import { presentTax } from '#server/orders/orders/present-parts.ts';
 
@@ -41,7 +42,13 @@ export const presentFoundVariant = ({ priceCents, ...row }: DraftVariant): Found
   price: centsToDollars(priceCents),
 });
 
-export const presentDraft = ({ lines, totals }: PricedDraftRecord): PricedDraft => ({
+export const presentPricedEdit = (edit: PricedEditRecord): PricedEdit => ({
+  ...presentDraft(edit),
+  discountAmt: centsToDollars(edit.totals.discountCents),
+  couponCode: edit.order.couponCode,
+});
+
+export const presentDraft = ({ lines, totals }: Pick<PricedDraftRecord, 'lines' | 'totals'>): PricedDraft => ({
   items: lines.map((line) => ({
     ...line,
     productVariantId: line.variantId,

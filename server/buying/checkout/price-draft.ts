@@ -60,7 +60,7 @@ export type PricedDraftRecord = Awaited<ReturnType<typeof priceDraft>>;
 type Wanted = Pick<OrderDraft, 'items' | 'lineOrder'>;
 
 /** In the order typed, without unknown ones. */
-const draftItems = async (db: Kysely<DB>, { items: wanted, lineOrder }: Wanted): Promise<CartItemRow[]> => {
+export const draftItems = async (db: Kysely<DB>, { items: wanted, lineOrder }: Wanted): Promise<CartItemRow[]> => {
   const ids = Object.entries(wanted).flatMap(([id, qty]) => (qty > 0 && Number(id) < 2 ** 31 ? [Number(id)] : []));
   const { rows } = await sql<Omit<CartItemRow, 'qty'>>`
     select v.id, v.id as "variantId", v.name, is_available(v.stock_status, v.discontinued_at) as available, v.sku, v.product_id as "productId",
@@ -70,13 +70,18 @@ const draftItems = async (db: Kysely<DB>, { items: wanted, lineOrder }: Wanted):
   return rows.map((row) => ({ ...row, qty: wanted[row.variantId] ?? 0 }));
 };
 
-const itemErrors = ({ items: wanted }: OrderDraft, items: readonly CartItemRow[]): EntityErrors => {
+/** @param isKept of an order that has it already, however few there are */
+export const itemErrors = (
+  { items: wanted }: Wanted,
+  items: readonly CartItemRow[],
+  isKept: (variantId: number) => boolean = () => false,
+): { items?: string[] | Record<string, string[]> } => {
   const chosen = Object.entries(wanted).filter(([, qty]) => qty > 0);
   if (chosen.length === 0) return { items: [staffMessages.nothingOrdered] };
   const errors = chosen.flatMap(([id]): [string, string[]][] => {
     const found = items.find(({ variantId }) => variantId === Number(id));
     if (!found) return [[id, [messages.variantUnknown(id)]]];
-    return found.available ? [] : [[id, [staffMessages.variantsUnavailable]]];
+    return found.available || isKept(found.variantId) ? [] : [[id, [staffMessages.variantsUnavailable]]];
   });
   return errors.length > 0 ? { items: Object.fromEntries(errors) } : {};
 };

@@ -54,7 +54,7 @@ const orderedItems = async (trx: Kysely<DB>, orderId: number, cartId: number): P
   const { rows } = await sql<Item>`
     select v.id as "variantId", v.name, is_available(v.stock_status, v.discontinued_at) as available, ordered.qty, coalesce(i.qty, 0) as present
     from (select variant_id, sum(qty) as qty, min(position) as position
-      from order_line where order_id = ${orderId} group by variant_id) ordered
+      from order_line where order_id = ${orderId} and qty > 0 group by variant_id) ordered
     join variant v on v.id = ordered.variant_id
     left join cart_item i on i.cart_id = ${cartId} and i.variant_id = v.id
     order by ordered.position`.execute(trx);

@@ -2,10 +2,12 @@ import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { shownOrder } from '#server/orders/orders/shown-order.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { draftVariants, draftVariantsByCode } from './draft-variants.ts';
+import { editOrder } from './edit-order.ts';
 import { orderForm } from './order-form.ts';
 import { placeDraft } from './place-draft.ts';
-import { presentDraft, presentFoundVariant, presentOrderForm } from './present-draft.ts';
+import { presentDraft, presentPricedEdit, presentFoundVariant, presentOrderForm } from './present-draft.ts';
 import { priceDraft } from './price-draft.ts';
+import { priceEdit } from './price-edit.ts';
 
 /** Staff orders for a customer. */
 export const staffCheckoutHandlers = {
@@ -18,6 +20,14 @@ export const staffCheckoutHandlers = {
     (await draftVariantsByCode(context, id, body.codes)).map((variants) => variants.map(presentFoundVariant)),
 
   staffPriceDraft: async ({ db, now }, { params: { id }, body }) => presentDraft(await priceDraft(db, id, body, now())),
+
+  staffPriceEdit: async ({ db, now }, { params: { id }, body }) =>
+    presentPricedEdit(await priceEdit(db, id, body, now())),
+
+  staffEditOrder: async (context, { params: { id }, body }, viewer) => {
+    await editOrder(context, { ...body, id, by: actorOf(viewer) });
+    return shownOrder(context, id, viewer);
+  },
 
   staffPlaceOrder: async (context, { params: { id: customerId }, body }, viewer) =>
     shownOrder(context, await placeDraft(context, { ...body, customerId, by: actorOf(viewer) }), viewer),

@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import { statusMail } from '#contract/shop/staff-mails.ts';
 import { backofficeUrl, staffLinks } from '#contract/staff-links.ts';
-import { orderConfirmation } from '#server/shop/mails/letters/order-confirmation.ts';
+import { orderConfirmation, type WholeOrderMail } from '#server/shop/mails/letters/order-confirmation.ts';
 import { orderForShop } from '#server/shop/mails/letters/order-for-shop.ts';
 import { orderStatus } from '#server/shop/mails/letters/order-status.ts';
 import { orderMoveByEvent } from '#server/orders/orders/timeline-queries.ts';
@@ -9,14 +9,20 @@ import { orderById } from '#server/orders/orders/queries.ts';
 import { customerOf, sendFromShop } from './send-from-shop.ts';
 import type { Task } from './task.ts';
 
+const mailWholeOrder =
+  (mail: WholeOrderMail): Task<'mail-order-confirmation' | 'mail-order-changed'> =>
+  async (context, { orderId }, key) => {
+    const order = await orderById(context.db, orderId);
+    if (!order) throw new Error(`there is no order ${orderId}`);
+    await sendFromShop(context, key, customerOf(order), mail, (shop) =>
+      orderConfirmation(shop, { ...order, url: shop.url + links.order(orderId) }, mail),
+    );
+  };
+
 /** Sent to the address that the customer had when ordering. */
-export const mailOrderConfirmation: Task<'mail-order-confirmation'> = async (context, { orderId }, key) => {
-  const order = await orderById(context.db, orderId);
-  if (!order) throw new Error(`there is no order ${orderId}`);
-  await sendFromShop(context, key, customerOf(order), 'order-confirmation', (shop) =>
-    orderConfirmation(shop, { ...order, url: shop.url + links.order(orderId) }),
-  );
-};
+export const mailOrderConfirmation = mailWholeOrder('order-confirmation');
+/** The whole order as it stands now. */
+export const mailOrderChanged = mailWholeOrder('order-changed');
 
 /** Sent to staff, if configured. */
 export const mailOrderToShop: Task<'mail-order-to-shop'> = async (context, { orderId }, key) => {

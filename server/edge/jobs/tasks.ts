@@ -18,7 +18,7 @@ import { styleDocument } from '#server/shop/style/style-document.ts';
 import { cleanUp } from './clean-up.ts';
 import { mailCreditNote, mailInvoice, mailShipment, mailShipmentRemoved } from './invoice-mails.ts';
 import type { Jobs } from '#server/platform/queue/job-kinds.ts';
-import { mailOrderConfirmation, mailOrderStatus, mailOrderToShop } from './order-mails.ts';
+import { mailOrderChanged, mailOrderConfirmation, mailOrderStatus, mailOrderToShop } from './order-mails.ts';
 import { fetchPictures } from '#server/catalogue/pictures/fetch-pictures.ts';
 import { workOnZip } from '#server/catalogue/pictures/work-on-zip.ts';
 import { countBought } from '#server/catalogue/phones/matrix/count-bought.ts';
@@ -38,6 +38,7 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'mail-password-code': mailPasswordCode,
   'mail-password-changed': mailPasswordChanged,
   'mail-order-confirmation': mailOrderConfirmation,
+  'mail-order-changed': mailOrderChanged,
   'mail-order-to-shop': mailOrderToShop,
   'mail-order-status': mailOrderStatus,
   'mail-invoice': mailInvoice,

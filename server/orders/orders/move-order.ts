@@ -28,7 +28,8 @@ export const moveOrder = (
     if (whyNot !== null) throw notPossible(whyNot);
     if (needsReason && reason === '') throw invalid({ reason: [staffMessages.backOrderReason(facts.openQty)] });
     if (to === 'CANCELLED') await releaseCoupon(trx, id);
-    const isTold = tell && (await isMailSent(trx, statusMail(to)));
+    // A start that is taken back was a mistake: nothing is said of it.
+    const isTold = tell && to !== 'PENDING' && (await isMailSent(trx, statusMail(to)));
     await recordAct(trx, {
       orderId: id,
       at,

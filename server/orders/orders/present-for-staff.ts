@@ -9,6 +9,7 @@ import { presentOptionalAsset } from '#server/catalogue/reading/present-parts.ts
 import { withoutMoney } from '#server/people/staff/without-money.ts';
 import { presentOrderFacts, presentOrderSums, presentOrderRowFacts } from './present.ts';
 import { isOnBackOrder } from './back-order.ts';
+import type { AgreedOrder } from './edited-order.ts';
 import type { DeskTime } from './desk-time.ts';
 import { isWaiting, orderCan, orderMoves } from './rules.ts';
 import type { StaffOrderRowRecord } from './staff-order-table.ts';
@@ -26,13 +27,24 @@ export const presentStaffOrderRow = (row: StaffOrderRowRecord, at: DeskTime, pri
   age: ageOf(row, at),
 });
 
+const presentAgreed = ({ lines, ...sums }: AgreedOrder) => ({
+  items: lines.map(({ priceCents, ...line }) => ({ ...line, price: centsToDollars(priceCents) })),
+  subTotal: centsToDollars(sums.subtotalCents),
+  discountAmt: centsToDollars(sums.discountCents),
+  shippingAmt: sums.shippingCents === null ? null : centsToDollars(sums.shippingCents),
+  taxes: centsToDollars(sums.taxCents),
+  total: centsToDollars(sums.totalCents),
+});
+
 /** @param prices whether the staff member sees prices */
 export const presentStaffOrder = (order: StaffOrderRecord, at: DeskTime, prices: boolean): StaffOrder => ({
   ...presentOrderFacts(order),
   ...(prices && presentOrderSums(order)),
+  agreed: prices ? order.agreed && presentAgreed(order.agreed) : undefined,
   age: ageOf(order, at),
   items: order.lines.map((line) => ({
     ...line,
+    variantId: order.open.get(line.id)?.variantId ?? 0,
     image: presentOptionalAsset(order.pictures.get(line.id) ?? null)?.path ?? null,
     qtyOrdered: line.qty,
     qtyInvoiced: order.open.get(line.id)?.invoiced ?? 0,
@@ -57,5 +69,9 @@ export const presentStaffOrder = (order: StaffOrderRecord, at: DeskTime, prices:
   })),
   history: prices ? order.history : order.history.map(withoutMoney),
   moves: orderMoves(order.facts),
-  can: { invoice: orderCan.invoice(order.facts), chargeShipping: orderCan.chargeShipping(order.facts) },
+  can: {
+    edit: orderCan.edit(order.facts),
+    invoice: orderCan.invoice(order.facts),
+    chargeShipping: orderCan.chargeShipping(order.facts),
+  },
 });

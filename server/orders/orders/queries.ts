@@ -35,6 +35,7 @@ const head = (db: Kysely<DB>, orderId: number) =>
       'shipping_cents as shippingCents',
       'tax_cents as taxCents',
       'total_cents as totalCents',
+      'agreed',
       jsonArrayFrom(
         db
           .selectFrom('order_line as l')
@@ -48,6 +49,8 @@ const head = (db: Kysely<DB>, orderId: number) =>
             'l.subtotal_cents as subtotalCents',
           ])
           .where('l.order_id', '=', orderId)
+          // What staff took out stays, with no pieces.
+          .where('l.qty', '>', 0)
           .orderBy('position'),
       ).as('lines'),
       jsonArrayFrom(
@@ -73,7 +76,7 @@ export const orderById = async (db: Kysely<DB>, orderId: number) => {
     taxes: found.taxes satisfies TaxAmount<TaxName>[],
   };
 };
-export type OrderRecord = NonNullable<Awaited<ReturnType<typeof orderById>>>;
+export type OrderRecord = Omit<NonNullable<Awaited<ReturnType<typeof orderById>>>, 'agreed'>;
 
 /** The rows of an order list, in no order; who sees more of orders `o` selects more. */
 export const selectOrderRows = (db: Kysely<DB>, ids: number[]) =>

@@ -30,6 +30,7 @@ const cancelled: Condition = unless(({ heldInvoices }) => heldInvoices === 0, st
 const ways: Readonly<Record<OrderStatus, Partial<Record<OrderStatus, Condition>>>> = {
   PENDING: { PROCESSING: always, CANCELLED: cancelled },
   PROCESSING: {
+    PENDING: unless(({ invoices }) => invoices === 0, staffMessages.stillInvoiced),
     PROCESSED: unless(({ invoices }) => invoices > 0, staffMessages.nothingInvoiced),
     CANCELLED: cancelled,
   },
@@ -55,10 +56,10 @@ export const orderMove = (facts: OrderFacts, to: OrderStatus): OrderMove => {
   };
 };
 
-/** The moves to every other status. */
+/** The moves to every other status; back to PENDING only where it is possible. */
 export const orderMoves = (facts: OrderFacts): OrderMove[] =>
   (Object.keys(orderStatuses) as OrderStatus[])
-    .filter((status) => status !== facts.status && status !== 'PENDING')
+    .filter((status) => status !== facts.status && (status !== 'PENDING' || orderMove(facts, status).possible))
     .map((status) => orderMove(facts, status));
 
 const whyNotInvoice = ({ status, openQty }: OrderFacts): string | null => {
@@ -73,8 +74,14 @@ const whyNotChargeShipping = ({ status, invoices }: OrderFacts): string | null =
   return invoices > 0 ? null : staffMessages.shippingGoesAlong;
 };
 
+const whyNotEdit = ({ status, openQty, invoices }: OrderFacts): string | null => {
+  if (!isWaiting(status)) return staffMessages.editTooLate(orderStatuses[status]);
+  return openQty === 0 && invoices > 0 ? staffMessages.editAllInvoiced : null;
+};
+
 /** What staff can do with an order now, besides changing its status. */
 export const orderCan = {
+  edit: (facts: OrderFacts) => capability(whyNotEdit(facts)),
   invoice: (facts: OrderFacts) => capability(whyNotInvoice(facts)),
   /** An invoice for shipping alone, also when the order is complete: the carrier's bill may come late. */
   chargeShipping: (facts: OrderFacts) => capability(whyNotChargeShipping(facts)),

@@ -3,6 +3,7 @@ import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { creditedCents, paidCents } from './money-queries.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
+import type { AgreedOrder } from './edited-order.ts';
 import { orderFacts } from './lock-order.ts';
 import { noSuchOrder } from './own-order.ts';
 import { openLines } from './open-lines.ts';
@@ -44,6 +45,8 @@ export const staffOrder = async (db: Kysely<DB>, orderId: number) => {
   if (!order || !facts) throw noSuchOrder();
   return {
     ...order,
+    // As written by edited-order.ts.
+    agreed: order.agreed as AgreedOrder | null,
     facts,
     pictures: await picturesOf(db, orderId),
     open: await openLines(db, orderId),

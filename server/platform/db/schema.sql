@@ -576,6 +576,7 @@ create table customer_order (
   request_key uuid,
   shipping_cents bigint,
   exemptions jsonb default '{}'::jsonb not null,
+  agreed jsonb,
   constraint customer_order_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
   constraint customer_order_code_key UNIQUE (code),
   constraint customer_order_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
@@ -1113,7 +1114,7 @@ create table order_line (
   constraint order_line_order_id_position_key UNIQUE (order_id, "position"),
   constraint order_line_pkey PRIMARY KEY (id),
   constraint order_line_price_cents_check CHECK ((price_cents >= 0)),
-  constraint order_line_qty_check CHECK ((qty > 0)),
+  constraint order_line_qty_check CHECK ((qty >= 0)),
   constraint order_line_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id)
 );
 CREATE INDEX order_line_variant_id_idx ON public.order_line USING btree (variant_id);
@@ -2177,7 +2178,8 @@ create view open_line as
    FROM order_line l
      CROSS JOIN LATERAL ( SELECT COALESCE(sum(i.qty), 0::bigint)::integer AS invoiced
            FROM invoiced_line i
-          WHERE i.order_line_id = l.id) done;
+          WHERE i.order_line_id = l.id) done
+  WHERE l.qty > 0;
 
 create view shown_category as
  WITH RECURSIVE shown AS (

@@ -390,6 +390,7 @@ export interface CustomerExemption {
 }
 
 export interface CustomerOrder {
+  agreed: Json | null;
   billing_address: Json;
   code: Generated<string>;
   comments: Generated<string>;

@@ -14,6 +14,8 @@ export type Jobs = {
   'mail-order-to-shop': { orderId: number };
   /** The new status from an event of the timeline, and the order's pieces at that time. */
   'mail-order-status': { eventId: number; pieces?: Pieces };
+  /** The order as staff have changed it. */
+  'mail-order-changed': { orderId: number };
   'mail-invoice': { invoiceId: number };
   'mail-credit-note': { creditNoteId: number };
   'mail-shipment': { shipmentId: number; isCorrected?: true };

@@ -83,6 +83,7 @@ export const latestRecord = async (context: Given, mail: MailName): Promise<Reco
       return { of: found ? sku : exampleName, write };
     }
     case 'order-confirmation':
+    case 'order-changed':
     case 'order-to-shop':
     case 'order-pending':
     case 'order-processing':
@@ -106,8 +107,8 @@ const ofOrder = async ({ db, config, now }: Given, mail: `order-${string}`): Pro
   const order = found ?? exampleOrder(now());
   const url = (shop: MailShop): string => shop.url + links.order(order.id);
   const of = found?.code ?? exampleName;
-  if (mail === 'order-confirmation')
-    return { of, write: (shop) => orderConfirmation(shop, { ...order, url: url(shop) }) };
+  if (mail === 'order-confirmation' || mail === 'order-changed')
+    return { of, write: (shop) => orderConfirmation(shop, { ...order, url: url(shop) }, mail) };
   if (mail === 'order-to-shop') {
     const inOffice = `${config.publicUrl}${backofficeUrl(staffLinks.order(order.id))}`;
     return { of, write: (shop) => orderForShop(shop, { ...order, url: inOffice }) };

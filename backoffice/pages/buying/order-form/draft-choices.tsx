@@ -1,4 +1,5 @@
 import type { Address } from '#contract/people/account.ts';
+import type { PricedOrder } from '#contract/orders/staff-orders.ts';
 import type { OrderForm } from '#contract/buying/staff-order-form.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -11,14 +12,29 @@ const brief = ({ name, company, street1, city }: Address): string =>
   [company ?? name, street1, city].filter(Boolean).join(', ');
 
 /** In one line, to be read back on the telephone. */
-const whole = ({ street1, street2, city, province, postalCode }: Address): string =>
+const whole = ({
+  street1,
+  street2,
+  city,
+  province,
+  postalCode,
+}: Pick<Address, 'street1' | 'street2' | 'city' | 'province' | 'postalCode'>): string =>
   [street1, street2, city, `${province} ${postalCode}`].filter(Boolean).join(', ');
+
+const asItIs = (order: PricedOrder): Record<keyof OrderDraftState['choices'], string> => ({
+  shippingAddressId: whole(order.shippingAddress),
+  billingAddressId: whole(order.billingAddress),
+  shippingMethodId: order.shippingMethod.name,
+  paymentMethodId: order.paymentMethod.name,
+  comments: order.comments,
+});
 
 type Named = { id: number; label: string };
 const named = ({ id, name }: { id: number; name: string }): Named => ({ id, label: name });
 
 /** Addresses, methods, and the customer's comments. */
-export const DraftChoices = ({ form, draft: { choices, choose, errorOf } }: Props) => {
+export const DraftChoices = ({ form, draft: { edited, choices, choose, errorOf } }: Props) => {
+  const as = edited && ((field: keyof typeof choices): string => `As it is: ${asItIs(edited)[field]}`);
   const addresses = form.addresses.map((address) => ({ id: address.id, label: brief(address) }));
   const goesTo = form.addresses.find(({ id }) => id === choices.shippingAddressId);
   const select = (
@@ -29,7 +45,7 @@ export const DraftChoices = ({ form, draft: { choices, choose, errorOf } }: Prop
   ) => (
     <SelectField
       label={label}
-      placeholder="Choose one"
+      placeholder={as?.(field) ?? 'Choose one'}
       // A deleted one is not shown, and the server refuses it.
       value={options.some(({ id }) => id === choices[field]) ? String(choices[field]) : ''}
       options={options.map((option) => ({ value: String(option.id), label: option.label }))}

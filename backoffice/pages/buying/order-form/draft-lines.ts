@@ -3,8 +3,18 @@ import { limits } from '#contract/limits.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { readWhole } from '#kernel/quantity.ts';
 
-/** A line of an order being typed; `typed` is the text in its quantity box. */
-export type DraftLine = { id: number; name: string; sku: string; typed: string };
+/**
+ * A line of an order being typed; `typed` is the text in its quantity box, `byHand` that of its price, "" for the price that follows;
+ * `was`: of an order that is edited.
+ */
+export type DraftLine = {
+  id: number;
+  name: string;
+  sku: string;
+  typed: string;
+  byHand?: string;
+  was?: { qty: number; price: number };
+};
 
 /** A quantity that can be ordered; undefined for an invalid one. */
 export const quantityOf = (typed: string): number | undefined => readWhole(typed, limits.cartQuantityMax) || undefined;
@@ -31,6 +41,9 @@ export const addLine = (
   if (present + quantity > limits.cartQuantityMax) return { problem: staffMessages.draftLineFull(name, sku, present) };
   return { lines: withQuantity(lines, id, String(present + quantity)) };
 };
+
+export const withPrice = (lines: readonly DraftLine[], id: number, byHand: string): DraftLine[] =>
+  lines.map((line) => (line.id === id ? { ...line, byHand } : line));
 
 export const withQuantity = (lines: readonly DraftLine[], id: number, typed: string): DraftLine[] =>
   lines.map((line) => (line.id === id ? { ...line, typed } : line));

@@ -3,6 +3,9 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import record from '../../../parts/record.module.css';
@@ -18,15 +21,47 @@ type Props = {
   onPlace: () => void;
 };
 
+/** What is said of an edit besides its lines. */
+const EditFields = ({ draft: { words, say, errorOf } }: { draft: OrderDraftState }) => (
+  <>
+    <TextField
+      label="Discount by hand"
+      hint="In dollars off the goods, instead of what is taken off now."
+      optional
+      inputMode="decimal"
+      value={words.discount}
+      error={errorOf('discount')}
+      onChange={({ currentTarget }) => say({ discount: currentTarget.value })}
+    />
+    <TextAreaField
+      label="Why it changes"
+      hint="For the shop’s people; needed for a price or discount by hand."
+      rows={2}
+      value={words.reason}
+      error={errorOf('reason')}
+      onChange={({ currentTarget }) => say({ reason: currentTarget.value })}
+    />
+    <CheckField checked={words.tell} error={undefined} onChange={({ target }) => say({ tell: target.checked })}>
+      Tell the customer by e-mail
+    </CheckField>
+  </>
+);
+
 /** The order's sums, from the server, and the button that places it at that total. */
 export const DraftSum = ({ draft, can, hasty, onPlace }: Props) => {
-  const { lines, priced, isPriceable, isShown, isAsking, busy, problems } = draft;
+  const { edited, lines, priced, isPriceable, isShown, isAsking, busy, problems } = draft;
+  const more = edited && priced ? Math.round((priced.total - edited.total) * 100) / 100 : 0;
   return (
     <section aria-label="Totals" className={classNames(record.columns, styles.sum)} aria-busy={isAsking || busy}>
       <h2>Totals</h2>
       {priced && isPriceable ? (
         <div className={isShown ? undefined : styles.stale}>
-          <Totals record={{ ...priced, discountAmt: 0 }} />
+          <Totals record={{ discountAmt: 0, ...priced }} />
+          {edited && (
+            <p className={record.quiet}>
+              {`Was ${formatDollars(edited.total)}${more === 0 ? ': the same' : `: ${more > 0 ? '+' : '-'}${formatDollars(Math.abs(more))}`}`}
+            </p>
+          )}
         </div>
       ) : (
         <p className={record.quiet}>
@@ -36,6 +71,7 @@ export const DraftSum = ({ draft, can, hasty, onPlace }: Props) => {
         </p>
       )}
       <output className="visually-hidden">{isShown && priced ? `Total ${formatDollars(priced.total)}` : ''}</output>
+      {edited && <EditFields draft={draft} />}
       <Problems problems={problems} />
       <Button
         variant="primary"
@@ -44,10 +80,12 @@ export const DraftSum = ({ draft, can, hasty, onPlace }: Props) => {
         aria-keyshortcuts="Control+Enter"
         onClick={onPlace}
       >
-        {busy ? 'Placing…' : 'Place order'}
+        {edited ? (busy ? 'Saving…' : 'Save changes') : busy ? 'Placing…' : 'Place order'}
       </Button>
       {hasty && <Notice kind="info">{staffMessages.draftTotalAwaited}</Notice>}
-      <p className={record.quiet}>Ctrl + Enter does the same. The customer gets the confirmation by e-mail.</p>
+      <p className={record.quiet}>
+        Ctrl + Enter does the same.{!edited && ' The customer gets the confirmation by e-mail.'}
+      </p>
     </section>
   );
 };

@@ -5,6 +5,8 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import fieldStyles from '#ui/field.module.css';
 import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { formatDollars } from '#kernel/money.ts';
+import { goodsColumn } from '../../../parts/columns.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import record from '../../../parts/record.module.css';
 import { type DraftLine, quantityOf } from './draft-lines.ts';
@@ -16,6 +18,7 @@ type Row = DraftLine & {
   error: string | undefined;
   onQuantity: (typed: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onPrice: (typed: string) => void;
   onRemove: () => void;
 };
 
@@ -46,6 +49,46 @@ const columns: Column<Row>[] = [
   },
 ];
 
+/** Of an order that is edited: beside what it was, with a price by hand in the place of the one that follows. */
+const editColumns: Column<Row>[] = [
+  goodsColumn,
+  {
+    name: 'was',
+    label: 'So far',
+    align: 'end',
+    compact: 'named',
+    cell: ({ was }) => was?.qty ?? <span className={record.quiet}>new</span>,
+  },
+  { name: 'qty', label: 'Quantity', align: 'end', compact: 'second', cell: (row) => <Quantity row={row} /> },
+  { name: 'price', label: 'Price', align: 'end', compact: 'secondEnd', cell: (row) => <Price row={row} /> },
+  {
+    name: 'subTotal',
+    label: 'Subtotal',
+    align: 'end',
+    compact: 'firstEnd',
+    cell: ({ price }) => price && <Dollars amount={price.subTotal} />,
+  },
+  { ...columns.at(-1)!, compact: 'end' },
+];
+
+const Price = ({ row: { sku, was, price, byHand = '', onPrice } }: { row: Row }) => (
+  <span className={record.whole}>
+    {was && price && was.price !== price.price && (
+      <s className={record.quiet}>
+        <Dollars amount={was.price} />
+      </s>
+    )}{' '}
+    <input
+      aria-label={`Price of ${sku}, by hand`}
+      inputMode="decimal"
+      className={classNames(fieldStyles.input, styles.box)}
+      placeholder={price && formatDollars(price.price)}
+      value={byHand}
+      onChange={({ currentTarget }) => onPrice(currentTarget.value)}
+    />
+  </span>
+);
+
 const Quantity = ({ row: { id, sku, typed, error, onQuantity, onKeyDown } }: { row: Row }) => (
   <div className={styles.quantity}>
     <QuantityBox
@@ -73,13 +116,15 @@ type Props = {
   /** The line whose quantity gets the focus; a new object each time. */
   focus: { id: number } | null;
   onQuantity: (id: number, typed: string) => void;
+  /** For the prices of an order that is edited. */
+  onPrice: ((id: number, typed: string) => void) | undefined;
   onRemove: (id: number) => void;
   /** Called for Enter. */
   onDone: () => void;
 };
 
 /** The lines of the order. Arrow keys move between quantities, Enter returns to the search. */
-export const DraftTable = ({ lines, priced, stale, errorOf, focus, onQuantity, onRemove, onDone }: Props) => {
+export const DraftTable = ({ lines, priced, stale, errorOf, focus, onQuantity, onPrice, onRemove, onDone }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (focus) place.current?.querySelector<HTMLInputElement>(`input[data-line="${focus.id}"]`)?.focus();
@@ -105,12 +150,19 @@ export const DraftTable = ({ lines, priced, stale, errorOf, focus, onQuantity, o
       error: errorOf(`items.${line.id}`),
       onQuantity: (typed) => onQuantity(line.id, typed),
       onKeyDown,
+      onPrice: (typed) => onPrice?.(line.id, typed),
       onRemove: () => onRemove(line.id),
     };
   });
   return (
     <div ref={place}>
-      <DataTable label="Lines of the order" columns={columns} rows={rows} keyOf={({ id }) => id} stale={stale} />
+      <DataTable
+        label="Lines of the order"
+        columns={onPrice ? editColumns : columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        stale={stale}
+      />
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import type { OrderForm } from '#contract/buying/staff-order-form.ts';
-import type { StaffOrder } from '#contract/orders/staff-orders.ts';
+import { isPricedOrder, type PricedOrder, type StaffOrder } from '#contract/orders/staff-orders.ts';
 import type { StaffCallName } from '#contract/staff-calls.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
@@ -7,17 +7,18 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useListeners } from '#ui/use-listeners.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { orderFormQuery, orderQuery } from '../../../api/queries.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { usePageKeys } from '../../../parts/page-keys.ts';
+import { RecordSkeleton } from '../../../parts/record-skeleton.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { useStaff } from '../../../api/use-staff.ts';
-import { addLine, withQuantity } from './draft-lines.ts';
+import { addLine, type DraftLine, withPrice, withQuantity } from './draft-lines.ts';
 import { DraftChoices } from './draft-choices.tsx';
 import { DraftSum } from './draft-sum.tsx';
 import { DraftTable } from './draft-table.tsx';
@@ -28,7 +29,7 @@ import { addPasted } from './pasted-lines.ts';
 import { useOrderDraft } from './use-order-draft.ts';
 
 /** Calls whose answers do not change with an order. */
-const unchanged: ReadonlySet<unknown> = new Set<StaffCallName>(['staffSession', 'staffPriceDraft']);
+const unchanged: ReadonlySet<unknown> = new Set<StaffCallName>(['staffSession', 'staffPriceDraft', 'staffPriceEdit']);
 
 /** The form for a telephone order. */
 export const OrderFormPage = () => {
@@ -38,16 +39,36 @@ export const OrderFormPage = () => {
     : { link: staffLinks.orders(), label: 'Orders' };
   return (
     <RecordPage query={orderFormQuery} back={back}>
-      {(form) => <Draft form={form} />}
+      {(form) => <Begun form={form} />}
     </RecordPage>
   );
+};
+
+/** A new order, or one that repeats another, whose lines come along. */
+const Begun = ({ form }: { form: OrderForm }) => {
+  const [begun] = useState(useLocation().state as { lines?: DraftLine[] } | null);
+  return <Draft form={form} edited={undefined} begun={begun?.lines ?? []} />;
+};
+
+/** An order that is edited, until it is packed. */
+export const OrderEditPage = () => (
+  <RecordPage query={orderQuery} back={{ link: staffLinks.orders(), label: 'Orders' }} wide>
+    {(order) => isPricedOrder(order) && <Edited order={order} />}
+  </RecordPage>
+);
+
+const Edited = ({ order }: { order: PricedOrder }) => {
+  const { data: form } = useQuery(orderFormQuery(order.customerId));
+  return form ? <Draft form={form} edited={order} begun={[]} /> : <RecordSkeleton named />;
 };
 
 const focusWrong = (place: HTMLElement | null): void =>
   place?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
-const Draft = ({ form }: { form: OrderForm }) => {
-  const { customer, can } = form;
+type DraftProps = { form: OrderForm; edited: PricedOrder | undefined; begun: readonly DraftLine[] };
+
+const Draft = ({ form, edited, begun }: DraftProps) => {
+  const { customer } = form;
   const client = useQueryClient();
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);
@@ -62,14 +83,17 @@ const Draft = ({ form }: { form: OrderForm }) => {
   const [pasteProblems, setPasteProblems] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
 
-  const draft = useOrderDraft(form, (order: StaffOrder, before) => {
+  const draft = useOrderDraft({ form, edited, begun }, (order: StaffOrder, before) => {
     isPlaced.current = true;
     client.setQueryData(orderQuery(order.id).queryKey, order);
     void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !unchanged.has(name) });
-    notify(order.code, before ? staffMessages.draftPlacedBefore : 'Placed; the customer is told by e-mail.');
+    notify(
+      order.code,
+      edited ? 'Saved.' : before ? staffMessages.draftPlacedBefore : 'Placed; the customer is told by e-mail.',
+    );
     void navigate(staffLinks.order(order.id));
   });
-  const { lines } = draft;
+  const { lines, can } = draft;
 
   useEffect(() => find.current?.focus(), []);
   usePageKeys([{ key: '/', does: 'Find goods', press: () => find.current?.focus() }]);
@@ -83,7 +107,7 @@ const Draft = ({ form }: { form: OrderForm }) => {
   useKeptFocus(place, () => find.current);
 
   const press = (): void => {
-    if (!can.order.possible) return;
+    if (!can.possible) return;
     setHasty(draft.isAsking);
     setPresses(presses + 1);
     draft.place();
@@ -98,8 +122,8 @@ const Draft = ({ form }: { form: OrderForm }) => {
 
   return (
     <>
-      <Title customer={customer} />
-      {!can.order.possible && <Notice kind="warn">{can.order.whyNot}</Notice>}
+      <Title customer={customer} edited={edited} />
+      {!can.possible && <Notice kind="warn">{can.whyNot}</Notice>}
       <div ref={place} className={styles.form}>
         <div className={styles.goods}>
           <FindBox
@@ -163,6 +187,7 @@ const Draft = ({ form }: { form: OrderForm }) => {
                 errorOf={draft.errorOf}
                 focus={focus}
                 onQuantity={(id, typed) => draft.setLines(withQuantity(lines, id, typed))}
+                onPrice={edited && ((id, typed) => draft.setLines(withPrice(lines, id, typed)))}
                 onRemove={(id) => draft.setLines(lines.filter((line) => line.id !== id))}
                 onDone={() => find.current?.focus()}
               />
@@ -171,27 +196,25 @@ const Draft = ({ form }: { form: OrderForm }) => {
         </div>
         <div className={styles.side}>
           <DraftChoices form={form} draft={draft} />
-          <DraftSum draft={draft} can={can.order} hasty={hasty} onPlace={press} />
+          <DraftSum draft={draft} can={can} hasty={hasty} onPlace={press} />
         </div>
       </div>
-      <LeaveGuard
-        title="Leave this order?"
-        isTyped={lines.length > 0 || draft.choices.comments !== '' || pasted !== ''}
-        isOver={isOver}
-      >
-        It was not placed. What was typed here will be gone.
+      <LeaveGuard title="Leave this order?" isTyped={draft.isTyped || pasted !== ''} isOver={isOver}>
+        {`${edited ? 'Its changes were not saved' : 'It was not placed'}. What was typed here will be gone.`}
       </LeaveGuard>
     </>
   );
 };
 
-const Title = ({ customer }: { customer: OrderForm['customer'] }) => {
+type TitleProps = { customer: OrderForm['customer']; edited: PricedOrder | undefined };
+
+const Title = ({ customer, edited }: TitleProps) => {
   const { may } = useStaff();
   const name = `${customer.firstName} ${customer.lastName}`;
   return (
     <div className={record.head}>
-      <title>{`New order for ${name} · Back office`}</title>
-      <h1>New order</h1>
+      <title>{`${edited ? `Edit ${edited.code}` : `New order for ${name}`} · Back office`}</title>
+      <h1>{edited ? `Edit ${edited.code}` : 'New order'}</h1>
       <p className={record.summary}>
         {'For '}
         {may('customers') ? (

@@ -1,7 +1,15 @@
 import type { OrderForm } from '#contract/buying/staff-order-form.ts';
-import { OrderDraft, type PlaceDraft, type StaffOrder } from '#contract/orders/staff-orders.ts';
+import {
+  OrderDraft,
+  type OrderEdit,
+  type PricedDraft,
+  type PricedEdit,
+  type PricedOrder,
+  type StaffOrder,
+} from '#contract/orders/staff-orders.ts';
 import { limits } from '#contract/limits.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
+import type { CallQuery } from '#client/call-queries.ts';
 import { type CallProblems, callProblems } from '#ui/call-problems.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,55 +17,108 @@ import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { orderFormQuery } from '../../../api/queries.ts';
+import { centsToDollars, readDollars } from '#kernel/money.ts';
 import { type DraftLine, quantityOf } from './draft-lines.ts';
 import { newRequestKey } from '../../../forms/request-key.ts';
 
 /** The choices besides the lines; 0 for no address or method. */
 export type Choices = Omit<OrderDraft, 'items' | 'lineOrder'>;
 
+const isWrong = (typed = ''): boolean => typed.trim() !== '' && readDollars(typed) === undefined;
+
+/** What is said of an edit besides: a discount by hand, "" for none; why; whether the customer is told. */
+export type EditWords = { discount: string; reason: string; tell: boolean };
+
 const none: CallProblems = { fields: {}, general: [] };
 
 /** The missing parts of a draft, by field; `items` and `items.<id>` are its lines. */
-const lacks = (lines: readonly DraftLine[], choices: Choices): Record<string, string[]> => {
-  const { error } = OrderDraft.omit({ items: true, lineOrder: true }).safeParse(choices);
+const lacks = (lines: readonly DraftLine[], choices: Choices, edit: EditWords | null): Record<string, string[]> => {
   const fields: Record<string, string[]> = {};
-  for (const { path, message } of error?.issues ?? []) fields[path.join('.')] = [message];
+  if (edit === null) {
+    const { error } = OrderDraft.omit({ items: true, lineOrder: true }).safeParse(choices);
+    for (const { path, message } of error?.issues ?? []) fields[path.join('.')] = [message];
+  } else {
+    if (isWrong(edit.discount)) fields['discount'] = [staffMessages.amountForm];
+    for (const { id, byHand } of lines) if (isWrong(byHand)) fields[`items.${id}`] = [staffMessages.amountForm];
+  }
   if (lines.length === 0) fields['items'] = [staffMessages.nothingOrdered];
   for (const { id, typed } of lines)
     if (quantityOf(typed) === undefined) fields[`items.${id}`] = [staffMessages.draftQuantity];
   return fields;
 };
 
+const dollarsOf = (typed = ''): number | null => {
+  const cents = readDollars(typed);
+  return cents === undefined ? null : centsToDollars(cents);
+};
+/** 0 is an order's own. */
+const chosen = (id: number): number | null => (id === 0 ? null : id);
+
 /**
- * The draft of a customer's order: its lines and choices, its prices from the server, and placing it, once.
+ * The draft of a customer's order, or of an order's edit: its lines and choices, its prices from the server, and placing or
+ * saving it, once.
+ * @param edited the order that is edited
+ * @param begun lines of an order that is repeated
  * @param onPlaced called with the order, and whether an earlier press of this form had placed it
  */
-export const useOrderDraft = (form: OrderForm, onPlaced: (order: StaffOrder, before: boolean) => void) => {
+export const useOrderDraft = (
+  { form, edited, begun }: { form: OrderForm; edited: PricedOrder | undefined; begun: readonly DraftLine[] },
+  onPlaced: (order: StaffOrder, before: boolean) => void,
+) => {
   const { id } = form.customer;
   const client = useQueryClient();
   const [requestKey] = useState(newRequestKey);
   /** Missing fields that were reported when the order was to be placed. */
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
-  const [lines, setLines] = useState<readonly DraftLine[]>([]);
+  const [lines, setLines] = useState<readonly DraftLine[]>(
+    () =>
+      edited?.items.map((item) => ({
+        id: item.variantId,
+        name: item.name,
+        sku: item.sku,
+        typed: String(item.qtyOrdered),
+        byHand: '',
+        was: { qty: item.qtyOrdered, price: item.price },
+      })) ?? begun,
+  );
+  // What others change meanwhile is not overwritten: the version is that of the order as it was opened.
+  const [version] = useState(edited?.version ?? 0);
+  const [words, setWords] = useState<EditWords>({ discount: '', reason: '', tell: true });
   const [first] = useState<Choices>(() => ({
-    shippingAddressId: form.shippingAddressId ?? 0,
-    billingAddressId: form.billingAddressId ?? 0,
-    shippingMethodId: form.shippingMethodId ?? 0,
-    paymentMethodId: form.paymentMethodId ?? 0,
-    comments: '',
+    shippingAddressId: (!edited && form.shippingAddressId) || 0,
+    billingAddressId: (!edited && form.billingAddressId) || 0,
+    shippingMethodId: (!edited && form.shippingMethodId) || 0,
+    paymentMethodId: (!edited && form.paymentMethodId) || 0,
+    comments: edited?.comments ?? '',
   }));
   const [choices, setChoices] = useState(first);
-  const missing = lacks(lines, choices);
+  const missing = lacks(lines, choices, edited ? words : null);
   const isWhole = Object.keys(missing).length === 0;
   const items = Object.fromEntries(lines.map(({ id: line, typed }) => [line, quantityOf(typed) ?? 0]));
   const lineOrder = lines.map((line) => line.id);
 
   // Comments do not affect the price.
-  const { comments: _, ...priced } = choices;
-  const wanted = isWhole && form.can.order.possible ? JSON.stringify({ items, lineOrder, ...priced }) : null;
+  const { comments, ...priced } = choices;
+  const edit = {
+    items,
+    lineOrder,
+    prices: Object.fromEntries(
+      lines.flatMap(({ id: line, byHand }) => {
+        const price = dollarsOf(byHand);
+        return price === null ? [] : [[line, price]];
+      }),
+    ),
+    discount: dollarsOf(words.discount),
+    shippingAddressId: chosen(choices.shippingAddressId),
+    billingAddressId: chosen(choices.billingAddressId),
+    shippingMethodId: chosen(choices.shippingMethodId),
+    paymentMethodId: chosen(choices.paymentMethodId),
+  };
+  const can = edited ? edited.can.edit : form.can.order;
+  const wanted = isWhole && can.possible ? JSON.stringify(edited ? edit : { items, lineOrder, ...priced }) : null;
   const asked = useDebounced(wanted, limits.quantityDebounceMs);
   const price = useQuery({
-    ...callQuery('staffPriceDraft', { params: { id }, body: JSON.parse(asked ?? '{}') as OrderDraft }),
+    ...priceQuery(edited?.id, id, asked ?? '{}'),
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   });
@@ -65,8 +126,14 @@ export const useOrderDraft = (form: OrderForm, onPlaced: (order: StaffOrder, bef
   const total = isSettled && !price.error && !price.isPlaceholderData ? price.data?.total : undefined;
 
   const placing = useMutation({
-    mutationFn: (body: PlaceDraft) => api.staffPlaceOrder({ params: { id }, body }),
-    onSuccess: (order, body) => onPlaced(order, order.total !== body.total),
+    mutationFn: ({ total: shown }: { total: number }) =>
+      edited
+        ? api.staffEditOrder({
+            params: { id: edited.id },
+            body: { ...edit, comments, version, total: shown, reason: words.reason, tell: words.tell },
+          })
+        : api.staffPlaceOrder({ params: { id }, body: { items, lineOrder, ...choices, total: shown, requestKey } }),
+    onSuccess: (order, { total: shown }) => onPlaced(order, !edited && order.total !== shown),
     // Prices, stock or addresses have changed.
     onError: () => {
       void price.refetch();
@@ -84,13 +151,21 @@ export const useOrderDraft = (form: OrderForm, onPlaced: (order: StaffOrder, bef
     ...Object.entries(first).flatMap(([name, value]) => (value === 0 ? [name] : [])),
   ]);
   for (const [name, texts] of Object.entries(missing)) if (told.has(name) || !untouched.has(name)) fields[name] = texts;
-  const known = new Set([...Object.keys(choices), ...lines.map((line) => `items.${line.id}`), 'items']);
+  const known = new Set([
+    ...Object.keys(choices),
+    ...Object.keys(words),
+    ...lines.map((line) => `items.${line.id}`),
+    'items',
+  ]);
 
   /** A change clears the refusal. */
   const changed = () => placing.isError && placing.reset();
   return {
+    edited,
+    can,
     lines,
     choices,
+    words,
     /** The server's last answer, also while the input cannot be priced. */
     priced: price.data,
     /** Whether the input can be priced. */
@@ -117,12 +192,30 @@ export const useOrderDraft = (form: OrderForm, onPlaced: (order: StaffOrder, bef
       changed();
       setChoices({ ...choices, ...change });
     },
+    say: (change: Partial<EditWords>): void => {
+      changed();
+      setWords({ ...words, ...change });
+    },
+    /** Whether anything was typed. */
+    isTyped:
+      lines.length !== (edited?.items.length ?? 0) ||
+      JSON.stringify(choices) !== JSON.stringify(first) ||
+      words.discount !== '' ||
+      lines.some(({ typed, byHand, was }) => !was || typed !== String(was.qty) || byHand !== ''),
     /** Places it at the shown total; without one it reports what is missing. */
     place: (): void => {
       setTold(new Set(Object.keys(missing)));
       if (placing.isPending || total === undefined || !isWhole) return;
-      placing.mutate({ items, lineOrder, ...choices, total, requestKey });
+      placing.mutate({ total });
     },
   };
 };
+
+type Priced = PricedDraft & Partial<PricedEdit>;
+/** @param body as JSON, of the edit of an order or of a customer's draft */
+const priceQuery = (orderId: number | undefined, customerId: number, body: string): CallQuery<Priced> =>
+  orderId === undefined
+    ? callQuery('staffPriceDraft', { params: { id: customerId }, body: JSON.parse(body) as OrderDraft })
+    : callQuery('staffPriceEdit', { params: { id: orderId }, body: JSON.parse(body) as OrderEdit });
+
 export type OrderDraftState = ReturnType<typeof useOrderDraft>;

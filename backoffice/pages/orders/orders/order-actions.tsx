@@ -1,7 +1,9 @@
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { CancelOrder, MoveOrder, type OrderMove, type StaffOrder } from '#contract/orders/staff-orders.ts';
 import { CheckField } from '#ui/check-field.tsx';
+import { staffLinks } from '#contract/staff-links.ts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
@@ -40,9 +42,19 @@ export const OrderActions = ({ order, change }: Props) => {
   const step = status.id in next ? next[status.id as keyof typeof next] : undefined;
   const onward = moves.find((move) => move.status.id === step);
   const cancel = moves.find((move) => move.status.id === 'CANCELLED');
-  const move = (to: Step, reason = '') =>
+  const move = (to: Step | 'PENDING', reason = '') =>
     api.staffMoveOrder({ params: { id }, body: { version, status: to, reason, tell } });
   const actions: Action[] = [];
+  const navigate = useNavigate();
+  if (may('prices') && can.edit.possible)
+    actions.push({ label: 'Edit order', capability: can.edit, onPress: () => void navigate(staffLinks.orderEdit(id)) });
+  const back = moves.find((each) => each.status.id === 'PENDING');
+  if (back?.possible)
+    actions.push({
+      label: 'Back to pending',
+      capability: back,
+      onPress: () => change.run(() => move('PENDING'), 'Pending again; the customer is not told.'),
+    });
   if (may('cancelling') && cancel && status.id !== 'CANCELLED' && status.id !== 'COMPLETED' && status.id !== 'SHIPPED')
     actions.push({ label: 'Cancel order', capability: cancel, asks: true, onPress: () => setAsked(cancel) });
   if (may('invoices') && onward)

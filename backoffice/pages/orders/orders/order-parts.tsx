@@ -1,8 +1,9 @@
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { staffPrints } from '#contract/orders/staff-prints.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { isPricedOrder, type StaffOrder } from '#contract/orders/staff-orders.ts';
+import { isPricedOrder, type PricedOrder, type StaffOrder } from '#contract/orders/staff-orders.ts';
 import { shopDateTime, shopDay } from '#kernel/dates.ts';
+import { formatDollars } from '#kernel/money.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { PrintLink } from '#ui/print-link.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
@@ -17,6 +18,7 @@ import {
   totalColumn,
 } from '../../../parts/columns.tsx';
 import styles from '../../../parts/record.module.css';
+import { Sheet } from '../../../parts/totals.tsx';
 import { withoutMoney } from '../../../parts/without-money.ts';
 
 type Line = StaffOrder['items'][number];
@@ -47,6 +49,30 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => (
     keyOf={({ id }) => id}
   />
 );
+
+const piecesAt = (qty: number | undefined, price: number | undefined): string =>
+  qty && price !== undefined ? `${qty} × ${formatDollars(price)}` : '–';
+
+/** What was agreed when it was placed, beside what is now; only what differs. */
+export const Agreed = ({ order, agreed }: { order: PricedOrder; agreed: NonNullable<PricedOrder['agreed']> }) => {
+  const now = new Map(order.items.map((item) => [item.variantId, item]));
+  const then = new Map(agreed.items.map((item) => [item.variantId, item]));
+  const rows = [...new Set([...then.keys(), ...now.keys()])].flatMap((id): [string, string][] => {
+    const was = then.get(id);
+    const is = now.get(id);
+    if (was?.qty === is?.qtyOrdered && was?.price === is?.price) return [];
+    return [[is?.sku ?? was?.sku ?? '', `${piecesAt(was?.qty, was?.price)} → ${piecesAt(is?.qtyOrdered, is?.price)}`]];
+  });
+  if (agreed.discountAmt !== order.discountAmt)
+    rows.push(['Discount', `${formatDollars(agreed.discountAmt)} → ${formatDollars(order.discountAmt)}`]);
+  rows.push(['Total', `${formatDollars(agreed.total)} → ${formatDollars(order.total)}`]);
+  return (
+    <section aria-label="As placed, and now" className={styles.after}>
+      <h3>As placed → now</h3>
+      <Sheet rows={rows} />
+    </section>
+  );
+};
 
 const course = ['PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED', 'COMPLETED'] as const;
 

@@ -12,7 +12,7 @@ import { Totals } from '../../../parts/totals.tsx';
 import { useChange, type Conflict } from '../../../parts/use-change.ts';
 import { AgeWord } from './age-word.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { Comments, Course, Details, OrderLines, Papers } from './order-parts.tsx';
+import { Agreed, Comments, Course, Details, OrderLines, Papers } from './order-parts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { Button } from '#ui/button.tsx';
 import { useState } from 'react';
@@ -58,6 +58,16 @@ const Order = ({ order }: { order: StaffOrder }) => {
             >
               New order for this customer
             </Link>
+            {' · '}
+            <Link
+              to={staffLinks.orderForm(customerId)}
+              state={{
+                lines: order.items.map((item) => ({ ...item, id: item.variantId, typed: String(item.qtyOrdered) })),
+              }}
+              className={styles.link}
+            >
+              Repeat this order
+            </Link>
           </>
         )}
       </RecordHead>
@@ -70,6 +80,7 @@ const Order = ({ order }: { order: StaffOrder }) => {
           <section aria-label="Totals">
             <h2>Totals</h2>
             <Totals record={order} />
+            {order.agreed && <Agreed order={order} agreed={order.agreed} />}
           </section>
         )}
         <OrderTimeline order={order} change={change} />

@@ -27,4 +27,6 @@ create or replace view open_line as
 select l.id, l.order_id, l.variant_id, l.position, l.name, l.sku, l.price_cents, l.qty, done.invoiced,
   l.qty - done.invoiced as to_invoice
 from order_line l cross join lateral (
-  select coalesce(sum(i.qty), 0)::integer as invoiced from invoiced_line i where i.order_line_id = l.id) done;
+  select coalesce(sum(i.qty), 0)::integer as invoiced from invoiced_line i where i.order_line_id = l.id) done
+-- Without what was taken out.
+where l.qty > 0;

@@ -508,7 +508,8 @@ begin
       null, null, null, null, turn_of_job(mail ->> 'job'), null)::graphile_worker.job_spec))
     from json_array_elements(mails) mail having count(*) > 0;
   end if;
-  perform settle_stock(array[concerned], at, record_act.actor, coalesce(new_status = 'PENDING', false));
+  -- Only a new order asks for what is available: one that is taken back to PENDING has its pieces.
+  perform settle_stock(array[concerned], at, record_act.actor, coalesce(new_status = 'PENDING' and not is_change, false));
 end $$;
 
 -- Turns carts of several customers into orders, and makes their next carts: `given` are the orders, in the places of the carts.

@@ -9,14 +9,20 @@ import type { MailMessage, MailShop } from './letter.ts';
 import { addressLines, discountRows, goodsTable, taxRows } from './order-parts.ts';
 import { words } from './words.ts';
 
+/** Mails that show a whole order. */
+export type WholeOrderMail = 'order-confirmation' | 'order-changed';
 type Say = ReturnType<typeof words<'order-confirmation'>>['line'];
 
 /**
- * To the customer: the whole order with its sums as placed.
+ * To the customer: the whole order with its sums, as placed or as it is now.
  * @param order with a link to it
  */
-export const orderConfirmation = (shop: MailShop, order: OrderRecord & { url: string }): MailMessage => {
-  const word = words(shop, 'order-confirmation', {
+export const orderConfirmation = (
+  shop: MailShop,
+  order: OrderRecord & { url: string },
+  mail: WholeOrderMail = 'order-confirmation',
+): MailMessage => {
+  const word = words(shop, mail, {
     firstName: order.customerFirstName,
     orderCode: order.code,
     cutOff: clockWords(shop.cutOff),

@@ -8,6 +8,7 @@ import { button, greeting, heading, label, type MailSpec, type Own, subject, tex
 
 /* Of orders, invoices and shipments. */
 
+const cutOff = { cutOff: 'The cut-off: 2:00 pm', clock: 'The clock’s name: PST' } as const;
 /** For whether the shop's clock is another one than Toronto's, which it is on all days or on none. */
 const someDay = new Date('2027-01-15T12:00:00Z');
 
@@ -33,27 +34,46 @@ const status = (label: string, title: Own, own: Own) =>
 const pieces = { ...order, pieces: 'How many pieces of how many, and what follows' } as const;
 const partly = (own = '{pieces}') => text('When only a part of it is', own, 'pieces');
 
+const orderHead = {
+  heading: heading(() => mails.orderHeading('{orderCode}')),
+  greeting: greeting(() => mails.hello('{firstName}')),
+} as const;
+const wholeOrder = {
+  end: text('At the end', () => shippingNotice('{cutOff}', otherClock(someDay, format.tag()) && '{clock}')),
+  button: button(mails.seeOrder),
+  ...goodsLabels,
+  ...sumLabels,
+  ...sumTotal(mails.orderTotal),
+  order: label(mails.order),
+  placedOn: label(mails.placedOn),
+  ...wayLabels,
+  billingAddress: label(mails.billingAddress),
+  comments: label(mails.comments),
+} as const;
+
 export const orderMailTexts = {
   'order-confirmation': {
     label: 'Order placed',
     to: 'CUSTOMER',
     optional: false,
-    placeholders: { ...order, cutOff: 'The cut-off: 2:00 pm', clock: 'The clock’s name: PST' },
+    placeholders: { ...order, ...cutOff },
     texts: {
       subject: subject(() => mails.placedSubject('{orderCode}', '{shopName}')),
-      heading: heading(() => mails.orderHeading('{orderCode}')),
-      greeting: greeting(() => mails.hello('{firstName}')),
+      ...orderHead,
       intro: text('Before the goods', mails.placedText),
-      end: text('At the end', () => shippingNotice('{cutOff}', otherClock(someDay, format.tag()) && '{clock}')),
-      button: button(mails.seeOrder),
-      ...goodsLabels,
-      ...sumLabels,
-      ...sumTotal(mails.orderTotal),
-      order: label(mails.order),
-      placedOn: label(mails.placedOn),
-      ...wayLabels,
-      billingAddress: label(mails.billingAddress),
-      comments: label(mails.comments),
+      ...wholeOrder,
+    },
+  },
+  'order-changed': {
+    label: 'Order changed',
+    to: 'CUSTOMER',
+    optional: true,
+    placeholders: { ...order, ...cutOff },
+    texts: {
+      subject: subject(() => mails.orderChangedSubject('{orderCode}')),
+      ...orderHead,
+      intro: text('Before the goods', mails.orderChangedText),
+      ...wholeOrder,
     },
   },
   'order-to-shop': {

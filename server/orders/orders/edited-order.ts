@@ -1,0 +1,157 @@
+import type { TaxAmount } from '#kernel/tax.ts';
+import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB } from '#server/platform/db/types.ts';
+import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
+import type { OrderAddress } from './insert-order.ts';
+
+/** What an order is, to be edited: also lines that were taken out. One query; undefined for an unknown one. */
+export const orderToEdit = async (db: Kysely<DB>, orderId: number) => {
+  const found = await db
+    .selectFrom('customer_order as o')
+    .innerJoin('customer as k', 'k.id', 'o.customer_id')
+    .select([
+      'o.id',
+      'o.customer_id as customerId',
+      'k.price_list_id as priceListId',
+      'o.tax_exempt as taxExempt',
+      'o.coupon_id as couponId',
+      'o.coupon_code as couponCode',
+      'o.comments',
+      'o.shipping_method_id as shippingMethodId',
+      'o.payment_method_id as paymentMethodId',
+      'o.shipping_address as shippingAddress',
+      'o.billing_address as billingAddress',
+      'o.subtotal_cents as subtotalCents',
+      'o.discount_cents as discountCents',
+      'o.shipping_cents as shippingCents',
+      'o.total_cents as totalCents',
+      jsonArrayFrom(
+        db
+          .selectFrom('order_line as l')
+          .select(['l.id', 'l.variant_id as variantId', 'l.name', 'l.sku', 'l.qty', 'l.price_cents as priceCents'])
+          .select(
+            sql<number>`(select coalesce(sum(i.qty), 0) from invoiced_line i where i.order_line_id = l.id)`.as(
+              'invoiced',
+            ),
+          )
+          .where('l.order_id', '=', orderId)
+          .orderBy('l.position'),
+      ).as('lines'),
+      jsonArrayFrom(
+        db
+          .selectFrom('order_tax as t')
+          .select(['name', 'rate', 'amount_cents as amountCents'])
+          .where('t.order_id', '=', orderId)
+          .orderBy('position'),
+      ).as('taxes'),
+    ])
+    .where('o.id', '=', orderId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  return {
+    ...found,
+    // As written by insert-order.ts.
+    shippingAddress: found.shippingAddress as OrderAddress,
+    billingAddress: found.billingAddress as OrderAddress,
+    taxes: found.taxes satisfies TaxAmount<TaxName>[],
+  };
+};
+export type EditedOrder = NonNullable<Awaited<ReturnType<typeof orderToEdit>>>;
+
+/** An order as it was placed. */
+export type AgreedOrder = Pick<EditedOrder, 'subtotalCents' | 'discountCents' | 'shippingCents' | 'totalCents'> & {
+  taxCents: number;
+  lines: { variantId: number; name: string; sku: string; qty: number; priceCents: number }[];
+};
+
+type Rewritten = {
+  orderId: number;
+  /** All that stay or come, in their order; lines that are missing are kept with no pieces. */
+  lines: readonly {
+    lineId: number | null;
+    variantId: number;
+    name: string;
+    sku: string;
+    rack: string | null;
+    priceCents: number;
+    qty: number;
+  }[];
+  taxes: readonly TaxAmount<TaxName>[];
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number | null;
+  taxCents: number;
+  totalCents: number;
+  /** Undefined: stay as they are. */
+  shippingAddress: OrderAddress | undefined;
+  billingAddress: OrderAddress | undefined;
+  shippingMethodId: number | undefined;
+  paymentMethodId: number | undefined;
+  comments: string;
+  /** Whether its coupon takes nothing off any more. */
+  dropsCoupon: boolean;
+};
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
+/** Writes what an order is now. What it was when it was placed is kept the first time. */
+export const rewriteOrder = async (trx: Kysely<DB>, given: Rewritten): Promise<void> => {
+  const { orderId, lines, taxes, ...order } = given;
+  await sql`
+    update customer_order o set
+      agreed = coalesce(o.agreed, jsonb_build_object(
+        'subtotalCents', o.subtotal_cents, 'discountCents', o.discount_cents, 'shippingCents', o.shipping_cents,
+        'taxCents', o.tax_cents, 'totalCents', o.total_cents, 'lines', (
+          select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'name', l.name, 'sku', l.sku, 'qty', l.qty,
+            'priceCents', l.price_cents) order by l.position)
+          from order_line l where l.order_id = o.id))),
+      subtotal_cents = ${order.subtotalCents}, discount_cents = ${order.discountCents},
+      shipping_cents = ${order.shippingCents}, tax_cents = ${order.taxCents}, total_cents = ${order.totalCents},
+      shipping_address = coalesce(${json(order.shippingAddress)}::jsonb, o.shipping_address),
+      billing_address = coalesce(${json(order.billingAddress)}::jsonb, o.billing_address),
+      shipping_method_id = s.id, payment_method_id = p.id, comments = ${order.comments},
+      shipping_method_name = case when s.id = o.shipping_method_id then o.shipping_method_name else s.name end,
+      shipping_method_description =
+        case when s.id = o.shipping_method_id then o.shipping_method_description else s.description end,
+      payment_method_name = case when p.id = o.payment_method_id then o.payment_method_name else p.name end,
+      payment_method_description =
+        case when p.id = o.payment_method_id then o.payment_method_description else p.description end,
+      coupon_id = case when ${order.dropsCoupon} then null else o.coupon_id end,
+      coupon_code = case when ${order.dropsCoupon} then null else o.coupon_code end
+    from shipping_method s, payment_method p, customer_order was
+    where o.id = ${orderId} and was.id = o.id
+      and s.id = coalesce(${order.shippingMethodId ?? null}, was.shipping_method_id)
+      and p.id = coalesce(${order.paymentMethodId ?? null}, was.payment_method_id)`.execute(trx);
+  const wish = sql`rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ("lineId" integer,
+    "variantId" integer, name text, sku text, rack text, "priceCents" integer, qty integer)) with ordinality w (
+    line_id, variant_id, name, sku, rack, price_cents, qty, n)`;
+  await sql`
+    update order_line l set qty = coalesce(w.qty, 0), price_cents = coalesce(w.price_cents, l.price_cents),
+      subtotal_cents = coalesce(w.price_cents, l.price_cents)::bigint * coalesce(w.qty, 0)
+    from order_line was left join ${wish} on w.line_id = was.id
+    where was.order_id = ${orderId} and l.id = was.id
+      and (l.qty, l.price_cents) is distinct from (coalesce(w.qty, 0), coalesce(w.price_cents, l.price_cents))`.execute(
+    trx,
+  );
+  await sql`
+    insert into order_line (order_id, position, variant_id, name, sku, rack, price_cents, qty, subtotal_cents)
+    select ${orderId}, last.position + w.n, w.variant_id, w.name, w.sku, w.rack, w.price_cents, w.qty,
+      w.price_cents::bigint * w.qty
+    from ${wish} cross join (select max(position) as position from order_line where order_id = ${orderId}) last
+    where w.line_id is null`.execute(trx);
+  await trx.deleteFrom('order_tax').where('order_id', '=', orderId).execute();
+  if (taxes.length === 0) return;
+  await trx
+    .insertInto('order_tax')
+    .values(
+      taxes.map(({ name, rate, amountCents }, index) => ({
+        order_id: orderId,
+        position: index + 1,
+        name,
+        rate,
+        amount_cents: amountCents,
+      })),
+    )
+    .execute();
+};
