@@ -38,9 +38,8 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-const webHost = '[a-z0-9-]+(?:\\.[a-z0-9-]+)+(?::\\d{1,5})?';
-const scriptForm = new RegExp(`^https://${webHost}/[A-Za-z0-9._~/-]+(?:\\?[A-Za-z0-9._~=&-]*)?$`);
-const hostForm = new RegExp(`^https://${webHost}$`);
+const hostForm = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?$/;
+const scriptForm = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?\/[\w.~/-]+(?:\?[\w.~=&-]*)?$/;
 
 /** Also part of a security policy: nothing in it may have a meaning there. "" for none. */
 const named = (form: RegExp, message: string) =>
