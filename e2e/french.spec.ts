@@ -1,6 +1,9 @@
 import { links } from '#contract/links.ts';
 import * as people from '#messages/people.js';
+import * as cartWords from '#messages/cart.js';
 import * as words from '#messages/quick-order.js';
+import * as shell from '#messages/shell.js';
+import * as messages from '#messages/shop.js';
 import { createInvoice, createOrder } from '#test/orders.ts';
 import type { Page } from '@playwright/test';
 import { inLanguage } from '../messages/current.ts';
@@ -106,6 +109,41 @@ test('a customer', async ({ page, open, shop, db, customer, expectAccessible }) 
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     await look(page, address, expectAccessible);
   }
+});
+
+test('what opens over a page', async ({ page, open, shop, customer, expectAccessible }) => {
+  const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'pieces', page: 0 } });
+  const sold = results.find(({ stockStatus }) => stockStatus === 'IN_STOCK')!;
+  const { cartId } = (await customer.api.cuiConfig({})).miniCart;
+  await customer.api.addToCart({ body: { cartId: cartId!, items: { [sold.id]: 2 } } });
+  await open(`/fr${links.categoryProducts('pieces')}`);
+  await page.getByRole('main').getByRole('article').first().hover();
+  await page
+    .getByRole('button', { name: /^Aperçu rapide/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByText(/SKU/).first()).toBeVisible();
+  await look(page, 'quick view', expectAccessible);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: inFrench(shell.lookIntoCart) })
+    .click();
+  await expect(page.getByRole('dialog', { name: inFrench(cartWords.shoppingCart) })).toContainText('OLED souple');
+  await look(page, 'cart drawer', expectAccessible);
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: inFrench(messages.searchPlaceholder) }).fill('batterie');
+  await expect(page.getByRole('grid', { name: 'Suggestions' }).getByRole('row').first()).toBeVisible();
+  await look(page, 'search suggestions', expectAccessible);
+  await open(`/fr${links.viewCart()}`);
+  await press(page, inFrench(cartWords.clearCart));
+  await expect(page.getByRole('alertdialog')).toContainText(inFrench(messages.clearCartQuestion));
+  await look(page, 'dialog', expectAccessible);
+  await page.keyboard.press('Escape');
+  await open(`/fr${links.myAccount('addresses')}`);
+  await press(page, 'Ajouter une adresse');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, 'dialog of an address', expectAccessible);
 });
 
 test('a customer who orders', async ({ page, open, shop, customer, expectAccessible }) => {

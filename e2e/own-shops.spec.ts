@@ -6,13 +6,18 @@ import { readPdf } from '#test/read-pdf.ts';
 import type { Page } from '@playwright/test';
 import { inLanguage } from '../messages/current.ts';
 import { countClicks } from './count-clicks.ts';
-import { expect, test } from './first-day.ts';
+import { expect, test as base } from './first-day.ts';
+import { englishOn, frenchWords } from './french-words.ts';
 import { mailTo } from './mail.ts';
 import { dialog, head, main, press, region, send } from './people.ts';
 
-/* An empty shop becomes a red, French one in Montréal with a first order, by clicks alone. */
+/* An empty shop becomes a red, French one in Montréal with a first order, by clicks alone; then it asks its visitors whether it may count them. */
 
+const test = base.extend<object, object>({
+  dataDir: [async ({ emptyShop }, use) => use(emptyShop.dataDir), { scope: 'worker' }],
+});
 test.use({ firstDayOf: 'own-shops', expectedErrors: /status of (401|404|422|503)/, actionTimeout: 30_000 });
+test.describe.configure({ mode: 'serial' });
 
 const password = 'correct stapler';
 const goods = ['Batterie pour iPhone 15', 'Connecteur de charge pour iPhone 15', 'Vitre arrière pour iPhone 15'];
@@ -21,6 +26,16 @@ const said = <T>(work: () => T): T => inLanguage('fr', work);
 
 const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [label, value] of Object.entries(fields)) await main(page).getByLabel(label, { exact: true }).fill(value);
+};
+/** As Storefront, Translations writes them. */
+const inFrench = (texts: Record<string, string>) =>
+  Object.entries(texts).map(([source, text]) => ({ language: 'fr', source, text }));
+/** What the templates of pages call them. */
+const pages = {
+  'About Us': 'À propos de nous',
+  'Shipping Policy': 'Politique d’expédition',
+  'Terms of Use': 'Conditions d’utilisation',
+  'Privacy Policy': 'Politique de confidentialité',
 };
 /** A mail's quoted-printable text. */
 const unquoted = (text: string) => decodeURIComponent(text.replaceAll('%', '%25').replaceAll(/=([\dA-F]{2})/g, '%$1'));
@@ -178,3 +193,54 @@ test('an empty shop becomes a red, French one in Montréal with a first order, i
     expect(text).toContain(each);
   expect(englishWordsIn(text, data)).toEqual([]);
 });
+
+test('a visitor is asked in their language, nothing is loaded before, and the choice can be changed', async ({
+  page,
+  db,
+  open,
+  emptyShop: { url },
+  expectAccessible,
+}) => {
+  const script = 'https://stats.example/visits.js';
+  const asked: string[] = [];
+  await page.route('https://stats.example/**', async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: 'document.documentElement.dataset.counted = location.pathname',
+    });
+  });
+  await db.insertInto('translation').values(inFrench(pages)).execute();
+  await db.updateTable('shop').set({ analytics_script: script }).execute();
+  await expect.poll(async () => (await fetch(`${url}/fr/`)).text()).toContain(script);
+  await open('/fr/');
+  const question = page.getByRole('region', { name: 'Mesure des visites' });
+  await expect(question).toContainText('au moyen de stats.example?');
+  await expectAccessible();
+  expect(await englishOn(page, words)).toEqual([]);
+  await question.getByRole('button', { name: 'Refuser' }).click();
+  await expect(question).toHaveCount(0);
+  await open(`/fr${links.search('HL-0')}`);
+  const again = page.getByRole('contentinfo').getByRole('button', { name: 'Mesure des visites' });
+  await expect(again).toBeVisible();
+  await expect(question).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await again.click();
+  await question.getByRole('button', { name: 'Accepter' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-counted', '/fr/products/search/');
+  await open('/');
+  await expect(page.locator('html')).toHaveAttribute('data-counted', '/');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Counting of visits' }).click();
+  await page.getByRole('region', { name: 'Counting of visits' }).getByRole('button', { name: 'Decline' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-counted');
+  expect(asked).toEqual([script, script]);
+  await db.updateTable('shop').set({ analytics_script: '' }).execute();
+});
+
+const words = frenchWords(
+  [
+    'HL RT TQ La Bobine inc Montréal Québec rue Sainte Catherine Est Français English stats example',
+    ...goods,
+    ...Object.values(pages),
+  ].join(' '),
+);
