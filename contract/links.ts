@@ -106,3 +106,6 @@ export const links = {
 
 /** Category urls that switch on only-new and only-sale (section 2, "Product list screen"). */
 export const specialCategoryUrls = { onlyNew: 'new-arrivals', onlySale: 'sale' } as const;
+
+/** Of the products for Google Merchant Center; without the secret part of its address it is not found. */
+export const merchantFeedPath = '/feeds/google-merchant.xml';

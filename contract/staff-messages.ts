@@ -350,3 +350,8 @@ export const lastVariant = 'It is the last variant of its product. Archive the p
 export const purchaseLineCame = (received: number) => `${received} of it came already.`;
 export const currencyKept = 'The shop has orders in its currency: it cannot be changed any more.';
 export const timeZoneUnknown = 'There is no such time zone. It is written like America/Toronto.';
+export const analyticsScriptForm =
+  'It is written like https://stats.example.com/script.js, without spaces, quotes or semicolons.';
+export const analyticsHostForm = 'It is written like https://stats.example.com, without a path.';
+export const merchantFeedNeedsPrices = 'The feed shows prices: it takes the permission for prices.';
+export const merchantFeedElsewhere = 'The feed has another address meanwhile. Load the page again.';

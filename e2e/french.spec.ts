@@ -1,13 +1,14 @@
 import { links } from '#contract/links.ts';
 import * as people from '#messages/people.js';
+import * as cartWords from '#messages/cart.js';
 import * as words from '#messages/quick-order.js';
+import * as shell from '#messages/shell.js';
+import * as messages from '#messages/shop.js';
 import { createInvoice, createOrder } from '#test/orders.ts';
-import { parse, type Token } from '@messageformat/parser';
 import type { Page } from '@playwright/test';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { inLanguage } from '../messages/current.ts';
 import { dataWords, expect, test } from './french-shop.ts';
+import { englishOn, frenchWords, leadsOut } from './french-words.ts';
 
 /*
  * A buyer in Québec meets no English word: every word on every French page is one of messages/fr or of the shop's own data. A
@@ -18,71 +19,14 @@ import { dataWords, expect, test } from './french-shop.ts';
 test.use({ firstDayOf: 'french.spec.ts', lightAlone: true, expectedErrors: /status of (401|404|422)/ });
 test.describe.configure({ mode: 'default' });
 
-const saidBy = (tokens: readonly Token[]): string =>
-  tokens
-    .map((token) => {
-      if (token.type === 'content') return token.value;
-      return 'cases' in token ? token.cases.map((each) => saidBy(each.tokens)).join(' ') : ' ';
-    })
-    .join('');
-const wordsOf = (text: string): string[] =>
-  text
-    .replaceAll(/\S+@\S+|https?:\S+|\/\S+\.\w+/g, ' ')
-    .toLowerCase()
-    .match(/\p{L}{2,}/gu) ?? [];
-
-const root = join(import.meta.dirname, '..');
-const catalogues = globSync('messages/fr/*.json', { cwd: root }).flatMap((path) =>
-  Object.values(JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>),
-);
-const months = Array.from({ length: 12 }, (_, month) =>
-  new Date(Date.UTC(2026, month, 1)).toLocaleDateString('fr-CA', { month: 'long', timeZone: 'UTC' }),
-);
-const known = new Set(wordsOf([...catalogues.map((each) => saidBy(parse(each))), ...months, dataWords].join(' ')));
-
-/** What can be read, heard or pointed at on the page, but for what is marked as of another language. */
-const textsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const attributes = ['alt', 'aria-description', 'aria-label', 'aria-placeholder', 'aria-roledescription'];
-    const all = [...attributes, 'aria-valuetext', 'placeholder', 'title'];
-    const isFrench = (element: Element) => element.closest('[lang]')?.getAttribute('lang') === 'fr-CA';
-    const texts = [document.title];
-    for (const meta of document.querySelectorAll('meta[name=description], meta[property^="og:"]'))
-      if (!/image|url|locale|type/.test(meta.getAttribute('property') ?? ''))
-        texts.push(meta.getAttribute('content') ?? '');
-    for (const script of document.querySelectorAll('script[type="application/ld+json"]'))
-      for (const [, text = ''] of (script.textContent ?? '').matchAll(/"(?:name|description)":"(.*?)"/g))
-        texts.push(text);
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const parent = walker.currentNode.parentElement;
-      if (!parent || parent.closest('script, style, template') || !isFrench(parent)) continue;
-      texts.push(walker.currentNode.textContent ?? '');
-    }
-    for (const element of document.body.querySelectorAll('*'))
-      if (isFrench(element)) for (const name of all) texts.push(element.getAttribute(name) ?? '');
-    return texts.filter((text) => text.trim() !== '');
-  });
-
-/** Addresses of the storefront that lead out of French; the switch of languages says that it does. */
-const leadsOut = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('a[href]:not([hreflang])')]
-      .map((link) => link.getAttribute('href') ?? '')
-      .filter((to) => /^\/(?!\/|fr\/|api\/|images\/)/.test(to)),
-  );
+const known = frenchWords(dataWords);
 
 /** Kinds of pages that were held to WCAG already: one list is like the next. */
 const accessible = new Set<string>();
 
 const look = async (page: Page, what: string, expectAccessible: () => Promise<void>): Promise<void> => {
   await test.step(what, async () => {
-    const english = (await textsOf(page)).flatMap((text) =>
-      wordsOf(text)
-        .filter((word) => !known.has(word))
-        .map((word) => `${word}: ${text}`),
-    );
-    expect.soft([...new Set(english)], `${what}: words that are not French`).toEqual([]);
+    expect.soft(await englishOn(page, known), `${what}: words that are not French`).toEqual([]);
     expect.soft(await leadsOut(page), `${what}: links out of French`).toEqual([]);
     expect.soft(await page.locator('html').getAttribute('lang')).toBe('fr-CA');
     const kind = what.replace(/(\/products\/category\/)[\w-]+|\?s=.*/, '$1');
@@ -165,6 +109,41 @@ test('a customer', async ({ page, open, shop, db, customer, expectAccessible }) 
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     await look(page, address, expectAccessible);
   }
+});
+
+test('what opens over a page', async ({ page, open, shop, customer, expectAccessible }) => {
+  const { results } = await shop.productList({ body: { listBy: 'CATEGORY', value: 'pieces', page: 0 } });
+  const sold = results.find(({ stockStatus }) => stockStatus === 'IN_STOCK')!;
+  const { cartId } = (await customer.api.cuiConfig({})).miniCart;
+  await customer.api.addToCart({ body: { cartId: cartId!, items: { [sold.id]: 2 } } });
+  await open(`/fr${links.categoryProducts('pieces')}`);
+  await page.getByRole('main').getByRole('article').first().hover();
+  await page
+    .getByRole('button', { name: /^Aperçu rapide/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByText(/SKU/).first()).toBeVisible();
+  await look(page, 'quick view', expectAccessible);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: inFrench(shell.lookIntoCart) })
+    .click();
+  await expect(page.getByRole('dialog', { name: inFrench(cartWords.shoppingCart) })).toContainText('OLED souple');
+  await look(page, 'cart drawer', expectAccessible);
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: inFrench(messages.searchPlaceholder) }).fill('batterie');
+  await expect(page.getByRole('grid', { name: 'Suggestions' }).getByRole('row').first()).toBeVisible();
+  await look(page, 'search suggestions', expectAccessible);
+  await open(`/fr${links.viewCart()}`);
+  await press(page, inFrench(cartWords.clearCart));
+  await expect(page.getByRole('alertdialog')).toContainText(inFrench(messages.clearCartQuestion));
+  await look(page, 'dialog', expectAccessible);
+  await page.keyboard.press('Escape');
+  await open(`/fr${links.myAccount('addresses')}`);
+  await press(page, 'Ajouter une adresse');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, 'dialog of an address', expectAccessible);
 });
 
 test('a customer who orders', async ({ page, open, shop, customer, expectAccessible }) => {

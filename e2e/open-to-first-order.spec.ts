@@ -2,6 +2,7 @@ import * as accountMessages from '#messages/people.js';
 import * as buyingMessages from '#messages/buying.js';
 import { readPdf } from '#test/read-pdf.ts';
 import type { Page } from '@playwright/test';
+import { countClicks } from './count-clicks.ts';
 import { type EmptyShop, startEmptyShop } from './empty-shop.ts';
 import { expect, test as base } from './fixtures.ts';
 import { dialog, head, main, press, region, send } from './people.ts';
@@ -27,20 +28,6 @@ test.use({ expectedErrors: /status of (401|404|422|503)/, actionTimeout: 30_000 
 const password = 'correct stapler';
 const catalogue =
   'Handle,Title,SKU,Price,Stock\nsoft-oled,iPhone 15 Soft OLED,HL-1,42.50,12\nbattery,iPhone 15 Battery,HL-2,19.99,7\n';
-
-/** Counts what is really pressed in a page, through all of its documents. */
-const countClicks = async (page: Page): Promise<() => number> => {
-  let clicks = 0;
-  await page.exposeFunction('clicked', () => {
-    clicks += 1;
-  });
-  await page.addInitScript(() => {
-    const { clicked } = window as unknown as { clicked: () => void };
-    // A press of a label is heard a second time, from its box.
-    document.addEventListener('click', (event) => event.isTrusted && event.detail > 0 && clicked(), true);
-  });
-  return () => clicks;
-};
 
 const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [label, value] of Object.entries(fields)) await main(page).getByLabel(label, { exact: true }).fill(value);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopDateTime, shopDay, shopInstant } from './dates.ts';
+import { otherClock, shopDateTime, shopDateTimeThere, shopDay, shopInstant } from './dates.ts';
 import { setPlace, usualPlace } from './place.ts';
 
 test.each([
@@ -38,4 +38,19 @@ test('days and times follow the clock of the shop, which has a summer of its own
   expect(shopDateTime(instant)).toBe('2026-10-28 05:00:00');
   setPlace(usualPlace);
   expect(shopDateTime(instant)).toBe('2026-10-28 03:30:00');
+});
+
+test('another clock than Toronto’s has a name in each language, and a city', () => {
+  const [winter, summer] = [new Date('2026-01-15T12:00:00Z'), new Date('2026-07-15T12:00:00Z')];
+  const names = (timeZone: string) => {
+    setPlace({ currency: 'CAD', timeZone });
+    return [winter, summer].flatMap((at) => ['en-CA', 'fr-CA'].map((locale) => otherClock(at, locale)));
+  };
+  expect(names('America/Vancouver')).toEqual(['PST', 'HNP', 'PDT', 'HAP']);
+  expect(shopDateTimeThere(summer)).toBe('2026-07-15 05:00:00 (Vancouver)');
+  expect(names('America/St_Johns')).toEqual(['NST', 'HNT', 'NDT', 'HAT']);
+  expect(shopDateTimeThere(winter)).toBe('2026-01-15 08:30:00 (St Johns)');
+  for (const same of ['America/Montreal', 'America/Toronto']) expect(names(same)).toEqual(Array(4).fill(undefined));
+  setPlace(usualPlace);
+  expect(shopDateTimeThere(summer)).toBe('2026-07-15 08:00:00 (Toronto)');
 });

@@ -35,6 +35,22 @@ export const shopDateTime = (instant: Date): string => `${shopDay(instant)} ${cl
 
 const wall = formats({ dateStyle: 'short', timeStyle: 'short' }, 'sv-SE');
 
+/** What the shop's clock is called at an instant, such as PST; undefined for Toronto's time, which is "EST" all year. */
+export const otherClock = (instant: Date, locale: string): string | undefined => {
+  const { timeZone } = shopPlace();
+  const nameIn = (language: string) =>
+    new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' })
+      .formatToParts(instant)
+      .find(({ type }) => type === 'timeZoneName')?.value;
+  return /^E[SD]T$/.test(nameIn('en-CA') ?? '') ? undefined : nameIn(locale);
+};
+
+/** With the place by whose clock it is: "2026-06-15 12:00:00 (Toronto)". */
+export const shopDateTimeThere = (instant: Date): string => `${shopDateTime(instant)} (${clockCity()})`;
+
+/** "Toronto", for America/Toronto. */
+export const clockCity = (): string => shopPlace().timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+
 /** How far the shop's clock is ahead of UTC at an instant. */
 const aheadMs = (instant: number): number =>
   Date.parse(`${wall().format(instant).replace(' ', 'T')}:00Z`) - Math.floor(instant / 60_000) * 60_000;

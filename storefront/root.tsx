@@ -28,6 +28,7 @@ import * as format from '#messages/format.js';
 import { useOwnScript } from './parts/own-script.ts';
 import { Footer } from './shell/footer.tsx';
 import { SessionEnd } from './session/session-end.tsx';
+import { CountVisits } from './shell/count-visits.tsx';
 import { Header } from './shell/header.tsx';
 import { KeepPage } from './shell/keep-page.tsx';
 import { LoadingOverlay } from './shell/loading-overlay.tsx';
@@ -92,7 +93,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 };
 
 export default function Root() {
-  const { shell } = useLoaderData<typeof loader>();
+  const { site, shell } = useLoaderData<typeof loader>();
   const [client] = useState(() => (typeof document === 'undefined' ? newQueryClient() : browserQueryClient()));
   return (
     <QueryClientProvider client={client}>
@@ -102,6 +103,7 @@ export default function Root() {
         <Outlet />
       </Main>
       <Footer shell={shell} />
+      {site.analytics && <CountVisits {...site.analytics} />}
       <ToTop />
       <LoadingOverlay />
       <NotificationArea />

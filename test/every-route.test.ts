@@ -50,6 +50,11 @@ const others: Readonly<Record<string, string[]>> = {
   'GET /healthz': ['/healthz'],
   'GET /readyz': ['/readyz'],
   'GET /images/:file': ['/images/nothing.webp'],
+  'GET /feeds/google-merchant.xml': [
+    '/feeds/google-merchant.xml',
+    '/feeds/google-merchant.xml?key=',
+    '/feeds/google-merchant.xml?key=x',
+  ],
   'GET /sitemap.xml': ['/sitemap.xml'],
   'GET /sitemap/:part.xml': ['/sitemap/1.xml', '/sitemap/variants-1.xml'],
   'GET /backoffice': ['/backoffice'],

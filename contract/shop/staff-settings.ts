@@ -38,6 +38,15 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
+const hostForm = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?$/;
+const scriptForm = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?\/[\w.~/-]+(?:\?[\w.~=&-]*)?$/;
+
+/** Also part of a security policy: nothing in it may have a meaning there. "" for none. */
+const named = (form: RegExp, message: string) =>
+  optional().check(z.refine((given) => given === '' || (form.test(given) && isPlain(given)), message));
+/** Without "..", and with a port that there is. */
+const isPlain = (given: string): boolean => [given, `${given}/`].includes(URL.parse(given)?.href ?? '');
+
 const OtherLanguage = z.enum(Object.keys(languages).filter((language) => language !== 'en'));
 
 /** What can be said of the shop; "" where nothing is said. */
@@ -75,6 +84,19 @@ const fields = {
   timeZone: z.string().refine(isTimeZone, staffMessages.timeZoneUnknown).optional(),
   /** Whose holidays are filled in. */
   province: z.enum(holidayProvinces).optional(),
+  /** A script that counts visits of the storefront, whom it tells where that is another host, and whether visitors are asked first. */
+  analyticsScript: named(scriptForm, staffMessages.analyticsScriptForm).optional(),
+  analyticsHost: named(hostForm, staffMessages.analyticsHostForm).optional(),
+  analyticsAsks: z.boolean().optional(),
+  /**
+   * The feed for Google Merchant Center, which makes the prices of the list DEFAULT public to all who know its address: "" for none,
+   * NEW for one at another address, else its address as it is. It takes the permission for prices; null, or left out: as it is.
+   */
+  merchantFeed: z
+    .string()
+    .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) })
+    .nullable()
+    .optional(),
 };
 
 /** How counted stock behaves (docs/stock.md); left out: as it is. */
@@ -120,6 +142,11 @@ export const ShopSettings = z.object({
   currency: z.enum(currencies),
   timeZone: z.string(),
   province: z.enum(holidayProvinces),
+  analyticsScript: z.string(),
+  analyticsHost: z.string(),
+  analyticsAsks: z.boolean(),
+  /** Path and secret; "" for none, null for staff who see no prices. */
+  merchantFeed: z.string().nullable(),
   sellsBeyondStock: z.boolean(),
   lowLevelDefault: z.int().nullable(),
   logo: Asset.nullable(),

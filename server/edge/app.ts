@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { mountImages } from '#server/platform/images/routes.ts';
 import { mountPrints } from '#server/orders/papers/mount-prints.ts';
 import { mountStaffPrints } from '#server/orders/papers/mount-staff-prints.ts';
+import { mountMerchantFeed } from '#server/imports/exports/mount-merchant-feed.ts';
 import { mountExports } from '#server/imports/exports/mount-exports.ts';
 import { mountBackoffice } from './web/backoffice.ts';
 import { mountDoor } from './web/door.ts';
@@ -116,6 +117,7 @@ export const createApp = async (
   mountStaffCalls(app, context);
   mountImages(app, context.images);
   mountSitemaps(app, context);
+  mountMerchantFeed(app, context);
   if (pages) {
     await mountBackoffice(app);
     await mountWeb(app, context);

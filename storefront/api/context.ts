@@ -6,8 +6,11 @@ import type { MenuLink, Shell } from './shell.ts';
 /** What the shop's own look has beside its styles: colours of the browser's bar, a font, and how wide a product's picture is. */
 type SiteLook = { bars?: readonly [light: string, dark: string]; font?: string; picture?: string };
 
-/** The shop's public address, the API's ("" for the same origin), and its own look, if it has one. */
-export type Site = { publicUrl: string; apiBaseUrl: string; look?: SiteLook };
+/** A script that counts visits, and whether visitors are asked before it is loaded. */
+export type VisitCounter = { script: string; asks: boolean };
+
+/** The shop's public address, the API's ("" for the same origin), its own look and script that counts visits, if it has them. */
+export type Site = { publicUrl: string; apiBaseUrl: string; look?: SiteLook; analytics?: VisitCounter };
 
 /** The root loader's data, for every page. */
 export type RootData = { site: Site; shell: Shell };

@@ -1,7 +1,8 @@
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import type { Config, MenuNode } from '#contract/shop/content.ts';
-import { shopDay } from '#kernel/dates.ts';
+import { otherClock, shopDay } from '#kernel/dates.ts';
 import { links } from '#contract/links.ts';
+import * as format from '#messages/format.js';
 
 /** A menu item for rendering. */
 export type MenuLink = { name: string; to: string; isNew?: true; children?: MenuLink[] };
@@ -19,6 +20,8 @@ export type Shell = {
   noticeLink?: string;
   /** HH:MM. */
   cutOff: string;
+  /** What the shop's clock is called, where it is not Toronto's. */
+  clock?: string;
   footerPages: Config['footerPages'];
   company: Config['company'];
   languages: Config['languages'];
@@ -61,12 +64,15 @@ export const shellAndMenu = (config: Config): { menu: MenuLink[]; shell: Shell }
   return known;
 };
 
+const inClock = (clock: string | undefined) => clock !== undefined && { clock };
+
 export const shellOf = ({ pausedUntil, ...config }: Config): Shell => ({
   menu: menuOf(config).map(({ children, ...item }) => ({ ...item, ...(children && { more: true }) })),
   shopName: config.shopName,
   logo: config.logo,
   notice: config.notice,
   cutOff: config.cutOff,
+  ...inClock(otherClock(new Date(), format.tag())),
   footerPages: config.footerPages,
   company: config.company,
   languages: config.languages,

@@ -1,3 +1,4 @@
+import { cutOffNotice } from '#contract/buying/cut-off.ts';
 import * as buyingMessages from '#messages/buying.js';
 import { links } from '#contract/links.ts';
 import * as messages from '#messages/shop.js';
@@ -35,7 +36,7 @@ const Top = ({ shell }: { shell: Shell }) => (
           <NoticeText {...shell} />
         </p>
         {shell.pausedUntil === undefined ? (
-          <p className={styles.cutOff}>{buyingMessages.cutOffNotice(clockWords(shell.cutOff))}</p>
+          <p className={styles.cutOff}>{cutOffNotice(clockWords(shell.cutOff), shell.clock)}</p>
         ) : (
           <p className={styles.notice}>{buyingMessages.orderingPaused(shell.pausedUntil)}</p>
         )}

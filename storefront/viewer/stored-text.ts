@@ -63,6 +63,9 @@ export const scrollPositions = storedText(() => sessionStorage, 'scrollPositions
 /** The texts last searched for in this browser, newest first, as JSON. */
 export const recentSearches = storedText(() => localStorage, 'recentSearches');
 
+/** What was said to counting visits in this browser: yes or no. */
+export const visitCounting = storedText(() => localStorage, 'visitCounting');
+
 /** Everything stored for the user of this tab or browser, besides their token. */
 export const ofWhoever = [
   signInMessage,

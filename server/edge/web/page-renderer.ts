@@ -1,11 +1,12 @@
 import type { Api } from '#contract/calls.ts';
 import type { VariantPrices } from '#contract/catalogue/catalogue.ts';
+import type { Analytics } from '#server/shop/settings/analytics.ts';
 import type { PageLook } from './page-look.ts';
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
 
 /** Addresses of the shop, for pages, and what a look has beside its styles. */
-type Site = { publicUrl: string; apiBaseUrl: string; look?: Omit<PageLook, 'css'> };
+type Site = { publicUrl: string; apiBaseUrl: string; look?: Omit<PageLook, 'css'>; analytics?: Analytics };
 
 /** The customer as whom a page is drawn for staff; every page of the shop itself is drawn as for a visitor. */
 export type DrawnFor = { name: string; cartEnabled: boolean; prices: readonly VariantPrices[] };

@@ -15,6 +15,7 @@ import { localApi } from '../http/local-api.ts';
 import { sendMethodRefusal } from '../http/other-methods.ts';
 import { sendRefusalPage } from '#server/platform/calls/refusal-page.ts';
 import { shownByTables } from '../http/shown-by.ts';
+import { analytics } from '#server/shop/settings/analytics.ts';
 import { movedTo, shownMoves } from '#server/platform/redirects/moved-paths.ts';
 import { videoAddresses } from '#server/shop/content/sections.ts';
 import { anything, bothShown, nothing, type Shown, wholeTables } from '#server/platform/cache/change.ts';
@@ -204,7 +205,9 @@ const renderPage = async (
   });
   const { api, refusal, shown } = pageApi(context);
   const { css, ...look } = await publishedLook(context);
-  const site = { publicUrl, apiBaseUrl, ...(css !== '' && { look }) };
+  // Not where names and addresses stand, or a code from an e-mail in the URL.
+  const counting = personal ? null : await analytics(context);
+  const site = { publicUrl, apiBaseUrl, ...(css !== '' && { look }), ...(counting && { analytics: counting }) };
   const drawn = await inLanguage(language, () => pages.render(request, api, site));
   const { status, headers } = drawn;
   const { html, scripts } = pages.withLateScripts({
@@ -225,7 +228,7 @@ const renderPage = async (
       'content-type': headers.get('content-type') ?? 'text/html; charset=utf-8',
       'content-security-policy': storefront.development
         ? developmentSecurityPolicy
-        : contentSecurityPolicy(scripts, apiOrigin, styles, scans, false, videos),
+        : contentSecurityPolicy(scripts, apiOrigin, styles, scans, false, videos, counting),
       'permissions-policy': scans ? 'camera=(self)' : 'camera=()',
       'cache-control': personal ? 'no-store' : 'no-cache',
       etag,

@@ -1172,6 +1172,9 @@ export interface ShippingMethod {
 }
 
 export interface Shop {
+  analytics_asks: Generated<boolean>;
+  analytics_host: Generated<string>;
+  analytics_script: Generated<string>;
   bag_mode: Generated<boolean>;
   cart_enabled: Generated<boolean>;
   company_address: string;
@@ -1189,6 +1192,7 @@ export interface Shop {
   logo_asset_id: number | null;
   low_level_default: number | null;
   mail_from: Generated<string>;
+  merchant_feed: Generated<string>;
   name: string;
   notice: string;
   notice_link: Generated<string>;

@@ -1,4 +1,5 @@
 import { type Language, languages } from '#contract/platform/languages.ts';
+import { otherClock, shopDay } from '#kernel/dates.ts';
 import { type MailName, sentWith, shopLanguage } from '#contract/shop/staff-mails.ts';
 import type { Kysely } from 'kysely';
 import { type ShopRow, shopRow } from '../content/queries.ts';
@@ -26,9 +27,12 @@ export const mailShop = async (
   language: Language = shopLanguage,
 ): Promise<{ row: ShopRow; shop: MailShop; sends: (mail: MailName) => boolean }> => {
   const row = await shopRow(db);
-  const { name, companyName, companyAddress, companyPhone, companyEmail, cutOff } = row;
+  const { name, companyName, companyAddress, companyPhone, companyEmail, cutOff, pausedUntil } = row;
   const { texts, sends } = await mailSettings(db, language);
   const url = publicUrl + languages[language].under;
   const company = { companyName, companyAddress, companyPhone, companyEmail };
-  return { row, sends, shop: { name, url, ...company, cutOff, language, texts, look: await printLook(db) } };
+  const away = pausedUntil !== null && shopDay(new Date()) < pausedUntil && { awayUntil: pausedUntil };
+  const clock = otherClock(new Date(), languages[language].tag);
+  const look = await printLook(db);
+  return { row, sends, shop: { name, url, ...company, cutOff, clock, ...away, language, texts, look } };
 };

@@ -114,6 +114,10 @@ const writers: Record<string, Record<string, string>> = {
     paused_until: settings,
     currency: settings,
     province: settings,
+    analytics_script: settings,
+    analytics_host: settings,
+    analytics_asks: settings,
+    merchant_feed: settings,
     time_zone: settings,
   },
 };

@@ -1,4 +1,5 @@
-import * as buyingMessages from '#messages/buying.js';
+import { cutOffNotice } from '#contract/buying/cut-off.ts';
+import { otherClock } from '#kernel/dates.ts';
 import { clockWords } from '#kernel/working-days.ts';
 import { escapeHtml } from '#server/platform/html/escape-html.ts';
 
@@ -40,7 +41,7 @@ const templates: readonly Template[] = [
     body: (shop) =>
       section(
         'When an order leaves',
-        `Your order will be processed within 24 working hours. ${buyingMessages.cutOffNotice(clockWords(shop.cutOff))}`,
+        `Your order will be processed within 24 working hours. ${cutOffNotice(clockWords(shop.cutOff), otherClock(new Date(), 'en-CA'))}`,
       ) +
       section(
         'What it costs',

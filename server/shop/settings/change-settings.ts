@@ -6,7 +6,9 @@ import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
+import { newToken } from '#server/platform/credentials/token.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { feedAddress } from './present-settings.ts';
 
 const columns = {
   name: 'name',
@@ -27,6 +29,9 @@ const columns = {
   currency: 'currency',
   timeZone: 'time_zone',
   province: 'province',
+  analyticsScript: 'analytics_script',
+  analyticsHost: 'analytics_host',
+  analyticsAsks: 'analytics_asks',
   sellsBeyondStock: 'sells_beyond_stock',
   lowLevelDefault: 'low_level_default',
 } as const;
@@ -39,7 +44,7 @@ const fields = Object.keys(columns) as Field[];
  */
 export const changeSettings = (
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { version, by, ...wanted }: SettingsChange & { by: Actor },
+  { version, by, seesPrices, ...wanted }: SettingsChange & { by: Actor; seesPrices: boolean },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const present = await trx.selectFrom('shop').selectAll().forUpdate().executeTakeFirstOrThrow();
@@ -47,13 +52,15 @@ export const changeSettings = (
     const changed = fields.filter(
       (field) => wanted[field] !== undefined && !isDeepStrictEqual(present[columns[field]], wanted[field]),
     );
-    if (changed.length === 0) return;
+    const feed = nextFeed(present.merchant_feed, wanted.merchantFeed, seesPrices);
+    if (changed.length === 0 && feed === undefined) return;
     if (changed.includes('currency')) await refuseOtherMoney(trx);
     if (changed.includes('logoId')) await refuseUnknownPicture(trx, wanted.logoId);
     await trx
       .updateTable('shop')
       .set((row) => ({
         ...Object.fromEntries(changed.map((field) => [columns[field], wanted[field]])),
+        ...(feed !== undefined && { merchant_feed: feed }),
         version: row('version', '+', 1),
       }))
       .execute();
@@ -63,10 +70,26 @@ export const changeSettings = (
       action: 'shop.settings',
       entity: 'shop',
       entityId: theShop,
-      before: Object.fromEntries(changed.map((field) => [field, present[columns[field]]])),
-      after: Object.fromEntries(changed.map((field) => [field, wanted[field]])),
+      before: {
+        ...Object.fromEntries(changed.map((field) => [field, present[columns[field]]])),
+        ...(feed !== undefined && { merchantFeed: present.merchant_feed === '' ? 'none' : 'at an address before' }),
+      },
+      // Its address is a secret.
+      after: {
+        ...Object.fromEntries(changed.map((field) => [field, wanted[field]])),
+        ...(feed !== undefined && { merchantFeed: feed === '' ? 'none' : 'at a new address' }),
+      },
     });
   });
+
+/** The secret of the feed's address as it becomes; undefined: as it is. */
+const nextFeed = (key: string, wanted: SettingsChange['merchantFeed'], seesPrices: boolean): string | undefined => {
+  if (wanted === undefined || wanted === null || wanted === feedAddress(key)) return undefined;
+  if (!seesPrices) throw invalid({ merchantFeed: [staffMessages.merchantFeedNeedsPrices] });
+  if (wanted === '') return '';
+  if (wanted !== 'NEW') throw invalid({ merchantFeed: [staffMessages.merchantFeedElsewhere] });
+  return newToken();
+};
 
 const refuseUnknownPicture = async (trx: Kysely<DB>, id: number | null): Promise<void> => {
   if (id === null) return;

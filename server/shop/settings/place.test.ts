@@ -5,6 +5,8 @@ import { createOrder } from '#test/orders.ts';
 import { testShop } from '#test/shop.ts';
 import { type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { startOfDay } from '#server/platform/data-tables/shop-days.ts';
+import { accountVerified } from '../mails/letters/account-verified.ts';
+import { mailShop } from '../mails/mail-shop.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -46,4 +48,26 @@ test('a time zone that is none is refused; once something is sold the currency s
     currency: 'EUR',
     timeZone: 'America/Vancouver',
   });
+});
+
+test('its pages name its clock in the cut-off, and Toronto’s to the letter', async () => {
+  const cutOff = async (url: string) =>
+    /(?:Orders placed|Les commandes passées)[^<]*/.exec((await shop.app.inject({ url })).body)?.[0];
+  await save({ timeZone: 'America/Vancouver', otherLanguages: ['fr'] });
+  await expect.poll(() => cutOff('/')).toMatch(/^Orders placed after 2:00 pm P[SD]T will be processed/);
+  await expect.poll(() => cutOff('/fr/')).toMatch(/^Les commandes passées après 14\sh\s00 \(H[NA]P\) seront traitées/u);
+  await save({ timeZone: 'America/Toronto', otherLanguages: ['fr'] });
+  await expect.poll(() => cutOff('/')).toBe('Orders placed after 2:00 pm EST will be processed next working day.');
+});
+
+test('mails of an order and of a verification name the day of return while the shop is away', async () => {
+  const { db, config } = shop.context;
+  const mailed = async () => {
+    const { shop: sender } = await mailShop(db, config);
+    return accountVerified(sender, { firstName: 'Robin', signInUrl: 'https://shop.example/' }).text;
+  };
+  await save({ pausedUntil: '2099-01-04' });
+  expect(await mailed()).toContain('We are away; orders are taken again from 2099-01-04.');
+  await save({ pausedUntil: '2020-01-04' });
+  expect(await mailed()).not.toContain('away');
 });

@@ -15,6 +15,10 @@ export const settings = async (db: Kysely<DB>) => {
       'other_languages as otherLanguages',
       'time_zone as timeZone',
       'province',
+      'merchant_feed as merchantFeed',
+      'analytics_script as analyticsScript',
+      'analytics_host as analyticsHost',
+      'analytics_asks as analyticsAsks',
       'sells_beyond_stock as sellsBeyondStock',
     ])
     .select('low_level_default as lowLevelDefault')

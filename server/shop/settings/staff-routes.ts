@@ -1,5 +1,6 @@
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { presentAsset } from '#server/catalogue/reading/present-parts.ts';
+import { may } from '#server/people/staff/policy.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { addPicture } from '../pages/add-picture.ts';
 import { changeConnections } from './change-connections.ts';
@@ -9,11 +10,12 @@ import { presentSettings } from './present-settings.ts';
 import { settings } from './settings.ts';
 
 export const staffShopHandlers = {
-  staffSettings: async ({ db }) => presentSettings(await settings(db)),
+  staffSettings: async ({ db }, _input, viewer) => presentSettings(await settings(db), may(viewer, 'prices')),
 
   staffChangeSettings: async (context, { body }, viewer) => {
-    await changeSettings(context, { ...body, by: actorOf(viewer) });
-    return presentSettings(await settings(context.db));
+    const seesPrices = may(viewer, 'prices');
+    await changeSettings(context, { ...body, by: actorOf(viewer), seesPrices });
+    return presentSettings(await settings(context.db), seesPrices);
   },
 
   staffConnections: (context) => connections(context),

@@ -1,4 +1,5 @@
 import * as buyingMessages from '#messages/buying.js';
+import { shippingNotice } from '#contract/buying/cut-off.ts';
 import { ShippingStep } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import { clockWords, usualDays } from '#kernel/working-days.ts';
@@ -17,9 +18,9 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: wo
 const ShippingFields = ShippingStep.pick({ addressId: true, method: true });
 
 const ShippingNotice = () => {
-  const { cutOff = usualDays.cutOff, pausedUntil } = useRouteLoaderData<RootData>('root')?.shell ?? {};
+  const { cutOff = usualDays.cutOff, clock, pausedUntil } = useRouteLoaderData<RootData>('root')?.shell ?? {};
   return pausedUntil === undefined ? (
-    <Notice kind="info">{buyingMessages.shippingNotice(clockWords(cutOff))}</Notice>
+    <Notice kind="info">{shippingNotice(clockWords(cutOff), clock)}</Notice>
   ) : (
     <Notice kind="warn">{buyingMessages.orderingPaused(pausedUntil)}</Notice>
   );

@@ -6,13 +6,14 @@ import { secondFactorRules } from '#contract/people/staff-second-factor.ts';
 import { languages } from '#contract/platform/languages.ts';
 import { currencies } from '#kernel/place.ts';
 import { holidayProvinces } from '#kernel/statutory-holidays.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
@@ -41,6 +42,8 @@ const groups = {
   place: 'Where the shop is',
   languages: 'Languages',
   ordering: 'Ordering',
+  analytics: 'Counting visits',
+  merchant: 'Google',
   stock: 'Stock',
   'sign-in': 'Signing in',
 } as const;
@@ -176,6 +179,28 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
             />
             <CheckField {...field('bagMode')}>Quantities are gathered in a bag before they go into the cart</CheckField>
           </Group>
+          <Group id="analytics">
+            <TextField
+              label="Analytics script"
+              type="url"
+              hint="Such as https://stats.example.com/script.js, with all it needs to know you by. The storefront alone loads it, but no page of an account or of the checkout. Empty: none."
+              optional
+              {...field('analyticsScript')}
+            />
+            <TextField
+              label="Where it reports to"
+              type="url"
+              hint="Only where that is another host, such as https://api.example.com. Browsers refuse every other."
+              optional
+              {...field('analyticsHost')}
+            />
+            <CheckField {...field('analyticsAsks')}>Visitors are asked before the script is loaded</CheckField>
+          </Group>
+          <Group id="merchant">
+            {settings.merchantFeed !== null && (
+              <MerchantFeed held={settings.merchantFeed} field={field('merchantFeed')} />
+            )}
+          </Group>
           <Group id="stock">
             <CheckField {...field('sellsBeyondStock')}>
               Orders may take more than is available; the rest is on back order
@@ -200,6 +225,34 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
         </ChangeForm>
         <InvoiceHead of={{ ...valuesOf(settings), ...typed }} />
       </div>
+    </>
+  );
+};
+
+type FeedField = Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'placeholder'>;
+
+/** Whether Google fetches the products, and from where. */
+const MerchantFeed = ({ held, field }: { held: string; field: FeedField }) => {
+  const address = location.origin + held;
+  return (
+    <>
+      <SelectField
+        {...field}
+        label="Products for Google Merchant Center"
+        hint="With a feed the prices of the list DEFAULT become public: all who know its secret address can read them, and Google shows them. A new address ends the one before."
+        placeholder=""
+        options={[
+          { value: '', label: 'No feed' },
+          ...(held === '' ? [] : [{ value: held, label: 'A feed' }]),
+          { value: 'NEW', label: held === '' ? 'A feed' : 'A feed at a new secret address' },
+        ]}
+      />
+      {held !== '' && (
+        <p className={styles.feed}>
+          {'Google fetches it from '}
+          <code>{address}</code> <CopyButton text={address} label="Copy where Google fetches it" />
+        </p>
+      )}
     </>
   );
 };

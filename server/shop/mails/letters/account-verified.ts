@@ -1,4 +1,4 @@
-import { composeForCustomer } from './compose.ts';
+import { awayUntil, composeForCustomer } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { words } from './words.ts';
 
@@ -9,7 +9,7 @@ export const accountVerified = (shop: MailShop, customer: { firstName: string; s
     greeting: word.paragraphs('greeting'),
     subject: word.line('subject'),
     heading: word.line('heading'),
-    blocks: word.paragraphs('intro'),
+    blocks: [...word.paragraphs('intro'), ...awayUntil(shop)],
     button: word.button('button', customer.signInUrl),
   });
 };

@@ -1,3 +1,4 @@
+import * as mails from '#messages/mails.js';
 import { htmlOf, logoCid } from './html.ts';
 import type { Block, Letter, MailMessage, MailShop } from './letter.ts';
 import { textOf } from './text.ts';
@@ -25,6 +26,10 @@ export const composeForCustomer = (
   });
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+
+/** While the shop is away: when it takes orders again. */
+export const awayUntil = ({ awayUntil: day }: MailShop): Block[] =>
+  day === undefined ? [] : [paragraph(mails.awayUntil(day))];
 
 export const facts = (...rows: readonly (readonly [label: string, value: string])[]): Block => ({
   kind: 'facts',

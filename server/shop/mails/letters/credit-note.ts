@@ -1,5 +1,5 @@
 import { creditReasons } from '#contract/orders/credit-notes.ts';
-import { shopDateTime } from '#kernel/dates.ts';
+import { shopDateTimeThere } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { CreditNoteRecord } from '#server/orders/invoices/credit-note-queries.ts';
@@ -40,7 +40,7 @@ export const creditNoteMail = (shop: MailShop, { invoice, note, url }: Credited)
       goodsTable(word.line, note.lines, totals(note, word.line)),
       facts(
         [word.line('creditNote'), note.code],
-        [word.line('date'), `${shopDateTime(note.createdAt)} (Toronto)`],
+        [word.line('date'), shopDateTimeThere(note.createdAt)],
         [word.line('reason'), fixedName(creditReasons[note.reason])],
         [word.line('invoice'), invoice.code],
         [word.line('order'), invoice.orderCode],

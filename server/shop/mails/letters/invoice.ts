@@ -1,4 +1,4 @@
-import { shopDateTime } from '#kernel/dates.ts';
+import { shopDateTimeThere } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { MailedInvoice } from '#server/orders/invoices/mail-queries.ts';
@@ -29,7 +29,7 @@ export const invoiceMail = (shop: MailShop, invoice: MailedInvoice & { url: stri
         : [...word.paragraphs('shippingIntro'), shippingAlone(invoice, word.line)]),
       facts(
         [word.line('invoice'), invoice.code],
-        [word.line('date'), `${shopDateTime(invoice.invoicedAt)} (Toronto)`],
+        [word.line('date'), shopDateTimeThere(invoice.invoicedAt)],
         [word.line('order'), invoice.orderCode],
         [word.line('paymentMethod'), fixedName(invoice.orderPaymentMethodName)],
         [word.line('shippingMethod'), fixedName(invoice.shippingMethodName)],

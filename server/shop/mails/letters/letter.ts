@@ -14,8 +14,12 @@ export type MailShop = {
   companyAddress: string;
   companyPhone: string;
   companyEmail: string;
-  /** HH:MM in Toronto. */
+  /** HH:MM by the shop's clock. */
   cutOff: string;
+  /** What its clock is called, where that is not Toronto's. */
+  clock?: string | undefined;
+  /** While the shop is away: the day of its return. */
+  awayUntil?: string;
   /** Of the words. */
   language: Language;
   texts: EditedTexts;

@@ -1,5 +1,6 @@
 import * as mails from '#messages/mails.js';
 import * as accountMessages from '#messages/people.js';
+import { clockCity } from '#kernel/dates.ts';
 import type { MailName } from '#contract/shop/staff-mails.ts';
 import { button, greeting, heading, label, type MailSpec, subject, text } from './mail-spec.ts';
 import { orderMailTexts } from './order-mail-texts.ts';
@@ -77,12 +78,12 @@ export const mailTexts = {
     label: 'Password changed',
     to: 'CUSTOMER',
     optional: false,
-    placeholders: { changedAt: 'Date and time in Toronto', reach: 'Phone and address of the company' },
+    placeholders: { changedAt: 'Date and time by the shop’s clock', reach: 'Phone and address of the company' },
     texts: {
       subject: subject(() => mails.changedSubject('{shopName}')),
       heading: heading(mails.changedHeading),
       greeting: greeting(mails.helloAll),
-      intro: text('Text', () => mails.changedText('{changedAt}'), 'changedAt'),
+      intro: text('Text', () => mails.changedText('{changedAt}', clockCity()), 'changedAt'),
       end: text('What to do', () => mails.changedEnd('{reach}')),
       button: button(mails.newPassword),
     },

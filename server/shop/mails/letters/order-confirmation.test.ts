@@ -1,4 +1,6 @@
 import { mailShop as shop } from '#test/mail-shop.ts';
+import { setPlace, usualPlace } from '#kernel/place.ts';
+import { inLanguage } from '../../../../messages/current.ts';
 import { expect, test } from 'vitest';
 import { orderConfirmation } from './order-confirmation.ts';
 
@@ -116,4 +118,19 @@ test('mentions that there is no coupon and no tax', () => {
   expect(text).not.toContain('Discount');
   expect(text).not.toContain('Comments');
   expect(text).toMatch(/^ +Taxes +\$0\.00$/m);
+});
+
+test('by another clock than Toronto’s it names the clock and its city; away, the day of return', () => {
+  setPlace({ currency: 'CAD', timeZone: 'America/Vancouver' });
+  const { text } = orderConfirmation({ ...shop, clock: 'PDT', awayUntil: '2026-08-03' }, order);
+  expect(text).toContain('Placed on: 2026-06-15 09:00:05 (Vancouver)');
+  expect(text).toMatch(
+    /Orders placed after 2:00 pm P[SD]T will be processed next working day\.\n\nWe are away; orders are taken again from 2026-08-03\./,
+  );
+  expect(
+    inLanguage('fr', () => orderConfirmation({ ...shop, clock: 'HAP', awayUntil: '2026-08-03' }, order)).text,
+  ).toMatch(
+    /après 14\sh\s00 \(H[NA]P\) seront traitées[^]*Nous sommes absents; les commandes reprennent le 2026-08-03\./u,
+  );
+  setPlace(usualPlace);
 });

@@ -1,10 +1,10 @@
 import * as messages from '#messages/shop.js';
-import { shopDateTime } from '#kernel/dates.ts';
+import { shopDateTimeThere } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import { clockWords } from '#kernel/working-days.ts';
 import type { OrderRecord } from '#server/orders/orders/queries.ts';
-import { composeForCustomer, facts } from './compose.ts';
+import { awayUntil, composeForCustomer, facts } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { addressLines, discountRows, goodsTable, taxRows } from './order-parts.ts';
 import { words } from './words.ts';
@@ -26,6 +26,7 @@ export const orderConfirmation = (
     firstName: order.customerFirstName,
     orderCode: order.code,
     cutOff: clockWords(shop.cutOff),
+    clock: shop.clock ?? '',
   });
   return composeForCustomer(shop, {
     greeting: word.paragraphs('greeting'),
@@ -36,7 +37,7 @@ export const orderConfirmation = (
       goodsTable(word.line, order.lines, totals(order, word.line)),
       facts(
         [word.line('order'), order.code],
-        [word.line('placedOn'), `${shopDateTime(order.placedAt)} (Toronto)`],
+        [word.line('placedOn'), shopDateTimeThere(order.placedAt)],
         [word.line('shippingAddress'), addressLines(order.shippingAddress)],
         [
           word.line('shippingMethod'),
@@ -50,6 +51,7 @@ export const orderConfirmation = (
         [word.line('comments'), order.comments],
       ),
       ...word.paragraphs('end'),
+      ...awayUntil(shop),
     ],
     button: word.button('button', order.url),
   });

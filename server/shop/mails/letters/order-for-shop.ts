@@ -1,4 +1,4 @@
-import { shopDateTime } from '#kernel/dates.ts';
+import { shopDateTimeThere } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import type { OrderRecord } from '#server/orders/orders/queries.ts';
 import { composeMail, facts } from './compose.ts';
@@ -17,7 +17,7 @@ export const orderForShop = (shop: MailShop, order: OrderRecord & { url: string 
     heading: word.line('heading'),
     blocks: [
       facts(
-        [word.line('placedOn'), `${shopDateTime(order.placedAt)} (Toronto)`],
+        [word.line('placedOn'), shopDateTimeThere(order.placedAt)],
         [word.line('customer'), `${order.customerFirstName} ${order.customerLastName} (${order.customerCode})`],
         [word.line('email'), order.customerEmail],
         [word.line('shippingMethod'), order.shippingMethodName],

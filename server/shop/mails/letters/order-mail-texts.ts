@@ -1,10 +1,16 @@
-import * as buyingMessages from '#messages/buying.js';
+import { shippingNotice } from '#contract/buying/cut-off.ts';
 import type { MailName } from '#contract/shop/staff-mails.ts';
 import { goodsLabels, shipmentLabels, sumLabels, sumTotal, wayLabels } from './mail-labels.ts';
+import * as format from '#messages/format.js';
+import { otherClock } from '#kernel/dates.ts';
 import * as mails from '#messages/mails.js';
 import { button, greeting, heading, label, type MailSpec, type Own, subject, text } from './mail-spec.ts';
 
 /* Of orders, invoices and shipments. */
+
+const cutOff = { cutOff: 'The cut-off: 2:00 pm', clock: 'The clock’s name: PST' } as const;
+/** For whether the shop's clock is another one than Toronto's, which it is on all days or on none. */
+const someDay = new Date('2027-01-15T12:00:00Z');
 
 const order = { firstName: 'The customer’s first name', orderCode: 'The order’s number' } as const;
 const invoice = { ...order, invoiceCode: 'The invoice’s number' } as const;
@@ -33,7 +39,7 @@ const orderHead = {
   greeting: greeting(() => mails.hello('{firstName}')),
 } as const;
 const wholeOrder = {
-  end: text('At the end', () => buyingMessages.shippingNotice('{cutOff}')),
+  end: text('At the end', () => shippingNotice('{cutOff}', otherClock(someDay, format.tag()) && '{clock}')),
   button: button(mails.seeOrder),
   ...goodsLabels,
   ...sumLabels,
@@ -50,7 +56,7 @@ export const orderMailTexts = {
     label: 'Order placed',
     to: 'CUSTOMER',
     optional: false,
-    placeholders: { ...order, cutOff: 'The cut-off: 2:00 pm' },
+    placeholders: { ...order, ...cutOff },
     texts: {
       subject: subject(() => mails.placedSubject('{orderCode}', '{shopName}')),
       ...orderHead,
@@ -62,7 +68,7 @@ export const orderMailTexts = {
     label: 'Order changed',
     to: 'CUSTOMER',
     optional: true,
-    placeholders: { ...order, cutOff: 'The cut-off: 2:00 pm' },
+    placeholders: { ...order, ...cutOff },
     texts: {
       subject: subject(() => mails.orderChangedSubject('{orderCode}')),
       ...orderHead,
