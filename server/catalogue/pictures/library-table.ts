@@ -12,8 +12,9 @@ const namedIn = (doc: RawBuilder<unknown>): RawBuilder<unknown> =>
     union select (jsonb_path_query(${doc}, '$.iconId ? (@ != null)'))::int
     union select (jsonb_path_query(${doc}, '$.shareId ? (@ != null)'))::int)`;
 
-/** Those that a draft `t` names, by number or, in the text of a page, by hash. */
-const preparedWith = sql`(${namedIn(sql`t.doc`)} union select i.id from asset i where position(i.hash in t.doc::text) > 0) n (asset)`;
+/** Those that a draft `t` names, by number or, in the text of a page, by hash: asked of one picture, not of all of the library. */
+const preparedWith = sql`join asset i
+  on position(i.hash in t.doc::text) > 0 or exists (select from ${namedIn(sql`t.doc`)} n (asset) where n.asset = i.id)`;
 
 /** Every table that shows pictures: the column that names one, and what staff call the row. */
 export const places: readonly {
@@ -58,14 +59,14 @@ export const places: readonly {
   },
   {
     kind: 'draft',
-    table: sql`document_draft t join staff m on m.id = t.staff_id cross join lateral ${preparedWith}`,
-    asset: sql`n.asset`,
+    table: sql`document_draft t join staff m on m.id = t.staff_id ${preparedWith}`,
+    asset: sql`i.id`,
     name: sql`m.name`,
   },
   {
     kind: 'draft',
-    table: sql`(select * from document_schedule where state = 'WAITING') t cross join lateral ${preparedWith}`,
-    asset: sql`n.asset`,
+    table: sql`(select * from document_schedule where state = 'WAITING') t ${preparedWith}`,
+    asset: sql`i.id`,
     name: sql`t.actor`,
   },
 ];
