@@ -25,6 +25,7 @@ const addresses = new Set([
   'home_widget_image.url',
   'phone.url',
   'phone_brand.url',
+  'shop.notice_link',
 ]);
 /** By which the server recognises parts and grades in what is sold; no shopper reads them. */
 const keys = new Set([
