@@ -240,9 +240,8 @@ const MerchantFeed = ({ held, field }: { held: string; field: FeedField }) => {
         {...field}
         label="Products for Google Merchant Center"
         hint="With a feed the prices of the list DEFAULT become public: all who know its secret address can read them, and Google shows them. A new address ends the one before."
-        placeholder=""
+        placeholder="No feed"
         options={[
-          { value: '', label: 'No feed' },
           ...(held === '' ? [] : [{ value: held, label: 'A feed' }]),
           { value: 'NEW', label: held === '' ? 'A feed' : 'A feed at a new secret address' },
         ]}
