@@ -64,8 +64,8 @@ const head = (db: Kysely<DB>, orderId: number) =>
     .where('o.id', '=', orderId)
     .executeTakeFirst();
 
-/** A whole order as placed, in one query; undefined for an unknown one. */
-export const orderById = async (db: Kysely<DB>, orderId: number) => {
+/** A whole order as it is now, and as it was placed once it was edited, in one query; undefined for an unknown one. */
+export const orderAndAgreed = async (db: Kysely<DB>, orderId: number) => {
   const found = await head(db, orderId);
   if (!found) return undefined;
   return {
@@ -76,7 +76,15 @@ export const orderById = async (db: Kysely<DB>, orderId: number) => {
     taxes: found.taxes satisfies TaxAmount<TaxName>[],
   };
 };
-export type OrderRecord = Omit<NonNullable<Awaited<ReturnType<typeof orderById>>>, 'agreed'>;
+
+/** A whole order as it is now, in one query; undefined for an unknown one. */
+export const orderById = async (db: Kysely<DB>, orderId: number) => {
+  const found = await orderAndAgreed(db, orderId);
+  if (!found) return undefined;
+  const { agreed: _agreed, ...order } = found;
+  return order;
+};
+export type OrderRecord = NonNullable<Awaited<ReturnType<typeof orderById>>>;
 
 /** The rows of an order list, in no order; who sees more of orders `o` selects more. */
 export const selectOrderRows = (db: Kysely<DB>, ids: number[]) =>

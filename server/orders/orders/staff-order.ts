@@ -7,7 +7,7 @@ import type { AgreedOrder } from './edited-order.ts';
 import { orderFacts } from './lock-order.ts';
 import { noSuchOrder } from './own-order.ts';
 import { openLines } from './open-lines.ts';
-import { orderById } from './queries.ts';
+import { orderAndAgreed } from './queries.ts';
 import { timelineOf } from './timeline-queries.ts';
 
 export const invoicesOf = (db: Kysely<DB>, orderId: number) =>
@@ -40,7 +40,7 @@ const picturesOf = async (db: Kysely<DB>, orderId: number): Promise<ReadonlyMap<
 
 /** An order with everything that staff see, in seven queries. @throws 404 */
 export const staffOrder = async (db: Kysely<DB>, orderId: number) => {
-  const order = await orderById(db, orderId);
+  const order = await orderAndAgreed(db, orderId);
   const facts = await orderFacts(db, orderId);
   if (!order || !facts) throw noSuchOrder();
   return {
