@@ -1,4 +1,4 @@
-import { shopPlace } from './place.ts';
+import { shopPlace, usualPlace } from './place.ts';
 
 /*
  * Days and times by the shop's clock (place.ts). A formatter is made when it is first used, as a browser takes longer for
@@ -38,6 +38,7 @@ const wall = formats({ dateStyle: 'short', timeStyle: 'short' }, 'sv-SE');
 /** What the shop's clock is called at an instant, such as PST; undefined for Toronto's time, which is "EST" all year. */
 export const otherClock = (instant: Date, locale: string): string | undefined => {
   const { timeZone } = shopPlace();
+  if (timeZone === usualPlace.timeZone) return undefined;
   const nameIn = (language: string) =>
     new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' })
       .formatToParts(instant)

@@ -73,6 +73,8 @@ export const Config = z.object({
   noticeLink: z.string(),
   /** From then on an order is processed the next working day; HH:MM in Toronto. */
   cutOff: z.string(),
+  /** What the shop's clock is called, such as PST; absent where it is Toronto's. */
+  clock: z.string().optional(),
   /** The day on which a shop that is away takes orders again, YYYY-MM-DD; null, or a day that has come: it takes them. */
   pausedUntil: z.string().nullable(),
   /** The content pages that the footer links to, in order. */

@@ -1,8 +1,7 @@
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import type { Config, MenuNode } from '#contract/shop/content.ts';
-import { otherClock, shopDay } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { links } from '#contract/links.ts';
-import * as format from '#messages/format.js';
 
 /** A menu item for rendering. */
 export type MenuLink = { name: string; to: string; isNew?: true; children?: MenuLink[] };
@@ -64,18 +63,16 @@ export const shellAndMenu = (config: Config): { menu: MenuLink[]; shell: Shell }
   return known;
 };
 
-const inClock = (clock: string | undefined) => clock !== undefined && { clock };
-
 export const shellOf = ({ pausedUntil, ...config }: Config): Shell => ({
   menu: menuOf(config).map(({ children, ...item }) => ({ ...item, ...(children && { more: true }) })),
   shopName: config.shopName,
   logo: config.logo,
   notice: config.notice,
   cutOff: config.cutOff,
-  ...inClock(otherClock(new Date(), format.tag())),
   footerPages: config.footerPages,
   company: config.company,
   languages: config.languages,
+  ...(config.clock && { clock: config.clock }),
   ...(config.noticeLink && { noticeLink: config.noticeLink }),
   ...(pausedUntil && shopDay(new Date()) < pausedUntil && { pausedUntil }),
 });

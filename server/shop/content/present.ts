@@ -1,5 +1,7 @@
 import type { VariantCard } from '#contract/catalogue/catalogue.ts';
 import type { Config, MenuNode, MiniCart, SessionUser, Widget } from '#contract/shop/content.ts';
+import { otherClock } from '#kernel/dates.ts';
+import * as format from '#messages/format.js';
 import * as messages from '#messages/shop.js';
 import { presentAsset, presentOptionalAsset } from '#server/catalogue/reading/present-parts.ts';
 import { presentSession } from '#server/platform/viewer/present-parts.ts';
@@ -33,6 +35,8 @@ export const emptyMiniCart: MiniCart = { cartId: null, itemCount: 0, total: 0, i
 
 type Links = { menu: MenuRow[]; footerPages: { url: string; title: string }[] };
 
+const inClock = (clock: string | undefined) => clock !== undefined && { clock };
+
 export const presentConfig = (
   shop: ShopRow,
   { menu, footerPages }: Links,
@@ -46,6 +50,7 @@ export const presentConfig = (
   user,
   miniCart,
   footerPages,
+  ...inClock(otherClock(new Date(), format.tag())),
   company: {
     name: shop.companyName,
     address: shop.companyAddress,

@@ -33,9 +33,7 @@ export const homeView = ({ imageSlider, latestPhones, widgets, sections, message
 const inOrder = (widgets: readonly WidgetView[], sections: readonly Section[]): HomeView['blocks'] => {
   const blocks: HomeView['blocks'] = [...widgets];
   for (const section of sections) blocks.splice(section.at, 0, section);
-  const first: Block[] = [
-    { id: 'SLIDER', type: 'SLIDER' },
-    { id: 'DEVICES', type: 'DEVICES' },
-  ];
-  return [...first.filter(({ type }) => !sections.some((section) => section.type === type)), ...blocks];
+  for (const type of ['DEVICES', 'SLIDER'] as const)
+    if (!sections.some((section) => section.type === type)) blocks.unshift({ id: type, type } as Block);
+  return blocks;
 };

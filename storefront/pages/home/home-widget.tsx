@@ -2,30 +2,23 @@ import * as words from '#messages/home.js';
 import { type ComponentProps, lazy } from 'react';
 import { Link } from 'react-router';
 import styles from './home-widget.module.css';
-import type { WidgetType, WidgetView } from './widgets/widget-kind.ts';
+import type { WidgetKind, WidgetType, WidgetView } from './widgets/widget-kind.ts';
 import { widgetKinds } from './widgets/widget-kinds.ts';
 
 const SectionContent = lazy(async () => ({ default: (await import('../../sections/section.tsx')).SectionContent }));
 type DrawnSection = ComponentProps<typeof SectionContent>['section'];
 
-const isWidget = (block: WidgetView | DrawnSection): block is WidgetView => block.type in widgetKinds;
-
-const contentOf = <Type extends WidgetType>(widget: WidgetView<Type>) => {
-  const { draw, more } = widgetKinds[widget.type];
-  return { more, content: draw(widget) };
-};
-
 /** A widget or section of the homepage, rendered by its type. */
 export const HomeWidget = ({ widget }: { widget: WidgetView | DrawnSection }) => {
-  const section = isWidget(widget) ? undefined : widget;
-  const { more, content } = isWidget(widget) ? contentOf(widget) : { content: <SectionContent section={widget} /> };
+  const kind = widgetKinds[widget.type as WidgetType] as WidgetKind<WidgetType> | undefined;
+  const more = kind?.more;
   return (
     <section
       className={styles.widget}
       aria-label={widget.title}
       data-block="widgets"
       data-to={widget.shownTo}
-      data-section={section?.type}
+      data-section={kind ? undefined : widget.type}
     >
       {widget.displayTitle && (
         <div className={styles.head}>
@@ -37,7 +30,7 @@ export const HomeWidget = ({ widget }: { widget: WidgetView | DrawnSection }) =>
           )}
         </div>
       )}
-      {content}
+      {kind ? kind.draw(widget as WidgetView) : <SectionContent section={widget as DrawnSection} />}
     </section>
   );
 };

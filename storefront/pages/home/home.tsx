@@ -41,11 +41,10 @@ export default function HomePage() {
       <HomeMessages messages={messages} messagesFor={messagesFor} />
       {blocks.map((block) => {
         if (block.type === 'DEVICES') return <Devices key={block.id} phones={phones} />;
-        if (block.type === 'SLIDER' && slides.length === 0) return null;
         return (
           <Suspense key={block.id} fallback={null}>
             {block.type === 'SLIDER' ? (
-              <Hero slides={slides} layout={'settings' in block ? block.settings.layout : undefined} />
+              slides.length > 0 && <Hero slides={slides} block={block} />
             ) : (
               <HomeWidget widget={block} />
             )}
