@@ -12,6 +12,6 @@ export const configurationHandlers: Pick<Handlers, 'cuiConfig'> = {
       footerPages(db),
       viewer.role === 'CUSTOMER' ? miniCart(db, viewer.customerId, now()) : emptyMiniCart,
     ]);
-    return presentConfig(shop, { menu, footerPages: pages }, presentUser(viewer), cart);
+    return presentConfig(shop, { menu, footerPages: pages }, presentUser(viewer), cart, now());
   },
 };

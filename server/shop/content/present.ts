@@ -42,6 +42,7 @@ export const presentConfig = (
   { menu, footerPages }: Links,
   user: SessionUser,
   miniCart: MiniCart,
+  now: Date,
 ): Config => ({
   menu: presentMenu(menu),
   ...shop,
@@ -50,7 +51,7 @@ export const presentConfig = (
   user,
   miniCart,
   footerPages,
-  ...inClock(otherClock(new Date(), format.tag())),
+  ...inClock(otherClock(now, format.tag())),
   company: {
     name: shop.companyName,
     address: shop.companyAddress,

@@ -7,4 +7,4 @@ type Links = { menu: MenuRow[]; footerPages: { url: string; title: string }[] };
 
 /** What stands around every page for a visitor, of these rows: those of a draft. */
 export const visitorShell = (shop: ShopRow, links: Links): Config =>
-  presentConfig(shop, links, presentUser(visitor), emptyMiniCart);
+  presentConfig(shop, links, presentUser(visitor), emptyMiniCart, new Date());
