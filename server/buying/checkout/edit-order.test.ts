@@ -170,6 +170,16 @@ test('more than is available, what is not sold now, unknown parts and foreign ad
   expect((await refusal(edit(order, { items: { [part]: 1 }, shippingAddressId: 2_000_000 }))).messages).toEqual([
     `shippingAddressId: ${staffMessages.addressOfOther}`,
   ]);
+  // Of what is not sold now there can be fewer, and not more.
+  const stock = (stock_status: 'IN_STOCK' | 'OUT_OF_STOCK') =>
+    shop.context.db.updateTable('variant').set({ stock_status }).where('id', '=', other).execute();
+  const sold = await place({ [other]: 3 });
+  await stock('OUT_OF_STOCK');
+  expect((await refusal(edit(sold, { items: { [other]: 4 } }))).messages).toEqual([
+    `items.${other}: ${staffMessages.variantsUnavailable}`,
+  ]);
+  expect(await edit(sold, { items: { [other]: 2 } })).toMatchObject({ items: [{ qtyOrdered: 2 }] });
+  await stock('IN_STOCK');
   // All ten can be taken.
   expect(await edit(order, { items: { [counted]: 10 } })).toMatchObject({ items: [{ qtyOrdered: 10 }] });
   const taken = await desk.api.staffOrder({ params: { id: order.id } });
@@ -231,5 +241,9 @@ test('the freight that was agreed stays where no goods move, and follows them wh
   await charge(2500);
   const noted = await edit(order, { items: { [part]: 1 }, comments: 'Ring twice' });
   expect(noted).toMatchObject({ shippingAmt: 15, total: order.total, comments: 'Ring twice' });
-  expect(await edit(noted, { items: { [part]: 2 } })).toMatchObject({ shippingAmt: 25, total: 50.85 });
+  const two = await edit(noted, { items: { [part]: 2 } });
+  expect(two).toMatchObject({ shippingAmt: 25, total: 50.85 });
+  await charge(3500);
+  // Other goods of the same worth are other goods.
+  expect(await edit(two, { items: { [other]: 4 } })).toMatchObject({ subTotal: 20, shippingAmt: 35 });
 });

@@ -44,7 +44,7 @@ export const priceEdit = async (db: Kysely<DB>, orderId: number, edit: OrderEdit
   const isInvoiced = facts.invoices > 0;
   const items = await draftItems(db, edit);
   const chosen = await choices(db, order, edit, isInvoiced);
-  const wrong = itemErrors(edit, items, (id) => (had.get(id)?.qty ?? 0) > 0).items ?? {};
+  const wrong = itemErrors(edit, items, (id) => (edit.items[id] ?? 0) <= (had.get(id)?.qty ?? 0)).items ?? {};
   const lineErrors = Array.isArray(wrong) ? wrong : { ...wrong, ...invoicedErrors(order, edit) };
   const prices = await variantPrices(
     db,
@@ -70,7 +70,13 @@ export const priceEdit = async (db: Kysely<DB>, orderId: number, edit: OrderEdit
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   // The same goods on the same way cost what was agreed, whatever the method costs today.
-  const isAsAgreed = !chosen.isMethodNew && subtotalCents === order.subtotalCents && edit.discount === null;
+  const isSame = ({ variantId, qty, priceCents }: Line): boolean =>
+    had.get(variantId)?.qty === qty && had.get(variantId)?.priceCents === priceCents;
+  const isAsAgreed =
+    !chosen.isMethodNew &&
+    edit.discount === null &&
+    lines.every(isSame) &&
+    lines.length === order.lines.filter(({ qty }) => qty > 0).length;
   const sending = (goodsCents: number): number | null =>
     chosen.method && !isAsAgreed ? shippingCents(chosen.method, goodsCents, gramsOf(lines)) : order.shippingCents;
   const totals = isInvoiced
@@ -162,7 +168,7 @@ const partlyInvoiced = async (db: Kysely<DB>, order: EditedOrder, lines: readonl
   const taxCents = taxes.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     subtotalCents,
-    discountCents: left === 0 ? before.discountCents : discountCents,
+    discountCents,
     shippingCents: order.shippingCents,
     taxes,
     taxCents,
