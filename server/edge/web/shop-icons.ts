@@ -19,7 +19,8 @@ const drawnFor: Readonly<Record<string, number | 'share'>> = {
 /** A logo that is wider is no icon. */
 const widest = 2;
 
-const made = new Map<string, { hash: string; file: OwnFile }>();
+/** Drawn once, however many ask at once, and not again where it cannot be. */
+const made = new Map<string, { hash: string; file: Promise<OwnFile | undefined> }>();
 
 /** The shop's own file of this name; undefined where it has none, or its picture cannot be drawn. */
 export const ownIcon = async (
@@ -49,7 +50,7 @@ export const ownIcon = async (
     if (!asset) return undefined;
     if (what !== 'share' && asset.icon_asset_id === null && asset.width / asset.height >= widest) return undefined;
     const known = made.get(name);
-    if (known?.hash === asset.hash) return known.file;
+    if (known?.hash === asset.hash) return await known.file;
     const original = await db
       .selectFrom('asset')
       .select(['bytes', 'stored_at'])
@@ -57,9 +58,9 @@ export const ownIcon = async (
       .executeTakeFirst();
     const bytes = original && (await bytesOf(asset.hash, original));
     if (!bytes) return undefined;
-    const file = await drawn(bytes, name, what, asset);
+    const file = drawn(bytes, name, what, asset).catch(() => undefined);
     made.set(name, { hash: asset.hash, file });
-    return file;
+    return await file;
   } catch {
     return undefined;
   }
