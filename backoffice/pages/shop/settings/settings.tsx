@@ -183,7 +183,7 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
             <TextField
               label="Analytics script"
               type="url"
-              hint="Such as https://stats.example.com/script.js, with all it needs to know you by. The storefront alone loads it, but no page of an account or of the checkout. Empty: none."
+              hint="Such as https://stats.example.com/script.js, with all it needs to know you by. No page of an account or of the checkout loads it; where a page before has, it runs on. Empty: none."
               optional
               {...field('analyticsScript')}
             />
