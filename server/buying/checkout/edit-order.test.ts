@@ -98,6 +98,10 @@ test('quantities, a new line and a dropped one: the price follows its tier, sums
   });
   expect(now.version).toBeGreaterThan(order.version);
   expect(await availableOf(counted)).toBe(10);
+  // A part whose only line was taken out was not bought.
+  await sql`select count_bought('2000-01-01')`.execute(shop.context.db);
+  const bought = await shop.context.db.selectFrom('variant_bought').select('variant_id').execute();
+  expect(bought.map((row) => row.variant_id).toSorted((a, b) => a - b)).toEqual([part, other]);
   expect(now.timeline.at(-1)).toMatchObject({
     status: null,
     told: true,

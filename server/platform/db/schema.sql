@@ -2224,7 +2224,7 @@ create view variant_speed as
     sum(l.qty)::integer AS sold
    FROM customer_order o
      JOIN order_line l ON l.order_id = o.id
-  WHERE o.placed_at > (now() - '28 days'::interval) AND o.status <> 'CANCELLED'::order_status
+  WHERE o.placed_at > (now() - '28 days'::interval) AND o.status <> 'CANCELLED'::order_status AND l.qty > 0
   GROUP BY l.variant_id;
 
 create function add_to_cart(buyer integer, named integer, ids text, quantities text, request_key text, hash bytea, at timestamp with time zone, day date, most_of_one integer, most_lines integer, known_lines text) returns json language plpgsql volatile;

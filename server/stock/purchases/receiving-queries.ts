@@ -88,7 +88,7 @@ export const ordersThatCanGo = async (db: Kysely<DB>, id: number): Promise<Waiti
       select o.id as order_id, l.variant_id, sum(l.to_invoice) as pieces
       from customer_order o join open_line l on l.order_id = o.id
       where ${hasBackOrder} and not exists (select from variant_stock s where s.variant_id = l.variant_id)
-        and exists (select from order_line w join come on come.variant_id = w.variant_id where w.order_id = o.id)
+        and exists (select from order_line w join come on come.variant_id = w.variant_id where w.order_id = o.id and w.qty > 0)
       group by o.id, l.variant_id
     ),
     -- An order waits for the other parts in it as well.

@@ -4,7 +4,7 @@ begin
   create temporary table bought_now on commit drop as
   select l.variant_id, sum(l.qty) as pieces
   from order_line l join customer_order o on o.id = l.order_id
-  where o.placed_at >= since and o.status <> 'CANCELLED'
+  where o.placed_at >= since and o.status <> 'CANCELLED' and l.qty > 0
   group by l.variant_id;
   delete from variant_bought b where not exists (select from bought_now n where n.variant_id = b.variant_id);
   insert into variant_bought as b select variant_id, pieces from bought_now

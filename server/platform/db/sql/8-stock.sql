@@ -353,5 +353,5 @@ $$;
 create or replace view variant_speed as
 select l.variant_id, sum(l.qty)::integer as sold
 from customer_order o join order_line l on l.order_id = o.id
-where o.placed_at > now() - interval '28 days' and o.status <> 'CANCELLED'
+where o.placed_at > now() - interval '28 days' and o.status <> 'CANCELLED' and l.qty > 0
 group by l.variant_id;
