@@ -163,7 +163,8 @@ test('who bought a part: each document of it, none of another, and its row leads
     items.filter(({ sku }) => sku === 'A').map(({ qtyOrdered }) => [id, code, qtyOrdered]),
   );
   const billed = report.rows.filter(({ cells }) => !String(cells[0]).startsWith('CN'));
-  const byId = (one: readonly unknown[], other: readonly unknown[]) => Number(one[0]) - Number(other[0]);
+  const byId = (one: readonly unknown[], other: readonly unknown[]) =>
+    Number(one[0]) - Number(other[0]) || Number(one[2]) - Number(other[2]);
   expect(billed.map(({ id, cells }) => [id, cells[0], cells[at('buyers', 'pieces')]]).toSorted(byId)).toEqual(
     expected.toSorted(byId),
   );
