@@ -25,6 +25,7 @@ import {
 } from './people/staff-customers.ts';
 import { byId, staffCall } from './platform/staff-call.ts';
 import { staffLocationCalls } from './stock/staff-location-calls.ts';
+import { staffReorderCalls } from './stock/staff-reorder.ts';
 import { staffPurchaseCalls } from './stock/staff-purchase-calls.ts';
 import { staffReceivingCalls } from './stock/staff-receiving-calls.ts';
 import { staffStockCalls } from './stock/staff-stock-calls.ts';
@@ -311,6 +312,7 @@ export const staffCalls = {
   ...staffContentCalls,
   ...staffStockCalls,
   ...staffPurchaseCalls,
+  ...staffReorderCalls,
   ...staffLocationCalls,
   ...staffStocktakeCalls,
   ...staffReceivingCalls,

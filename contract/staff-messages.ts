@@ -360,3 +360,10 @@ export const spanBackwards = 'The last day is before the first.';
 export const reportPartRequired = 'Please type the SKU of a part.';
 export const reportTooLong = (rows: number): string =>
   `That is more than ${rows.toLocaleString('en-CA')} rows. Please choose fewer days.`;
+
+export const reorderEmpty = 'Nothing is chosen to be bought.';
+export const reorderPartUnknown = 'There is no such part.';
+export const reorderTwice = (supplier: string): string => `A part is in the order to ${supplier} twice.`;
+export const packForm = 'A carton has 1 to 100,000 pieces.';
+export const packNotSold = 'This supplier does not sell the part.';
+export const leadDaysForm = 'A supplier takes 0 to 365 days.';

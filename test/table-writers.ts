@@ -290,7 +290,10 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   stock_watch: { by: ['setStockWatch'], in: ['server/stock/watches/set-stock-watch.ts'] },
   supplier: { by: ['staffAddSupplier', 'staffChangeSupplier'], in: ['server/imports/suppliers/change-supplier.ts'] },
   supplier_feed: { by: ['staffSetFeed'], in: ['server/imports/feeds/set-feed.ts'] },
-  supplier_number: { by: ['staffApplyImport', 'staffBookIn'], in: ['server/stock/purchases/book-in.ts'] },
+  supplier_number: {
+    by: ['staffApplyImport', 'staffBookIn', 'staffSetPack'],
+    in: ['server/stock/purchases/book-in.ts', 'server/stock/purchases/reorder.ts'],
+  },
   tag: { by: ['staffApplyImport', 'command import'], in: ['server/catalogue/product-files/merge-trees.ts'] },
   tax_number: { by: ['staffSetTaxNumber'], in: ['server/shop/charges/change-taxes.ts'] },
   tax_rate: { by: ['staffSetTaxRate'], in: ['server/shop/charges/change-taxes.ts'] },

@@ -53,6 +53,7 @@ export const auditActions = {
   'stock.count': 'Began to count a variant',
   'stock.correct': 'Corrected the count of a variant',
   'stock.change': 'Changed how a variant is counted',
+  'stock.pack': 'Changed the carton of a variant',
   'stock.begin': 'Began to count variants',
   'stock.move': 'Moved pieces of a variant to another place',
   'stock.take': 'Counted racks',

@@ -1561,8 +1561,10 @@ create table purchase (
   created_at timestamp with time zone not null,
   ordered_at timestamp with time zone,
   closed_at timestamp with time zone,
+  reorder_key uuid,
   constraint purchase_number_key UNIQUE (number),
   constraint purchase_pkey PRIMARY KEY (id),
+  constraint purchase_reorder_key UNIQUE (reorder_key, supplier_id),
   constraint purchase_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
 );
 CREATE INDEX purchase_supplier_id_idx ON public.purchase USING btree (supplier_id);
@@ -1944,7 +1946,11 @@ create table supplier (
   mark_up jsonb,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
+  lead_days smallint,
+  minimum_cents bigint,
+  constraint supplier_lead_days_check CHECK (((lead_days >= 0) AND (lead_days <= 365))),
   constraint supplier_mark_check CHECK ((mark = ANY (ARRAY['point'::text, 'comma'::text]))),
+  constraint supplier_minimum_cents_check CHECK ((minimum_cents > 0)),
   constraint supplier_name_check CHECK ((name <> ''::text)),
   constraint supplier_pkey PRIMARY KEY (id)
 );
@@ -1975,8 +1981,10 @@ create table supplier_number (
   variant_id integer not null,
   number text,
   cost_cents integer,
+  pack integer,
   constraint supplier_number_cost_cents_check CHECK ((cost_cents >= 0)),
   constraint supplier_number_number_check CHECK ((number <> ''::text)),
+  constraint supplier_number_pack_check CHECK ((pack > 0)),
   constraint supplier_number_pkey PRIMARY KEY (supplier_id, variant_id),
   constraint supplier_number_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE CASCADE,
   constraint supplier_number_supplier_id_number_key UNIQUE (supplier_id, number),

@@ -1045,6 +1045,7 @@ export interface Purchase {
   number: Generated<number>;
   ordered_at: Timestamp | null;
   reference: Generated<string>;
+  reorder_key: string | null;
   status: Generated<PurchaseStatus>;
   supplier_id: number;
   version: Generated<number>;
@@ -1317,9 +1318,11 @@ export interface Supplier {
   columns: Generated<string[]>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  lead_days: number | null;
   mapping: Generated<Json>;
   mark: string | null;
   mark_up: Json | null;
+  minimum_cents: number | null;
   name: string;
   notes: Generated<string>;
   version: Generated<number>;
@@ -1342,6 +1345,7 @@ export interface SupplierFeed {
 export interface SupplierNumber {
   cost_cents: number | null;
   number: string | null;
+  pack: number | null;
   supplier_id: number;
   variant_id: number;
 }
