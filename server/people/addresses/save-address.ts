@@ -11,11 +11,14 @@ import type { AddressRow } from './address-row.ts';
 import { addressOf, provinceExists } from './queries.ts';
 import { isAtShipper } from '#kernel/shipper.ts';
 
+/** Without those that the form sends back as read. */
+type AddressFields = Omit<AddressInput, 'customerId' | 'province' | 'eShipperId'>;
+
 export const noSuchAddress = () => noSuch('address');
 
 // The columns that a customer may set: not the shipping system's id and the province's name, which the form sends back
 // as read.
-const columns = (given: AddressInput) => ({
+const columns = (given: AddressFields) => ({
   name: given.name || null,
   company: given.company || null,
   street1: given.street1,
@@ -26,37 +29,35 @@ const columns = (given: AddressInput) => ({
   phone_no: given.phoneNo || null,
 });
 
-const refuseUnknownProvince = async (db: Kysely<DB>, { provinceId }: AddressInput): Promise<void> => {
+const refuseUnknownProvince = async (db: Kysely<DB>, { provinceId }: AddressFields): Promise<void> => {
   if (!(await provinceExists(db, provinceId))) throw invalid({ provinceId: [accountMessages.provinceRequired()] });
 };
 
-/** Adds an address; without a default billing or shipping address, it becomes that default. */
-export const addAddress = async (db: Kysely<DB>, customerId: number, given: AddressInput): Promise<number> => {
-  await refuseUnknownProvince(db, given);
-  return db.transaction().execute(async (trx) => {
-    const { id } = await trx
-      .insertInto('address')
-      .values({ customer_id: customerId, ...columns(given) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await trx
-      .updateTable('customer')
-      .set(({ fn, val }) => ({
-        default_billing_address_id: fn.coalesce('default_billing_address_id', val(id)),
-        default_shipping_address_id: fn.coalesce('default_shipping_address_id', val(id)),
-      }))
-      .where('id', '=', customerId)
-      .execute();
-    await makeDefault(trx, customerId, id, given);
-    return id;
-  });
+/** Adds an address, within a transaction; without a default billing or shipping address, it becomes that default. */
+export const addAddress = async (trx: Kysely<DB>, customerId: number, given: AddressFields): Promise<number> => {
+  await refuseUnknownProvince(trx, given);
+  const { id } = await trx
+    .insertInto('address')
+    .values({ customer_id: customerId, ...columns(given) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('customer')
+    .set(({ fn, val }) => ({
+      default_billing_address_id: fn.coalesce('default_billing_address_id', val(id)),
+      default_shipping_address_id: fn.coalesce('default_shipping_address_id', val(id)),
+    }))
+    .where('id', '=', customerId)
+    .execute();
+  await makeDefault(trx, customerId, id, given);
+  return id;
 };
 
 const makeDefault = async (
   trx: Kysely<DB>,
   customerId: number,
   id: number,
-  { defaultBilling = false, defaultShipping = false }: AddressInput,
+  { defaultBilling = false, defaultShipping = false }: AddressFields,
 ): Promise<void> => {
   if (!defaultBilling && !defaultShipping) return;
   await trx
@@ -73,7 +74,7 @@ const keptCode = (code: string) => plainPostalCode(code) ?? code;
 const keptPhone = (phone: string | null) => phone && (plainPhoneNumber(phone) ?? phone);
 
 /** Refuses newly typed values of the wrong form; older values may stay as they are. */
-const refuseForms = (present: AddressRow, { postalCode, phoneNo }: AddressInput): void => {
+const refuseForms = (present: AddressRow, { postalCode, phoneNo }: AddressFields): void => {
   const errors: EntityErrors = {
     ...(postalCode !== present.postalCode &&
       plainPostalCode(postalCode) === null && { postalCode: [accountMessages.postalCodeForm()] }),
@@ -85,7 +86,7 @@ const refuseForms = (present: AddressRow, { postalCode, phoneNo }: AddressInput)
 };
 
 /** Whether the address itself is unchanged. */
-const isAsItWas = (present: AddressRow, given: AddressInput): boolean => {
+const isAsItWas = (present: AddressRow, given: AddressFields): boolean => {
   const next = columns(given);
   return (
     next.name === present.name &&
@@ -100,33 +101,63 @@ const isAsItWas = (present: AddressRow, given: AddressInput): boolean => {
 };
 
 /**
- * Changes an address at the version that was read. One that the shipping system knows is read-only, but can become a
- * default.
+ * Changes an address at the version that was read, within a transaction. One that the shipping system knows is
+ * read-only, but can become a default.
  * @throws 404 when it is not the customer's; 422 when it was changed meanwhile, or the shipping system knows it
  */
 export const changeAddress = async (
-  db: Kysely<DB>,
+  trx: Kysely<DB>,
   customerId: number,
   id: number,
-  given: AddressInput & { version: number },
+  given: AddressFields & { version: number },
 ): Promise<void> => {
-  const present = await addressOf(db, customerId, id);
+  const present = await addressOf(trx, customerId, id);
   if (!present) throw noSuchAddress();
   if (isAtShipper(present.eShipperId) && !isAsItWas(present, given))
     throw refused(messages.addressAtShipper(), 'ADDRESS_AT_SHIPPER');
   refuseForms(present, given);
-  await refuseUnknownProvince(db, given);
-  await db.transaction().execute(async (trx) => {
-    const changed = await trx
-      .updateTable('address')
-      .set((row) => ({ ...columns(given), version: row('version', '+', 1) }))
-      .where('id', '=', id)
+  await refuseUnknownProvince(trx, given);
+  const changed = await trx
+    .updateTable('address')
+    .set((row) => ({ ...columns(given), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('version', '=', given.version)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw staleVersion();
+  await makeDefault(trx, customerId, id, given);
+};
+
+/**
+ * Deletes an address: it is no longer a default, and the open cart loses it. Orders keep their copies. Within a
+ * transaction.
+ * @throws 404 when it is not the customer's, or already deleted
+ */
+export const deleteAddress = async (trx: Kysely<DB>, customerId: number, id: number, at: Date): Promise<void> => {
+  const deleted = await trx
+    .updateTable('address')
+    .set((row) => ({ deleted_at: at, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!deleted) throw noSuchAddress();
+  for (const column of ['default_billing_address_id', 'default_shipping_address_id'] as const)
+    await trx
+      .updateTable('customer')
+      .set({ [column]: null })
+      .where('id', '=', customerId)
+      .where(column, '=', id)
+      .execute();
+  for (const column of ['billing_address_id', 'shipping_address_id'] as const)
+    await trx
+      .updateTable('cart')
+      .set({ [column]: null })
       .where('customer_id', '=', customerId)
-      .where('version', '=', given.version)
-      .where('deleted_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!changed) throw staleVersion();
-    await makeDefault(trx, customerId, id, given);
-  });
+      .where('order_id', 'is', null)
+      .where(column, '=', id)
+      .execute();
 };

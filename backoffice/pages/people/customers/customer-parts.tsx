@@ -3,6 +3,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { isAtShipper } from '#kernel/shipper.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
@@ -17,9 +18,9 @@ import { viewSearch } from '../../../views/view.ts';
 
 type Props = { customer: StaffCustomer };
 
-const documents = { FULL_INVOICE: 'Full invoice', DISPATCH_NOTE: 'Dispatch note, without prices' } as const;
+export const documents = { FULL_INVOICE: 'Full invoice', DISPATCH_NOTE: 'Dispatch note, without prices' } as const;
 
-export const Registered = ({ customer }: Props) => (
+export const Registered = ({ customer, onCorrect }: Props & { onCorrect: () => void }) => (
   <section aria-label="Registration">
     <h2>Registration</h2>
     <DetailList>
@@ -38,11 +39,25 @@ export const Registered = ({ customer }: Props) => (
           {`${shopDateTime(new Date(at))} · ${by}`}
         </Detail>
       ))}
+      {customer.declinedBecause !== null && <Detail term="Declined because">{customer.declinedBecause}</Detail>}
     </DetailList>
+    <p className={styles.actions}>
+      <Button aria-haspopup="dialog" onClick={onCorrect}>
+        Correct
+      </Button>
+    </p>
   </section>
 );
 
-export const Addresses = ({ customer }: Props) => (
+type Address = StaffCustomer['addresses'][number];
+
+type AddressProps = Props & {
+  busy: boolean;
+  onEdit: (address: Address | null) => void;
+  onRemove: (id: number) => void;
+};
+
+export const Addresses = ({ customer, busy, onEdit, onRemove }: AddressProps) => (
   <section aria-label="Addresses">
     <h2>Addresses</h2>
     <ul className={cards.cards}>
@@ -54,9 +69,33 @@ export const Addresses = ({ customer }: Props) => (
             {address.id === customer.defaultShippingAddressId && <Badge>Default shipping</Badge>}
             {isAtShipper(address.eShipperId) && <Badge>{`Shipping system: ${address.eShipperId}`}</Badge>}
           </p>
+          <p className={styles.actions}>
+            <Button
+              variant="text"
+              aria-label={`Change ${address.street1}`}
+              aria-haspopup="dialog"
+              onClick={() => onEdit(address)}
+            >
+              Change
+            </Button>
+            <Button
+              variant="text"
+              aria-label={`Remove ${address.street1}`}
+              aria-haspopup="dialog"
+              aria-disabled={busy}
+              onClick={() => onRemove(address.id)}
+            >
+              Remove
+            </Button>
+          </p>
         </li>
       ))}
     </ul>
+    <p className={styles.actions}>
+      <Button aria-haspopup="dialog" onClick={() => onEdit(null)}>
+        Add an address
+      </Button>
+    </p>
   </section>
 );
 

@@ -1,9 +1,11 @@
 import { CreditPassInput, CustomerStatusInput, type StaffCustomer } from '#contract/people/staff-customers.ts';
+import { DeclineInput } from '#contract/people/staff-registration.ts';
 import { exportLinks } from '#contract/imports/staff-exports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { Capability } from '#contract/people/staff.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,6 +20,7 @@ import { RecordHead } from '../../../parts/record-head.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { useChange } from '../../../parts/use-change.ts';
+import { AddressDialog, CorrectDialog } from './correct-customer.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { Addresses, LatestOrders, Registered } from './customer-parts.tsx';
 
@@ -29,6 +32,7 @@ export const CustomerPage = () => (
 );
 
 const Reason = CustomerStatusInput.pick({ reason: true }).required();
+const DeclineReason = DeclineInput.pick({ reason: true });
 const PassReason = z.object({ reason: CreditPassInput.shape.reason.unwrap() });
 
 const Customer = ({ customer }: { customer: StaffCustomer }) => {
@@ -36,7 +40,13 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
   const name = `${firstName} ${lastName}`;
   const change = useChange(customerQuery(id), name);
   const { run, settle, busy, conflict } = change;
-  const [asked, setAsked] = useState<'suspend' | 'pass' | null>(null);
+  const [asked, setAsked] = useState<'suspend' | 'pass' | 'decline' | 'correct' | 'address' | 'remove' | null>(null);
+  const [addressId, setAddressId] = useState<number | null>(null);
+  const address = customer.addresses.find((each) => each.id === addressId) ?? null;
+  const ask = (what: 'address' | 'remove', of: number | null) => {
+    setAddressId(of);
+    setAsked(what);
+  };
   const close = () => setAsked(null);
   const passing = (reason: string | null) => api.staffPassCredit({ params: { id }, body: { version, reason } });
   const navigate = useNavigate();
@@ -61,6 +71,22 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
                 shortcut: 'n',
                 onPress: () => void navigate(staffLinks.orderForm(id)),
               },
+              ...(can.decline.possible
+                ? [{ label: 'Decline', capability: can.decline, asks: true, onPress: () => setAsked('decline') }]
+                : []),
+              ...(can.invite.possible
+                ? [
+                    {
+                      label: 'Send a password link',
+                      capability: can.invite,
+                      onPress: () =>
+                        run(
+                          () => api.staffInviteCustomer({ params: { id }, body: { version } }),
+                          'A link to set a password goes by e-mail; it works for seven days.',
+                        ),
+                    },
+                  ]
+                : []),
               { label: 'Suspend', capability: can.suspend, asks: true, onPress: () => setAsked('suspend') },
               ...(customer.creditLimit
                 ? [
@@ -105,12 +131,65 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
         </Notice>
       )}
       <div className={styles.columns}>
-        <Registered customer={customer} />
+        <Registered customer={customer} onCorrect={() => setAsked('correct')} />
         <CustomerForm customer={customer} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
       </div>
-      <Addresses customer={customer} />
+      <Addresses
+        customer={customer}
+        busy={busy}
+        onEdit={(of) => ask('address', of?.id ?? null)}
+        onRemove={(of) => ask('remove', of)}
+      />
       <LatestOrders customer={customer} />
       <History entries={customer.history} />
+      {asked === 'correct' && (
+        <CorrectDialog
+          customer={customer}
+          onDone={(changed) => settle(changed, 'Corrected.')}
+          conflict={conflict}
+          onClose={close}
+        />
+      )}
+      {asked === 'address' && (
+        <AddressDialog
+          customer={customer}
+          address={address}
+          onDone={(changed) => settle(changed, 'Saved.')}
+          conflict={conflict}
+          onClose={close}
+        />
+      )}
+      {asked === 'remove' && address && (
+        <ConfirmDialog
+          title={`Remove ${address.street1}?`}
+          action="Remove"
+          onConfirm={() =>
+            run(
+              () => api.staffRemoveCustomerAddress({ params: { id, addressId: address.id }, body: { version } }),
+              'Removed.',
+            )
+          }
+          onClose={close}
+        >
+          Orders and invoices keep it.
+        </ConfirmDialog>
+      )}
+      {asked === 'decline' && (
+        <ReasonDialog
+          title={`Decline ${name}`}
+          action="Decline"
+          hint="The applicant reads it in an e-mail. They cannot sign in; you can verify them later after all."
+          schema={DeclineReason}
+          send={async (reason) =>
+            settle(
+              await api.staffDeclineCustomer({ params: { id }, body: { version, reason } }),
+              'Declined, and told by e-mail.',
+            )
+          }
+          conflict={conflict}
+          onClose={close}
+        />
+      )}
       {asked === 'suspend' && (
         <ReasonDialog
           title={`Suspend ${name}`}

@@ -1,0 +1,88 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import type { StaffCustomer } from '#contract/people/staff-customers.ts';
+import { CustomerAddress, CustomerCorrection } from '#contract/people/staff-registration.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { api } from '../../../api/api.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import type { Conflict } from '../../../parts/use-change.ts';
+import { AddressInputs, RegisteredInputs } from './inputs.tsx';
+
+type Props = {
+  customer: StaffCustomer;
+  onDone: (customer: StaffCustomer) => void;
+  conflict: Conflict;
+  onClose: () => void;
+};
+
+/** Names, e-mail address, tax number and document, as the customer registered them. */
+export const CorrectDialog = ({ customer, onDone, conflict, onClose }: Props) => {
+  const { id, version, firstName, middleName, lastName, email, hstNumber, preferredDocType } = customer;
+  const form = useCallForm({
+    schema: CustomerCorrection,
+    values: { version, firstName, middleName, lastName, email, hstNumber, preferredDocType },
+    send: async (body) => {
+      onDone(await api.staffCorrectCustomer({ params: { id }, body }));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title="Correct the registration" action="Save" form={form} conflict={conflict} onClose={onClose}>
+      <RegisteredInputs field={form.field} />
+      <p>A new e-mail address is told to both addresses; they stay signed in.</p>
+    </FormDialog>
+  );
+};
+
+type Address = StaffCustomer['addresses'][number];
+
+/** An address to change; null: a new one. */
+export const AddressDialog = ({
+  customer,
+  address,
+  onDone,
+  conflict,
+  onClose,
+}: Props & { address: Address | null }) => {
+  const { id, version, defaultBillingAddressId, defaultShippingAddressId } = customer;
+  const isDefault = {
+    billing: address?.id === defaultBillingAddressId,
+    shipping: address?.id === defaultShippingAddressId,
+  };
+  const form = useCallForm({
+    schema: CustomerAddress,
+    values: {
+      version,
+      id: address?.id ?? 0,
+      addressVersion: address?.version ?? null,
+      name: address?.name ?? '',
+      company: address?.company ?? '',
+      street1: address?.street1 ?? '',
+      street2: address?.street2 ?? '',
+      city: address?.city ?? '',
+      postalCode: address?.postalCode ?? '',
+      provinceId: address?.provinceId ?? 0,
+      phoneNo: address?.phoneNo ?? '',
+      defaultBilling: false,
+      defaultShipping: false,
+    },
+    send: async (body) => {
+      onDone(await api.staffSaveCustomerAddress({ params: { id }, body }));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={address ? 'Change the address' : 'Add an address'}
+      action="Save"
+      form={form}
+      conflict={conflict}
+      onClose={onClose}
+    >
+      <AddressInputs field={form.field} optional />
+      {!isDefault.billing && <CheckField {...form.field('defaultBilling')}>Make it the default for billing</CheckField>}
+      {!isDefault.shipping && (
+        <CheckField {...form.field('defaultShipping')}>Make it the default for shipping</CheckField>
+      )}
+    </FormDialog>
+  );
+};
