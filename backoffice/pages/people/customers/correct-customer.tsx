@@ -60,7 +60,8 @@ export const AddressDialog = ({
       street2: address?.street2 ?? '',
       city: address?.city ?? '',
       postalCode: address?.postalCode ?? '',
-      provinceId: address?.provinceId ?? 0,
+      // Nothing is chosen of a new one.
+      provinceId: (address?.provinceId ?? '') as number,
       phoneNo: address?.phoneNo ?? '',
       defaultBilling: false,
       defaultShipping: false,

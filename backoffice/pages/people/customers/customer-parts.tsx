@@ -4,6 +4,7 @@ import { shopDateTime } from '#kernel/dates.ts';
 import { isAtShipper } from '#kernel/shipper.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
@@ -91,7 +92,7 @@ export const Addresses = ({ customer, busy, onEdit, onRemove }: AddressProps) =>
         </li>
       ))}
     </ul>
-    <p className={styles.actions}>
+    <p className={classNames(styles.actions, styles.after)}>
       <Button aria-haspopup="dialog" onClick={() => onEdit(null)}>
         Add an address
       </Button>
