@@ -403,7 +403,8 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   }),
   staffSaveCustomerAddress: async () => {
     const { address } = await registration(shop);
-    return { params: { id: await customer('ACTIVE') }, body: { version: 1, ...address } };
+    const id = await customer('ACTIVE');
+    return { params: { id }, body: { version: 1, customerId: id, ...address } };
   },
   staffRemoveCustomerAddress: async () => {
     const id = await customer('ACTIVE');

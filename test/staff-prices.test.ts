@@ -374,7 +374,10 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   },
   staffSaveCustomerAddress: async () => {
     const { address } = await registration(shop);
-    return { params: { id: customerId() }, body: { version: await customerVersion(), ...address } };
+    return {
+      params: { id: customerId() },
+      body: { version: await customerVersion(), customerId: customerId(), ...address },
+    };
   },
   staffRemoveCustomerAddress: async () => {
     const address = await createAddress(shop.context.db, customerId());

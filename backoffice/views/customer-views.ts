@@ -24,3 +24,9 @@ export const customerViews = (count: number | undefined): View[] => [
   { label: 'Suspended', filters: { ...withStatus('SUSPENDED'), ...declinedIs(false) }, sort: customersSort },
   { label: 'Declined', filters: declinedIs(true), sort: customersSort },
 ];
+
+export const ofEmail = (email: string): string =>
+  viewSearch(customersSort, {
+    sort: customersSort,
+    filters: { email: { _field: 'email', operator: 'EQUAL', value: email.trim(), values: null } },
+  });

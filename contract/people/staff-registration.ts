@@ -26,7 +26,7 @@ export const CustomerCorrection = z.strictObject({ version: Version, ...register
 export type CustomerCorrection = z.infer<typeof CustomerCorrection>;
 
 /** An address to add (id 0) or to change, at its own version; a default of true makes it that default. */
-export const CustomerAddress = AddressInput.omit({ customerId: true, province: true, eShipperId: true }).extend({
+export const CustomerAddress = AddressInput.extend({
   /** The customer's. */
   version: Version,
   addressVersion: z.int32().nullable().default(null),

@@ -84,7 +84,7 @@ const settleIn = async (shop: LivingShop, at: Date, { email, addresses }: Custom
   const account = known(shop.accounts, email);
   for (const { provinceCode, eShipperId, ...address } of addresses.slice(1)) {
     const provinceId = known(shop.provinceIds, provinceCode);
-    const id = await addAddress(shop.db, account.id, { ...address, id: 0, provinceId });
+    const id = await addAddress(shop.db, account.id, { ...address, id: 0, customerId: account.id, provinceId });
     // It comes from the shipping system, not from a form.
     if (eShipperId !== null)
       await shop.db.updateTable('address').set({ e_shipper_id: eShipperId }).where('id', '=', id).execute();

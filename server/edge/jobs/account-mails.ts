@@ -10,7 +10,7 @@ import {
   passwordCodeMs,
   welcomeCodeMs,
 } from '#server/people/customers/password-codes.ts';
-import { accountDeclined, accountMade, emailChanged } from '#server/shop/mails/letters/account-by-staff.ts';
+import { accountDeclined, emailChanged } from '#server/shop/mails/letters/account-by-staff.ts';
 import { accountVerified } from '#server/shop/mails/letters/account-verified.ts';
 import { passwordChanged, passwordCode } from '#server/shop/mails/letters/password.ts';
 import { registrationReceived, registrationToVerify } from '#server/shop/mails/letters/registration.ts';
@@ -64,7 +64,7 @@ export const mailAccountMade: Task<'mail-account-made'> = async (context, { cust
   await endPasswordCodes(db, customerId, now());
   const code = await makePasswordCode(db, customerId, now(), welcomeCodeMs);
   await sendFromShop(context, key, named(customerId, customer), 'account-made', (shop) =>
-    accountMade(shop, { firstName: customer.firstName, url: shop.url + links.resetPasswordByCode(code) }),
+    accountVerified(shop, { ...customer, signInUrl: shop.url + links.resetPasswordByCode(code) }, 'account-made'),
   );
 };
 

@@ -3,11 +3,8 @@ import * as messages from '#messages/shop.js';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, noSuch } from '#server/platform/failure/failure.ts';
-import { languages } from '#contract/platform/languages.ts';
-import { currentLanguage } from '../../../messages/current.ts';
-import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
-import { addressesOf, addressOf, provinces } from './queries.ts';
+import { addressesOf, addressOf, namedProvinces } from './queries.ts';
 import { addAddress, changeAddress, deleteAddress, noSuchAddress } from './save-address.ts';
 
 const refuseOther = (customerId: number, viewer: { customerId: number }): void => {
@@ -18,13 +15,6 @@ const saved = async (db: Kysely<DB>, customerId: number, id: number): Promise<Ad
   const row = await addressOf(db, customerId, id);
   if (!row) throw noSuchAddress();
   return row;
-};
-
-/** Sorted by their names in the reader's language. */
-export const namedProvinces = async (db: Kysely<DB>) => {
-  const named = (await provinces(db)).map(({ id, name }) => ({ id, name: fixedName(name) }));
-  const { compare } = new Intl.Collator(languages[currentLanguage()].tag);
-  return named.toSorted((a, b) => compare(a.name, b.name));
 };
 
 export const addressHandlers = {

@@ -11,14 +11,11 @@ import type { AddressRow } from './address-row.ts';
 import { addressOf, provinceExists } from './queries.ts';
 import { isAtShipper } from '#kernel/shipper.ts';
 
-/** Without those that the form sends back as read. */
-type AddressFields = Omit<AddressInput, 'customerId' | 'province' | 'eShipperId'>;
-
 export const noSuchAddress = () => noSuch('address');
 
 // The columns that a customer may set: not the shipping system's id and the province's name, which the form sends back
 // as read.
-const columns = (given: AddressFields) => ({
+const columns = (given: AddressInput) => ({
   name: given.name || null,
   company: given.company || null,
   street1: given.street1,
@@ -29,12 +26,12 @@ const columns = (given: AddressFields) => ({
   phone_no: given.phoneNo || null,
 });
 
-const refuseUnknownProvince = async (db: Kysely<DB>, { provinceId }: AddressFields): Promise<void> => {
+const refuseUnknownProvince = async (db: Kysely<DB>, { provinceId }: AddressInput): Promise<void> => {
   if (!(await provinceExists(db, provinceId))) throw invalid({ provinceId: [accountMessages.provinceRequired()] });
 };
 
 /** Adds an address, within a transaction; without a default billing or shipping address, it becomes that default. */
-export const addAddress = async (trx: Kysely<DB>, customerId: number, given: AddressFields): Promise<number> => {
+export const addAddress = async (trx: Kysely<DB>, customerId: number, given: AddressInput): Promise<number> => {
   await refuseUnknownProvince(trx, given);
   const { id } = await trx
     .insertInto('address')
@@ -57,7 +54,7 @@ const makeDefault = async (
   trx: Kysely<DB>,
   customerId: number,
   id: number,
-  { defaultBilling = false, defaultShipping = false }: AddressFields,
+  { defaultBilling = false, defaultShipping = false }: AddressInput,
 ): Promise<void> => {
   if (!defaultBilling && !defaultShipping) return;
   await trx
@@ -74,7 +71,7 @@ const keptCode = (code: string) => plainPostalCode(code) ?? code;
 const keptPhone = (phone: string | null) => phone && (plainPhoneNumber(phone) ?? phone);
 
 /** Refuses newly typed values of the wrong form; older values may stay as they are. */
-const refuseForms = (present: AddressRow, { postalCode, phoneNo }: AddressFields): void => {
+const refuseForms = (present: AddressRow, { postalCode, phoneNo }: AddressInput): void => {
   const errors: EntityErrors = {
     ...(postalCode !== present.postalCode &&
       plainPostalCode(postalCode) === null && { postalCode: [accountMessages.postalCodeForm()] }),
@@ -86,7 +83,7 @@ const refuseForms = (present: AddressRow, { postalCode, phoneNo }: AddressFields
 };
 
 /** Whether the address itself is unchanged. */
-const isAsItWas = (present: AddressRow, given: AddressFields): boolean => {
+const isAsItWas = (present: AddressRow, given: AddressInput): boolean => {
   const next = columns(given);
   return (
     next.name === present.name &&
@@ -109,7 +106,7 @@ export const changeAddress = async (
   trx: Kysely<DB>,
   customerId: number,
   id: number,
-  given: AddressFields & { version: number },
+  given: AddressInput & { version: number },
 ): Promise<void> => {
   const present = await addressOf(trx, customerId, id);
   if (!present) throw noSuchAddress();

@@ -33,7 +33,7 @@ const withOwnEmail = async <T>({ db }: Shop, email: string, act: (trx: Kysely<DB
 };
 
 /**
- * Makes an ACTIVE customer, who is mailed a link that sets the password: until then it is a random one that nobody has.
+ * Makes an ACTIVE customer, who is mailed a link that sets the password: until then a random one stands there.
  * @returns the customer's id
  */
 export const addCustomer = async (shop: Shop, given: NewCustomer & { by: Actor }): Promise<number> => {

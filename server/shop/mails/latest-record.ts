@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { accountById, registrationById } from '#server/people/customers/queries.ts';
 import type { DB, OrderStatus } from '#server/platform/db/types.ts';
-import { accountDeclined, accountMade, emailChanged } from './letters/account-by-staff.ts';
+import { accountDeclined, emailChanged } from './letters/account-by-staff.ts';
 import { accountVerified } from './letters/account-verified.ts';
 import { backInStock } from './letters/back-in-stock.ts';
 import { backupFailed } from './letters/backup-failed.ts';
@@ -83,9 +83,7 @@ export const latestRecord = async (context: Given, mail: MailName): Promise<Reco
       const found = await latestCustomer(db);
       const customer = found ?? exampleCustomer();
       const write = (shop: MailShop) =>
-        mail === 'account-made'
-          ? accountMade(shop, { ...customer, url: shop.url + links.forgottenPassword() })
-          : accountVerified(shop, { ...customer, signInUrl: shop.url + links.login() });
+        accountVerified(shop, { ...customer, signInUrl: shop.url + links.login() }, mail);
       return { of: found?.email ?? exampleName, write };
     }
     case 'back-in-stock': {

@@ -33,6 +33,9 @@ export const CorrectDialog = ({ customer, onDone, conflict, onClose }: Props) =>
   );
 };
 
+// No province is chosen yet.
+const blank = { id: 0, street1: '', city: '', postalCode: '', provinceId: Number.NaN };
+
 type Address = StaffCustomer['addresses'][number];
 
 /** An address to change; null: a new one. */
@@ -51,18 +54,9 @@ export const AddressDialog = ({
   const form = useCallForm({
     schema: CustomerAddress,
     values: {
+      ...(address ?? { ...blank, customerId: id }),
       version,
-      id: address?.id ?? 0,
       addressVersion: address?.version ?? null,
-      name: address?.name ?? '',
-      company: address?.company ?? '',
-      street1: address?.street1 ?? '',
-      street2: address?.street2 ?? '',
-      city: address?.city ?? '',
-      postalCode: address?.postalCode ?? '',
-      // Nothing is chosen of a new one.
-      provinceId: (address?.provinceId ?? '') as number,
-      phoneNo: address?.phoneNo ?? '',
       defaultBilling: false,
       defaultShipping: false,
     },

@@ -49,6 +49,13 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
   };
   const close = () => setAsked(null);
   const passing = (reason: string | null) => api.staffPassCredit({ params: { id }, body: { version, reason } });
+  const invite = () =>
+    run(
+      () => api.staffInviteCustomer({ params: { id }, body: { version } }),
+      'A link to set a password goes by e-mail; it works for seven days.',
+    );
+  const onDone = (changed: StaffCustomer) => settle(changed, 'Saved.');
+  const correcting = { customer, onDone, conflict, onClose: close };
   const navigate = useNavigate();
   const { may } = useStaff();
   const ordering: Capability =
@@ -71,22 +78,10 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
                 shortcut: 'n',
                 onPress: () => void navigate(staffLinks.orderForm(id)),
               },
-              ...(can.decline.possible
-                ? [{ label: 'Decline', capability: can.decline, asks: true, onPress: () => setAsked('decline') }]
-                : []),
-              ...(can.invite.possible
-                ? [
-                    {
-                      label: 'Send a password link',
-                      capability: can.invite,
-                      onPress: () =>
-                        run(
-                          () => api.staffInviteCustomer({ params: { id }, body: { version } }),
-                          'A link to set a password goes by e-mail; it works for seven days.',
-                        ),
-                    },
-                  ]
-                : []),
+              ...[
+                { label: 'Decline', capability: can.decline, asks: true, onPress: () => setAsked('decline') },
+                { label: 'Send a password link', capability: can.invite, onPress: invite },
+              ].filter(({ capability }) => capability.possible),
               { label: 'Suspend', capability: can.suspend, asks: true, onPress: () => setAsked('suspend') },
               ...(customer.creditLimit
                 ? [
@@ -132,7 +127,7 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
       )}
       <div className={styles.columns}>
         <Registered customer={customer} onCorrect={() => setAsked('correct')} />
-        <CustomerForm customer={customer} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
+        <CustomerForm customer={customer} onDone={onDone} conflict={conflict} />
       </div>
       <Addresses
         customer={customer}
@@ -142,23 +137,8 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
       />
       <LatestOrders customer={customer} />
       <History entries={customer.history} />
-      {asked === 'correct' && (
-        <CorrectDialog
-          customer={customer}
-          onDone={(changed) => settle(changed, 'Corrected.')}
-          conflict={conflict}
-          onClose={close}
-        />
-      )}
-      {asked === 'address' && (
-        <AddressDialog
-          customer={customer}
-          address={address}
-          onDone={(changed) => settle(changed, 'Saved.')}
-          conflict={conflict}
-          onClose={close}
-        />
-      )}
+      {asked === 'correct' && <CorrectDialog {...correcting} />}
+      {asked === 'address' && <AddressDialog {...correcting} address={address} />}
       {asked === 'remove' && address && (
         <ConfirmDialog
           title={`Remove ${address.street1}?`}

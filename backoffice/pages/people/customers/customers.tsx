@@ -3,7 +3,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { timeColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { askAnew } from '../../../api/ask-anew.ts';
 import { callQuery } from '../../../api/call-query.ts';
@@ -15,8 +15,7 @@ import { notify } from '../../../parts/notify.ts';
 import styles from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { customersSort, customerViews } from '../../../views/customer-views.ts';
-
-const NewCustomerDialog = lazy(async () => ({ default: (await import('./new-customer.tsx')).NewCustomerDialog }));
+import { NewCustomerDialog } from './new-customer.tsx';
 
 const fields = labelledFields(customerFilters, {
   search: 'Found by',
@@ -68,7 +67,6 @@ export const CustomersPage = () => {
   const show = (made: StaffCustomer) => {
     setMaking(false);
     notify(`${made.firstName} ${made.lastName}`, 'Made. A link to set a password goes by e-mail.');
-    client.setQueryData(customerQuery(made.id).queryKey, made);
     askAnew(client, customerQuery(made.id).queryKey);
     void navigate(staffLinks.customer(made.id));
   };
@@ -86,11 +84,7 @@ export const CustomersPage = () => {
         brief={brief}
         create={{ label: 'New customer', press: () => setMaking(true) }}
       />
-      {isMaking && (
-        <Suspense>
-          <NewCustomerDialog onDone={show} onClose={() => setMaking(false)} />
-        </Suspense>
-      )}
+      {isMaking && <NewCustomerDialog onDone={show} onClose={() => setMaking(false)} />}
     </>
   );
 };

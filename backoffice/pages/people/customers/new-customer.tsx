@@ -11,33 +11,9 @@ import { api } from '../../../api/api.ts';
 import { priceListsQuery } from '../../../api/queries.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import record from '../../../parts/record.module.css';
-import { customersSort } from '../../../views/customer-views.ts';
-import { viewSearch } from '../../../views/view.ts';
+import { ofEmail } from '../../../views/customer-views.ts';
 import { AddressInputs, RegisteredInputs } from './inputs.tsx';
 import styles from './inputs.module.css';
-
-const empty = {
-  firstName: '',
-  middleName: '',
-  lastName: '',
-  email: '',
-  hstNumber: '',
-  preferredDocType: 'FULL_INVOICE' as const,
-  referredBy: '',
-  address: {
-    name: '',
-    company: '',
-    street1: '',
-    street2: '',
-    city: '',
-    postalCode: '',
-    provinceId: undefined,
-    phoneNo: '',
-  },
-  priceListId: undefined,
-  taxExempt: false,
-  language: null,
-};
 
 type Props = { onDone: (made: StaffCustomer) => void; onClose: () => void };
 
@@ -46,7 +22,7 @@ export const NewCustomerDialog = ({ onDone, onClose }: Props) => {
   const { data: priceLists = [] } = useQuery(priceListsQuery);
   const form = useCallForm({
     schema: NewCustomer,
-    defaultValues: empty,
+    defaultValues: { preferredDocType: 'FULL_INVOICE', taxExempt: false, language: null },
     send: async (body) => onDone(await api.staffAddCustomer({ body })),
   });
   const email = form.field('email');
@@ -55,16 +31,7 @@ export const NewCustomerDialog = ({ onDone, onClose }: Props) => {
       <RegisteredInputs field={form.field} />
       {email.error?.startsWith('C-') && (
         <p>
-          <Link
-            className={record.link}
-            onClick={onClose}
-            to={`?${viewSearch(customersSort, {
-              sort: customersSort,
-              filters: {
-                email: { _field: 'email', operator: 'EQUAL', value: form.form.getValues('email').trim(), values: null },
-              },
-            })}`}
-          >
+          <Link className={record.link} onClick={onClose} to={`?${ofEmail(form.form.getValues('email'))}`}>
             Show that customer
           </Link>
         </p>

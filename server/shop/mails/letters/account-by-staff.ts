@@ -1,18 +1,6 @@
-import { awayUntil, composeForCustomer, composeMail } from './compose.ts';
+import { composeForCustomer, composeMail } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { words } from './words.ts';
-
-/** Welcomes a customer whose account staff have made, with the link that sets the password. */
-export const accountMade = (shop: MailShop, { firstName, url }: { firstName: string; url: string }): MailMessage => {
-  const word = words(shop, 'account-made', { firstName });
-  return composeForCustomer(shop, {
-    greeting: word.paragraphs('greeting'),
-    subject: word.line('subject'),
-    heading: word.line('heading'),
-    blocks: [...word.paragraphs('intro'), ...awayUntil(shop)],
-    button: word.button('button', url),
-  });
-};
 
 const reach = ({ companyPhone, companyEmail }: MailShop): string =>
   [companyPhone, companyEmail].filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 import { mailShop as shop } from '#test/mail-shop.ts';
 import { describe, expect, test } from 'vitest';
-import { accountDeclined, accountMade, emailChanged } from './account-by-staff.ts';
+import { accountDeclined, emailChanged } from './account-by-staff.ts';
 import { accountVerified } from './account-verified.ts';
 import { composeMail } from './compose.ts';
 import type { MailMessage } from './letter.ts';
@@ -29,7 +29,10 @@ const mails: [string, MailMessage][] = [
     'account verified',
     accountVerified(shop, { firstName: '"><img src=x>', signInUrl: 'https://shop.example/in/?a=1&b=2' }),
   ],
-  ['account made', accountMade(shop, { firstName: '"><img src=x>', url: 'https://shop.example/reset/abc/' })],
+  [
+    'account made',
+    accountVerified(shop, { firstName: '"><img src=x>', signInUrl: 'https://shop.example/reset/abc/' }, 'account-made'),
+  ],
   ['account declined', accountDeclined(shop, { reason: '<img src=x> is no shop.' })],
   [
     'e-mail changed',

@@ -5,34 +5,27 @@ import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { lockCustomer, touchCustomer } from '../customers/lock-customer.ts';
+import { selectAddresses } from '../addresses/address-row.ts';
+import { addAddress, changeAddress, deleteAddress } from '../addresses/save-address.ts';
 import { addAudit } from '../staff/add-audit.ts';
-import { selectAddresses } from './address-row.ts';
-import { addAddress, changeAddress, deleteAddress } from './save-address.ts';
+import { lockCustomer, touchCustomer } from './lock-customer.ts';
 
 /** An address as the history tells it. */
-const told = async (trx: Kysely<DB>, customerId: number, id: number) => {
+const told = async (trx: Kysely<DB>, id: number) => {
   const found = await selectAddresses(trx)
     .innerJoin('customer as k', 'k.id', 'a.customer_id')
     .select(['k.default_billing_address_id as billing', 'k.default_shipping_address_id as shipping'])
     .where('a.id', '=', id)
-    .where('a.customer_id', '=', customerId)
     .executeTakeFirst();
   if (!found) return { address: null };
   const { name, company, street1, street2, city, province, postalCode, phoneNo, billing, shipping } = found;
-  return {
-    address: [name, company, street1, street2, city, province, postalCode, phoneNo].filter(Boolean).join(', '),
-    defaultBilling: billing === id,
-    defaultShipping: shipping === id,
-  };
+  const address = [name, company, street1, street2, city, province, postalCode, phoneNo].filter(Boolean).join(', ');
+  return { address, defaultBilling: billing === id, defaultShipping: shipping === id };
 };
 
 type Whose = { customerId: number; version: number; addressId: number; by: Actor };
 
-/**
- * Changes one address by `act`, with its entry in the history. The address is locked before its customer, as customers'
- * own changes do it.
- */
+/** Changes an address by `act`, with its entry in the history; locked before its customer, as customers do it. */
 const change = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { customerId, version, addressId, by }: Whose,
@@ -41,31 +34,24 @@ const change = (
   db.transaction().execute(async (trx) => {
     await trx.selectFrom('address').select('id').where('id', '=', addressId).forUpdate().execute();
     await lockCustomer(trx, customerId, version);
-    const before = await told(trx, customerId, addressId);
+    const before = await told(trx, addressId);
     const at = now();
-    const after = await told(trx, customerId, await act(trx, at));
+    const after = await told(trx, await act(trx, at));
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     await touchCustomer(trx, customerId);
-    await addAudit(trx, {
-      ...by,
-      at,
-      action: 'customer.address',
-      entity: 'customer',
-      entityId: customerId,
-      before,
-      after,
-    });
+    const entry = { action: 'customer.address', entity: 'customer', entityId: customerId } as const;
+    await addAudit(trx, { ...by, at, ...entry, before, after });
   });
 
 export const saveCustomerAddress = async (
   context: Pick<Context, 'db' | 'now'>,
-  { customerId, by, version, addressVersion, ...given }: CustomerAddress & Pick<Whose, 'customerId' | 'by'>,
+  { by, version, addressVersion, ...address }: CustomerAddress & { by: Actor },
 ): Promise<void> => {
-  const { id } = given;
+  const { id, customerId } = address;
   if (id !== 0 && addressVersion === null) throw invalid({ addressVersion: [messages.versionRequired()] });
   await change(context, { customerId, version, addressId: id, by }, async (trx) => {
-    if (id === 0) return addAddress(trx, customerId, given);
-    await changeAddress(trx, customerId, id, { ...given, version: addressVersion ?? 0 });
+    if (id === 0) return addAddress(trx, customerId, address);
+    await changeAddress(trx, customerId, id, { ...address, version: addressVersion ?? 0 });
     return id;
   });
 };

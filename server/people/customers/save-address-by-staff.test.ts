@@ -18,7 +18,7 @@ const fields = () => ({ street1: '9 Other Road', city: 'Ottawa', postalCode: 'k1
 const save = (customerId: number, given: object) =>
   desk.api.staffSaveCustomerAddress({
     params: { id: customerId },
-    body: { version: 1, id: 0, addressVersion: null, ...fields(), ...given },
+    body: { version: 1, id: 0, addressVersion: null, customerId, ...fields(), ...given },
   });
 const remove = (customerId: number, addressId: number, version: number) =>
   desk.api.staffRemoveCustomerAddress({ params: { id: customerId, addressId }, body: { version } });
