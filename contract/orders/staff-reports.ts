@@ -34,10 +34,10 @@ const pieces = (label: string) => ({ label, kind: 'number' }) as const;
 const single = (label: string, kind: 'number' | 'money') => ({ label, kind, single: true }) as const;
 const money = (label: string) => ({ label, kind: 'money' }) as const;
 const earned = {
+  costed: money('Of known cost'),
   cost: money('Cost'),
   margin: money('Margin'),
   share: { label: 'Margin %', kind: 'share', of: ['margin', 'costed'] },
-  costed: money('Of known cost'),
 } as const;
 
 export const reports = {

@@ -63,7 +63,6 @@ beforeAll(async () => {
   }
   made = (await Promise.all(ids.map((id) => desk.see(id)))) as PricedInvoice[];
   made = made.filter(({ status }) => status.id !== 'CANCELLED');
-  expect(made.length).toBe(11);
 });
 
 const notes = () => made.flatMap(({ creditNotes }) => creditNotes);
@@ -71,6 +70,7 @@ const goodsOf = (from: readonly { subTotal: number; discountAmt: number }[]) =>
   sumOf(from.map(({ subTotal }) => subTotal)) - sumOf(from.map(({ discountAmt }) => discountAmt));
 
 test('sales are what was billed less what was credited, to the cent', async () => {
+  expect(made.length).toBe(11);
   const sales = await ask('sales');
   expect(notes().length).toBeGreaterThan(1);
   expect(made.some(({ discountAmt }) => discountAmt > 0)).toBe(true);
@@ -213,9 +213,9 @@ test('who stopped buying: silent four times as long as usual', async () => {
   // Each ten days, then forty-one; each ten days, then forty; twice only.
   const gone = await ordered('2025-01-01', '2025-01-11', '2025-01-21');
   const quiet = await ordered('2025-01-02', '2025-01-12', '2025-01-22');
-  const new_ = await ordered('2025-01-01', '2025-01-02');
+  const fresh = await ordered('2025-01-01', '2025-01-02');
   const report = await ask('stopped', { from: '2025-01-01', to: '2025-03-03' });
-  const found = report.rows.filter(({ id }) => [gone, quiet, new_].includes(id ?? 0));
+  const found = report.rows.filter(({ id }) => [gone, quiet, fresh].includes(id ?? 0));
   expect(found.map(({ id, cells }) => [id, ...cells.slice(at('stopped', 'orders'))])).toEqual([
     [gone, 3, 10, 41, '2025-01-21', 30],
   ]);

@@ -10,7 +10,8 @@ import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { staffSignInNeeded } from '#server/platform/failure/failure.ts';
 import { asCsv, byteOrderMark } from '#server/platform/table-files/as-csv.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
-import { presentReport, reportLines, reportRows } from './read-report.ts';
+import { presentReport, reportLines } from './present-report.ts';
+import { reportRows } from './read-report.ts';
 
 export const staffReportHandlers = {
   staffReport: async ({ db }, { query }) => presentReport(query.report, await reportRows(db, query)),

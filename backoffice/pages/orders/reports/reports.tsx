@@ -17,7 +17,7 @@ import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
 import { NotFoundScreen } from '../../../parts/not-found-screen.tsx';
@@ -54,8 +54,9 @@ const linkOf = (name: ReportName, { id, cells }: Row, span: ReportSpan) => {
 const shown = (kind: string, cell: Cell | undefined): ReactNode => {
   if (cell === null || cell === undefined || cell === '') return null;
   if (kind === 'money') return <span className={record.whole}>{formatDollars(Number(cell))}</span>;
-  if (kind === 'share') return `${String(cell)} %`;
-  return kind === 'number' ? cell.toLocaleString('en-CA') : String(cell);
+  if (kind === 'share') return `${Number(cell).toFixed(1)} %`;
+  if (kind === 'number') return cell.toLocaleString('en-CA');
+  return /[ @]/.test(String(cell)) ? cell : <span className={record.whole}>{cell}</span>;
 };
 
 const columnsOf = (name: ReportName, span: ReportSpan): Column<Row>[] =>
@@ -117,7 +118,8 @@ export const ReportsPage = () => {
   const { report: name = 'sales' } = useParams();
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const [usual] = spans(shopDay(new Date()));
+  const [offered] = useState(() => spans(shopDay(new Date())));
+  const [usual] = offered;
   const span: ReportSpan = { from: search.get('from') ?? usual.from, to: search.get('to') ?? usual.to };
   const sku = search.get('sku') ?? '';
   const known = isReport(name);
@@ -135,7 +137,7 @@ export const ReportsPage = () => {
     for (const [each, value] of Object.entries(part_)) next.set(each, value);
     setSearch(next, { replace: true });
   };
-  const chosen = spans(shopDay(new Date())).find(({ from, to }) => from === span.from && to === span.to);
+  const chosen = offered.find(({ from, to }) => from === span.from && to === span.to);
   return (
     <article className={`${record.record} ${record.wide}`} tabIndex={-1} aria-busy={isFetching}>
       <title>{`${label} · Back office`}</title>
@@ -152,10 +154,10 @@ export const ReportsPage = () => {
           value={chosen?.label ?? ''}
           options={[
             ...(chosen ? [] : [{ value: '', label: 'As typed' }]),
-            ...spans(shopDay(new Date())).map((each) => ({ value: each.label, label: each.label })),
+            ...offered.map((each) => ({ value: each.label, label: each.label })),
           ]}
           onChange={(next) => {
-            const found = spans(shopDay(new Date())).find((each) => each.label === next);
+            const found = offered.find((each) => each.label === next);
             if (found) change({ from: found.from, to: found.to });
           }}
         />
