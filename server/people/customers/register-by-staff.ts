@@ -80,11 +80,7 @@ export const correctCustomer = (shop: Shop, { id, version, by, ...given }: Custo
   withOwnEmail(shop, given.email, async (trx) => {
     const at = shop.now();
     const present = await lockCustomer(trx, id, version);
-    const wanted = {
-      ...given,
-      middleName: given.middleName || null,
-      hstNumber: plainHstNumber(given.hstNumber),
-    };
+    const wanted = { ...given, middleName: given.middleName || null, hstNumber: plainHstNumber(given.hstNumber) };
     const fields = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((name) => present[name] !== wanted[name]);
     if (fields.length === 0) return;
     await trx
@@ -107,13 +103,6 @@ export const correctCustomer = (shop: Shop, { id, version, by, ...given }: Custo
     }
     const of = (values: typeof wanted | typeof present) =>
       Object.fromEntries(fields.map((name) => [name, values[name]]));
-    await addAudit(trx, {
-      ...by,
-      at,
-      action: 'customer.correct',
-      entity: 'customer',
-      entityId: id,
-      before: of(present),
-      after: of(wanted),
-    });
+    const entry = { action: 'customer.correct', entity: 'customer', entityId: id } as const;
+    await addAudit(trx, { ...by, at, ...entry, before: of(present), after: of(wanted) });
   });

@@ -33,28 +33,17 @@ export const CorrectDialog = ({ customer, onDone, conflict, onClose }: Props) =>
   );
 };
 
-// No province is chosen yet.
-const blank = { id: 0, street1: '', city: '', postalCode: '', provinceId: Number.NaN };
-
 type Address = StaffCustomer['addresses'][number];
 
 /** An address to change; null: a new one. */
-export const AddressDialog = ({
-  customer,
-  address,
-  onDone,
-  conflict,
-  onClose,
-}: Props & { address: Address | null }) => {
-  const { id, version, defaultBillingAddressId, defaultShippingAddressId } = customer;
-  const isDefault = {
-    billing: address?.id === defaultBillingAddressId,
-    shipping: address?.id === defaultShippingAddressId,
-  };
+export const AddressDialog = ({ address, ...props }: Props & { address: Address | null }) => {
+  const { customer, onDone, conflict, onClose } = props;
+  const { id, version } = customer;
   const form = useCallForm({
     schema: CustomerAddress,
     values: {
-      ...(address ?? { ...blank, customerId: id }),
+      // Of a new one nothing is typed or chosen yet.
+      ...(address ?? ({ id: 0, customerId: id } as Address)),
       version,
       addressVersion: address?.version ?? null,
       defaultBilling: false,
@@ -65,19 +54,12 @@ export const AddressDialog = ({
       onClose();
     },
   });
+  const title = address ? 'Change the address' : 'Add an address';
   return (
-    <FormDialog
-      title={address ? 'Change the address' : 'Add an address'}
-      action="Save"
-      form={form}
-      conflict={conflict}
-      onClose={onClose}
-    >
+    <FormDialog title={title} action="Save" form={form} conflict={conflict} onClose={onClose}>
       <AddressInputs field={form.field} optional />
-      {!isDefault.billing && <CheckField {...form.field('defaultBilling')}>Make it the default for billing</CheckField>}
-      {!isDefault.shipping && (
-        <CheckField {...form.field('defaultShipping')}>Make it the default for shipping</CheckField>
-      )}
+      <CheckField {...form.field('defaultBilling')}>Make it the default for billing</CheckField>
+      <CheckField {...form.field('defaultShipping')}>Make it the default for shipping</CheckField>
     </FormDialog>
   );
 };

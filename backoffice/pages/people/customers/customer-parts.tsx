@@ -50,15 +50,9 @@ export const Registered = ({ customer, onCorrect }: Props & { onCorrect: () => v
   </section>
 );
 
-type Address = StaffCustomer['addresses'][number];
+type AddressProps = Props & { onAsk: (what: 'address' | 'remove', addressId: number) => void };
 
-type AddressProps = Props & {
-  busy: boolean;
-  onEdit: (address: Address | null) => void;
-  onRemove: (id: number) => void;
-};
-
-export const Addresses = ({ customer, busy, onEdit, onRemove }: AddressProps) => (
+export const Addresses = ({ customer, onAsk }: AddressProps) => (
   <section aria-label="Addresses">
     <h2>Addresses</h2>
     <ul className={cards.cards}>
@@ -71,29 +65,18 @@ export const Addresses = ({ customer, busy, onEdit, onRemove }: AddressProps) =>
             {isAtShipper(address.eShipperId) && <Badge>{`Shipping system: ${address.eShipperId}`}</Badge>}
           </p>
           <p className={styles.actions}>
-            <Button
-              variant="text"
-              aria-label={`Change ${address.street1}`}
-              aria-haspopup="dialog"
-              onClick={() => onEdit(address)}
-            >
-              Change
-            </Button>
-            <Button
-              variant="text"
-              aria-label={`Remove ${address.street1}`}
-              aria-haspopup="dialog"
-              aria-disabled={busy}
-              onClick={() => onRemove(address.id)}
-            >
-              Remove
-            </Button>
+            {(['address', 'remove'] as const).map((what) => (
+              <Button key={what} variant="text" aria-haspopup="dialog" onClick={() => onAsk(what, address.id)}>
+                {what === 'address' ? 'Change' : 'Remove'}
+                <span className="visually-hidden"> {address.street1}</span>
+              </Button>
+            ))}
           </p>
         </li>
       ))}
     </ul>
     <p className={classNames(styles.actions, styles.after)}>
-      <Button aria-haspopup="dialog" onClick={() => onEdit(null)}>
+      <Button aria-haspopup="dialog" onClick={() => onAsk('address', 0)}>
         Add an address
       </Button>
     </p>

@@ -41,12 +41,8 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
   const change = useChange(customerQuery(id), name);
   const { run, settle, busy, conflict } = change;
   const [asked, setAsked] = useState<'suspend' | 'pass' | 'decline' | 'correct' | 'address' | 'remove' | null>(null);
-  const [addressId, setAddressId] = useState<number | null>(null);
+  const [addressId, setAddressId] = useState(0);
   const address = customer.addresses.find((each) => each.id === addressId) ?? null;
-  const ask = (what: 'address' | 'remove', of: number | null) => {
-    setAddressId(of);
-    setAsked(what);
-  };
   const close = () => setAsked(null);
   const passing = (reason: string | null) => api.staffPassCredit({ params: { id }, body: { version, reason } });
   const invite = () =>
@@ -131,9 +127,10 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
       </div>
       <Addresses
         customer={customer}
-        busy={busy}
-        onEdit={(of) => ask('address', of?.id ?? null)}
-        onRemove={(of) => ask('remove', of)}
+        onAsk={(what, of) => {
+          setAddressId(of);
+          setAsked(what);
+        }}
       />
       <LatestOrders customer={customer} />
       <History entries={customer.history} />
@@ -144,10 +141,7 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
           title={`Remove ${address.street1}?`}
           action="Remove"
           onConfirm={() =>
-            run(
-              () => api.staffRemoveCustomerAddress({ params: { id, addressId: address.id }, body: { version } }),
-              'Removed.',
-            )
+            run(() => api.staffRemoveCustomerAddress({ params: { id, addressId }, body: { version } }), 'Removed.')
           }
           onClose={close}
         >
@@ -161,10 +155,7 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
           hint="The applicant reads it in an e-mail. They cannot sign in; you can verify them later after all."
           schema={DeclineReason}
           send={async (reason) =>
-            settle(
-              await api.staffDeclineCustomer({ params: { id }, body: { version, reason } }),
-              'Declined, and told by e-mail.',
-            )
+            settle(await api.staffDeclineCustomer({ params: { id }, body: { version, reason } }), 'Declined, and told.')
           }
           conflict={conflict}
           onClose={close}
