@@ -23,6 +23,7 @@ import {
   PriceList,
   StaffCustomer,
 } from './people/staff-customers.ts';
+import { staffCustomerCalls } from './people/staff-customer-calls.ts';
 import { byId, staffCall } from './platform/staff-call.ts';
 import { staffLocationCalls } from './stock/staff-location-calls.ts';
 import { staffReorderCalls } from './stock/staff-reorder.ts';
@@ -304,6 +305,7 @@ export const staffCalls = {
     response: z.array(UnknownPhone),
   }),
 
+  ...staffCustomerCalls,
   ...staffOrderCalls,
   ...staffInvoiceCalls,
   ...staffReportCalls,

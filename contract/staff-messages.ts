@@ -20,6 +20,10 @@ export const foreignOrigin = 'This call came from another site and was refused.'
 export const linkInvalid = `This link does not work any more: it works once, for ${staffLimits.passwordLinkHours} hours. Please ask for a new one.`;
 export const statusAlready = (status: string) => `This customer is ${status} already.`;
 export const priceListUnknown = 'There is no such price list.';
+export const emailOf = (code: string) => `${code} has this e-mail address.`;
+export const declineReasonRequired = 'Please say why; the applicant reads it.';
+export const onlyPendingDeclined = 'Only for a registration that waits to be verified.';
+export const onlyActiveInvited = 'Only for a customer who may sign in.';
 export const customerUnknown = 'There is no such customer.';
 
 export const backingUp = 'A backup is being written: its outcome will be here.';

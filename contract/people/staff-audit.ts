@@ -7,6 +7,11 @@ import { AuditEntry } from './staff.ts';
 
 /** Every audited action and its label. */
 export const auditActions = {
+  'customer.add': 'Made a customer',
+  'customer.invite': 'Sent a link to set a password',
+  'customer.correct': 'Corrected a customer',
+  'customer.address': 'Changed the addresses of a customer',
+  'customer.decline': 'Declined a registration',
   'customer.change': 'Changed a customer',
   'customer.addressShipper': 'Set the shipping system’s id of an address',
   'customer.verify': 'Verified a customer',

@@ -362,6 +362,7 @@ export interface Customer {
   code: Generated<string>;
   created_at: Generated<Timestamp>;
   credit_limit_cents: number | null;
+  declined_because: string | null;
   default_billing_address_id: number | null;
   default_shipping_address_id: number | null;
   email: string;
