@@ -194,6 +194,7 @@ export const creditForm = 'A credit limit is a number of dollars and cents; empt
 export const passReasonRequired = 'Please say why this order may pass the limit.';
 export const passNeedsLimit = 'Only for a customer who has a credit limit.';
 export const creditPassOpen = 'One order may pass the limit already.';
+export const termsForm = 'Terms are whole days, 1 to 365; empty where an invoice is due at once.';
 export const noCreditPass = 'There is nothing to take back: an order has used it, or nobody let one pass.';
 
 // Orders

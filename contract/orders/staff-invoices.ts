@@ -18,6 +18,8 @@ export const staffInvoiceFilters = {
   ...invoiceFilters,
   /** Numbers of the invoice and its order, company, customer, SKU, tracking, the buyer's comments. */
   search: { type: 'TEXT' },
+  /** Due on that day. */
+  dueOn: { type: 'DATE' },
   orderCode: { type: 'TEXT' },
   customerCode: { type: 'TEXT' },
   customerFirstName: { type: 'TEXT' },
@@ -28,6 +30,7 @@ const PricedInvoiceRow = InvoiceRow.extend({
   orderId: Id,
   orderCode: z.string(),
   customerCode: z.string(),
+  dueOn: z.iso.date(),
   /** Amount still to be paid. */
   due: z.number(),
 });
@@ -41,6 +44,7 @@ const PricedInvoice = InvoiceDetail.extend({
   version: z.int(),
   customerId: Id,
   customerCode: z.string(),
+  dueOn: z.iso.date(),
   /** The document packed with the goods. */
   preferredDocType: PreferredDocType,
   shipments: z.array(

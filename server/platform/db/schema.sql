@@ -523,11 +523,13 @@ create table customer (
   internal_notes text default ''::text not null,
   credit_limit_cents bigint,
   language text,
+  net_days smallint,
   constraint customer_code_key UNIQUE (code),
   constraint customer_credit_limit_cents_check CHECK ((credit_limit_cents >= 0)),
   constraint customer_default_billing_address_id_id_fkey FOREIGN KEY (default_billing_address_id, id) REFERENCES address(id, customer_id) ON DELETE SET NULL (default_billing_address_id) DEFERRABLE INITIALLY DEFERRED,
   constraint customer_default_shipping_address_id_id_fkey FOREIGN KEY (default_shipping_address_id, id) REFERENCES address(id, customer_id) ON DELETE SET NULL (default_shipping_address_id) DEFERRABLE INITIALLY DEFERRED,
   constraint customer_email_check CHECK ((email <> ''::text)),
+  constraint customer_net_days_check CHECK (((net_days >= 1) AND (net_days <= 365))),
   constraint customer_pkey PRIMARY KEY (id),
   constraint customer_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_list(id)
 );
@@ -915,6 +917,7 @@ create table invoice (
   shipping_cents bigint default 0 not null,
   tax_cents bigint not null,
   total_cents bigint not null,
+  due_on date not null,
   constraint invoice_check CHECK ((total_cents = (((subtotal_cents - discount_cents) + shipping_cents) + tax_cents))),
   constraint invoice_code_key UNIQUE (code),
   constraint invoice_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
@@ -923,6 +926,7 @@ create table invoice (
   constraint invoice_shipping_cents_check CHECK ((shipping_cents >= 0))
 );
 CREATE INDEX invoice_customer_id_id_invoiced_at_status_subtotal_cents_ta_idx ON public.invoice USING btree (customer_id, id DESC) INCLUDE (invoiced_at, status, subtotal_cents, tax_cents, total_cents, code);
+CREATE INDEX invoice_due_on_id_idx ON public.invoice USING btree (due_on, id) WHERE (status = 'UNPAID'::invoice_status);
 CREATE INDEX invoice_invoiced_at_id_idx ON public.invoice USING btree (invoiced_at, id);
 CREATE INDEX invoice_length_code_idx ON public.invoice USING btree (length(code), code);
 CREATE INDEX invoice_order_id_idx ON public.invoice USING btree (order_id);

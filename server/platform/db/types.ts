@@ -372,6 +372,7 @@ export interface Customer {
   language: string | null;
   last_name: string;
   middle_name: string | null;
+  net_days: number | null;
   password_hash: string;
   preferred_doc_type: PreferredDocType;
   price_list_id: number;
@@ -632,6 +633,7 @@ export interface Invoice {
   code: Generated<string>;
   customer_id: number;
   discount_cents: number;
+  due_on: string;
   id: Generated<number>;
   invoiced_at: Generated<Timestamp>;
   notes: Generated<string>;

@@ -81,6 +81,7 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
           {orderCode}
         </RecordLink>
         {priced && ` · ${openOf(priced)}`}
+        {status.id === 'UNPAID' && ` · due on ${invoice.dueOn}`}
       </RecordHead>
       <InvoiceLines invoice={invoice} />
       <div className={styles.columns}>
