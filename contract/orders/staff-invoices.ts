@@ -57,6 +57,10 @@ const PricedInvoice = InvoiceDetail.extend({
       /** Below 0 for a refund. */
       amount: z.number(),
       method: z.object({ name: z.string() }),
+      /** Why it was written off, where no money came. */
+      writeOff: z.string().nullable(),
+      /** Of the receipt that pays several invoices. */
+      reference: z.string(),
       paidOn: z.iso.date(),
       enteredBy: z.string(),
       /** Set when the payment was entered by mistake and voided; it no longer counts. */

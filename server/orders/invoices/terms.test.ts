@@ -74,8 +74,11 @@ test('invoices are found and sorted by the day, in whole days of the shop', asyn
     await createInvoice(shop.context.db, orderId, { dueOn });
   const found = async (operator: 'LESS_THAN' | 'EQUAL' | 'GREATER_THAN' | 'BETWEEN', value: string, to?: string) => {
     const day = { _field: 'dueOn', operator, value, ...(to && { values: [value, to] }) };
-    const status = { _field: 'status', operator: 'IN', values: ['UNPAID'] } as const;
-    const body = { filters: { status, dueOn: day }, sorts: { dueOn: 'ASC' } } as const;
+    const status = { _field: 'status', values: ['UNPAID'] };
+    const body = {
+      filters: { status: { ...status, operator: 'IN' as const }, dueOn: day },
+      sorts: { dueOn: 'ASC' as const },
+    };
     return (await desk.api.staffInvoiceSearch({ body })).results.map(({ dueOn }) => dueOn);
   };
   expect(await found('LESS_THAN', '2026-06-15')).toEqual(['2026-06-14']);

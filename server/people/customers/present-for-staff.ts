@@ -17,7 +17,10 @@ export const presentCustomerRow = (row: CustomerRowRecord): CustomerRow => ({
 });
 
 /** @param prices whether the staff member sees prices */
-export const presentStaffCustomer = ({ creditPass, netDays, ...row }: StaffCustomerRecord, prices: boolean): StaffCustomer => ({
+export const presentStaffCustomer = (
+  { creditPass, netDays, ...row }: StaffCustomerRecord,
+  prices: boolean,
+): StaffCustomer => ({
   ...row,
   status: statusOf(row.status),
   priceList: { id: row.priceListId, code: row.priceListCode },
