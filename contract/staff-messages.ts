@@ -290,6 +290,7 @@ export const allocatedTwice = 'An invoice stands here twice.';
 export const allocatedAtMost = (amount: string) => `More than the ${amount} was put on invoices.`;
 export const onAccountAtMost = (amount: string) => `${amount} is on account.`;
 export const nothingOnAccount = 'Nothing of it is on account.';
+export const nothingOwed = 'Nothing is owed.';
 export const invoiceUnknown = 'The customer has no such invoice.';
 export const openNow = (code: string, amount: string, isChanged: boolean) =>
   `${code}${isChanged ? ' was changed meanwhile' : ''}: ${amount} is open.`;

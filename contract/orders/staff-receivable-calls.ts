@@ -1,14 +1,32 @@
 import { z } from 'zod';
 import { pathId } from '../platform/call.ts';
+import { TableInput } from '../platform/data-tables.ts';
 import { byId, staffCall } from '../platform/staff-call.ts';
 import { StaffInvoice } from './staff-invoices.ts';
-import { AddReceipt, PutCredit, ReceivableAccount, RefundReceipt, VoidReceipt, WriteOff } from './staff-receivables.ts';
+import {
+  AddReceipt,
+  PutCredit,
+  ReceivableAccount,
+  ReceivableTableAnswer,
+  RefundReceipt,
+  VoidReceipt,
+  WriteOff,
+} from './staff-receivables.ts';
 
 const access = 'invoices';
 const byReceipt = z.strictObject({ id: pathId, receiptId: pathId });
 
 /** Calls about what customers owe; `:id` is the customer. */
 export const staffReceivableCalls = {
+  staffReceivableSearch: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/receivable/search/',
+    summary:
+      'A page of the customers who owe or have something on account, by how long it is overdue, with the sums of all',
+    access,
+    body: TableInput,
+    response: ReceivableTableAnswer,
+  }),
   staffReceivable: staffCall({
     method: 'GET',
     path: '/api/v1/staff/receivable/:id/',

@@ -1,7 +1,9 @@
 import * as messages from '#messages/shop.js';
 import { z } from 'zod';
-import { Id } from '../catalogue/catalogue.ts';
+import { Id, listAnswer } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
+import type { FilterField } from '../platform/data-tables.ts';
+import type { Age } from './receivable-ages.ts';
 import { required } from '../people/account.ts';
 import { Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
@@ -10,6 +12,51 @@ import * as staffMessages from '../staff-messages.ts';
 import { AddPayment, dollarsOf } from './staff-invoices.ts';
 
 /* What customers owe, and the money that comes in for several invoices. Dollars; all of it needs `invoices`. */
+
+const agesInDollars = z.object({
+  notDue: z.number(),
+  days30: z.number(),
+  days60: z.number(),
+  days90: z.number(),
+  older: z.number(),
+}).shape satisfies Record<Age, z.ZodType>;
+
+export const receivableFilters = {
+  /** Number, names, e-mail and company. */
+  search: { type: 'TEXT' },
+  code: { type: 'TEXT' },
+  open: { type: 'NUMBER' },
+  overdue: { type: 'NUMBER' },
+  notDue: { type: 'NUMBER' },
+  days30: { type: 'NUMBER' },
+  days60: { type: 'NUMBER' },
+  days90: { type: 'NUMBER' },
+  older: { type: 'NUMBER' },
+  /** Days since the first of it was due. */
+  oldest: { type: 'NUMBER' },
+  onAccount: { type: 'NUMBER' },
+  creditLimit: { type: 'NUMBER' },
+  overLimit: { type: 'YESNO' },
+} as const satisfies Record<string, FilterField>;
+
+export const ReceivableRow = z.object({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  company: z.string().nullable(),
+  netDays: z.int().nullable(),
+  creditLimit: z.number().nullable(),
+  ...agesInDollars,
+  open: z.number(),
+  /** Days since the first of it was due; 0: none is overdue. */
+  oldest: z.int(),
+  onAccount: z.number(),
+});
+export type ReceivableRow = z.infer<typeof ReceivableRow>;
+/** `sums`: of all rows that the filters leave, not of the page alone. */
+export const ReceivableTableAnswer = listAnswer(ReceivableRow).extend({
+  sums: z.object({ ...agesInDollars, open: z.number(), onAccount: z.number() }),
+});
 
 /** What is still to be paid of which invoice. */
 const OpenInvoice = z.object({

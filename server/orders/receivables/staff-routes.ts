@@ -1,12 +1,29 @@
+import { shopDay } from '#kernel/dates.ts';
+import { sql } from 'kysely';
+import { answerTable } from '#server/platform/data-tables/answer-table.ts';
+import { tablePage } from '#server/platform/data-tables/table-page.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { presentStaffInvoice } from '../invoices/present-for-staff.ts';
 import { staffInvoice } from '../invoices/staff-invoice.ts';
 import { receivableAccount } from './account.ts';
+import { receivableRows, receivableTable, sumsOf } from './receivable-table.ts';
 import { addReceipt, putCredit, refundReceipt, voidReceipt } from './receipts.ts';
 import { writeOff } from './write-off.ts';
 
+/** More than there are customers: the sums are of all that the filters leave. */
+const allRows = 1_000_000;
+
 export const staffReceivableHandlers = {
+  staffReceivableSearch: async ({ db, now }, { body }) => {
+    const today = shopDay(now());
+    const all = { ...body, page: 0, pageSize: allRows };
+    const { ids } = await tablePage(db, receivableTable(today), sql`true`, all, now());
+    const rows = await receivableRows(db, today, ids);
+    const shown = ids.slice(body.page * body.pageSize, (body.page + 1) * body.pageSize);
+    return { ...answerTable(body, { ids: shown, total: ids.length }, rows, (row) => row), sums: sumsOf(rows) };
+  },
+
   staffReceivable: ({ db, now }, { params: { id } }) => receivableAccount(db, id, now()),
 
   staffAddReceipt: async (context, { params: { id }, body }, viewer) => {

@@ -925,6 +925,7 @@ create table invoice (
   constraint invoice_pkey PRIMARY KEY (id),
   constraint invoice_shipping_cents_check CHECK ((shipping_cents >= 0))
 );
+CREATE INDEX invoice_customer_id_due_on_total_cents_idx ON public.invoice USING btree (customer_id) INCLUDE (due_on, total_cents) WHERE (status = 'UNPAID'::invoice_status);
 CREATE INDEX invoice_customer_id_id_invoiced_at_status_subtotal_cents_ta_idx ON public.invoice USING btree (customer_id, id DESC) INCLUDE (invoiced_at, status, subtotal_cents, tax_cents, total_cents, code);
 CREATE INDEX invoice_due_on_id_idx ON public.invoice USING btree (due_on, id) WHERE (status = 'UNPAID'::invoice_status);
 CREATE INDEX invoice_invoiced_at_id_idx ON public.invoice USING btree (invoiced_at, id);

@@ -6,7 +6,7 @@ import type { Capability } from '#contract/people/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { customerQuery } from '../../../api/queries.ts';
@@ -93,6 +93,14 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
             <a href={exportLinks.priceFileOfCustomer(id)} download className={styles.link}>
               Price file
             </a>
+          </>
+        )}
+        {may('invoices') && (
+          <>
+            {' · '}
+            <Link to={staffLinks.receivable(id)} className={styles.link}>
+              What they owe
+            </Link>
           </>
         )}
       </RecordHead>

@@ -29,3 +29,4 @@ alter table payment
   add check ((write_off_reason is null) = (payment_method_id is not null)),
   add check (write_off_reason is null or (receipt_id is null and amount_cents > 0));
 create index on payment (receipt_id) where receipt_id is not null;
+create index on invoice (customer_id) include (due_on, total_cents) where status = 'UNPAID';
