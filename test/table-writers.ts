@@ -175,7 +175,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
       'server/orders/invoices/enter-money.ts',
       'server/orders/invoices/void-payment.ts',
       'server/orders/receivables/put-on-invoices.ts',
-      'server/orders/receivables/write-off.ts',
+      'server/orders/invoices/write-off.ts',
     ],
   },
   payment_method: { by: ['staffChangeMethods'], in: ['server/shop/charges/change-methods.ts'] },

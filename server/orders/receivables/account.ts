@@ -34,9 +34,11 @@ const receiptsOf = (db: Kysely<DB>, customerId: number) =>
     )
     .select(
       sql<{ id: number; code: string; cents: number }[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'code', i.code, 'cents', p.amount_cents) order by p.id), '[]')
-        from payment p join invoice i on i.id = p.invoice_id
-        where p.receipt_id = r.id and p.voided_at is not distinct from r.voided_at)`.as('invoices'),
+        select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'code', i.code, 'cents', p.cents) order by p.place), '[]')
+        from (
+          select p.invoice_id, sum(p.amount_cents) as cents, min(p.id) as place from payment p
+          where p.receipt_id = r.id and p.voided_at is not distinct from r.voided_at group by p.invoice_id
+        ) p join invoice i on i.id = p.invoice_id)`.as('invoices'),
     )
     .where('r.customer_id', '=', customerId)
     .orderBy('r.id', 'desc')

@@ -242,7 +242,7 @@ test.each([1, 2, 3])('no cent is lost in whatever is done with money (%i)', asyn
       takeBack: () => receipt?.can.void.possible && takeBack(receipt.id),
       payOne: () => seen.can.pay.possible && desk.pay(seen, some(seen.due)),
       voidOne: () => {
-        const [payment] = seen.payments.filter(({ voided }) => !voided);
+        const payment = seen.payments.find(({ voided }) => !voided);
         return payment && desk.voidPayment(seen, payment.id);
       },
       credit: () => seen.can.credit.possible && seen.items[0]!.qtyCredited < 5 && desk.credit(seen, [1]),
@@ -258,15 +258,18 @@ test.each([1, 2, 3])('no cent is lost in whatever is done with money (%i)', asyn
     const name = names[draw(names.length)]!;
     const act = acts[name]();
     // What was refunded since cannot be taken back, and is refused in words.
-    const refusedInWords = async (error: unknown) => {
-      expect(await refusal(Promise.reject(error as Error)), name).toMatchObject({ status: 422 });
-      return false;
-    };
-    const isDone = act && (await act.then(() => true, refusedInWords));
-    if (isDone) done.set(name, (done.get(name) ?? 0) + 1);
+    const outcome = act
+      ? await refusal(act).then(
+          ({ status }) => status,
+          () => 'done',
+        )
+      : 'nothing';
+    expect([422, 'done', 'nothing']).toContain(outcome);
+    if (outcome === 'done') done.set(name, (done.get(name) ?? 0) + 1);
     const raw = await rawFigures(customer.id);
     const now = await see();
-    expect([Math.round(now.open * 100), Math.round(now.onAccount * 100)], `${step} ${name}`).toEqual([
+    expect([name, Math.round(now.open * 100), Math.round(now.onAccount * 100)]).toEqual([
+      name,
       raw.open,
       raw.onAccount,
     ]);

@@ -90,7 +90,13 @@ export const addReceipt = ({ db, now }: Given, wish: AddReceipt & Whose): Promis
     const invoices = await putOnInvoices(trx, { customerId, allocations, sources, paidOn, at, by });
     const onAccountCents = cents - sumOf(allocations);
     await audited(trx, wish, at, 'receipt.add', {
-      ...{ receiptId, amountCents: cents, onAccountCents, method, paidOn, reference, invoices },
+      receiptId,
+      amountCents: cents,
+      onAccountCents,
+      method,
+      paidOn,
+      reference,
+      invoices,
     });
   });
 

@@ -4,12 +4,9 @@ import { answerTable } from '#server/platform/data-tables/answer-table.ts';
 import { tablePage } from '#server/platform/data-tables/table-page.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
-import { presentStaffInvoice } from '../invoices/present-for-staff.ts';
-import { staffInvoice } from '../invoices/staff-invoice.ts';
 import { receivableAccount } from './account.ts';
 import { receivableRows, receivableTable, sumsOf } from './receivable-table.ts';
 import { addReceipt, putCredit, refundReceipt, voidReceipt } from './receipts.ts';
-import { writeOff } from './write-off.ts';
 
 /** More than there are customers: the sums are of all that the filters leave. */
 const allRows = 1_000_000;
@@ -44,10 +41,5 @@ export const staffReceivableHandlers = {
   staffVoidReceipt: async (context, { params: { id, receiptId }, body }, viewer) => {
     await voidReceipt(context, { ...body, customerId: id, receiptId, by: actorOf(viewer) });
     return receivableAccount(context.db, id, context.now());
-  },
-
-  staffWriteOff: async (context, { params: { id }, body }, viewer) => {
-    await writeOff(context, { ...body, id, by: actorOf(viewer) });
-    return presentStaffInvoice(await staffInvoice(context.db, id), true);
   },
 } satisfies Partial<StaffHandlers>;

@@ -16,7 +16,6 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { paymentMethodsQuery } from '../../../api/queries.ts';
 import { dollarsOf } from '../../../forms/dollars-of.ts';
@@ -73,56 +72,59 @@ const useAllocation = (cents: number, invoices: readonly OpenInvoice[]) => {
 
 type Allocation = ReturnType<typeof useAllocation>;
 
+type Row = OpenInvoice & { text: string; leftCents: number; onType: (text: string) => void };
+
+const columns: Column<Row>[] = [
+  { name: 'code', label: 'Invoice', compact: 'first', cell: ({ code }) => <span className={record.code}>{code}</span> },
+  { name: 'dueOn', label: 'Due on', compact: 'second', cell: ({ dueOn }) => dueOn },
+  { name: 'open', label: 'Open', align: 'end', compact: 'named', cell: ({ open }) => formatDollars(open) },
+  {
+    name: 'pays',
+    label: 'Pays',
+    align: 'end',
+    compact: 'firstEnd',
+    cell: ({ code, text, onType }) => (
+      <input
+        className={classNames(fieldStyles.input, styles.pays)}
+        inputMode="decimal"
+        aria-label={`${code} pays`}
+        value={text}
+        onChange={({ target }) => onType(target.value)}
+      />
+    ),
+  },
+  {
+    name: 'left',
+    label: 'Left',
+    align: 'end',
+    compact: 'secondEnd',
+    cell: ({ leftCents }) => (leftCents === 0 ? 'paid' : leftCents > 0 ? formatCents(leftCents) : 'too much'),
+  },
+];
+
 /** Each invoice: what is open, what it gets, what is left then. */
-const Allocations = ({ invoices, allocation }: { invoices: readonly OpenInvoice[]; allocation: Allocation }) => {
-  const columns: Column<OpenInvoice>[] = [
-    {
-      name: 'code',
-      label: 'Invoice',
-      compact: 'first',
-      cell: ({ code }) => <span className={record.code}>{code}</span>,
-    },
-    { name: 'dueOn', label: 'Due on', compact: 'second', cell: ({ dueOn }) => dueOn },
-    { name: 'open', label: 'Open', align: 'end', compact: 'named', cell: ({ open }) => formatDollars(open) },
-    {
-      name: 'pays',
-      label: 'Pays',
-      align: 'end',
-      compact: 'firstEnd',
-      cell: ({ id, code }) => (
-        <input
-          className={classNames(fieldStyles.input, styles.pays)}
-          inputMode="decimal"
-          aria-label={`Pays of ${code}`}
-          value={allocation.textOf(id)}
-          onChange={({ target }) => allocation.type(id, target.value)}
-        />
-      ),
-    },
-    {
-      name: 'left',
-      label: 'Left',
-      align: 'end',
-      compact: 'secondEnd',
-      cell: ({ id, open }) => {
-        const left = dollarsToCents(open) - allocation.centsOf(id);
-        return left === 0 ? 'paid' : Number.isNaN(left) || left < 0 ? '?' : formatCents(left);
-      },
-    },
-  ];
-  return (
-    <>
-      <p className={record.actions} role="group" aria-label="Goes to">
-        {ways.map(([way, label]) => (
-          <Button key={way} aria-pressed={allocation.way === way} onClick={() => allocation.setWay(way)}>
-            {label}
-          </Button>
-        ))}
-      </p>
-      <DataTable label="Invoices to pay" columns={columns} rows={invoices} keyOf={({ id }) => id} />
-    </>
-  );
-};
+const Allocations = ({ invoices, allocation }: { invoices: readonly OpenInvoice[]; allocation: Allocation }) => (
+  <>
+    <fieldset className={styles.ways} aria-label="Goes to">
+      {ways.map(([way, label]) => (
+        <Button key={way} aria-pressed={allocation.way === way} onClick={() => allocation.setWay(way)}>
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+    <DataTable
+      label="Invoices to pay"
+      columns={columns}
+      rows={invoices.map((invoice) => ({
+        ...invoice,
+        text: allocation.textOf(invoice.id),
+        leftCents: dollarsToCents(invoice.open) - allocation.centsOf(invoice.id),
+        onType: (text: string) => allocation.type(invoice.id, text),
+      }))}
+      keyOf={({ id }) => id}
+    />
+  </>
+);
 
 const methodOptions = (methods: readonly { id: number; name: string }[]) =>
   methods.map((method) => ({ value: String(method.id), label: method.name }));
@@ -137,11 +139,26 @@ const useMoneyForm = (amount: number, send: (body: RefundReceipt) => Promise<voi
   return useCallForm({ schema: Typed, values, send });
 };
 
-const MoneyFields = ({ form, hint }: { form: ReturnType<typeof useMoneyForm>; hint?: string }) => {
+type MoneyProps = {
+  form: ReturnType<typeof useMoneyForm>;
+  hint?: string;
+  /** Follows what is typed. */
+  onCents?: (cents: number) => void;
+};
+
+const MoneyFields = ({ form, hint, onCents }: MoneyProps) => {
   const { data: methods = [] } = useQuery(paymentMethodsQuery);
   return (
     <>
-      <TextField label="Amount" hint={hint} inputMode="decimal" {...form.field('amount', { setValueAs: dollarsOf })} />
+      <TextField
+        label="Amount"
+        hint={hint}
+        inputMode="decimal"
+        {...form.field('amount', {
+          setValueAs: dollarsOf,
+          onChange: ({ target }: { target: { value: string } }) => onCents?.(readDollars(target.value) ?? 0),
+        })}
+      />
       <SelectField
         label="Payment method"
         placeholder="Choose a payment method"
@@ -157,6 +174,8 @@ const MoneyFields = ({ form, hint }: { form: ReturnType<typeof useMoneyForm>; hi
 /** A payment over several invoices; what is put on none is on account. */
 export const ReceiptDialog = ({ account, onDone, onRefused, onClose }: Props) => {
   const { id, invoices, open } = account;
+  const [cents, setCents] = useState(dollarsToCents(open));
+  const allocation = useAllocation(cents, invoices);
   const form = useMoneyForm(open, async (body) => {
     const answer = await api
       .staffAddReceipt({ params: { id }, body: { ...body, allocations: allocation.chosen() } })
@@ -166,9 +185,6 @@ export const ReceiptDialog = ({ account, onDone, onRefused, onClose }: Props) =>
       });
     onDone(answer, 'The payment was entered.');
   });
-  const amount = useWatch({ control: form.form.control, name: 'amount' });
-  const cents = readDollars(String(amount)) ?? 0;
-  const allocation = useAllocation(cents, invoices);
   const rest = cents - allocation.putCents;
   return (
     <FormDialog
@@ -177,7 +193,7 @@ export const ReceiptDialog = ({ account, onDone, onRefused, onClose }: Props) =>
       form={form}
       onClose={onClose}
     >
-      <MoneyFields form={form} />
+      <MoneyFields form={form} onCents={setCents} />
       <Allocations invoices={invoices} allocation={allocation} />
       <Sheet
         rows={[

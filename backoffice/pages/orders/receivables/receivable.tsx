@@ -1,6 +1,7 @@
 import type { Receipt, ReceivableAccount } from '#contract/orders/staff-receivables.ts';
 import { VoidReceipt } from '#contract/orders/staff-receivables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
+import { capability } from '#contract/people/staff.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
@@ -60,7 +61,6 @@ const Receivable = ({ account }: { account: ReceivableAccount }) => {
     onClose();
   };
   const dialog = { account, onDone: settle, onRefused: () => void client.invalidateQueries({ queryKey }), onClose };
-  const can = (whyNot: string | null) => ({ possible: whyNot === null, whyNot });
   return (
     <>
       <title>{`${title} · Receivables · Back office`}</title>
@@ -73,7 +73,7 @@ const Receivable = ({ account }: { account: ReceivableAccount }) => {
           actions={[
             {
               label: 'Put on invoices',
-              capability: can(
+              capability: capability(
                 onAccount === 0
                   ? staffMessages.nothingOnAccount
                   : invoices.length === 0
@@ -85,7 +85,7 @@ const Receivable = ({ account }: { account: ReceivableAccount }) => {
             },
             {
               label: 'Take a payment',
-              capability: can(null),
+              capability: capability(null),
               primary: true,
               asks: true,
               shortcut: 'p',
@@ -156,7 +156,7 @@ const Receipts = ({ receipts, onAsk }: ReceiptsProps) => (
           <p className={styles.quiet}>{[receipt.paidOn, receipt.enteredBy].filter(Boolean).join(' · ')}</p>
           <p>
             {receipt.invoices.map(({ id, code, amount }, index) => (
-              <span key={index}>
+              <span key={id}>
                 {index > 0 && ', '}
                 <Link to={staffLinks.invoice(id)} className={styles.link}>
                   {code}

@@ -5,8 +5,8 @@ import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import type { Context } from '#server/context.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { lockInvoice } from '../invoices/lock-invoice.ts';
-import { dueCents, invoiceCan, settledStatus } from '../invoices/rules.ts';
+import { lockInvoice } from './lock-invoice.ts';
+import { dueCents, invoiceCan, settledStatus } from './rules.ts';
 import { recordAct } from '../orders/record-act.ts';
 
 /**
