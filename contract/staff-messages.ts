@@ -289,7 +289,7 @@ export const noInvoiceChosen = 'Please choose what is paid.';
 export const allocatedTwice = 'An invoice stands here twice.';
 export const allocatedAtMost = (amount: string) => `More than the ${amount} was put on invoices.`;
 export const onAccountAtMost = (amount: string) => `${amount} is on account.`;
-export const nothingOnAccount = 'Nothing of it is on account.';
+export const nothingOnAccount = 'Nothing is on account.';
 export const nothingOwed = 'Nothing is owed.';
 export const invoiceUnknown = 'The customer has no such invoice.';
 export const openNow = (code: string, amount: string, isChanged: boolean) =>

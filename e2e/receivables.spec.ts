@@ -46,7 +46,7 @@ test('a cheque pays three invoices and leaves a rest on account; it bounces; a s
   await expect(pays.nth(3)).toHaveValue('32.20');
   await expectAccessible();
   await pays.nth(3).fill('');
-  await expect(dialog).toContainText('On account$32.20');
+  await expect(dialog).toContainText('$67.80 goes on invoices, $32.20 stays on account');
   await dialog.getByRole('button', { name: 'Enter payment' }).click();
   await expect(figures).toContainText('Owed$45.20');
   await expect(figures).toContainText('On account$32.20');

@@ -21,7 +21,6 @@ import { paymentMethodsQuery } from '../../../api/queries.ts';
 import { dollarsOf } from '../../../forms/dollars-of.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { newRequestKey } from '../../../forms/request-key.ts';
-import { Sheet } from '../../../parts/totals.tsx';
 import record from '../../../parts/record.module.css';
 import { allocate, type Way } from './allocate.ts';
 import styles from './receivables.module.css';
@@ -107,7 +106,12 @@ const Allocations = ({ invoices, allocation }: { invoices: readonly OpenInvoice[
   <>
     <fieldset className={styles.ways} aria-label="Goes to">
       {ways.map(([way, label]) => (
-        <Button key={way} aria-pressed={allocation.way === way} onClick={() => allocation.setWay(way)}>
+        <Button
+          key={way}
+          variant={allocation.way === way ? 'primary' : 'plain'}
+          aria-pressed={allocation.way === way}
+          onClick={() => allocation.setWay(way)}
+        >
           {label}
         </Button>
       ))}
@@ -195,12 +199,11 @@ export const ReceiptDialog = ({ account, onDone, onRefused, onClose }: Props) =>
     >
       <MoneyFields form={form} onCents={setCents} />
       <Allocations invoices={invoices} allocation={allocation} />
-      <Sheet
-        rows={[
-          ['Put on invoices', Number.isNaN(allocation.putCents) ? '?' : formatCents(allocation.putCents)],
-          ['On account', Number.isNaN(rest) ? '?' : formatCents(rest)],
-        ]}
-      />
+      <output className={record.preview}>
+        {Number.isNaN(rest)
+          ? 'Amounts are dollars and cents.'
+          : `${formatCents(allocation.putCents)} goes on invoices, ${formatCents(rest)} stays on account.`}
+      </output>
     </FormDialog>
   );
 };
