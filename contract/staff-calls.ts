@@ -41,6 +41,7 @@ import { staffTaxonomyCalls } from './catalogue/staff-taxonomy-calls.ts';
 import { staffProductCalls } from './catalogue/staff-product-calls.ts';
 import { staffContentCalls } from './shop/staff-content-calls.ts';
 import { staffInvoiceCalls } from './orders/staff-invoice-calls.ts';
+import { staffReceivableCalls } from './orders/staff-receivable-calls.ts';
 import { staffChargeCalls } from './pricing/staff-charge-calls.ts';
 import { staffOpeningCalls } from './shop/staff-opening-calls.ts';
 import { staffSecondFactorCalls } from './people/staff-second-factor.ts';
@@ -308,6 +309,7 @@ export const staffCalls = {
   ...staffCustomerCalls,
   ...staffOrderCalls,
   ...staffInvoiceCalls,
+  ...staffReceivableCalls,
   ...staffReportCalls,
   ...staffImportCalls,
   ...staffShopCalls,

@@ -14,6 +14,8 @@ export const staffRoutes = {
   orderEdit: '/orders/:id/edit/',
   invoices: '/invoices/',
   invoice: '/invoices/:id/',
+  receivables: '/receivables/',
+  receivable: '/receivables/:id/',
   customers: '/customers/',
   customer: '/customers/:id/',
   orderForm: '/customers/:id/order/',
@@ -85,6 +87,9 @@ export const staffLinks = {
   orderEdit: (id: number) => `/orders/${id}/edit/`,
   invoices: () => '/invoices/',
   invoice: (id: number) => `/invoices/${id}/`,
+  receivables: () => '/receivables/',
+  /** What a customer owes. */
+  receivable: (customerId: number) => `/receivables/${customerId}/`,
   customers: () => '/customers/',
   customer: (id: number) => `/customers/${id}/`,
   /** An order on the customer's behalf. */

@@ -892,6 +892,6 @@ test('records have no other fields for staff with `prices` than these', async ()
         'total',
       )
       .toSorted(),
-    staffCustomer: ['creditLimit', 'creditPass', 'latestOrders.total', 'openCredit'],
+    staffCustomer: ['creditLimit', 'creditPass', 'latestOrders.total', 'netDays', 'openCredit'],
   });
 });

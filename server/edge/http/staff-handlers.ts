@@ -7,6 +7,7 @@ import { staffCustomerHandlers } from '#server/people/customers/staff-routes.ts'
 import { staffReorderHandlers } from '#server/stock/purchases/reorder.ts';
 import { staffReportHandlers } from '#server/orders/reports/staff-routes.ts';
 import { staffInvoiceHandlers } from '#server/orders/invoices/staff-routes.ts';
+import { staffReceivableHandlers } from '#server/orders/receivables/staff-routes.ts';
 import { staffOrderHandlers } from '#server/orders/orders/staff-routes.ts';
 import { staffChargeHandlers } from '#server/shop/charges/charge-routes.ts';
 import { staffMailHandlers } from '#server/shop/mails/mail-routes.ts';
@@ -50,6 +51,7 @@ export const staffHandlers: StaffHandlers = {
   ...staffOrderHandlers,
   ...staffCheckoutHandlers,
   ...staffInvoiceHandlers,
+  ...staffReceivableHandlers,
   ...staffReportHandlers,
   ...staffReorderHandlers,
   ...staffImportHandlers,

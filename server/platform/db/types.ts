@@ -373,6 +373,7 @@ export interface Customer {
   language: string | null;
   last_name: string;
   middle_name: string | null;
+  net_days: number | null;
   password_hash: string;
   preferred_doc_type: PreferredDocType;
   price_list_id: number;
@@ -633,6 +634,7 @@ export interface Invoice {
   code: Generated<string>;
   customer_id: number;
   discount_cents: number;
+  due_on: string;
   id: Generated<number>;
   invoiced_at: Generated<Timestamp>;
   notes: Generated<string>;
@@ -835,10 +837,12 @@ export interface Payment {
   id: Generated<number>;
   invoice_id: number;
   paid_on: string;
-  payment_method_id: number;
+  payment_method_id: number | null;
+  receipt_id: number | null;
   void_reason: string | null;
   voided_at: Timestamp | null;
   voided_by: string | null;
+  write_off_reason: string | null;
 }
 
 export interface PaymentMethod {
@@ -1084,6 +1088,23 @@ export interface Rack {
   location_id: number;
   version: Generated<number>;
   walk: Generated<string | null>;
+}
+
+export interface Receipt {
+  amount_cents: number;
+  created_at: Timestamp;
+  customer_id: number;
+  entered_by: string;
+  id: Generated<number>;
+  on_account_cents: number;
+  paid_on: string;
+  payment_method_id: number;
+  reference: Generated<string>;
+  refund_of: number | null;
+  request_key: string;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+  voided_by: string | null;
 }
 
 export interface Sale {
@@ -1549,6 +1570,7 @@ export interface DB {
   purchase_order_waiting: PurchaseOrderWaiting;
   purchase_scan: PurchaseScan;
   rack: Rack;
+  receipt: Receipt;
   sale: Sale;
   sale_left: SaleLeft;
   search_miss: SearchMiss;
