@@ -16,18 +16,24 @@ import * as staffMessages from '../staff-messages.ts';
 
 export const staffInvoiceFilters = {
   ...invoiceFilters,
-  /** Numbers of the invoice and its order, company, customer, SKU, tracking, the buyer's comments. */
+  /** Numbers of the invoice and its order, company, customer, SKU, tracking, PO number, job reference, the buyer's comments. */
   search: { type: 'TEXT' },
   orderCode: { type: 'TEXT' },
   customerCode: { type: 'TEXT' },
   customerFirstName: { type: 'TEXT' },
   customerLastName: { type: 'TEXT' },
+  company: { type: 'TEXT' },
+  poNumber: { type: 'TEXT' },
+  jobReference: { type: 'TEXT' },
+  sku: { type: 'TEXT' },
+  tracking: { type: 'TEXT' },
 } as const satisfies Record<string, FilterField>;
 
 const PricedInvoiceRow = InvoiceRow.extend({
   orderId: Id,
   orderCode: z.string(),
   customerCode: z.string(),
+  poNumber: z.string(),
   /** Amount still to be paid. */
   due: z.number(),
 });

@@ -49,10 +49,17 @@ const Confirmation = ({ cart }: { cart: Cart }) => {
         <Part title={words.paymentMethod()} change={links.checkoutPayment()}>
           <How method={cart.paymentMethod} />
         </Part>
-        {cart.comments !== '' && (
-          <Part title={words.comments()} change={links.checkoutPayment()}>
-            <p className={styles.comments}>{cart.comments}</p>
-          </Part>
+        {[
+          { title: words.poNumber(), text: cart.poNumber },
+          { title: words.jobReference(), text: cart.jobReference },
+          { title: words.comments(), text: cart.comments },
+        ].map(
+          ({ title, text }) =>
+            text && (
+              <Part key={title} title={title} change={links.checkoutPayment()}>
+                <p className={styles.comments}>{text}</p>
+              </Part>
+            ),
         )}
       </div>
       <OrderLines items={cart.items} />

@@ -80,6 +80,8 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
         <RecordLink permission="orders" to={staffLinks.order(orderId)}>
           {orderCode}
         </RecordLink>
+        {invoice.poNumber && ` · PO number ${invoice.poNumber}`}
+        {invoice.jobReference && ` · job reference ${invoice.jobReference}`}
         {priced && ` · ${openOf(priced)}`}
       </RecordHead>
       <InvoiceLines invoice={invoice} />
