@@ -42,6 +42,7 @@ import { staffInvoiceCalls } from './orders/staff-invoice-calls.ts';
 import { staffChargeCalls } from './pricing/staff-charge-calls.ts';
 import { staffOpeningCalls } from './shop/staff-opening-calls.ts';
 import { staffSecondFactorCalls } from './people/staff-second-factor.ts';
+import { staffFindCalls } from './operations/staff-find.ts';
 import { staffStatusCalls } from './operations/staff-status.ts';
 import { staffDemoCalls } from './shop/staff-demo-calls.ts';
 import { staffStarterCalls } from './shop/staff-starter-calls.ts';
@@ -316,6 +317,7 @@ export const staffCalls = {
   ...staffOpeningCalls,
   ...staffSecondFactorCalls,
   ...staffStatusCalls,
+  ...staffFindCalls,
   ...staffStarterCalls,
   ...staffDemoCalls,
   ...staffPictureCalls,

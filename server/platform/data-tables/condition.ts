@@ -84,7 +84,7 @@ const someText = (column: FilterColumn, wish: WishOf<'TEXT'>): Condition => {
 };
 
 /** Escapes %, _ and \ for LIKE. */
-const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 const optionCondition = (
   { sql: column, enumType, onlyWhere, has }: FilterColumn,

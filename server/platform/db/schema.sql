@@ -460,6 +460,7 @@ create table credit_note (
   constraint credit_note_tax_cents_check CHECK ((tax_cents >= 0))
 );
 CREATE INDEX credit_note_invoice_id_idx ON public.credit_note USING btree (invoice_id);
+CREATE INDEX credit_note_texts ON public.credit_note USING gin (lower(code) gin_trgm_ops);
 
 create table credit_note_line (
   credit_note_id integer not null,
@@ -1251,6 +1252,7 @@ create table phone (
 );
 CREATE INDEX phone_group_id_idx ON public.phone USING btree (group_id);
 CREATE INDEX phone_launched_on_id_idx ON public.phone USING btree (launched_on DESC NULLS LAST, id DESC);
+CREATE INDEX phone_name ON public.phone USING gin (lower(name) gin_trgm_ops);
 CREATE TRIGGER claim_on_insert AFTER INSERT ON public.phone REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION claim_paths('/phone/');
 CREATE TRIGGER claim_on_update AFTER UPDATE ON public.phone REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION claim_paths('/phone/');
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.phone FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
@@ -1311,7 +1313,7 @@ create table phone_model (
   constraint phone_model_phone_id_fkey FOREIGN KEY (phone_id) REFERENCES phone(id) ON DELETE CASCADE,
   constraint phone_model_pkey PRIMARY KEY (phone_id, number)
 );
-CREATE INDEX phone_model_number ON public.phone_model USING btree (upper(number));
+CREATE INDEX phone_model_letters ON public.phone_model USING btree (regexp_replace(lower(number), '[^a-z0-9]'::text, ''::text, 'g'::text) text_pattern_ops);
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.phone_model FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table phone_word (

@@ -73,7 +73,11 @@ const Part = ({ title, change, children }: { title: string; change: string; chil
   <section className={styles.part} aria-label={title}>
     <div className={styles.head}>
       <h2>{title}</h2>
-      <Link to={change} className={buttonClass({ variant: 'text' })} aria-label={words.changeOf(title.toLowerCase())}>
+      <Link
+        to={change}
+        className={buttonClass({ variant: 'text' })}
+        aria-label={words.changeOf(title.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase()))}
+      >
         {words.change()}
       </Link>
     </div>

@@ -10,4 +10,6 @@ create index customer_texts on customer using gin (
   lower(code) gin_trgm_ops, lower(email) gin_trgm_ops, lower(first_name || ' ' || last_name) gin_trgm_ops);
 create index address_company on address using gin (lower(company) gin_trgm_ops) where deleted_at is null;
 create index purchase_reference on purchase (lower(reference)) where reference <> '';
-create index phone_model_number on phone_model (upper(number));
+create index credit_note_texts on credit_note using gin (lower(code) gin_trgm_ops);
+create index phone_name on phone using gin (lower(name) gin_trgm_ops);
+create index phone_model_letters on phone_model (regexp_replace(lower(number), '[^a-z0-9]', '', 'g') text_pattern_ops);
