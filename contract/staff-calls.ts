@@ -46,6 +46,7 @@ import { staffFindCalls } from './operations/staff-find.ts';
 import { staffStatusCalls } from './operations/staff-status.ts';
 import { staffDemoCalls } from './shop/staff-demo-calls.ts';
 import { staffStarterCalls } from './shop/staff-starter-calls.ts';
+import { staffReportCalls } from './orders/staff-reports.ts';
 import { staffOrderCalls } from './orders/staff-order-calls.ts';
 import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './catalogue/staff-fits.ts';
 import { staffPricingCalls } from './pricing/staff-pricing-calls.ts';
@@ -305,6 +306,7 @@ export const staffCalls = {
 
   ...staffOrderCalls,
   ...staffInvoiceCalls,
+  ...staffReportCalls,
   ...staffImportCalls,
   ...staffShopCalls,
   ...staffContentCalls,

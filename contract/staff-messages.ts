@@ -355,3 +355,8 @@ export const analyticsScriptForm =
 export const analyticsHostForm = 'It is written like https://stats.example.com, without a path.';
 export const merchantFeedNeedsPrices = 'The feed shows prices: it takes the permission for prices.';
 export const merchantFeedElsewhere = 'The feed has another address meanwhile. Load the page again.';
+
+export const spanBackwards = 'The last day is before the first.';
+export const reportPartRequired = 'Please type the SKU of a part.';
+export const reportTooLong = (rows: number): string =>
+  `That is more than ${rows.toLocaleString('en-CA')} rows. Please choose fewer days.`;
