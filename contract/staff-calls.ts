@@ -45,6 +45,7 @@ import { staffReceivableCalls } from './orders/staff-receivable-calls.ts';
 import { staffChargeCalls } from './pricing/staff-charge-calls.ts';
 import { staffOpeningCalls } from './shop/staff-opening-calls.ts';
 import { staffSecondFactorCalls } from './people/staff-second-factor.ts';
+import { staffFindCalls } from './operations/staff-find.ts';
 import { staffStatusCalls } from './operations/staff-status.ts';
 import { staffDemoCalls } from './shop/staff-demo-calls.ts';
 import { staffStarterCalls } from './shop/staff-starter-calls.ts';
@@ -324,6 +325,7 @@ export const staffCalls = {
   ...staffOpeningCalls,
   ...staffSecondFactorCalls,
   ...staffStatusCalls,
+  ...staffFindCalls,
   ...staffStarterCalls,
   ...staffDemoCalls,
   ...staffPictureCalls,

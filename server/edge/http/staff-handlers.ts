@@ -14,6 +14,7 @@ import { staffMailHandlers } from '#server/shop/mails/mail-routes.ts';
 import { staffContentHandlers } from '#server/shop/pages/content-routes.ts';
 import { staffOpeningHandlers } from '#server/shop/opening/opening-routes.ts';
 import { staffSecondFactorHandlers } from '#server/people/staff/second-factor-routes.ts';
+import { staffFindHandlers } from '#server/operations/find/staff-routes.ts';
 import { staffStatusHandlers } from '#server/operations/status/staff-routes.ts';
 import { staffDemoHandlers } from '#server/shop/opening/demo-routes.ts';
 import { staffStarterHandlers } from '#server/shop/opening/starter-routes.ts';
@@ -61,6 +62,7 @@ export const staffHandlers: StaffHandlers = {
   ...staffOpeningHandlers,
   ...staffSecondFactorHandlers,
   ...staffStatusHandlers,
+  ...staffFindHandlers,
   ...staffStarterHandlers,
   ...staffDemoHandlers,
   ...staffPictureHandlers,

@@ -157,8 +157,10 @@ export interface Cart {
   created_at: Generated<Timestamp>;
   customer_id: number;
   id: Generated<number>;
+  job_reference: Generated<string>;
   order_id: number | null;
   payment_method_id: number | null;
+  po_number: Generated<string>;
   shipping_address_id: number | null;
   shipping_method_id: number | null;
   shown_total_cents: number | null;
@@ -403,10 +405,12 @@ export interface CustomerOrder {
   discount_cents: number;
   exemptions: Generated<Json>;
   id: Generated<number>;
+  job_reference: Generated<string>;
   payment_method_description: string;
   payment_method_id: number;
   payment_method_name: string;
   placed_at: Generated<Timestamp>;
+  po_number: Generated<string>;
   preferred_doc_type: PreferredDocType;
   request_key: string | null;
   shipping_address: Json;
