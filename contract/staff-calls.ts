@@ -38,6 +38,7 @@ import { staffTranslationCalls } from './catalogue/staff-translations.ts';
 import { staffTaxonomyCalls } from './catalogue/staff-taxonomy-calls.ts';
 import { staffProductCalls } from './catalogue/staff-product-calls.ts';
 import { staffContentCalls } from './shop/staff-content-calls.ts';
+import { staffReturnCalls } from './orders/staff-returns.ts';
 import { staffInvoiceCalls } from './orders/staff-invoice-calls.ts';
 import { staffChargeCalls } from './pricing/staff-charge-calls.ts';
 import { staffOpeningCalls } from './shop/staff-opening-calls.ts';
@@ -304,6 +305,7 @@ export const staffCalls = {
 
   ...staffOrderCalls,
   ...staffInvoiceCalls,
+  ...staffReturnCalls,
   ...staffImportCalls,
   ...staffShopCalls,
   ...staffContentCalls,

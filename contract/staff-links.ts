@@ -14,6 +14,8 @@ export const staffRoutes = {
   orderEdit: '/orders/:id/edit/',
   invoices: '/invoices/',
   invoice: '/invoices/:id/',
+  returns: '/returns/',
+  return: '/returns/:id/',
   customers: '/customers/',
   customer: '/customers/:id/',
   orderForm: '/customers/:id/order/',
@@ -83,6 +85,8 @@ export const staffLinks = {
   orderEdit: (id: number) => `/orders/${id}/edit/`,
   invoices: () => '/invoices/',
   invoice: (id: number) => `/invoices/${id}/`,
+  returns: () => '/returns/',
+  return: (id: number) => `/returns/${id}/`,
   customers: () => '/customers/',
   customer: (id: number) => `/customers/${id}/`,
   /** An order on the customer's behalf. */

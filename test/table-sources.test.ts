@@ -15,6 +15,7 @@ import { staffOrderTable } from '#server/orders/orders/staff-order-table.ts';
 import { accountTable } from '#server/people/staff/account-table.ts';
 import { listPriceTable } from '#server/pricing/lists/list-price-table.ts';
 import { pricingListTable } from '#server/pricing/lists/pricing-list-table.ts';
+import { returnTable } from '#server/orders/returns/return-table.ts';
 import { purchaseTable } from '#server/stock/purchases/purchase-table.ts';
 import { stockTable } from '#server/stock/ledger/stock-table.ts';
 import { stockWatchTable } from '#server/stock/watches/stock-watch-table.ts';
@@ -50,6 +51,7 @@ const sources: Record<string, TableSource> = {
   catalogueTable,
   stockTable,
   purchaseTable,
+  returnTable,
   pricingListTable,
   listPriceTable: listPriceTable(1),
   phoneModelTable,

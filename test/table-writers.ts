@@ -87,7 +87,10 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   },
   coupon_use: { by: ['placeOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
   credit_note: { by: ['staffCreateCreditNote'], in: ['server/orders/invoices/insert-credit-note.ts'] },
-  credit_note_line: { by: ['staffCreateCreditNote'], in: ['server/orders/invoices/insert-parts.ts'] },
+  credit_note_line: {
+    by: ['staffCreateCreditNote', 'staffSettleReturn'],
+    in: ['server/orders/invoices/insert-parts.ts', 'server/orders/invoices/create-credit-note.ts'],
+  },
   credit_note_tax: { by: ['staffCreateCreditNote'], in: ['server/orders/invoices/insert-parts.ts'] },
   credit_pass: {
     by: ['staffPassCredit', 'placeOrder'],
@@ -103,6 +106,14 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
     in: ['server/platform/db/sql/5-buying.sql', 'server/orders/orders/edited-order.ts'],
   },
   customer_payment_method: { by: ['staffChangeCustomer'], in: ['server/people/customers/allowed-methods.ts'] },
+  customer_return: {
+    by: ['staffEnterReturn', 'staffSettleReturn'],
+    in: [
+      'server/orders/returns/enter-return.ts',
+      'server/orders/returns/change-return.ts',
+      'server/orders/returns/settle-return.ts',
+    ],
+  },
   customer_session: { by: ['login'], in: ['server/people/sessions/start-session.ts'] },
   customer_status_change: {
     by: ['register', 'staffVerifyCustomer', 'staffSuspendCustomer'],
@@ -231,6 +242,14 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   rack: { by: ['staffAddRacks', 'staffRenameRack'], in: ['server/stock/ledger/change-racks.ts'] },
   price_plan: { by: ['staffPlanPrices', 'job turn-price-plan'], in: ['server/catalogue/editing/price-plans.ts'] },
   price_plan_line: { by: ['staffPlanPrices'], in: ['server/catalogue/editing/price-plans.ts'] },
+  return_line: {
+    by: ['staffEnterReturn', 'staffReceiveReturn', 'staffSettleReturn'],
+    in: [
+      'server/orders/returns/enter-return.ts',
+      'server/orders/returns/settle-return.ts',
+      'server/orders/returns/change-return.ts',
+    ],
+  },
   sale: {
     by: ['staffAddSale', 'staffChangeSale', 'job turn-sale'],
     in: ['server/pricing/lists/keep-sales.ts', 'server/pricing/lists/turn-sales.ts'],

@@ -48,6 +48,7 @@ export const nouns: readonly Noun[] = [
       link: { pathname: staffLinks.invoices(), search: unpaidSearch },
     },
   },
+  { permission: 'orders', or: 'invoices', label: 'Returns', link: { pathname: staffLinks.returns() } },
   {
     permission: 'customers',
     label: 'Customers',

@@ -4,6 +4,7 @@ import { staffCheckoutHandlers } from '#server/buying/checkout/staff-routes.ts';
 import { staffImportHandlers } from '#server/imports/runs/staff-routes.ts';
 import { staffCouponHandlers } from '#server/pricing/coupons/staff-routes.ts';
 import { staffCustomerHandlers } from '#server/people/customers/staff-routes.ts';
+import { staffReturnHandlers } from '#server/orders/returns/staff-routes.ts';
 import { staffInvoiceHandlers } from '#server/orders/invoices/staff-routes.ts';
 import { staffOrderHandlers } from '#server/orders/orders/staff-routes.ts';
 import { staffChargeHandlers } from '#server/shop/charges/charge-routes.ts';
@@ -48,6 +49,7 @@ export const staffHandlers: StaffHandlers = {
   ...staffOrderHandlers,
   ...staffCheckoutHandlers,
   ...staffInvoiceHandlers,
+  ...staffReturnHandlers,
   ...staffImportHandlers,
   ...staffShopHandlers,
   ...staffContentHandlers,

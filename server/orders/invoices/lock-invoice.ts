@@ -9,9 +9,10 @@ export const noSuchInvoice = () => noSuch('invoice');
 /**
  * An invoice, locked until the transaction ends, at the version that staff saw; its order is locked first, as in all
  * staff commands.
+ * @param version null: whatever it is, for who saw another record
  * @throws 404; 422 when it is no longer at that version
  */
-export const lockInvoice = async (trx: Kysely<DB>, invoiceId: number, version: number) => {
+export const lockInvoice = async (trx: Kysely<DB>, invoiceId: number, version: number | null) => {
   const named = await trx
     .selectFrom('invoice')
     .select('order_id as orderId')
@@ -22,6 +23,7 @@ export const lockInvoice = async (trx: Kysely<DB>, invoiceId: number, version: n
   const found = await trx
     .selectFrom('invoice as i')
     .select(['i.id', 'i.code', 'i.version', 'i.status', 'i.order_id as orderId', 'i.total_cents as totalCents'])
+    .select(['i.customer_id as customerId', 'i.invoiced_at as invoicedAt'])
     .select([
       sql<number>`(select count(*) from shipment s where s.invoice_id = i.id)`.as('shipments'),
       sql<number>`(select count(*) from payment p where p.invoice_id = i.id and p.voided_at is null)`.as('payments'),
@@ -38,6 +40,6 @@ export const lockInvoice = async (trx: Kysely<DB>, invoiceId: number, version: n
     .where('i.id', '=', invoiceId)
     .forUpdate('i')
     .executeTakeFirstOrThrow();
-  if (found.version !== version) throw staleVersion();
+  if (version !== null && found.version !== version) throw staleVersion();
   return { ...found, orderStatus };
 };

@@ -13,6 +13,10 @@ create type menu_item_type as enum ('CATEGORY', 'PRODUCT_LIST', 'PHONE_BRAND', '
 create type order_status as enum ('PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED', 'COMPLETED', 'CANCELLED');
 create type preferred_doc_type as enum ('FULL_INVOICE', 'DISPATCH_NOTE');
 create type purchase_status as enum ('DRAFT', 'ORDERED', 'RECEIVED', 'CANCELLED');
+create type return_decision as enum ('CREDIT', 'REPLACE', 'REPAIR', 'REFUSE');
+create type return_goods as enum ('RESTOCK', 'SCRAP', 'SUPPLIER');
+create type return_reason as enum ('DEFECTIVE', 'WRONG_PART', 'ORDERED_WRONG', 'DAMAGED', 'NOT_AS_DESCRIBED');
+create type return_status as enum ('ASKED', 'ACCEPTED', 'REFUSED', 'RECEIVED', 'SETTLED', 'CANCELLED');
 create type staff_role as enum ('STAFF', 'ADMIN');
 create type stock_movement_kind as enum ('DELIVERY', 'ORDER', 'SHIPMENT', 'RETURN', 'COUNT', 'CORRECTION', 'MOVE');
 create type stock_status as enum ('IN_STOCK', 'OUT_OF_STOCK', 'ARRIVING_SOON', 'UNKNOWN');
@@ -464,6 +468,7 @@ create table credit_note_line (
   qty integer not null,
   price_cents integer not null,
   subtotal_cents bigint not null,
+  restocked boolean default true not null,
   constraint credit_note_line_check CHECK ((subtotal_cents = ((price_cents)::bigint * qty))),
   constraint credit_note_line_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES credit_note(id) ON DELETE CASCADE,
   constraint credit_note_line_invoice_line_id_fkey FOREIGN KEY (invoice_line_id) REFERENCES invoice_line(id),
@@ -603,6 +608,36 @@ create table customer_payment_method (
   constraint customer_payment_method_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
   constraint customer_payment_method_pkey PRIMARY KEY (customer_id, payment_method_id)
 );
+
+create table customer_return (
+  id integer generated always as identity not null,
+  number integer generated always as identity not null,
+  invoice_id integer not null,
+  customer_id integer not null,
+  status return_status default 'ASKED'::return_status not null,
+  version integer default 1 not null,
+  asked_at timestamp with time zone not null,
+  asked_by text not null,
+  words text default ''::text not null,
+  answer text default ''::text not null,
+  received_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  credit_note_id integer,
+  replacement_id integer,
+  request_key uuid,
+  constraint customer_return_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES credit_note(id),
+  constraint customer_return_credit_note_id_key UNIQUE (credit_note_id),
+  constraint customer_return_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint customer_return_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id),
+  constraint customer_return_number_key UNIQUE (number),
+  constraint customer_return_pkey PRIMARY KEY (id),
+  constraint customer_return_replacement_id_fkey FOREIGN KEY (replacement_id) REFERENCES customer_order(id),
+  constraint customer_return_replacement_id_key UNIQUE (replacement_id),
+  constraint customer_return_request_key_key UNIQUE (request_key)
+);
+CREATE INDEX customer_return_customer_id_id_idx ON public.customer_return USING btree (customer_id, id DESC);
+CREATE INDEX customer_return_invoice_id_idx ON public.customer_return USING btree (invoice_id);
+CREATE INDEX customer_return_status_asked_at_idx ON public.customer_return USING btree (status, asked_at);
 
 create table customer_session (
   customer_id integer not null,
@@ -1624,6 +1659,26 @@ create table rack (
 );
 CREATE UNIQUE INDEX rack_location_id_upper_idx ON public.rack USING btree (location_id, upper(code));
 
+create table return_line (
+  id integer generated always as identity not null,
+  return_id integer not null,
+  invoice_line_id integer not null,
+  qty integer not null,
+  reason return_reason not null,
+  words text default ''::text not null,
+  received integer,
+  decision return_decision,
+  goods return_goods,
+  constraint return_line_check CHECK (((received >= 0) AND (received <= qty))),
+  constraint return_line_check1 CHECK (((goods IS NULL) OR (decision = ANY (ARRAY['CREDIT'::return_decision, 'REPLACE'::return_decision])))),
+  constraint return_line_invoice_line_id_fkey FOREIGN KEY (invoice_line_id) REFERENCES invoice_line(id),
+  constraint return_line_pkey PRIMARY KEY (id),
+  constraint return_line_qty_check CHECK ((qty > 0)),
+  constraint return_line_return_id_fkey FOREIGN KEY (return_id) REFERENCES customer_return(id) ON DELETE CASCADE,
+  constraint return_line_return_id_invoice_line_id_key UNIQUE (return_id, invoice_line_id)
+);
+CREATE INDEX return_line_invoice_line_id_idx ON public.return_line USING btree (invoice_line_id);
+
 create table sale (
   id integer generated always as identity not null,
   name text not null,
@@ -2169,6 +2224,19 @@ create view invoiced_line as
    FROM invoice_line l
      JOIN invoice i ON i.id = l.invoice_id
   WHERE i.status <> 'CANCELLED'::invoice_status;
+
+create view line_return as
+ SELECT l.invoice_line_id,
+    sum(
+        CASE
+            WHEN r.status = ANY (ARRAY['ASKED'::return_status, 'ACCEPTED'::return_status]) THEN l.qty
+            WHEN r.status = 'RECEIVED'::return_status OR l.decision = 'REPLACE'::return_decision THEN COALESCE(l.received, 0)
+            ELSE 0
+        END)::integer AS pieces
+   FROM return_line l
+     JOIN customer_return r ON r.id = l.return_id
+  WHERE r.status <> ALL (ARRAY['REFUSED'::return_status, 'CANCELLED'::return_status])
+  GROUP BY l.invoice_line_id;
 
 create view open_line as
  SELECT l.id,

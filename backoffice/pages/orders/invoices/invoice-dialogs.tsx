@@ -11,12 +11,13 @@ import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { paymentName } from './payments.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
 import { type InvoiceDialogProps, ShipmentDialog } from './shipment-dialog.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { useState } from 'react';
 
 export type Asked =
-  | { what: 'ship' | 'pay' | 'refund' | 'credit' | 'cancel' }
+  | { what: 'ship' | 'pay' | 'refund' | 'credit' | 'return' | 'cancel' }
   | { what: 'correct' | 'unship'; shipmentId: number }
   | { what: 'takeBack'; payment: PricedInvoice['payments'][number] };
 
@@ -41,6 +42,8 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
       return priced && <PaymentDialog {...priced} kind="refund" />;
     case 'credit':
       return priced && <CreditDialog {...priced} />;
+    case 'return':
+      return <ReturnDialog {...dialog} />;
     case 'takeBack':
       return (
         <ReasonDialog

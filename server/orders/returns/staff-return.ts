@@ -1,0 +1,74 @@
+import { returnReasons, returnStatuses } from '#contract/orders/returns.ts';
+import type { ReturnRow, StaffReturn } from '#contract/orders/staff-returns.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { historyOf } from '#server/people/staff/audit-queries.ts';
+import { withoutMoney } from '#server/people/staff/without-money.ts';
+import { noSuchReturn } from './change-return.ts';
+import { type ReturnRecord, returnRows } from './return-table.ts';
+import { returnCan } from './rules.ts';
+
+/** The lines of a return, in the order of their invoice. One query. */
+export const returnLines = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom('return_line as l')
+    .innerJoin('invoice_line as i', 'i.id', 'l.invoice_line_id')
+    .innerJoin('order_line as o', 'o.id', 'i.order_line_id')
+    .select(['l.id', 'l.invoice_line_id as invoiceLineId', 'o.variant_id as variantId', 'o.name', 'o.sku', 'l.qty'])
+    .select(['l.reason', 'l.words', 'l.received', 'l.decision', 'l.goods', 'i.price_cents as priceCents'])
+    .where('l.return_id', '=', id)
+    .orderBy('o.position')
+    .execute();
+
+/** What a return says beside its row. One query. */
+export const returnHead = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom('customer_return as r')
+    .innerJoin('invoice as i', 'i.id', 'r.invoice_id')
+    .innerJoin('customer_order as o', 'o.id', 'i.order_id')
+    .leftJoin('credit_note as c', 'c.id', 'r.credit_note_id')
+    .leftJoin('customer_order as p', 'p.id', 'r.replacement_id')
+    .select(['r.version', 'r.customer_id as customerId', 'r.asked_by as askedBy', 'r.words', 'r.answer'])
+    .select(['i.invoiced_at as invoicedAt', 'o.id as orderId', 'o.code as orderCode', 'c.code as creditNoteCode'])
+    .select(['p.id as replacementId', 'p.code as replacementCode', 'r.received_at as receivedAt'])
+    .select(['o.customer_first_name as customerFirstName', 'o.customer_last_name as customerLastName'])
+    .select(['o.customer_email as customerEmail', 'r.settled_at as settledAt'])
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** @param prices whether the staff member sees prices */
+export const presentReturnRow = (row: ReturnRecord, prices: boolean): ReturnRow => ({
+  ...row,
+  status: { id: row.status, name: returnStatuses[row.status] },
+  askedAt: row.askedAt.toISOString(),
+  ...(prices && { subTotal: centsToDollars(row.subtotalCents) }),
+});
+
+/** A return with everything that staff see. Four queries. @throws 404 */
+export const staffReturn = async (db: Kysely<DB>, id: number, prices: boolean): Promise<StaffReturn> => {
+  const [row] = await returnRows(db, [id]);
+  if (!row) throw noSuchReturn();
+  const { replacementId, replacementCode, invoicedAt, ...head } = await returnHead(db, id);
+  const lines = await returnLines(db, id);
+  const history = await historyOf(db, 'return', id);
+  return {
+    ...presentReturnRow(row, prices),
+    ...head,
+    invoiceId: row.invoiceId,
+    invoicedAt: invoicedAt.toISOString(),
+    replacement: replacementId === null ? null : { id: replacementId, code: replacementCode ?? '' },
+    lines: lines.map((line) => ({
+      ...line,
+      reason: { id: line.reason, name: returnReasons[line.reason] },
+      ...(prices && { price: centsToDollars(line.priceCents) }),
+    })),
+    can: {
+      answer: returnCan.answer(row.status),
+      receive: returnCan.receive(row.status),
+      settle: returnCan.settle(row.status),
+      cancel: returnCan.cancel(row.status),
+    },
+    history: prices ? history : history.map(withoutMoney),
+  };
+};
