@@ -1056,7 +1056,12 @@ const notSo = (was: unknown): unknown => {
     : { ...(was as object), name: 'Another' };
 };
 /** One answer for both: an order's by its key, a reading's as it stands in the import; the pages that were missing are there. */
-const answersBoth: ReadonlySet<StaffCallName> = new Set(['staffPlaceOrder', 'staffKeepReading', 'staffWritePages']);
+const answersBoth: ReadonlySet<StaffCallName> = new Set([
+  'staffPlaceOrder',
+  'staffEnterReturn',
+  'staffKeepReading',
+  'staffWritePages',
+]);
 
 /** A call with another version than the present one, or with what is not so, is refused for just that. */
 const refusesOther = async (call: (input: Given) => Promise<unknown>, input: Given, field: string) => {

@@ -23,7 +23,7 @@ import { writeWaits } from '../stock/write-waits.ts';
 import { beginnings, registration, suspension } from './customer-deeds.ts';
 import { people, type PlannedOrder, plannedOrders, stoppedAt } from './history.ts';
 import { contextAt, type Deed } from './living-shop.ts';
-import { loadReturns } from './load-returns.ts';
+import { returnDeeds } from './return-deeds.ts';
 import { openShop } from './open-shop.ts';
 import { orderDeeds } from './order-deeds.ts';
 import { asWhole } from './whole.ts';
@@ -67,7 +67,6 @@ export const loadHistory = async (trx: Transaction<DB>, given: Given): Promise<n
   const soldOut = await fillStock(db, skus);
   for (const { at, happen } of deeds) if (at <= given.now) await happen(shop, at);
   await setStock(db, soldOut);
-  await loadReturns(shop, given.now);
   await countWhatIsOut(shop, counted, today);
   await writeWaits(shop, counted, today);
   await writeFeeds(shop, today);
@@ -107,6 +106,7 @@ const allDeeds = async (
       .map(({ email }) =>
         suspension(email, stoppedAt(email, today), 'Invoices unpaid for months; no answer to three reminders.'),
       ),
+    ...returnDeeds(today),
     ...orders.filter(({ plan }) => !taken.has(plan.customer)).flatMap(orderDeeds),
   ];
 };

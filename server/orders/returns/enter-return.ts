@@ -13,7 +13,7 @@ type Wish = AskReturn & {
   invoiceId: number;
   /** Null: whatever the invoice is. */
   version: number | null;
-  /** What it begins as: staff ask nobody. */
+  /** What it begins as: one of the staff's is accepted by that. */
   status: ReturnStatus & ('ASKED' | 'ACCEPTED');
   by: Actor;
   at: Date;

@@ -2,9 +2,9 @@ import { capability } from '#contract/people/staff.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { ReturnStatus } from '#server/platform/db/types.ts';
 
-const ended: readonly ReturnStatus[] = ['REFUSED', 'SETTLED', 'CANCELLED'];
+const ended: ReadonlySet<ReturnStatus> = new Set(['REFUSED', 'SETTLED', 'CANCELLED']);
 const at = (wanted: ReturnStatus, otherwise: string) => (status: ReturnStatus) =>
-  capability(status === wanted ? null : ended.includes(status) ? staffMessages.returnEnded : otherwise);
+  capability(status === wanted ? null : ended.has(status) ? staffMessages.returnEnded : otherwise);
 
 /** What staff can do with a return of a status, and why not. */
 export const returnCan = {

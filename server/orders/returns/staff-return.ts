@@ -1,13 +1,8 @@
-import { returnReasons, returnStatuses } from '#contract/orders/returns.ts';
-import type { ReturnRow, StaffReturn } from '#contract/orders/staff-returns.ts';
-import { centsToDollars } from '#kernel/money.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
-import { withoutMoney } from '#server/people/staff/without-money.ts';
 import { noSuchReturn } from './change-return.ts';
-import { type ReturnRecord, returnRows } from './return-table.ts';
-import { returnCan } from './rules.ts';
+import { returnRows } from './return-table.ts';
 
 /** The lines of a return, in the order of their invoice. One query. */
 export const returnLines = (db: Kysely<DB>, id: number) =>
@@ -37,38 +32,11 @@ export const returnHead = (db: Kysely<DB>, id: number) =>
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** @param prices whether the staff member sees prices */
-export const presentReturnRow = (row: ReturnRecord, prices: boolean): ReturnRow => ({
-  ...row,
-  status: { id: row.status, name: returnStatuses[row.status] },
-  askedAt: row.askedAt.toISOString(),
-  ...(prices && { subTotal: centsToDollars(row.subtotalCents) }),
-});
-
 /** A return with everything that staff see. Four queries. @throws 404 */
-export const staffReturn = async (db: Kysely<DB>, id: number, prices: boolean): Promise<StaffReturn> => {
+export const staffReturn = async (db: Kysely<DB>, id: number) => {
   const [row] = await returnRows(db, [id]);
   if (!row) throw noSuchReturn();
-  const { replacementId, replacementCode, invoicedAt, ...head } = await returnHead(db, id);
-  const lines = await returnLines(db, id);
-  const history = await historyOf(db, 'return', id);
-  return {
-    ...presentReturnRow(row, prices),
-    ...head,
-    invoiceId: row.invoiceId,
-    invoicedAt: invoicedAt.toISOString(),
-    replacement: replacementId === null ? null : { id: replacementId, code: replacementCode ?? '' },
-    lines: lines.map((line) => ({
-      ...line,
-      reason: { id: line.reason, name: returnReasons[line.reason] },
-      ...(prices && { price: centsToDollars(line.priceCents) }),
-    })),
-    can: {
-      answer: returnCan.answer(row.status),
-      receive: returnCan.receive(row.status),
-      settle: returnCan.settle(row.status),
-      cancel: returnCan.cancel(row.status),
-    },
-    history: prices ? history : history.map(withoutMoney),
-  };
+  const head = await returnHead(db, id);
+  return { ...row, ...head, lines: await returnLines(db, id), history: await historyOf(db, 'return', id) };
 };
+export type StaffReturnRecord = Awaited<ReturnType<typeof staffReturn>>;

@@ -8,11 +8,13 @@ import { may } from '#server/people/staff/policy.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import { answerReturn, receiveReturn } from './change-return.ts';
 import { enterReturn } from './enter-return.ts';
+import { presentReturn, presentReturnRow } from './present.ts';
 import { returnRows, returnTable } from './return-table.ts';
 import { settleReturn } from './settle-return.ts';
-import { presentReturnRow, staffReturn } from './staff-return.ts';
+import { staffReturn } from './staff-return.ts';
 
-const shown = ({ db }: Context, id: number, viewer: StaffViewer) => staffReturn(db, id, may(viewer, 'prices'));
+const shown = async ({ db }: Context, id: number, viewer: StaffViewer) =>
+  presentReturn(await staffReturn(db, id), may(viewer, 'prices'));
 
 export const staffReturnHandlers = {
   staffReturnSearch: async ({ db, now }, { body }, viewer) => {

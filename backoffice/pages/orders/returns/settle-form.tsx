@@ -6,7 +6,7 @@ import { formatCents } from '#kernel/money.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { api } from '../../../api/api.ts';
@@ -69,24 +69,25 @@ export const SettleForm = ({
     { key: 'x', does: 'Refuse it', press: () => decide('REFUSE') },
   ]);
   const left = came.filter((line) => !typed[line.id]?.decision).length;
-  const submitByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit(event as never);
-  };
+  const submit = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit(event as never);
+  });
+  useEffect(() => {
+    const heard = (event: KeyboardEvent) => submit(event);
+    addEventListener('keydown', heard);
+    return () => removeEventListener('keydown', heard);
+  }, []);
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={form.submit} onKeyDown={submitByKey}>
+    <form method="post" noValidate className={styles.form} onSubmit={form.submit}>
       <Failure problems={form.problems} conflict={conflict} onTheirs={onClose} whyNot={can.settle.whyNot} />
       <ul className={styles.lines}>
         {came.map((line, index) => (
-          <li
-            key={line.id}
-            className={styles.line}
-            aria-current={index === at ? 'true' : undefined}
-            onFocus={() => setAt(index)}
-          >
+          <li key={line.id} className={styles.line} aria-current={index === at ? 'true' : undefined}>
             <LineSays line={line} />
             <Segments
               label={`Decide ${line.sku}`}
               options={returnDecisions}
+              onFocus={() => setAt(index)}
               {...form.field(`lines.${line.id}.decision`)}
             />
             {keeps(typed[line.id]?.decision) && (
