@@ -135,6 +135,7 @@ const screens: RouteObject[] = [
     staffRoutes.phoneModel,
     async () => (await import('./pages/catalogue/phone-models/phone-model.tsx')).PhoneModelPage,
   ),
+  screen(staffRoutes.reports, async () => (await import('./pages/orders/reports/reports.tsx')).ReportsPage),
   screen(
     staffRoutes.stockValue,
     async () => (await import('./pages/stock/stock-value/stock-value.tsx')).StockValuePage,

@@ -46,6 +46,7 @@ import { staffSecondFactorCalls } from './people/staff-second-factor.ts';
 import { staffStatusCalls } from './operations/staff-status.ts';
 import { staffDemoCalls } from './shop/staff-demo-calls.ts';
 import { staffStarterCalls } from './shop/staff-starter-calls.ts';
+import { staffReportCalls } from './orders/staff-reports.ts';
 import { staffOrderCalls } from './orders/staff-order-calls.ts';
 import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './catalogue/staff-fits.ts';
 import { staffPricingCalls } from './pricing/staff-pricing-calls.ts';
@@ -306,6 +307,7 @@ export const staffCalls = {
   ...staffOrderCalls,
   ...staffInvoiceCalls,
   ...staffReturnCalls,
+  ...staffReportCalls,
   ...staffImportCalls,
   ...staffShopCalls,
   ...staffContentCalls,

@@ -74,6 +74,7 @@ export const staffRoutes = {
   phoneModels: '/phones/models/',
   phoneModel: '/phones/models/:id/',
   stockValue: '/stock/value/',
+  reports: '/reports/:report?/',
   stocktakes: '/stock/count/',
   stocktake: '/stock/count/:id/',
 } as const;
@@ -144,6 +145,7 @@ export const staffLinks = {
   phoneModels: () => '/phones/models/',
   phoneModel: (id: number) => `/phones/models/${id}/`,
   stockValue: () => '/stock/value/',
+  reports: (report = 'sales') => `/reports/${report}/`,
   stocktakes: () => '/stock/count/',
   stocktake: (locationId: number) => `/stock/count/${locationId}/`,
 };

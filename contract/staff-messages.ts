@@ -370,3 +370,7 @@ export const returnNotAccepted = 'It is not accepted yet.';
 export const returnNotReceived = 'Nothing of it has come yet.';
 export const returnCame = 'It has come already: decide it.';
 export const replacementGone = (name: string) => `${name} is not sold any more: credit it instead.`;
+export const spanBackwards = 'The last day is before the first.';
+export const reportPartRequired = 'Please type the SKU of a part.';
+export const reportTooLong = (rows: number): string =>
+  `That is more than ${rows.toLocaleString('en-CA')} rows. Please choose fewer days.`;

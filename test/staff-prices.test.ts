@@ -720,6 +720,7 @@ const exportAddresses: Record<StaffExport, () => string> = {
   phones: () => exportLinks.of('phones'),
   translations: () => exportLinks.of('translations'),
   'stock-value': () => exportLinks.stockValue('2026-06-15'),
+  report: () => exportLinks.report({ report: 'sales', from: '2026-01-01', to: '2026-12-31' }),
   'price-file': () => exportLinks.priceFileOfCustomer(customerId()),
 };
 const exportKinds = Object.keys(staffExports) as StaffExport[];

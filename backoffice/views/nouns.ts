@@ -59,6 +59,7 @@ export const nouns: readonly Noun[] = [
       link: { pathname: staffLinks.customers(), search: toVerifySearch },
     },
   },
+  { permission: 'invoices', also: 'prices', label: 'Reports', link: { pathname: staffLinks.reports() } },
   { permission: 'catalogue', label: 'Products', under: 'Catalogue', link: { pathname: staffLinks.products() } },
   { permission: 'catalogue', label: 'Waited for', under: 'Catalogue', link: { pathname: staffLinks.waitedFor() } },
   {

@@ -4,6 +4,7 @@ import type { Config } from '#server/platform/process/config.ts';
 import type { Context } from '#server/context.ts';
 import { mountImages } from '#server/platform/images/routes.ts';
 import { mountPrints } from '#server/orders/papers/mount-prints.ts';
+import { mountReports } from '#server/orders/reports/staff-routes.ts';
 import { mountStaffPrints } from '#server/orders/papers/mount-staff-prints.ts';
 import { mountMerchantFeed } from '#server/imports/exports/mount-merchant-feed.ts';
 import { mountExports } from '#server/imports/exports/mount-exports.ts';
@@ -114,6 +115,7 @@ export const createApp = async (
   mountPrints(app, context);
   mountStaffPrints(app, context);
   mountExports(app, context);
+  mountReports(app, context);
   mountStaffCalls(app, context);
   mountImages(app, context.images);
   mountSitemaps(app, context);

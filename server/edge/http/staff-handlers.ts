@@ -5,6 +5,7 @@ import { staffImportHandlers } from '#server/imports/runs/staff-routes.ts';
 import { staffCouponHandlers } from '#server/pricing/coupons/staff-routes.ts';
 import { staffCustomerHandlers } from '#server/people/customers/staff-routes.ts';
 import { staffReturnHandlers } from '#server/orders/returns/staff-routes.ts';
+import { staffReportHandlers } from '#server/orders/reports/staff-routes.ts';
 import { staffInvoiceHandlers } from '#server/orders/invoices/staff-routes.ts';
 import { staffOrderHandlers } from '#server/orders/orders/staff-routes.ts';
 import { staffChargeHandlers } from '#server/shop/charges/charge-routes.ts';
@@ -50,6 +51,7 @@ export const staffHandlers: StaffHandlers = {
   ...staffCheckoutHandlers,
   ...staffInvoiceHandlers,
   ...staffReturnHandlers,
+  ...staffReportHandlers,
   ...staffImportHandlers,
   ...staffShopHandlers,
   ...staffContentHandlers,

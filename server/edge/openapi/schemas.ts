@@ -37,6 +37,7 @@ import * as staffPrints from '#contract/orders/staff-prints.ts';
 import * as staffProducts from '#contract/catalogue/staff-products.ts';
 import * as staffPurchases from '#contract/stock/staff-purchases.ts';
 import * as staffReceiving from '#contract/stock/staff-receiving.ts';
+import * as staffReports from '#contract/orders/staff-reports.ts';
 import * as staffSales from '#contract/pricing/staff-sales.ts';
 import * as staffSearchWords from '#contract/catalogue/staff-search-words.ts';
 import * as staffSecondFactor from '#contract/people/staff-second-factor.ts';
@@ -98,6 +99,7 @@ const modules = [
   staffPrints,
   staffProducts,
   staffPurchases,
+  staffReports,
   staffReceiving,
   staffSales,
   staffSearchWords,

@@ -1,3 +1,4 @@
+import { ReportQuery } from '#contract/orders/staff-reports.ts';
 import { pathId } from '#contract/platform/call.ts';
 import type { Access } from '#contract/platform/staff-call.ts';
 import { type StaffCallName, type StaffCalls, staffCalls } from '#contract/staff-calls.ts';
@@ -142,6 +143,7 @@ const exports: Readonly<Record<StaffExport, [operationId: string, summary: strin
   ],
   fits: ['staffExportFits', 'Which phones products fit, as CSV'],
   translations: ['staffExportTranslations', 'Every text of the shop with its French, as CSV'],
+  report: ['staffExportReport', 'A report over days, as CSV', ReportQuery],
   phones: ['staffExportPhones', 'The list of phones, as CSV'],
   'price-file': ['staffExportPriceFile', 'What customers pay, for them, as CSV', PriceFileQuery],
 };

@@ -1,4 +1,4 @@
-import { type StaffExport, staffExports } from '#contract/imports/staff-exports.ts';
+import { type TableExport, staffExports, tableExports } from '#contract/imports/staff-exports.ts';
 import { Argument, type Command } from 'commander';
 import type { Kysely } from 'kysely';
 import { createWriteStream } from 'node:fs';
@@ -18,12 +18,12 @@ export const addExportCommand = (program: Command, openDatabase: OpenDatabase): 
   program
     .command('export')
     .description('write products, prices, stock or phones into a CSV file; importing it again changes nothing')
-    .addArgument(new Argument('<kind>', 'what').choices(Object.keys(staffExports)))
+    .addArgument(new Argument('<kind>', 'what').choices(tableExports))
     .argument('<file>', 'a new file')
     .option('--list <code>', 'of prices and the price file: those of one price list')
     .option('--customer <e-mail>', 'the price file for one customer')
     .action(
-      printing(openDatabase)(async ({ db, now }, kind: StaffExport, path: string, options: Options) => {
+      printing(openDatabase)(async ({ db, now }, kind: TableExport, path: string, options: Options) => {
         const whose = await whoseOf(db, kind, options);
         const { text } = await openExport(db, kind, { whose, by: operator, at: now() });
         await pipeline(Readable.from(text), createWriteStream(path, { flags: 'wx' })).catch(
@@ -36,7 +36,7 @@ export const addExportCommand = (program: Command, openDatabase: OpenDatabase): 
     );
 };
 
-const whoseOf = async (db: Kysely<DB>, kind: StaffExport, { list, customer }: Options): Promise<Whose> => {
+const whoseOf = async (db: Kysely<DB>, kind: TableExport, { list, customer }: Options): Promise<Whose> => {
   if (kind !== 'prices' && kind !== 'price-file' && list !== undefined)
     throw new OperatorError(`--list is for prices and price-file, not for ${kind}.`);
   if (kind !== 'price-file' && customer !== undefined)

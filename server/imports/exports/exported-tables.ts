@@ -2,6 +2,7 @@ import { plainFields } from '#contract/catalogue/staff-catalogue.ts';
 import { textKinds } from '#contract/catalogue/staff-translations.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ShopText } from '#server/catalogue/translations/shop-texts.ts';
+import { dayAfter } from '#server/platform/data-tables/shop-days.ts';
 import { attributeCell, dollars, fitsCell, listTiersCell, stockCell, tiersCell } from './cells.ts';
 import type { ExportedRow, ExportedTable } from './table-export.ts';
 
@@ -85,7 +86,7 @@ export const exportStockValue = (on: string): ExportedTable =>
     sql`variant v join (
       select w.variant_id, sum(w.pieces) as pieces, min(w.cost_cents) as cost, sum(w.pieces::bigint * w.cost_cents) as value,
         string_agg(l.name || ': ' || w.pieces, ', ' order by l.position, l.id) as locations
-      from stock_worth(${on}::date) w join stock_location l on l.id = w.location_id group by w.variant_id
+      from stock_worth(${dayAfter(on)}) w join stock_location l on l.id = w.location_id group by w.variant_id
       ) w on w.variant_id = v.id where true`,
   );
 

@@ -1,8 +1,9 @@
 import {
   PriceFileQuery,
   PricesQuery,
-  type StaffExport,
+  type TableExport,
   staffExports,
+  tableExports,
   StockValueQuery,
 } from '#contract/imports/staff-exports.ts';
 import { shopDay } from '#kernel/dates.ts';
@@ -16,7 +17,7 @@ import { guardStaff } from '#server/people/staff/guard-staff.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { openExport, type Whose } from './open-export.ts';
 
-const queryOf = (kind: StaffExport): z.ZodType => {
+const queryOf = (kind: TableExport): z.ZodType => {
   if (kind === 'prices') return PricesQuery;
   if (kind === 'stock-value') return StockValueQuery;
   return kind === 'price-file' ? PriceFileQuery : z.strictObject({});
@@ -24,7 +25,7 @@ const queryOf = (kind: StaffExport): z.ZodType => {
 
 /** Mounts the exports, with the session's cookie; 401, 403 and 422 as for staff calls. */
 export const mountExports = (app: FastifyInstance, context: Context): void => {
-  for (const kind of Object.keys(staffExports) as StaffExport[]) {
+  for (const kind of tableExports) {
     const { path, access } = staffExports[kind];
     const parts = { params: undefined, query: queryOf(kind), body: undefined };
     app.route({

@@ -1,4 +1,4 @@
-import type { StaffExport } from '#contract/imports/staff-exports.ts';
+import type { TableExport } from '#contract/imports/staff-exports.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { shopDay } from '#kernel/dates.ts';
 import type { Kysely } from 'kysely';
@@ -47,7 +47,7 @@ const customerOf = async (db: Kysely<DB>, id: number) => {
 
 const find = async (
   db: Kysely<DB>,
-  kind: StaffExport,
+  kind: TableExport,
   { list, customer, on }: Whose & { on: string },
 ): Promise<Found> => {
   switch (kind) {
@@ -86,7 +86,7 @@ const find = async (
  */
 export const openExport = async (
   db: Kysely<DB>,
-  kind: StaffExport,
+  kind: TableExport,
   { whose, by, at }: { whose: Whose; by: Actor; at: Date },
 ): Promise<OpenExport> => {
   const { table, list, customer } = await find(db, kind, { ...whose, on: whose.on ?? shopDay(at) });

@@ -149,7 +149,7 @@ const replace = async (
     shippingCents: 0,
     taxCents: 0,
     totalCents: 0,
-    lines: lines.map(({ of, isSold: _, ...line }) => ({
+    lines: lines.map(({ of, isSold: _sold, ...line }) => ({
       ...line,
       ...free,
       qty: replaced.find((each) => each.of === of)?.came ?? 0,

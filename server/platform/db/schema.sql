@@ -1646,6 +1646,7 @@ create table purchase_scan (
   constraint purchase_scan_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id)
 );
 CREATE INDEX purchase_scan_purchase_id_id_idx ON public.purchase_scan USING btree (purchase_id, id);
+CREATE INDEX purchase_scan_variant_id_booked_at_idx ON public.purchase_scan USING btree (variant_id, booked_at DESC);
 
 create table rack (
   id integer generated always as identity not null,
@@ -2300,6 +2301,9 @@ create function add_to_carts(buyers integer[], named integer[], ids text[], quan
 create function address_json(a address, p province) returns json language sql stable;
 create function available_of(s variant_stock) returns integer language sql immutable;
 create function begin_counting(variants integer[], counted integer[], at timestamp with time zone, who text, why text) returns SETOF integer language plpgsql volatile;
+create function billed(since timestamp with time zone, until timestamp with time zone) returns TABLE(kind text, id integer, code text, invoice_id integer, order_id integer, customer_id integer, at timestamp with time zone, goods_cents bigint, discount_cents bigint, shipping_cents bigint, tax_cents bigint, total_cents bigint) language sql stable;
+create function billed_lines(since timestamp with time zone, until timestamp with time zone) returns TABLE(kind text, id integer, code text, invoice_id integer, customer_id integer, at timestamp with time zone, variant_id integer, sku text, name text, price_cents integer, qty integer, goods_cents bigint, cost_cents bigint) language sql stable;
+create function billed_taxes(since timestamp with time zone, until timestamp with time zone) returns TABLE(kind text, id integer, name tax_name, rate integer, amount_cents bigint) language sql stable;
 create function carry_translation() returns trigger language plpgsql volatile;
 create function cart_stamp(buyer integer, named integer) returns text language plpgsql stable;
 create function cart_to_place(buyer integer, named integer, day date) returns json language plpgsql volatile;
@@ -2308,6 +2312,7 @@ create function choose_for_carts(buyers integer[], named integer[], at timestamp
 create function claim_paths() returns trigger language plpgsql volatile;
 create function code_key(raw text) returns text language sql immutable;
 create function code_shape(key text) returns text language sql immutable;
+create function cost_of(variant integer, until timestamp with time zone) returns integer language sql stable;
 create function count_bought(since timestamp with time zone) returns void language plpgsql volatile;
 create function count_cart_change() returns trigger language plpgsql volatile;
 create function customers_of_sessions(hashes bytea[], begun_after timestamp with time zone[], used_after timestamp with time zone[]) returns TABLE(n bigint, "customerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer, "priceListCode" text, "taxExempt" boolean, "lastUsedAt" timestamp with time zone) language plpgsql stable;
@@ -2369,7 +2374,7 @@ create function sorted_letters(word text) returns text language sql immutable;
 create function spread_pieces(of_variant integer, of_order integer, qty integer, promised integer) returns TABLE(location_id integer, rack_id integer, part integer, allocated integer, n integer) language plpgsql stable;
 create function status_of_counted(s variant_stock) returns stock_status language plpgsql volatile;
 create function stock_of_orders(orders integer[], variants integer[] DEFAULT NULL::integer[]) returns TABLE(order_id integer, variant_id integer, allocated integer, gone integer, returned integer) language plpgsql stable;
-create function stock_worth(day date) returns TABLE(variant_id integer, location_id integer, pieces integer, cost_cents integer) language sql stable;
+create function stock_worth(until timestamp with time zone) returns TABLE(variant_id integer, location_id integer, pieces integer, cost_cents integer) language sql stable;
 create function sum_stock_movements() returns trigger language plpgsql volatile;
 create function taxes_in_force(province integer, day date) returns TABLE(name tax_name, rate integer) language sql stable;
 create function tell_catalogue_changed() returns trigger language plpgsql volatile;

@@ -335,23 +335,24 @@ begin
   return query select unnest(begun);
 end $$;
 
--- What lay where at the end of a day in Toronto, and what one piece cost: what the last delivery that was booked in by then cost,
--- else the least that a supplier asks today; null: not known.
-create or replace function stock_worth(day date) returns table (
+-- What a piece of a variant cost by an instant: by its last delivery until then, else the least that a supplier asks today.
+create or replace function cost_of(variant integer, until timestamptz) returns integer language sql stable as $$
+  select coalesce((
+      select l.cost_cents from purchase_scan c
+      join purchase_line l on l.purchase_id = c.purchase_id and l.variant_id = c.variant_id
+      where c.variant_id = variant and c.booked_at < until and l.cost_cents is not null
+      order by c.booked_at desc, c.id desc limit 1), (
+      select min(n.cost_cents) from supplier_number n where n.variant_id = variant))
+$$;
+
+-- What lay where at an instant, and what one piece cost by then; null: not known.
+create or replace function stock_worth(until timestamptz) returns table (
   variant_id integer, location_id integer, pieces integer, cost_cents integer) language sql stable as $$
-  with until as (select (day + 1)::timestamp at time zone 'America/Toronto' as at),
-  lay as (
+  with lay as (
     select m.variant_id, m.location_id, sum(m.pieces)::integer as pieces
-    from stock_movement m, until where m.happened_at < until.at and m.location_id is not null
-    group by m.variant_id, m.location_id having sum(m.pieces) <> 0),
-  cost as (
-    select distinct on (c.variant_id) c.variant_id, l.cost_cents
-    from purchase_scan c join purchase_line l on l.purchase_id = c.purchase_id and l.variant_id = c.variant_id, until
-    where c.booked_at < until.at and l.cost_cents is not null
-    order by c.variant_id, c.booked_at desc, c.id desc)
-  select lay.variant_id, lay.location_id, lay.pieces, coalesce(cost.cost_cents, (
-      select min(n.cost_cents) from supplier_number n where n.variant_id = lay.variant_id))::integer
-  from lay left join cost on cost.variant_id = lay.variant_id
+    from stock_movement m where m.happened_at < until and m.location_id is not null
+    group by m.variant_id, m.location_id having sum(m.pieces) <> 0)
+  select lay.variant_id, lay.location_id, lay.pieces, cost_of(lay.variant_id, until) from lay
 $$;
 
 -- How many pieces of a variant were ordered in the last four weeks; variants without an order are missing.
