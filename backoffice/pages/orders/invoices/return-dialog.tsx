@@ -36,8 +36,8 @@ export const ReturnDialog = ({ invoice, conflict, onClose }: InvoiceDialogProps)
   return (
     <FormDialog title={`Return of ${code}`} action="Enter return" form={form} conflict={conflict} onClose={onClose}>
       {items.map(({ id: line, name, sku, qtyOrdered, qtyCredited }) => (
-        <fieldset key={line} className={styles.form}>
-          <legend>{name}</legend>
+        <section key={line} aria-label={name} className={styles.form}>
+          <h3>{name}</h3>
           <TextField
             label={`Pieces of ${sku}`}
             hint={`of ${qtyOrdered - qtyCredited}`}
@@ -51,7 +51,7 @@ export const ReturnDialog = ({ invoice, conflict, onClose }: InvoiceDialogProps)
             {...form.field(`lines.${line}.reason`)}
           />
           <TextField label={`Words about ${sku}`} optional {...form.field(`lines.${line}.words`)} />
-        </fieldset>
+        </section>
       ))}
     </FormDialog>
   );
