@@ -356,6 +356,7 @@ export const analyticsHostForm = 'It is written like https://stats.example.com, 
 export const merchantFeedNeedsPrices = 'The feed shows prices: it takes the permission for prices.';
 export const merchantFeedElsewhere = 'The feed has another address meanwhile. Load the page again.';
 
+export const returnDaysForm = 'Days for returns are a whole number from 0 to 3650.';
 export const returnLinesMax = 'These are too many lines.';
 export const returnReasonRequired = 'Please write a reason.';
 export const returnUndecided = 'Please decide this line.';

@@ -1,3 +1,4 @@
+import { links } from '#contract/links.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import type { Page } from '@playwright/test';
 import { createInvoice, createOrder } from '#test/orders.ts';
@@ -77,4 +78,64 @@ test('the list shows what waits, and each number leads to as many', async ({ pag
   await expect(views.getByRole('link', { name: /^To decide \d/ })).toBeVisible();
   await views.getByRole('link', { name: /^To decide/ }).click();
   await expect(main(page).getByText('Received').first()).toBeVisible();
+});
+
+test('a buyer asks on a phone with 5 presses, and reads what became of it', async ({
+  page,
+  db,
+  customer,
+  enter,
+  open,
+  expectAccessible,
+}) => {
+  const id = await invoiced(db, customer.id);
+  await db.updateTable('shop').set({ return_days: 30, return_words: 'Send it to 12 Dock Street.' }).execute();
+  try {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(links.invoice(id));
+    // 1 Return parts, 2 and 3 what is wrong, 4 and 5 Ask to return: the first is refused, as a reason lacks.
+    await page.getByRole('button', { name: 'Return parts' }).click();
+    await page.getByLabel('Pieces of Screen').fill('1');
+    await page.getByLabel('What is wrong').selectOption('Defective');
+    await page.getByLabel('In your words').fill('A strip does not answer');
+    await page.getByLabel('Pieces of Battery').fill('1');
+    await page.getByRole('button', { name: 'Ask to return' }).click();
+    await expect(page.getByText('Please say what is wrong.')).toBeVisible();
+    await page.getByLabel('What is wrong').nth(1).selectOption('Ordered wrong');
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Ask to return' }).click();
+    const returns = page.getByRole('region', { name: 'Returns' });
+    await expect(returns).toContainText('Asked for');
+    await page.getByRole('button', { name: 'Return parts' }).click();
+    await expect(returns).toContainText('All of this is returned or credited already.');
+
+    const { id: returnId } = await db
+      .selectFrom('customer_return')
+      .select('id')
+      .where('invoice_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await enter(staffLinks.return(returnId));
+    const answer = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+    await press(page, 'Accept');
+    await answer('Accept');
+    await expect(badge(page)).toHaveText('Accepted');
+    await open(links.invoice(id));
+    await expect(returns).toContainText('Send it to 12 Dock Street.');
+
+    await enter(staffLinks.return(returnId));
+    await press(page, 'Receive');
+    await answer('Receive');
+    await page.getByRole('group', { name: 'Decide RT-SCREEN' }).getByText('Credit').click();
+    await page.getByRole('group', { name: 'Decide RT-BATTERY' }).getByText('Refused').click();
+    await page.getByLabel('What they will read').fill('The battery was used.');
+    await press(page, 'Settle');
+    await expect(badge(page)).toHaveText('Settled');
+    await open(links.invoice(id));
+    await expect(returns).toContainText('The battery was used.');
+    await expect(returns).toContainText('→ Refused, sent back');
+    await expect(page.getByRole('heading', { name: /^CN-/ })).toBeVisible();
+  } finally {
+    await db.updateTable('shop').set({ return_days: 0, return_words: '' }).execute();
+  }
 });

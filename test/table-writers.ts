@@ -107,7 +107,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   },
   customer_payment_method: { by: ['staffChangeCustomer'], in: ['server/people/customers/allowed-methods.ts'] },
   customer_return: {
-    by: ['staffEnterReturn', 'staffSettleReturn'],
+    by: ['askReturn', 'staffEnterReturn', 'staffSettleReturn'],
     in: [
       'server/orders/returns/enter-return.ts',
       'server/orders/returns/change-return.ts',

@@ -50,7 +50,7 @@ const line = z
 /** What of an invoice comes back, by the ids of its lines. */
 export const AskReturn = z.strictObject({
   /** Of the form: sent twice, it is one return. */
-  requestKey: z.uuid(),
+  requestKey: z.string().regex(/^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/),
   lines: z
     .record(z.string().regex(/^[1-9]\d{0,9}$/), line)
     .refine((lines) => Object.keys(lines).length <= limits.cartLinesMax, { error: shopMessages.tooManyLines }),

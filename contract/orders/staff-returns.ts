@@ -126,7 +126,7 @@ export const staffReturnCalls = {
   staffEnterReturn: staffCall({
     method: 'POST',
     path: '/api/v1/staff/invoice/:id/return/',
-    summary: 'Enter what a customer sends back of an invoice; it is accepted, and the customer told by e-mail',
+    summary: 'Enter what a customer sends back of an invoice; it is accepted by that',
     access: 'invoices',
     params: byId,
     body: EnterReturn,
@@ -135,7 +135,7 @@ export const staffReturnCalls = {
   staffAcceptReturn: staffCall({
     method: 'POST',
     path: '/api/v1/staff/return/:id/accept/',
-    summary: 'Accept a return that was asked for; the customer reads by e-mail how it is sent back',
+    summary: 'Accept a return that was asked for; the customer reads on the invoice’s page how it is sent back',
     access: 'invoices',
     params: byId,
     body: AcceptReturn,
@@ -162,8 +162,7 @@ export const staffReturnCalls = {
   staffSettleReturn: staffCall({
     method: 'POST',
     path: '/api/v1/staff/return/:id/settle/',
-    summary:
-      'Decide every line of a received return: its credit note, stock, replacement order and mail follow at once',
+    summary: 'Decide every line of a received return: its credit note, stock and replacement order follow at once',
     access: 'invoices',
     params: byId,
     body: SettleReturn,

@@ -162,6 +162,45 @@ test('who unpacks receives without prices, and decides nothing', async () => {
   expect((await refusal(api.staffSettleReturn({ params: { id }, body: wish }))).status).toBe(403);
 });
 
+test('is asked for from the account, as long as the shop takes returns there; others never see it', async () => {
+  const { db } = shop.context;
+  const days = (return_days: number) =>
+    db.updateTable('shop').set({ return_days, return_words: 'By parcel' }).execute();
+  const { id, items } = await sent([2, 1]);
+  const { api } = desk.customer;
+  const line = items[0]?.id ?? 0;
+  const ask = (qty: number) => ({
+    params: { id },
+    body: { requestKey: randomUUID(), lines: { [line]: { qty, reason: 'DAMAGED' as const, words: 'Bent' } } },
+  });
+  expect(await api.invoice({ params: { id } })).not.toHaveProperty('returnable');
+  expect((await refusal(api.askReturn(ask(1)))).status).toBe(404);
+  await days(30);
+  try {
+    expect(await api.invoice({ params: { id } })).toHaveProperty('returnable', true);
+    expect(await says(api.askReturn(ask(3)))).toEqual([messages.piecesLeft(2)]);
+    const asked = await api.askReturn(ask(2));
+    expect(asked).toMatchObject({
+      lines: [
+        { left: 0, whyNot: messages.allBack() },
+        { left: 1, whyNot: null },
+      ],
+      returns: [{ status: { id: 'ASKED' }, howTo: '', lines: [{ qty: 2, words: 'Bent', decision: null }] }],
+    });
+    const of = { params: { id: asked.returns[0]?.id ?? 0 } };
+    await desk.api.staffAcceptReturn({ ...of, body: { version: 1, words: 'Gladly' } });
+    expect((await api.invoiceReturns({ params: { id } })).returns).toMatchObject([
+      { status: { id: 'ACCEPTED' }, answer: 'Gladly', howTo: 'By parcel' },
+    ]);
+    const old = new Date(shop.context.now().getTime() - 31 * 86_400_000);
+    await db.updateTable('invoice').set({ invoiced_at: old }).where('id', '=', id).execute();
+    expect((await api.invoiceReturns({ params: { id } })).lines[1]?.whyNot).toBe(messages.tooLate(30));
+    expect(await says(api.askReturn({ ...ask(1) }))).toEqual([messages.tooLate(30)]);
+  } finally {
+    await days(0);
+  }
+});
+
 const pieces = fc.tuple(fc.nat(3), fc.nat(3));
 const decision = fc.record({
   decision: fc.constantFrom('CREDIT', 'REPLACE', 'REPAIR', 'REFUSE'),

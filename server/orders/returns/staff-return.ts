@@ -1,18 +1,26 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { noSuchReturn } from './change-return.ts';
 import { returnRows } from './return-table.ts';
 
-/** The lines of a return, in the order of their invoice. One query. */
-export const returnLines = (db: Kysely<DB>, id: number) =>
+/** The lines of returns, in the order of their invoices. One query. */
+export const returnLines = (db: Kysely<DB>, ids: readonly number[]) =>
   db
     .selectFrom('return_line as l')
     .innerJoin('invoice_line as i', 'i.id', 'l.invoice_line_id')
     .innerJoin('order_line as o', 'o.id', 'i.order_line_id')
     .select(['l.id', 'l.invoice_line_id as invoiceLineId', 'o.variant_id as variantId', 'o.name', 'o.sku', 'l.qty'])
-    .select(['l.reason', 'l.words', 'l.received', 'l.decision', 'l.goods', 'i.price_cents as priceCents'])
-    .where('l.return_id', '=', id)
+    .select([
+      'l.return_id as returnId',
+      'l.reason',
+      'l.words',
+      'l.received',
+      'l.decision',
+      'l.goods',
+      'i.price_cents as priceCents',
+    ])
+    .where('l.return_id', '=', sql<number>`any (${ids}::int[])`)
     .orderBy('o.position')
     .execute();
 
@@ -37,6 +45,6 @@ export const staffReturn = async (db: Kysely<DB>, id: number) => {
   const [row] = await returnRows(db, [id]);
   if (!row) throw noSuchReturn();
   const head = await returnHead(db, id);
-  return { ...row, ...head, lines: await returnLines(db, id), history: await historyOf(db, 'return', id) };
+  return { ...row, ...head, lines: await returnLines(db, [id]), history: await historyOf(db, 'return', id) };
 };
 export type StaffReturnRecord = Awaited<ReturnType<typeof staffReturn>>;

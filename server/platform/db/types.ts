@@ -1248,6 +1248,8 @@ export interface Shop {
   paused_until: string | null;
   province: Generated<string>;
   public_url: Generated<string>;
+  return_days: Generated<number>;
+  return_words: Generated<string>;
   second_factor: Generated<string>;
   sells_beyond_stock: Generated<boolean>;
   share_asset_id: number | null;

@@ -51,8 +51,7 @@ export const SettleForm = ({
       ),
       words: '',
     },
-    send: async (body) =>
-      onDone(await api.staffSettleReturn({ params: { id }, body }), 'Settled; the customer is told.'),
+    send: async (body) => onDone(await api.staffSettleReturn({ params: { id }, body }), 'Settled.'),
   });
   const { control, setValue } = form.form;
   const typed = useWatch({ control, name: 'lines' });
