@@ -234,7 +234,7 @@ test('whatever is returned and credited, no more is credited than was paid, and 
         const kept = received.lines.filter((line) => (line.received ?? 0) > 0);
         kept.forEach((line, at) => {
           const { decision: what, goods } = decided[at] ?? {};
-          const place = skus.indexOf(line.sku);
+          const place = ids.indexOf(line.variantId);
           if ((what === 'CREDIT' || what === 'REPLACE') && goods === 'RESTOCK')
             back[place] = (back[place] ?? 0) + (line.received ?? 0);
         });
