@@ -35,6 +35,9 @@ const screens: RouteObject[] = [
       ),
     ],
   ),
+  screen(staffRoutes.returns, async () => (await import('./pages/orders/returns/returns.tsx')).ReturnsPage, [
+    screen(staffRoutes.return, async () => (await import('./pages/orders/returns/return.tsx')).ReturnPage),
+  ]),
   screen(staffRoutes.orderEdit, async () => (await import('./pages/buying/order-form/order-form.tsx')).OrderEditPage),
   screen(staffRoutes.orderForm, async () => (await import('./pages/buying/order-form/order-form.tsx')).OrderFormPage),
   screen(staffRoutes.customers, async () => (await import('./pages/people/customers/customers.tsx')).CustomersPage, [

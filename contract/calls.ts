@@ -4,6 +4,7 @@ import { buyingCalls } from './buying/buying-calls.ts';
 import type { PartIn, PartOut } from './platform/call.ts';
 import { catalogueCalls } from './catalogue/catalogue-calls.ts';
 import { contentCalls } from './shop/content-calls.ts';
+import { returnCalls } from './orders/return-calls.ts';
 import { orderCalls } from './orders/order-calls.ts';
 
 /*
@@ -11,7 +12,14 @@ import { orderCalls } from './orders/order-calls.ts';
  * the in-process client and the OpenAPI document are derived from them.
  */
 
-export const calls = { ...contentCalls, ...catalogueCalls, ...accountCalls, ...buyingCalls, ...orderCalls } as const;
+export const calls = {
+  ...contentCalls,
+  ...catalogueCalls,
+  ...accountCalls,
+  ...buyingCalls,
+  ...orderCalls,
+  ...returnCalls,
+} as const;
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

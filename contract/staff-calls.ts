@@ -40,6 +40,7 @@ import { staffTranslationCalls } from './catalogue/staff-translations.ts';
 import { staffTaxonomyCalls } from './catalogue/staff-taxonomy-calls.ts';
 import { staffProductCalls } from './catalogue/staff-product-calls.ts';
 import { staffContentCalls } from './shop/staff-content-calls.ts';
+import { staffReturnCalls } from './orders/staff-returns.ts';
 import { staffInvoiceCalls } from './orders/staff-invoice-calls.ts';
 import { staffReceivableCalls } from './orders/staff-receivable-calls.ts';
 import { staffChargeCalls } from './pricing/staff-charge-calls.ts';
@@ -311,6 +312,7 @@ export const staffCalls = {
   ...staffOrderCalls,
   ...staffInvoiceCalls,
   ...staffReceivableCalls,
+  ...staffReturnCalls,
   ...staffReportCalls,
   ...staffImportCalls,
   ...staffShopCalls,

@@ -16,6 +16,8 @@ export const staffRoutes = {
   invoice: '/invoices/:id/',
   receivables: '/receivables/',
   receivable: '/receivables/:id/',
+  returns: '/returns/',
+  return: '/returns/:id/',
   customers: '/customers/',
   customer: '/customers/:id/',
   orderForm: '/customers/:id/order/',
@@ -90,6 +92,8 @@ export const staffLinks = {
   receivables: () => '/receivables/',
   /** What a customer owes. */
   receivable: (customerId: number) => `/receivables/${customerId}/`,
+  returns: () => '/returns/',
+  return: (id: number) => `/returns/${id}/`,
   customers: () => '/customers/',
   customer: (id: number) => `/customers/${id}/`,
   /** An order on the customer's behalf. */

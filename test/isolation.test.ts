@@ -2,6 +2,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import * as messages from '#messages/shop.js';
 import { handlers } from '#server/edge/http/handlers.ts';
 import { z } from 'zod';
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAddress, type SignedIn, signedInCustomer } from './customers.ts';
 import { createInvoice, createOrder } from './orders.ts';
@@ -16,6 +17,7 @@ const shop = testShop({ sells: [{}] });
 let owner: Owner;
 let other: Owner;
 beforeEach(async () => {
+  await shop.context.db.updateTable('shop').set({ return_days: 30 }).execute();
   [owner, other] = [await makeOwner(), await makeOwner()];
 });
 
@@ -71,6 +73,8 @@ const inputs: { [N in CallName]?: (ids: Ids, facts: Facts) => Input } = {
   placeOrder: ({ cartId }) => ({ params: { cartId } }),
   order: ({ orderId }) => ({ params: { id: orderId } }),
   invoice: ({ invoiceId }) => ({ params: { id: invoiceId } }),
+  invoiceReturns: ({ invoiceId }) => ({ params: { id: invoiceId } }),
+  askReturn: ({ invoiceId }) => ({ params: { id: invoiceId }, body: { requestKey: randomUUID(), lines: {} } }),
   reorder: ({ cartId, orderId }) => ({ params: { cartId, orderId } }),
 };
 
@@ -118,8 +122,8 @@ describe.each(withIds)('%s', (name) => {
   const input = async (ids: Ids): Promise<Input> => inputs[name]?.(ids, await facts()) ?? {};
 
   test('works with the customer’s own ids', async () => {
-    // An order needs more than an own cart; but the refusal is not a 404.
-    const expected = name === 'placeOrder' ? 422 : 200;
+    // An order needs more than an own cart, and a return a line; but the refusal is not a 404.
+    const expected = name === 'placeOrder' || name === 'askReturn' ? 422 : 200;
     const answer = await send(name, await input(idsOf(owner)), owner.headers);
     expect([answer.statusCode, answer.body]).toEqual([expected, expect.any(String)]);
   });

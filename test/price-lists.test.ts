@@ -1,5 +1,6 @@
 import { type CallName, calls } from '#contract/calls.ts';
 import { printPaths } from '#contract/links.ts';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Buyer, checkOut, createBuyer } from './buyers.ts';
 import { catalogue, product } from './catalogue-records.ts';
@@ -153,6 +154,8 @@ const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
   order: async (as) => [{ params: { id: await orderOf(as) } }],
   invoiceSearch: () => [{ body: {} }],
   invoice: async (as) => [{ params: { id: await invoiceOf(as) } }],
+  invoiceReturns: async (as) => [{ params: { id: await invoiceOf(as) } }],
+  askReturn: async (as) => [{ params: { id: await invoiceOf(as) }, body: { requestKey: randomUUID(), lines: {} } }],
   reorder: async (as) => [{ params: { cartId: as.cartId, orderId: await orderOf(as) } }],
   clearCart: ({ cartId }) => [{ params: { cartId } }],
   deleteAddress: ({ addressId }) => [{ params: { id: addressId } }],

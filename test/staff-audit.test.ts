@@ -342,6 +342,18 @@ const aPhone = async () =>
   seen().staffAddPhone({ body: { name: randomUUID(), url: randomUUID(), brandId: await aBrand() } });
 const aCategory = () => seen().staffAddCategory({ body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } });
 
+const aReturn = async () => {
+  const { id, version, items } = await paid();
+  const lines = { [items[0]?.id ?? 0]: { qty: 1, reason: 'DAMAGED' as const } };
+  return seen().staffEnterReturn({ params: { id }, body: { version, requestKey: randomUUID(), lines } });
+};
+/** As a customer asks for it. */
+const askedReturn = async () => {
+  const { id } = await aReturn();
+  await shop.context.db.updateTable('customer_return').set({ status: 'ASKED' }).where('id', '=', id).execute();
+  return id;
+};
+
 /** Valid input for each of them. */
 const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffLogin: async () => ({
@@ -788,6 +800,24 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const { id, version, items } = await paid();
     return { params: { id }, body: { version, reason: 'RETURNED', lines: { [items[0]?.id ?? 0]: 1 } } };
   },
+  staffEnterReturn: async () => {
+    const { id, version, items } = await paid();
+    const lines = { [items[0]?.id ?? 0]: { qty: 1, reason: 'DAMAGED' } };
+    return { isNew: true, params: { id }, body: { version, requestKey: randomUUID(), lines } };
+  },
+  staffAcceptReturn: async () => ({ params: { id: await askedReturn() }, body: { version: 1 } }),
+  staffRefuseReturn: async () => ({ params: { id: await askedReturn() }, body: { version: 1, reason: 'Too late' } }),
+  staffCancelReturn: async () => ({ params: { id: await askedReturn() }, body: { version: 1, reason: 'Kept' } }),
+  staffReceiveReturn: async () => {
+    const { id, version, lines } = await aReturn();
+    return { params: { id }, body: { version, lines: { [lines[0]?.id ?? 0]: 1 } } };
+  },
+  staffSettleReturn: async () => {
+    const { id, version, lines } = await aReturn();
+    const line = lines[0]?.id ?? 0;
+    await seen().staffReceiveReturn({ params: { id }, body: { version, lines: { [line]: 1 } } });
+    return { params: { id }, body: { version: version + 1, lines: { [line]: { decision: 'REPAIR' } } } };
+  },
   staffAddRefund: async () => {
     const { id, version, items } = await paid();
     const body = { version, reason: 'RETURNED' as const, lines: { [items[0]?.id ?? 0]: 1 } };
@@ -1080,7 +1110,12 @@ const notSo = (was: unknown): unknown => {
     : { ...(was as object), name: 'Another' };
 };
 /** One answer for both: an order's by its key, a reading's as it stands in the import; the pages that were missing are there. */
-const answersBoth: ReadonlySet<StaffCallName> = new Set(['staffPlaceOrder', 'staffKeepReading', 'staffWritePages']);
+const answersBoth: ReadonlySet<StaffCallName> = new Set([
+  'staffPlaceOrder',
+  'staffEnterReturn',
+  'staffKeepReading',
+  'staffWritePages',
+]);
 
 /** A call with another version than the present one, or with what is not so, is refused for just that. */
 const refusesOther = async (call: (input: Given) => Promise<unknown>, input: Given, field: string) => {

@@ -71,6 +71,11 @@ const freshInvoice = async () => {
   const id = await desk.order({ lines: [{ qty: 1, priceCents: 777_777 }] });
   return desk.invoice(id);
 };
+const returned = async () => {
+  const { id, version: seen, items } = await freshInvoice();
+  const lines = { [items[0]?.id ?? 0]: { qty: 1, reason: 'DEFECTIVE' as const } };
+  return all.api.staffEnterReturn({ params: { id }, body: { version: seen, requestKey: randomUUID(), lines } });
+};
 const nameChange = async () => {
   const { results } = await all.api.staffCatalogueSearch({ body: {} });
   const [{ id = 0, productId = 0, fields = {} } = {}] = results;
@@ -668,6 +673,12 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffFind: async () => ({ query: { q: (await desk.seeOrder(orderId)).code } }),
   staffInvoiceSearch: async () => ({ body: list }),
   staffInvoice: async () => ({ params: { id: invoiceId } }),
+  staffReturnSearch: async () => ({ body: list }),
+  staffReturn: async () => ({ params: { id: (await returned()).id } }),
+  staffReceiveReturn: async () => {
+    const { id, version: seen, lines } = await returned();
+    return { params: { id }, body: { version: seen, lines: { [lines[0]?.id ?? 0]: 1 } } };
+  },
   staffAddShipment: async () => ({ params: { id: invoiceId }, body: { version: await version(), name: 'Any Parcel' } }),
   staffChangeShipment: async () => {
     const { shipments, version: seen } = await desk.see(invoiceId);
@@ -789,6 +800,8 @@ test('the same answers, planted as they are with `prices`, are found', async () 
     'staffOrderSearch',
     'staffInvoice',
     'staffInvoiceSearch',
+    'staffReturn',
+    'staffReturnSearch',
     'staffAuditSearch',
     'staffCustomer',
     'staffPurchase',

@@ -16,6 +16,7 @@ import { staffOrderTable } from '#server/orders/orders/staff-order-table.ts';
 import { accountTable } from '#server/people/staff/account-table.ts';
 import { listPriceTable } from '#server/pricing/lists/list-price-table.ts';
 import { pricingListTable } from '#server/pricing/lists/pricing-list-table.ts';
+import { returnTable } from '#server/orders/returns/return-table.ts';
 import { purchaseTable } from '#server/stock/purchases/purchase-table.ts';
 import { stockTable } from '#server/stock/ledger/stock-table.ts';
 import { stockWatchTable } from '#server/stock/watches/stock-watch-table.ts';
@@ -52,6 +53,7 @@ const sources: Record<string, TableSource> = {
   stockTable,
   receivableTable: receivableTable('2026-06-15'),
   purchaseTable,
+  returnTable,
   pricingListTable,
   listPriceTable: listPriceTable(1),
   phoneModelTable,

@@ -87,7 +87,10 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   },
   coupon_use: { by: ['placeOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
   credit_note: { by: ['staffCreateCreditNote'], in: ['server/orders/invoices/insert-credit-note.ts'] },
-  credit_note_line: { by: ['staffCreateCreditNote'], in: ['server/orders/invoices/insert-parts.ts'] },
+  credit_note_line: {
+    by: ['staffCreateCreditNote', 'staffSettleReturn'],
+    in: ['server/orders/invoices/insert-parts.ts', 'server/orders/invoices/create-credit-note.ts'],
+  },
   credit_note_tax: { by: ['staffCreateCreditNote'], in: ['server/orders/invoices/insert-parts.ts'] },
   credit_pass: {
     by: ['staffPassCredit', 'placeOrder'],
@@ -107,6 +110,14 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
     in: ['server/platform/db/sql/5-buying.sql', 'server/orders/orders/edited-order.ts'],
   },
   customer_payment_method: { by: ['staffChangeCustomer'], in: ['server/people/customers/allowed-methods.ts'] },
+  customer_return: {
+    by: ['askReturn', 'staffEnterReturn', 'staffSettleReturn'],
+    in: [
+      'server/orders/returns/enter-return.ts',
+      'server/orders/returns/change-return.ts',
+      'server/orders/returns/settle-return.ts',
+    ],
+  },
   customer_session: { by: ['login'], in: ['server/people/sessions/start-session.ts'] },
   customer_status_change: {
     by: ['register', 'staffVerifyCustomer', 'staffSuspendCustomer'],
@@ -243,6 +254,14 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   receipt: {
     by: ['staffAddReceipt', 'staffPutCredit', 'staffRefundReceipt', 'staffVoidReceipt'],
     in: ['server/orders/receivables/receipts.ts'],
+  },
+  return_line: {
+    by: ['staffEnterReturn', 'staffReceiveReturn', 'staffSettleReturn'],
+    in: [
+      'server/orders/returns/enter-return.ts',
+      'server/orders/returns/settle-return.ts',
+      'server/orders/returns/change-return.ts',
+    ],
   },
   sale: {
     by: ['staffAddSale', 'staffChangeSale', 'job turn-sale'],

@@ -23,6 +23,9 @@ const looks: Readonly<Record<string, string | undefined>> = {
   DRAFT: styles.waits,
   ORDERED: styles.moves,
   RECEIVED: styles.done,
+  ASKED: styles.waits,
+  ACCEPTED: styles.moves,
+  SETTLED: styles.done,
 };
 
 /** A status as a word; its colour adds no information. */

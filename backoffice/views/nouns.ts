@@ -49,6 +49,7 @@ export const nouns: readonly Noun[] = [
       link: { pathname: staffLinks.invoices(), search: unpaidSearch },
     },
   },
+  { permission: 'orders', or: 'invoices', label: 'Returns', link: { pathname: staffLinks.returns() } },
   {
     permission: 'invoices',
     label: 'Receivables',

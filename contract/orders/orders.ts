@@ -194,6 +194,8 @@ export const InvoiceDetail = z.object({
       subTotal: z.number(),
     }),
   ),
+  /** Whether parts can be returned from the account, as one can ask for; left out: they cannot. */
+  returnable: z.boolean().optional(),
   /** Order lines not fully invoiced (cancelled invoices do not count); the rest is qtyOrdered − qtyInvoiced. */
   backOrders: z.array(
     z.object({ id: Id, name: z.string(), sku: z.string(), qtyOrdered: z.int(), qtyInvoiced: z.int() }),

@@ -88,6 +88,13 @@ const fields = {
   analyticsScript: named(scriptForm, staffMessages.analyticsScriptForm).optional(),
   analyticsHost: named(hostForm, staffMessages.analyticsHostForm).optional(),
   analyticsAsks: z.boolean().optional(),
+  /** For how many days after an invoice its parts can be returned from the account, 0 for none; and how they are sent back. */
+  returnDays: z
+    .int(staffMessages.returnDaysForm)
+    .min(0, staffMessages.returnDaysForm)
+    .max(3650, staffMessages.returnDaysForm)
+    .optional(),
+  returnWords: optional(limits.commentsMax).optional(),
   /**
    * The feed for Google Merchant Center, which makes the prices of the list DEFAULT public to all who know its address: "" for none,
    * NEW for one at another address, else its address as it is. It takes the permission for prices; null, or left out: as it is.
@@ -147,6 +154,8 @@ export const ShopSettings = z.object({
   analyticsAsks: z.boolean(),
   /** Path and secret; "" for none, null for staff who see no prices. */
   merchantFeed: z.string().nullable(),
+  returnDays: z.int(),
+  returnWords: z.string(),
   sellsBeyondStock: z.boolean(),
   lowLevelDefault: z.int().nullable(),
   logo: Asset.nullable(),

@@ -8,7 +8,7 @@ import { invalid, refused } from '#server/platform/failure/failure.ts';
 import { insertOrder } from '#server/orders/orders/insert-order.ts';
 import { recordPlacing } from '#server/orders/orders/record-act.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { refuseShortStock } from '#server/stock/ledger/short-stock.ts';
+import { refuseShortStock } from '#server/orders/orders/short-stock.ts';
 import { orderOfCart } from './order-of-cart.ts';
 import { creditFor } from './credit-for.ts';
 import { priceDraft } from './price-draft.ts';

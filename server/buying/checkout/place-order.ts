@@ -14,7 +14,7 @@ import type { Context } from '#server/context.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { pausedUntil } from '#server/shop/settings/place.ts';
 import { placingMails } from '#server/orders/orders/record-act.ts';
-import { refuseShortStock } from '#server/stock/ledger/short-stock.ts';
+import { refuseShortStock } from '#server/orders/orders/short-stock.ts';
 import { askPlace } from './ask-place.ts';
 import { orderOfCart } from './order-of-cart.ts';
 import { creditFor } from './credit-for.ts';

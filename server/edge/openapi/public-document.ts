@@ -48,6 +48,8 @@ const added: ReadonlySet<CallName> = new Set<CallName>([
   'productFits',
   'resolveParts',
   'relatedProducts',
+  'invoiceReturns',
+  'askReturn',
 ]);
 
 /** Whether its body names records that may not exist. */

@@ -4,7 +4,9 @@ import type { CreateCreditNote } from '#contract/orders/staff-invoices.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { creditSums } from '#kernel/credit-share.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
+import type { Transaction } from 'kysely';
 import type { Context } from '#server/context.ts';
+import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -14,6 +16,8 @@ import { type CreditableLine, creditableLines, invoiceShare } from './open-to-cr
 import { invoiceCan, settledStatus } from './rules.ts';
 
 type Wish = CreateCreditNote & { id: number; by: Actor };
+/** @param unsold lines of the invoice that are not sold again, of a note that restocks others */
+type Credit = Omit<Wish, 'id' | 'version'> & { unsold?: readonly number[] };
 
 /**
  * Credits pieces of an invoice that were returned or not delivered, and shipping, with their share of discount and
@@ -23,60 +27,77 @@ type Wish = CreateCreditNote & { id: number; by: Actor };
  */
 export const createCreditNote = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const { id, by, notes, reason } = wish;
-    const at = now();
-    const locked = await lockInvoice(trx, id, wish.version);
-    const { whyNot } = invoiceCan.credit(locked);
-    if (whyNot !== null) throw notPossible(whyNot);
-    const shippingCents = dollarsToCents(wish.shippingAmt);
-    const lines = chosen(
-      { lines: wish.lines, shippingCents },
-      { lines: await creditableLines(trx, id), shippingCents: locked.shippingLeftCents },
-    );
-    const part = {
-      subtotalCents: lines.reduce((sum, { qty, priceCents }) => sum + qty * priceCents, 0),
-      shippingCents,
-    };
-    const { invoice, before } = await invoiceShare(trx, id);
-    const sums = creditSums(invoice, before, part);
-    const made = await insertCreditNote(trx, {
-      invoiceId: id,
-      reason,
-      restocked: wish.restock,
-      notes,
-      at,
-      enteredBy: by.actor,
-      ...part,
-      sums,
-      lines,
-    });
-    const creditedCents = locked.creditedCents + sums.totalCents;
-    const status = settledStatus({ ...locked, creditedCents });
-    await recordAct(trx, {
-      orderId: locked.orderId,
-      at,
-      by,
-      invoice: { id, status },
-      note: `Credit note ${made.code} for ${locked.code} (${reasonOf(wish)})`,
-      amountCents: sums.totalCents,
-      audit: {
-        action: 'invoice.credit',
-        before: { status: locked.status, creditedCents: locked.creditedCents },
-        after: {
-          status,
-          creditedCents,
-          code: made.code,
-          reason: reasonOf(wish),
-          lines: lines.map(({ sku, qty }) => `${qty} × ${sku}`),
-          shippingCents,
-          totalCents: sums.totalCents,
-        },
-      },
-      mails: [{ job: 'mail-credit-note', of: { creditNoteId: made.id } }],
-    });
+    await creditLocked(trx, await lockInvoice(trx, wish.id, wish.version), wish, now());
   });
 
-const reasonOf = ({ reason, restock }: Wish): string =>
+/** The same for an invoice that the transaction has locked. @returns the credit note's id */
+export const creditLocked = async (
+  trx: Transaction<DB>,
+  locked: Awaited<ReturnType<typeof lockInvoice>>,
+  wish: Credit,
+  at: Date,
+): Promise<number> => {
+  const { by, notes, reason, unsold = [] } = wish;
+  const { id } = locked;
+  const { whyNot } = invoiceCan.credit(locked);
+  if (whyNot !== null) throw notPossible(whyNot);
+  const shippingCents = dollarsToCents(wish.shippingAmt);
+  const lines = chosen(
+    { lines: wish.lines, shippingCents },
+    { lines: await creditableLines(trx, id), shippingCents: locked.shippingLeftCents },
+  );
+  const part = {
+    subtotalCents: lines.reduce((sum, { qty, priceCents }) => sum + qty * priceCents, 0),
+    shippingCents,
+  };
+  const { invoice, before } = await invoiceShare(trx, id);
+  const sums = creditSums(invoice, before, part);
+  const made = await insertCreditNote(trx, {
+    invoiceId: id,
+    reason,
+    restocked: wish.restock,
+    notes,
+    at,
+    enteredBy: by.actor,
+    ...part,
+    sums,
+    lines,
+  });
+  if (unsold.length > 0)
+    await trx
+      .updateTable('credit_note_line')
+      .set({ restocked: false })
+      .where('credit_note_id', '=', made.id)
+      .where('invoice_line_id', 'in', unsold)
+      .execute();
+  const creditedCents = locked.creditedCents + sums.totalCents;
+  const status = settledStatus({ ...locked, creditedCents });
+  await recordAct(trx, {
+    orderId: locked.orderId,
+    at,
+    by,
+    invoice: { id, status },
+    note: `Credit note ${made.code} for ${locked.code} (${reasonOf(wish)})`,
+    amountCents: sums.totalCents,
+    audit: {
+      action: 'invoice.credit',
+      before: { status: locked.status, creditedCents: locked.creditedCents },
+      after: {
+        status,
+        creditedCents,
+        code: made.code,
+        reason: reasonOf(wish),
+        lines: lines.map(({ sku, qty }) => `${qty} × ${sku}`),
+        shippingCents,
+        totalCents: sums.totalCents,
+      },
+    },
+    mails: [{ job: 'mail-credit-note', of: { creditNoteId: made.id } }],
+  });
+  return made.id;
+};
+
+const reasonOf = ({ reason, restock }: Credit): string =>
   reason === 'RETURNED' && !restock ? `${creditReasons[reason]}, not restocked` : creditReasons[reason];
 
 /** @throws 422 naming everything that cannot be credited */

@@ -13,6 +13,10 @@ create type menu_item_type as enum ('CATEGORY', 'PRODUCT_LIST', 'PHONE_BRAND', '
 create type order_status as enum ('PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED', 'COMPLETED', 'CANCELLED');
 create type preferred_doc_type as enum ('FULL_INVOICE', 'DISPATCH_NOTE');
 create type purchase_status as enum ('DRAFT', 'ORDERED', 'RECEIVED', 'CANCELLED');
+create type return_decision as enum ('CREDIT', 'REPLACE', 'REPAIR', 'REFUSE');
+create type return_goods as enum ('RESTOCK', 'SCRAP', 'SUPPLIER');
+create type return_reason as enum ('DEFECTIVE', 'WRONG_PART', 'ORDERED_WRONG', 'DAMAGED', 'NOT_AS_DESCRIBED');
+create type return_status as enum ('ASKED', 'ACCEPTED', 'REFUSED', 'RECEIVED', 'SETTLED', 'CANCELLED');
 create type staff_role as enum ('STAFF', 'ADMIN');
 create type stock_movement_kind as enum ('DELIVERY', 'ORDER', 'SHIPMENT', 'RETURN', 'COUNT', 'CORRECTION', 'MOVE');
 create type stock_status as enum ('IN_STOCK', 'OUT_OF_STOCK', 'ARRIVING_SOON', 'UNKNOWN');
@@ -468,6 +472,7 @@ create table credit_note_line (
   qty integer not null,
   price_cents integer not null,
   subtotal_cents bigint not null,
+  restocked boolean default true not null,
   constraint credit_note_line_check CHECK ((subtotal_cents = ((price_cents)::bigint * qty))),
   constraint credit_note_line_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES credit_note(id) ON DELETE CASCADE,
   constraint credit_note_line_invoice_line_id_fkey FOREIGN KEY (invoice_line_id) REFERENCES invoice_line(id),
@@ -528,12 +533,14 @@ create table customer (
   credit_limit_cents bigint,
   language text,
   declined_because text,
+  net_days smallint,
   constraint customer_code_key UNIQUE (code),
   constraint customer_credit_limit_cents_check CHECK ((credit_limit_cents >= 0)),
   constraint customer_declined_because_check CHECK (((declined_because IS NULL) OR ((declined_because <> ''::text) AND (status = 'SUSPENDED'::customer_status)))),
   constraint customer_default_billing_address_id_id_fkey FOREIGN KEY (default_billing_address_id, id) REFERENCES address(id, customer_id) ON DELETE SET NULL (default_billing_address_id) DEFERRABLE INITIALLY DEFERRED,
   constraint customer_default_shipping_address_id_id_fkey FOREIGN KEY (default_shipping_address_id, id) REFERENCES address(id, customer_id) ON DELETE SET NULL (default_shipping_address_id) DEFERRABLE INITIALLY DEFERRED,
   constraint customer_email_check CHECK ((email <> ''::text)),
+  constraint customer_net_days_check CHECK (((net_days >= 1) AND (net_days <= 365))),
   constraint customer_pkey PRIMARY KEY (id),
   constraint customer_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_list(id)
 );
@@ -614,6 +621,36 @@ create table customer_payment_method (
   constraint customer_payment_method_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
   constraint customer_payment_method_pkey PRIMARY KEY (customer_id, payment_method_id)
 );
+
+create table customer_return (
+  id integer generated always as identity not null,
+  number integer generated always as identity not null,
+  invoice_id integer not null,
+  customer_id integer not null,
+  status return_status default 'ASKED'::return_status not null,
+  version integer default 1 not null,
+  asked_at timestamp with time zone not null,
+  asked_by text not null,
+  words text default ''::text not null,
+  answer text default ''::text not null,
+  received_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  credit_note_id integer,
+  replacement_id integer,
+  request_key uuid,
+  constraint customer_return_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES credit_note(id),
+  constraint customer_return_credit_note_id_key UNIQUE (credit_note_id),
+  constraint customer_return_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint customer_return_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id),
+  constraint customer_return_number_key UNIQUE (number),
+  constraint customer_return_pkey PRIMARY KEY (id),
+  constraint customer_return_replacement_id_fkey FOREIGN KEY (replacement_id) REFERENCES customer_order(id),
+  constraint customer_return_replacement_id_key UNIQUE (replacement_id),
+  constraint customer_return_request_key_key UNIQUE (request_key)
+);
+CREATE INDEX customer_return_customer_id_id_idx ON public.customer_return USING btree (customer_id, id DESC);
+CREATE INDEX customer_return_invoice_id_idx ON public.customer_return USING btree (invoice_id);
+CREATE INDEX customer_return_status_asked_at_idx ON public.customer_return USING btree (status, asked_at);
 
 create table customer_session (
   customer_id integer not null,
@@ -926,6 +963,7 @@ create table invoice (
   shipping_cents bigint default 0 not null,
   tax_cents bigint not null,
   total_cents bigint not null,
+  due_on date not null,
   constraint invoice_check CHECK ((total_cents = (((subtotal_cents - discount_cents) + shipping_cents) + tax_cents))),
   constraint invoice_code_key UNIQUE (code),
   constraint invoice_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
@@ -933,7 +971,9 @@ create table invoice (
   constraint invoice_pkey PRIMARY KEY (id),
   constraint invoice_shipping_cents_check CHECK ((shipping_cents >= 0))
 );
+CREATE INDEX invoice_customer_id_due_on_total_cents_idx ON public.invoice USING btree (customer_id) INCLUDE (due_on, total_cents) WHERE (status = 'UNPAID'::invoice_status);
 CREATE INDEX invoice_customer_id_id_invoiced_at_status_subtotal_cents_ta_idx ON public.invoice USING btree (customer_id, id DESC) INCLUDE (invoiced_at, status, subtotal_cents, tax_cents, total_cents, code);
+CREATE INDEX invoice_due_on_id_idx ON public.invoice USING btree (due_on, id) WHERE (status = 'UNPAID'::invoice_status);
 CREATE INDEX invoice_invoiced_at_id_idx ON public.invoice USING btree (invoiced_at, id);
 CREATE INDEX invoice_length_code_idx ON public.invoice USING btree (length(code), code);
 CREATE INDEX invoice_order_id_idx ON public.invoice USING btree (order_id);
@@ -1200,20 +1240,27 @@ create table payment (
   id integer generated always as identity not null,
   invoice_id integer not null,
   amount_cents bigint not null,
-  payment_method_id integer not null,
+  payment_method_id integer,
   paid_on date not null,
   created_at timestamp with time zone default now() not null,
   entered_by text default ''::text not null,
   voided_at timestamp with time zone,
   voided_by text,
   void_reason text,
+  receipt_id integer,
+  write_off_reason text,
   constraint payment_amount_cents_check CHECK ((amount_cents <> 0)),
   constraint payment_check CHECK ((((voided_at IS NULL) = (voided_by IS NULL)) AND ((voided_at IS NULL) = (void_reason IS NULL)))),
+  constraint payment_check1 CHECK (((write_off_reason IS NULL) = (payment_method_id IS NOT NULL))),
+  constraint payment_check2 CHECK (((write_off_reason IS NULL) OR ((receipt_id IS NULL) AND (amount_cents > 0)))),
   constraint payment_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id),
   constraint payment_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
-  constraint payment_pkey PRIMARY KEY (id)
+  constraint payment_pkey PRIMARY KEY (id),
+  constraint payment_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipt(id),
+  constraint payment_write_off_reason_check CHECK ((write_off_reason <> ''::text))
 );
 CREATE INDEX payment_invoice_id_idx ON public.payment USING btree (invoice_id);
+CREATE INDEX payment_receipt_id_idx ON public.payment USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
 
 create table payment_method (
   id integer generated always as identity not null,
@@ -1643,6 +1690,55 @@ create table rack (
 );
 CREATE UNIQUE INDEX rack_location_id_upper_idx ON public.rack USING btree (location_id, upper(code));
 
+create table receipt (
+  id integer generated always as identity not null,
+  customer_id integer not null,
+  amount_cents bigint not null,
+  on_account_cents bigint not null,
+  refund_of integer,
+  payment_method_id integer not null,
+  paid_on date not null,
+  reference text default ''::text not null,
+  request_key uuid not null,
+  created_at timestamp with time zone not null,
+  entered_by text not null,
+  voided_at timestamp with time zone,
+  voided_by text,
+  void_reason text,
+  constraint receipt_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint receipt_check CHECK (((on_account_cents >= 0) AND (on_account_cents <= GREATEST((0)::bigint, amount_cents)))),
+  constraint receipt_check1 CHECK (((amount_cents < 0) = (refund_of IS NOT NULL))),
+  constraint receipt_check2 CHECK ((((voided_at IS NULL) = (voided_by IS NULL)) AND ((voided_at IS NULL) = (void_reason IS NULL)))),
+  constraint receipt_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint receipt_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
+  constraint receipt_pkey PRIMARY KEY (id),
+  constraint receipt_refund_of_fkey FOREIGN KEY (refund_of) REFERENCES receipt(id),
+  constraint receipt_request_key_key UNIQUE (request_key)
+);
+CREATE INDEX receipt_customer_id_id_idx ON public.receipt USING btree (customer_id, id);
+CREATE INDEX receipt_customer_id_on_account_cents_idx ON public.receipt USING btree (customer_id) INCLUDE (on_account_cents) WHERE (on_account_cents > 0);
+CREATE INDEX receipt_refund_of_idx ON public.receipt USING btree (refund_of) WHERE (refund_of IS NOT NULL);
+
+create table return_line (
+  id integer generated always as identity not null,
+  return_id integer not null,
+  invoice_line_id integer not null,
+  qty integer not null,
+  reason return_reason not null,
+  words text default ''::text not null,
+  received integer,
+  decision return_decision,
+  goods return_goods,
+  constraint return_line_check CHECK (((received >= 0) AND (received <= qty))),
+  constraint return_line_check1 CHECK (((goods IS NULL) OR (decision = ANY (ARRAY['CREDIT'::return_decision, 'REPLACE'::return_decision])))),
+  constraint return_line_invoice_line_id_fkey FOREIGN KEY (invoice_line_id) REFERENCES invoice_line(id),
+  constraint return_line_pkey PRIMARY KEY (id),
+  constraint return_line_qty_check CHECK ((qty > 0)),
+  constraint return_line_return_id_fkey FOREIGN KEY (return_id) REFERENCES customer_return(id) ON DELETE CASCADE,
+  constraint return_line_return_id_invoice_line_id_key UNIQUE (return_id, invoice_line_id)
+);
+CREATE INDEX return_line_invoice_line_id_idx ON public.return_line USING btree (invoice_line_id);
+
 create table sale (
   id integer generated always as identity not null,
   name text not null,
@@ -1806,6 +1902,8 @@ create table shop (
   analytics_host text default ''::text not null,
   analytics_asks boolean default true not null,
   merchant_feed text default ''::text not null,
+  return_days integer default 0 not null,
+  return_words text default ''::text not null,
   constraint shop_analytics_host_check CHECK (((analytics_host = ''::text) OR (analytics_host ~ '^https://[a-z0-9.-]+(:[0-9]+)?$'::text))),
   constraint shop_analytics_script_check CHECK (((analytics_script = ''::text) OR (analytics_script ~ '^https://[a-z0-9.-]+(:[0-9]+)?/[A-Za-z0-9._~/?=&-]+$'::text))),
   constraint shop_currency_check CHECK ((currency = ANY (ARRAY['CAD'::text, 'USD'::text, 'EUR'::text, 'GBP'::text]))),
@@ -1817,6 +1915,7 @@ create table shop (
   constraint shop_only_row_check CHECK (only_row),
   constraint shop_pkey PRIMARY KEY (only_row),
   constraint shop_province_check CHECK ((province = ANY (ARRAY['AB'::text, 'BC'::text, 'MB'::text, 'NB'::text, 'NL'::text, 'NS'::text, 'NT'::text, 'NU'::text, 'ON'::text, 'PE'::text, 'QC'::text, 'SK'::text, 'YT'::text]))),
+  constraint shop_return_days_check CHECK (((return_days >= 0) AND (return_days <= 3650))),
   constraint shop_second_factor_check CHECK ((second_factor = ANY (ARRAY['NONE'::text, 'ADMIN'::text, 'ALL'::text]))),
   constraint shop_share_asset_id_fkey FOREIGN KEY (share_asset_id) REFERENCES asset(id),
   constraint shop_time_zone_check CHECK ((('2026-01-01 00:00:00+00'::timestamp with time zone AT TIME ZONE time_zone) IS NOT NULL)),
@@ -2195,6 +2294,19 @@ create view invoiced_line as
    FROM invoice_line l
      JOIN invoice i ON i.id = l.invoice_id
   WHERE i.status <> 'CANCELLED'::invoice_status;
+
+create view line_return as
+ SELECT l.invoice_line_id,
+    sum(
+        CASE
+            WHEN r.status = ANY (ARRAY['ASKED'::return_status, 'ACCEPTED'::return_status]) THEN l.qty
+            WHEN r.status = 'RECEIVED'::return_status OR l.decision = 'REPLACE'::return_decision THEN COALESCE(l.received, 0)
+            ELSE 0
+        END)::integer AS pieces
+   FROM return_line l
+     JOIN customer_return r ON r.id = l.return_id
+  WHERE r.status <> ALL (ARRAY['REFUSED'::return_status, 'CANCELLED'::return_status])
+  GROUP BY l.invoice_line_id;
 
 create view open_line as
  SELECT l.id,

@@ -47,6 +47,14 @@ export type PreferredDocType = "DISPATCH_NOTE" | "FULL_INVOICE";
 
 export type PurchaseStatus = "CANCELLED" | "DRAFT" | "ORDERED" | "RECEIVED";
 
+export type ReturnDecision = "CREDIT" | "REFUSE" | "REPAIR" | "REPLACE";
+
+export type ReturnGoods = "RESTOCK" | "SCRAP" | "SUPPLIER";
+
+export type ReturnReason = "DAMAGED" | "DEFECTIVE" | "NOT_AS_DESCRIBED" | "ORDERED_WRONG" | "WRONG_PART";
+
+export type ReturnStatus = "ACCEPTED" | "ASKED" | "CANCELLED" | "RECEIVED" | "REFUSED" | "SETTLED";
+
 export type StaffRole = "ADMIN" | "STAFF";
 
 export type StockMovementKind = "CORRECTION" | "COUNT" | "DELIVERY" | "MOVE" | "ORDER" | "RETURN" | "SHIPMENT";
@@ -339,6 +347,7 @@ export interface CreditNoteLine {
   invoice_line_id: number;
   price_cents: number;
   qty: number;
+  restocked: Generated<boolean>;
   subtotal_cents: number;
 }
 
@@ -429,6 +438,24 @@ export interface CustomerOrder {
 export interface CustomerPaymentMethod {
   customer_id: number;
   payment_method_id: number;
+}
+
+export interface CustomerReturn {
+  answer: Generated<string>;
+  asked_at: Timestamp;
+  asked_by: string;
+  credit_note_id: number | null;
+  customer_id: number;
+  id: Generated<number>;
+  invoice_id: number;
+  number: Generated<number>;
+  received_at: Timestamp | null;
+  replacement_id: number | null;
+  request_key: string | null;
+  settled_at: Timestamp | null;
+  status: Generated<ReturnStatus>;
+  version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface CustomerSession {
@@ -689,6 +716,11 @@ export interface KnownPlace {
   last_at: Timestamp;
   place: Buffer;
   realm: string;
+}
+
+export interface LineReturn {
+  invoice_line_id: number | null;
+  pieces: number | null;
 }
 
 export interface Listing {
@@ -1111,6 +1143,18 @@ export interface Receipt {
   voided_by: string | null;
 }
 
+export interface ReturnLine {
+  decision: ReturnDecision | null;
+  goods: ReturnGoods | null;
+  id: Generated<number>;
+  invoice_line_id: number;
+  qty: number;
+  reason: ReturnReason;
+  received: number | null;
+  return_id: number;
+  words: Generated<string>;
+}
+
 export interface Sale {
   amount: number;
   begins_at: Timestamp;
@@ -1231,6 +1275,8 @@ export interface Shop {
   paused_until: string | null;
   province: Generated<string>;
   public_url: Generated<string>;
+  return_days: Generated<number>;
+  return_words: Generated<string>;
   second_factor: Generated<string>;
   sells_beyond_stock: Generated<boolean>;
   share_asset_id: number | null;
@@ -1501,6 +1547,7 @@ export interface DB {
   customer_exemption: CustomerExemption;
   customer_order: CustomerOrder;
   customer_payment_method: CustomerPaymentMethod;
+  customer_return: CustomerReturn;
   customer_session: CustomerSession;
   customer_status_change: CustomerStatusChange;
   demo_shop: DemoShop;
@@ -1529,6 +1576,7 @@ export interface DB {
   invoiced_line: InvoicedLine;
   job_tool: JobTool;
   known_place: KnownPlace;
+  line_return: LineReturn;
   listing: Listing;
   listing_change: ListingChange;
   listing_touch: ListingTouch;
@@ -1575,6 +1623,7 @@ export interface DB {
   purchase_scan: PurchaseScan;
   rack: Rack;
   receipt: Receipt;
+  return_line: ReturnLine;
   sale: Sale;
   sale_left: SaleLeft;
   search_miss: SearchMiss;

@@ -3,7 +3,7 @@ import type { DB } from '#server/platform/db/types.ts';
 /** Without views. */
 export type Table = Exclude<
   keyof DB,
-  'coming_piece' | 'invoiced_line' | 'open_line' | 'shown_category' | 'variant_speed'
+  'coming_piece' | 'invoiced_line' | 'line_return' | 'open_line' | 'shown_category' | 'variant_speed'
 >;
 
 /**
@@ -42,6 +42,7 @@ export const demoTables: Record<Table, 'EMPTIED' | 'KEPT'> = {
   customer_exemption: 'EMPTIED',
   customer_order: 'EMPTIED',
   customer_payment_method: 'EMPTIED',
+  customer_return: 'EMPTIED',
   customer_session: 'EMPTIED',
   customer_status_change: 'EMPTIED',
   demo_shop: 'KEPT',
@@ -114,6 +115,7 @@ export const demoTables: Record<Table, 'EMPTIED' | 'KEPT'> = {
   price_plan: 'EMPTIED',
   price_plan_line: 'EMPTIED',
   receipt: 'EMPTIED',
+  return_line: 'EMPTIED',
   sale: 'EMPTIED',
   sale_left: 'EMPTIED',
   search_miss: 'EMPTIED',

@@ -103,6 +103,8 @@ const writers: Record<string, Record<string, string>> = {
     mail_from: 'change-connections.ts',
     cut_off: 'change-days.ts',
     working_weekdays: 'change-days.ts',
+    return_days: settings,
+    return_words: settings,
     sells_beyond_stock: settings,
     low_level_default: settings,
     opened_at: 'open-shop.ts',

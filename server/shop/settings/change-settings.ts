@@ -32,6 +32,8 @@ const columns = {
   analyticsScript: 'analytics_script',
   analyticsHost: 'analytics_host',
   analyticsAsks: 'analytics_asks',
+  returnDays: 'return_days',
+  returnWords: 'return_words',
   sellsBeyondStock: 'sells_beyond_stock',
   lowLevelDefault: 'low_level_default',
 } as const;

@@ -21,7 +21,7 @@ export const settings = async (db: Kysely<DB>) => {
       'analytics_asks as analyticsAsks',
       'sells_beyond_stock as sellsBeyondStock',
     ])
-    .select('low_level_default as lowLevelDefault')
+    .select(['low_level_default as lowLevelDefault', 'return_days as returnDays', 'return_words as returnWords'])
     // A check of the contract allows no other.
     .$narrowType<{ province: HolidayProvince }>()
     .executeTakeFirstOrThrow();

@@ -6,6 +6,7 @@ import { RecordScreen } from '../../records/record-screen.tsx';
 import { CustomerOnly } from '../../session/customer-only.tsx';
 import { CreditNotes } from './credit-notes.tsx';
 import { InvoiceTables } from './invoice-tables.tsx';
+import { lazy, Suspense } from 'react';
 import type { InvoiceDetail } from '#contract/orders/orders.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import * as accountWords from '#messages/account.js';
@@ -14,6 +15,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import styles from '../../records/record-screen.module.css';
+
+const Returns = lazy(async () => ({ default: (await import('./returns.tsx')).Returns }));
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: words.viewInvoice() });
 
@@ -34,6 +37,11 @@ export default function Invoice() {
             <InvoiceDetails invoice={invoice} />
             <InvoiceTables invoice={invoice} />
             <CreditNotes notes={invoice.creditNotes} />
+            {invoice.returnable && (
+              <Suspense>
+                <Returns invoiceId={invoice.id} />
+              </Suspense>
+            )}
           </>
         )}
       </RecordScreen>

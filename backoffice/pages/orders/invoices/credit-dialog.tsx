@@ -15,7 +15,7 @@ import { dollarsOf } from '../../../forms/dollars-of.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { pieceInputs } from '../../../forms/piece-inputs.ts';
 import { PieceLines } from '../../../forms/piece-lines.tsx';
-import { leftToCredit, creditPreview } from './left-to-credit.ts';
+import { leftToCredit, creditPreview } from '../../../parts/left-to-credit.ts';
 import type { MoneyDialogProps } from './shipment-dialog.tsx';
 import styles from '../../../parts/record.module.css';
 

@@ -11,12 +11,13 @@ import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { PaymentDialog, WriteOffDialog } from './payment-dialog.tsx';
 import { paymentName } from './payments.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
 import { type InvoiceDialogProps, ShipmentDialog } from './shipment-dialog.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { useState } from 'react';
 
 export type Asked =
-  | { what: 'ship' | 'pay' | 'refund' | 'credit' | 'cancel' | 'writeOff' }
+  | { what: 'ship' | 'pay' | 'refund' | 'credit' | 'return' | 'cancel' | 'writeOff' }
   | { what: 'correct' | 'unship'; shipmentId: number }
   | { what: 'takeBack'; payment: PricedInvoice['payments'][number] };
 
@@ -43,6 +44,8 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
       return priced && <WriteOffDialog {...priced} />;
     case 'credit':
       return priced && <CreditDialog {...priced} />;
+    case 'return':
+      return <ReturnDialog {...dialog} />;
     case 'takeBack':
       return (
         <ReasonDialog

@@ -31,7 +31,7 @@ type Ask = 'ship' | 'pay' | 'refund' | 'credit' | 'cancel';
 const invoiceActions = (
   { can, payments = [], shipments }: StaffInvoice,
   may: (permission: Permission) => boolean,
-  ask: (what: Ask | 'writeOff') => void,
+  ask: (what: Ask | 'writeOff' | 'return') => void,
 ): { head: Action[]; besidePayments: Action[] } => {
   const action = (what: Ask, label: string, primary = false): Action => ({
     label,
@@ -49,6 +49,9 @@ const invoiceActions = (
     head: [
       ...(may('cancelling') ? [action('cancel', 'Cancel invoice')] : []),
       action('credit', 'Credit note'),
+      ...(can.credit.possible
+        ? [{ label: 'Return', capability: can.credit, asks: true, onPress: () => ask('return') }]
+        : []),
       ship(isSettled),
       can.refund.possible ? refund : action('pay', 'Enter payment', true),
     ],

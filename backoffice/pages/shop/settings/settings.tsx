@@ -42,6 +42,7 @@ const groups = {
   place: 'Where the shop is',
   languages: 'Languages',
   ordering: 'Ordering',
+  returns: 'Returns',
   analytics: 'Counting visits',
   merchant: 'Google',
   stock: 'Stock',
@@ -178,6 +179,21 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
               {...field('pausedUntil', { setValueAs: (typed: string | null) => typed || null })}
             />
             <CheckField {...field('bagMode')}>Quantities are gathered in a bag before they go into the cart</CheckField>
+          </Group>
+          <Group id="returns">
+            <TextField
+              label="Days to ask for a return"
+              hint="After the invoice, from the customer’s account; 0: not there."
+              inputMode="numeric"
+              {...field('returnDays', { setValueAs: (typed: unknown) => (typed === '' ? 0 : Number(typed)) })}
+            />
+            <TextAreaField
+              label="Way back of parts"
+              hint="Read when a return is accepted: where parts are sent, and how they are packed."
+              rows={3}
+              optional
+              {...field('returnWords')}
+            />
           </Group>
           <Group id="analytics">
             <TextField

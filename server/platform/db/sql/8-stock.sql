@@ -175,14 +175,18 @@ create or replace function stock_of_orders(orders integer[], variants integer[] 
 begin
   return query
   with line as (
-    select l.id, l.order_id, l.variant_id, l.qty, o.status, s.from_shipment, s.from_credit_note
+    select l.id, l.order_id, l.variant_id, l.qty, o.status, s.from_shipment, s.from_credit_note, s.counted_since
     from order_line l
     join customer_order o on o.id = l.order_id
     join variant_stock s on s.variant_id = l.variant_id
     where l.order_id = any (orders) and (variants is null or l.variant_id = any (variants))
   ),
   billed as (
-    select il.id, line.id as line_id, il.qty, left_.first_id, left_.first_at, line.from_shipment, line.from_credit_note
+    select il.id, line.id as line_id, il.qty, left_.first_id, left_.first_at, line.from_shipment, line.from_credit_note,
+      -- Replaced, and sold again: on no credit note.
+      (select coalesce(sum(r.received), 0) from return_line r join customer_return c on c.id = r.return_id
+        where r.invoice_line_id = il.id and c.status = 'SETTLED' and r.decision = 'REPLACE' and r.goods = 'RESTOCK'
+          and c.settled_at >= left_.first_at and c.settled_at > line.counted_since) as replaced
     from line
     join invoiced_line il on il.order_line_id = line.id
     cross join lateral (
@@ -193,11 +197,12 @@ begin
       -- Credited before it left: it never will.
       coalesce(sum(c.qty) filter (where b.first_id is null or n.created_at < b.first_at), 0) as kept_back,
       coalesce(sum(c.qty) filter (
-        where n.created_at >= b.first_at and n.reason = 'RETURNED' and n.restocked and n.id > b.from_credit_note), 0) as returned
+        where n.created_at >= b.first_at and n.reason = 'RETURNED' and n.restocked and c.restocked
+          and n.id > b.from_credit_note), 0) + b.replaced as returned
     from billed b
     left join credit_note_line c on c.invoice_line_id = b.id
     left join credit_note n on n.id = c.credit_note_id
-    group by b.id, b.line_id, b.qty, b.first_id, b.from_shipment
+    group by b.id, b.line_id, b.qty, b.first_id, b.from_shipment, b.replaced
   ),
   summed as (
     select c.line_id, sum(c.qty) as billed,

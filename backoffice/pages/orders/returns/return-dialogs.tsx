@@ -1,0 +1,94 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import { AcceptReturn, ReceiveReturn, RefuseReturn, type StaffReturn } from '#contract/orders/staff-returns.ts';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { api } from '../../../api/api.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { pieceInputs } from '../../../forms/piece-inputs.ts';
+import { PieceLines } from '../../../forms/piece-lines.tsx';
+import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
+import type { Conflict } from '../../../parts/use-change.ts';
+
+export type Ask = 'accept' | 'refuse' | 'cancel' | 'receive';
+
+export type ReturnForm = {
+  record: StaffReturn;
+  onDone: (changed: StaffReturn, done: string) => void;
+  conflict: Conflict;
+  onClose: () => void;
+};
+
+export const ReturnDialogs = ({ asked, ...dialog }: ReturnForm & { asked: Ask | null }) => {
+  if (asked === null) return null;
+  if (asked === 'accept') return <AcceptDialog {...dialog} />;
+  if (asked === 'receive') return <ReceiveDialog {...dialog} />;
+  return <EndDialog {...dialog} what={asked} />;
+};
+
+const reason = RefuseReturn.pick({ reason: true });
+
+/** Refuses or cancels it, with a reason for the customer. */
+const EndDialog = ({ record, what, onDone, conflict, onClose }: ReturnForm & { what: 'refuse' | 'cancel' }) => {
+  const { id, version, code, can } = record;
+  const call = what === 'refuse' ? api.staffRefuseReturn : api.staffCancelReturn;
+  return (
+    <ReasonDialog
+      title={what === 'refuse' ? `Refuse ${code}` : `Cancel ${code}`}
+      action={what === 'refuse' ? 'Refuse' : 'Cancel return'}
+      hint="The customer reads it."
+      schema={reason}
+      send={async (given) =>
+        onDone(
+          await call({ params: { id }, body: { version, reason: given } }),
+          what === 'refuse' ? 'Refused.' : 'Cancelled.',
+        )
+      }
+      conflict={conflict}
+      whyNot={(what === 'refuse' ? can.answer : can.cancel).whyNot}
+      onClose={onClose}
+    />
+  );
+};
+
+const AcceptDialog = ({ record, onDone, conflict, onClose }: ReturnForm) => {
+  const { id, version, code, can } = record;
+  const form = useCallForm({
+    schema: AcceptReturn,
+    values: { version, words: '' },
+    send: async (body) => onDone(await api.staffAcceptReturn({ params: { id }, body }), 'Accepted.'),
+  });
+  return (
+    <FormDialog
+      title={`Accept ${code}`}
+      action="Accept"
+      form={form}
+      conflict={conflict}
+      whyNot={can.answer.whyNot}
+      onClose={onClose}
+    >
+      <TextAreaField label="Words" hint="The customer reads them." optional {...form.field('words')} />
+    </FormDialog>
+  );
+};
+
+/** What came; all of it, until it is said otherwise. */
+const ReceiveDialog = ({ record, onDone, conflict, onClose }: ReturnForm) => {
+  const { id, version, code, lines, can } = record;
+  const form = useCallForm({
+    schema: ReceiveReturn,
+    values: { version, lines: Object.fromEntries(lines.map((line): [string, number] => [String(line.id), line.qty])) },
+    send: async (body) => onDone(await api.staffReceiveReturn({ params: { id }, body }), 'Received.'),
+  });
+  const open = lines.map((line) => ({ ...line, left: line.qty }));
+  return (
+    <FormDialog
+      title={`Receive ${code}`}
+      action="Receive"
+      form={form}
+      conflict={conflict}
+      whyNot={can.receive.whyNot}
+      onClose={onClose}
+    >
+      <PieceLines lines={pieceInputs(open, form.field)} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,151 @@
+import { returnDecisions } from '#contract/orders/returns.ts';
+import { returnGoods, type StaffReturn } from '#contract/orders/staff-returns.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { shopDateTime } from '#kernel/dates.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { useState } from 'react';
+import { callQuery } from '../../../api/call-query.ts';
+import { useStaff } from '../../../api/use-staff.ts';
+import { Actions, type Action } from '../../../parts/action-button.tsx';
+import { goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
+import { History } from '../../../parts/history.tsx';
+import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
+import { RecordPage } from '../../../parts/record-page.tsx';
+import styles from '../../../parts/record.module.css';
+import { useChange } from '../../../parts/use-change.ts';
+import { withoutMoney } from '../../../parts/without-money.ts';
+import { type Ask, ReturnDialogs } from './return-dialogs.tsx';
+import { SettleForm } from './settle-form.tsx';
+
+const returnQuery = (id: number) => callQuery('staffReturn', { params: { id } });
+
+/** One return: what was said, what came, and what is decided. */
+export const ReturnPage = () => (
+  <RecordPage query={returnQuery} back={{ link: staffLinks.returns(), label: 'Returns' }}>
+    {(record) => <Return record={record} />}
+  </RecordPage>
+);
+
+const actionsOf = ({ can, status }: StaffReturn, decides: boolean, ask: (what: Ask) => void): Action[] => {
+  const action = (what: Ask, label: string, capability: Action['capability'], primary = false): Action => ({
+    label,
+    capability,
+    primary,
+    asks: true,
+    onPress: () => ask(what),
+  });
+  const receive = action('receive', 'Receive', can.receive, true);
+  if (!decides) return [receive];
+  return [
+    action('cancel', 'Cancel return', can.cancel),
+    ...(status.id === 'ASKED'
+      ? [action('refuse', 'Refuse', can.answer), action('accept', 'Accept', can.answer, true)]
+      : [receive]),
+  ];
+};
+
+const Return = ({ record }: { record: StaffReturn }) => {
+  const { id, code, status, company, customerId, invoiceId, invoiceCode, orderId, orderCode, answer, words } = record;
+  const change = useChange(returnQuery(id), code);
+  const [asked, setAsked] = useState<Ask | null>(null);
+  const { may } = useStaff();
+  const dialog = {
+    record,
+    conflict: change.conflict,
+    onDone: (changed: StaffReturn, done: string) => {
+      change.settle(changed, done);
+      setAsked(null);
+    },
+    onClose: () => setAsked(null),
+  };
+  const isOpen = ['ASKED', 'ACCEPTED'].includes(status.id);
+  return (
+    <>
+      <RecordHead
+        name={code}
+        status={status}
+        change={change}
+        actions={isOpen && <Actions busy={change.busy} actions={actionsOf(record, may('invoices'), setAsked)} />}
+      >
+        <RecordLink permission="customers" to={staffLinks.customer(customerId)}>
+          {company}
+        </RecordLink>
+        {' · '}
+        <RecordLink permission={may('orders') ? 'orders' : 'invoices'} to={staffLinks.invoice(invoiceId)}>
+          {invoiceCode}
+        </RecordLink>
+        {' · '}
+        <RecordLink permission="orders" to={staffLinks.order(orderId)}>
+          {orderCode}
+        </RecordLink>
+        {` · asked ${shopDateTime(new Date(record.askedAt))} by ${record.askedBy}, ${daysAfter(record)}`}
+      </RecordHead>
+      {words !== '' && <Said label="What they say">{words}</Said>}
+      {status.id === 'RECEIVED' && may('invoices') ? (
+        <SettleForm {...dialog} />
+      ) : (
+        <DataTable
+          label="Lines"
+          columns={withoutMoney(columnsOf(record), may('prices'))}
+          rows={record.lines}
+          keyOf={(line) => line.id}
+        />
+      )}
+      {answer !== '' && <Said label="What we said">{answer}</Said>}
+      {(record.creditNoteCode ?? record.replacement) && (
+        <p>
+          {record.creditNoteCode && `Credited by ${record.creditNoteCode}. `}
+          {record.replacement && 'Replaced by '}
+          {record.replacement && (
+            <RecordLink permission="orders" to={staffLinks.order(record.replacement.id)}>
+              {record.replacement.code}
+            </RecordLink>
+          )}
+        </p>
+      )}
+      <History entries={record.history} />
+      <ReturnDialogs asked={asked} {...dialog} />
+    </>
+  );
+};
+
+const day = 86_400_000;
+/** How long after the invoice it was asked for. */
+const daysAfter = ({ askedAt, invoicedAt }: StaffReturn): string =>
+  `day ${Math.floor((Date.parse(askedAt) - Date.parse(invoicedAt)) / day) + 1} after the invoice`;
+
+const Said = ({ label, children }: { label: string; children: string }) => (
+  <section aria-label={label}>
+    <h2>{label}</h2>
+    <p className={styles.text}>{children}</p>
+  </section>
+);
+
+type Line = StaffReturn['lines'][number];
+
+const columnsOf = ({ lines }: StaffReturn): Column<Line>[] => [
+  goodsColumn,
+  {
+    name: 'reason',
+    label: 'What is wrong',
+    compact: 'below',
+    cell: ({ reason, words }) => (
+      <>
+        <strong>{reason.name}</strong>
+        {words !== '' && ` “${words}”`}
+      </>
+    ),
+  },
+  moneyColumn('price', 'Price'),
+  piecesColumn('qty', 'Pieces'),
+  ...(lines.some(({ received }) => received !== null) ? [piecesColumn<'received'>('received', 'Came')] : []),
+  ...(lines.some(({ decision }) => decision !== null) ? [decisionColumn] : []),
+];
+
+const decisionColumn: Column<Line> = {
+  name: 'decision',
+  label: 'Decided',
+  compact: 'below',
+  cell: ({ decision, goods }) =>
+    [decision && returnDecisions[decision], goods && returnGoods[goods]].filter(Boolean).join(' · '),
+};

@@ -1,0 +1,75 @@
+import { returnFilters, type ReturnRow } from '#contract/orders/staff-returns.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { shopDateTime } from '#kernel/dates.ts';
+import { numberColumn, valueColumn } from '#ui/columns.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { callQuery } from '../../../api/call-query.ts';
+import { useStaff } from '../../../api/use-staff.ts';
+import { statusIn } from '../../../api/waiting-filters.ts';
+import { codeColumn, dayColumn, moneyColumn, statusColumn } from '../../../parts/columns.tsx';
+import { Dollars } from '../../../parts/dollars.tsx';
+import { labelledFields } from '../../../parts/labelled-fields.ts';
+import { NounPage } from '../../../parts/noun-page.tsx';
+import styles from '../../../parts/record.module.css';
+import { StatusBadge } from '../../../parts/status-badge.tsx';
+import { withoutMoney } from '../../../parts/without-money.ts';
+import { useCountedViews } from '../../../views/counted-views.ts';
+import type { View } from '../../../views/view.ts';
+
+const fields = labelledFields(returnFilters, {
+  search: 'Found by',
+  code: 'Number',
+  company: 'Company',
+  status: 'Status',
+  askedAt: 'Asked',
+});
+
+const columns: Column<ReturnRow>[] = [
+  codeColumn('Number', staffLinks.return),
+  dayColumn('askedAt', 'Asked'),
+  valueColumn('company', 'Company', { sortable: true, compact: 'first' }),
+  valueColumn('invoiceCode', 'Invoice', { compact: 'named' }),
+  numberColumn('pieces', 'Pieces', { compact: 'named' }),
+  { ...statusColumn(), sortable: false },
+  moneyColumn('subTotal', 'Goods'),
+];
+
+const brief = (row: ReturnRow) => (
+  <>
+    <span className={`${styles.code} ${styles.strong}`}>{row.code}</span>
+    <span className={styles.amount}>
+      <Dollars amount={row.subTotal} />
+    </span>
+    <span>{row.company}</span>
+    <StatusBadge status={row.status} />
+    <span className={styles.quiet}>{shopDateTime(new Date(row.askedAt))}</span>
+  </>
+);
+
+const sort = { by: 'code', direction: 'DESC' } as const;
+const oldest = { by: 'askedAt', direction: 'ASC' } as const;
+const views: readonly View[] = [
+  { label: 'Asked', filters: statusIn('ASKED'), sort: oldest },
+  { label: 'To receive', filters: statusIn('ACCEPTED'), sort: oldest },
+  { label: 'To decide', filters: statusIn('RECEIVED'), sort: oldest },
+];
+const search = (body: Parameters<typeof callQuery<'staffReturnSearch'>>[1]['body']) =>
+  callQuery('staffReturnSearch', { body });
+
+/** The returns of all customers, with what waits. */
+export const ReturnsPage = () => {
+  const counted = useCountedViews(views, search);
+  const prices = useStaff().may('prices');
+  return (
+    <NounPage
+      title="Returns"
+      fields={fields}
+      columns={withoutMoney(columns, prices)}
+      sort={sort}
+      views={[{ label: 'All', filters: {}, sort }, ...counted]}
+      search={search}
+      link={staffLinks.return}
+      brief={brief}
+    />
+  );
+};

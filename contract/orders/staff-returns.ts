@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { Id, listAnswer } from '../catalogue/catalogue.ts';
+import { required } from '../people/account.ts';
+import { AuditEntry, Capability } from '../people/staff.ts';
+import { Version } from '../people/staff-customers.ts';
+import { type FilterField, TableInput } from '../platform/data-tables.ts';
+import { byId, staffCall } from '../platform/staff-call.ts';
+import { limits } from '../limits.ts';
+import * as staffMessages from '../staff-messages.ts';
+import { AskReturn, ReturnDecision, ReturnReason, ReturnStatus, returnStatuses, returnWords } from './returns.ts';
+
+/* Returns as staff see and decide them. Money is a decimal number of dollars, absent without `prices`. */
+
+/** Where goods go that the shop keeps. */
+export const returnGoods = { RESTOCK: 'Restock', SCRAP: 'Not sold again', SUPPLIER: 'Back to the supplier' } as const;
+const ReturnGoods = z.enum(Object.keys(returnGoods) as [keyof typeof returnGoods]);
+
+export const returnFilters = {
+  /** Numbers of the return, its invoice and order, company, customer, SKUs. */
+  search: { type: 'TEXT' },
+  code: { type: 'TEXT' },
+  company: { type: 'TEXT' },
+  status: { type: 'OPTION', options: returnStatuses },
+  askedAt: { type: 'DATE' },
+} as const satisfies Record<string, FilterField>;
+
+export const ReturnRow = z.object({
+  id: Id,
+  /** `R-1001`. */
+  code: z.string(),
+  status: z.object({ id: ReturnStatus, name: z.string() }),
+  /** The company, else the name. */
+  company: z.string(),
+  invoiceCode: z.string(),
+  askedAt: z.iso.datetime(),
+  pieces: z.int(),
+  /** At the prices of the invoice, before discount and tax. */
+  subTotal: z.number().optional(),
+});
+export type ReturnRow = z.infer<typeof ReturnRow>;
+
+export const StaffReturn = ReturnRow.extend({
+  version: z.int(),
+  customerId: Id,
+  invoiceId: Id,
+  invoicedAt: z.iso.datetime(),
+  orderId: Id,
+  orderCode: z.string(),
+  askedBy: z.string(),
+  words: z.string(),
+  answer: z.string(),
+  creditNoteCode: z.string().nullable(),
+  replacement: z.object({ id: Id, code: z.string() }).nullable(),
+  lines: z.array(
+    z.object({
+      id: Id,
+      /** Of the invoice's line. */
+      invoiceLineId: Id,
+      variantId: Id,
+      name: z.string(),
+      sku: z.string(),
+      qty: z.int(),
+      reason: z.object({ id: ReturnReason, name: z.string() }),
+      words: z.string(),
+      /** Pieces that came; null before. */
+      received: z.int().nullable(),
+      decision: ReturnDecision.nullable(),
+      goods: ReturnGoods.nullable(),
+      price: z.number().optional(),
+    }),
+  ),
+  can: z.object({ answer: Capability, receive: Capability, settle: Capability, cancel: Capability }),
+  history: z.array(AuditEntry),
+});
+export type StaffReturn = z.infer<typeof StaffReturn>;
+
+const byLine = z.string().regex(/^[1-9]\d{0,9}$/);
+const atMost = { error: staffMessages.returnLinesMax };
+const lines = <T extends z.ZodType>(each: T) =>
+  z.record(byLine, each).refine((given) => Object.keys(given).length <= limits.cartLinesMax, atMost);
+
+export const EnterReturn = AskReturn.extend({ version: Version });
+export const AcceptReturn = z.strictObject({ version: Version, words: returnWords.default('') });
+export const RefuseReturn = z.strictObject({
+  version: Version,
+  reason: required(staffMessages.returnReasonRequired, limits.commentsMax),
+});
+export const ReceiveReturn = z.strictObject({
+  version: Version,
+  /** Line id → pieces that came; lines left out: none. */
+  lines: lines(z.int32(staffMessages.piecesForm).min(0, staffMessages.piecesForm)),
+});
+export const SettleReturn = z.strictObject({
+  version: Version,
+  lines: lines(
+    z.strictObject({
+      decision: z.enum(ReturnDecision.options, staffMessages.returnUndecided),
+      goods: ReturnGoods.nullable().default(null),
+    }),
+  ),
+  /** For the customer to read; a refusal needs them. */
+  words: returnWords.default(''),
+});
+
+// Staff who unpack see what came back, but no prices.
+const desks = { anyOf: ['orders', 'invoices'] } as const;
+
+/** Calls about returns. Each change answers the whole return. */
+export const staffReturnCalls = {
+  staffReturnSearch: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/return/search/',
+    summary: "A page of everybody's returns",
+    access: desks,
+    body: TableInput,
+    response: listAnswer(ReturnRow),
+  }),
+  staffReturn: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/return/:id/',
+    summary: 'A return with its lines, and what can be done with it',
+    access: desks,
+    params: byId,
+    response: StaffReturn,
+  }),
+  staffEnterReturn: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/invoice/:id/return/',
+    summary: 'Enter what a customer sends back of an invoice; it is accepted by that',
+    access: 'invoices',
+    params: byId,
+    body: EnterReturn,
+    response: StaffReturn,
+  }),
+  staffAcceptReturn: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/return/:id/accept/',
+    summary: 'Accept a return that was asked for; the customer reads on the invoice’s page how it is sent back',
+    access: 'invoices',
+    params: byId,
+    body: AcceptReturn,
+    response: StaffReturn,
+  }),
+  staffRefuseReturn: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/return/:id/refuse/',
+    summary: 'Refuse a return that was asked for, with a reason that the customer reads',
+    access: 'invoices',
+    params: byId,
+    body: RefuseReturn,
+    response: StaffReturn,
+  }),
+  staffReceiveReturn: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/return/:id/receive/',
+    summary: 'Say which pieces of an accepted return came',
+    access: desks,
+    params: byId,
+    body: ReceiveReturn,
+    response: StaffReturn,
+  }),
+  staffSettleReturn: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/return/:id/settle/',
+    summary: 'Decide every line of a received return: its credit note, stock and replacement order follow at once',
+    access: 'invoices',
+    params: byId,
+    body: SettleReturn,
+    response: StaffReturn,
+  }),
+  staffCancelReturn: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/return/:id/cancel/',
+    summary: 'Cancel a return of which nothing came',
+    access: 'invoices',
+    params: byId,
+    body: RefuseReturn,
+    response: StaffReturn,
+  }),
+} as const;

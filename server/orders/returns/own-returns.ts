@@ -1,0 +1,57 @@
+import type { InvoiceReturns } from '#contract/orders/return-calls.ts';
+import { returnDecisions, returnReasons, returnStatuses } from '#contract/orders/returns.ts';
+import * as messages from '#messages/returns.js';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { noSuch } from '#server/platform/failure/failure.ts';
+import { returnableLines } from './returnable.ts';
+import { returnLines } from './staff-return.ts';
+
+type Invoice = { id: number; email: string; days: number; howTo: string; isCancelled: boolean; isTooLate: boolean };
+
+/** A customer's own invoice, in a shop that takes returns from the account. @throws 404 for all others, alike */
+export const returnableInvoice = async (db: Kysely<DB>, customerId: number, id: number, at: Date): Promise<Invoice> => {
+  const { rows } = await sql<Invoice>`
+    select i.id, k.email, s.return_days as days, s.return_words as "howTo", i.status = 'CANCELLED' as "isCancelled",
+      i.invoiced_at < ${at}::timestamptz - make_interval(days => s.return_days) as "isTooLate"
+    from invoice i join customer k on k.id = i.customer_id cross join shop s
+    where i.id = ${id} and i.customer_id = ${customerId} and s.return_days > 0`.execute(db);
+  if (!rows[0]) throw noSuch('invoice');
+  return rows[0];
+};
+
+/** What of it can come back, and its returns: three queries. */
+export const invoiceReturns = async (db: Kysely<DB>, invoice: Invoice): Promise<InvoiceReturns> => {
+  const heads = await db
+    .selectFrom('customer_return')
+    .select(['id', 'number', 'status', 'asked_at as askedAt', 'answer'])
+    .where('invoice_id', '=', invoice.id)
+    .orderBy('id', 'desc')
+    .execute();
+  const whyNot = (left: number): string | null => {
+    if (invoice.isCancelled) return messages.invoiceCancelled();
+    if (left === 0) return messages.allBack();
+    return invoice.isTooLate ? messages.tooLate(invoice.days) : null;
+  };
+  const linesOf = Map.groupBy(
+    await returnLines(
+      db,
+      heads.map(({ id }) => id),
+    ),
+    ({ returnId }) => returnId,
+  );
+  const returns = heads.map(({ number, status, askedAt, ...head }) => ({
+    ...head,
+    code: `R-${number}`,
+    askedAt: askedAt.toISOString(),
+    status: { id: status, name: returnStatuses[status] },
+    howTo: status === 'ACCEPTED' ? invoice.howTo : '',
+    lines: (linesOf.get(head.id) ?? []).map(({ reason, decision, ...line }) => ({
+      ...line,
+      reason: { id: reason, name: returnReasons[reason] },
+      decision: decision && { id: decision, name: returnDecisions[decision] },
+    })),
+  }));
+  const lines = await returnableLines(db, invoice.id);
+  return { lines: lines.map((line) => ({ ...line, whyNot: whyNot(line.left) })), returns };
+};

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+
+/** A line of an invoice, with the pieces that can come back. */
+export type ReturnableLine = {
+  id: number;
+  name: string;
+  sku: string;
+  qty: number;
+  credited: number;
+  /** On their way back, or replaced. */
+  returned: number;
+  left: number;
+};
+
+/** The lines of an invoice. One query. */
+export const returnableLines = async (db: Kysely<DB>, invoiceId: number): Promise<ReturnableLine[]> => {
+  const { rows } = await sql<ReturnableLine>`
+    select *, greatest(0, qty - credited - returned) as left from (
+      select l.id, o.name, o.sku, l.qty, o.position,
+        (select coalesce(sum(c.qty), 0) from credit_note_line c where c.invoice_line_id = l.id) as credited,
+        coalesce((select r.pieces from line_return r where r.invoice_line_id = l.id), 0) as returned
+      from invoice_line l join order_line o on o.id = l.order_line_id where l.invoice_id = ${invoiceId}) line
+    order by position`.execute(db);
+  return rows;
+};
