@@ -16,6 +16,8 @@ export const staffRoutes = {
   invoice: '/invoices/:id/',
   returns: '/returns/',
   return: '/returns/:id/',
+  receivables: '/receivables/',
+  receivable: '/receivables/:id/',
   customers: '/customers/',
   customer: '/customers/:id/',
   orderForm: '/customers/:id/order/',
@@ -75,6 +77,7 @@ export const staffRoutes = {
   phoneModel: '/phones/models/:id/',
   stockValue: '/stock/value/',
   reports: '/reports/:report?/',
+  reorder: '/purchases/reorder/',
   stocktakes: '/stock/count/',
   stocktake: '/stock/count/:id/',
 } as const;
@@ -88,6 +91,9 @@ export const staffLinks = {
   invoice: (id: number) => `/invoices/${id}/`,
   returns: () => '/returns/',
   return: (id: number) => `/returns/${id}/`,
+  receivables: () => '/receivables/',
+  /** What a customer owes. */
+  receivable: (customerId: number) => `/receivables/${customerId}/`,
   customers: () => '/customers/',
   customer: (id: number) => `/customers/${id}/`,
   /** An order on the customer's behalf. */
@@ -145,6 +151,7 @@ export const staffLinks = {
   phoneModels: () => '/phones/models/',
   phoneModel: (id: number) => `/phones/models/${id}/`,
   stockValue: () => '/stock/value/',
+  reorder: () => '/purchases/reorder/',
   reports: (report = 'sales') => `/reports/${report}/`,
   stocktakes: () => '/stock/count/',
   stocktake: (locationId: number) => `/stock/count/${locationId}/`,

@@ -4,6 +4,7 @@ import { waitingQueries } from '../api/queries.ts';
 import { toVerifySearch } from './customer-views.ts';
 import { unpaidSearch } from './invoice-views.ts';
 import { toDecideSearch } from './fit-views.ts';
+import { owingSearch } from './receivable-views.ts';
 import { toDoSearch } from './order-views.ts';
 
 export type Noun = {
@@ -49,6 +50,11 @@ export const nouns: readonly Noun[] = [
     },
   },
   { permission: 'orders', or: 'invoices', label: 'Returns', link: { pathname: staffLinks.returns() } },
+  {
+    permission: 'invoices',
+    label: 'Receivables',
+    link: { pathname: staffLinks.receivables(), search: owingSearch },
+  },
   {
     permission: 'customers',
     label: 'Customers',

@@ -7,12 +7,10 @@ import { creditedCents, paidCents } from '../orders/money-queries.ts';
 export const noSuchInvoice = () => noSuch('invoice');
 
 /**
- * An invoice, locked until the transaction ends, at the version that staff saw; its order is locked first, as in all
- * staff commands.
- * @param version null: whatever it is, for who saw another record
- * @throws 404; 422 when it is no longer at that version
+ * An invoice, locked until the transaction ends; its order is locked first, as in all staff commands.
+ * @throws 404
  */
-export const lockInvoice = async (trx: Kysely<DB>, invoiceId: number, version: number | null) => {
+export const lockInvoiceNow = async (trx: Kysely<DB>, invoiceId: number) => {
   const named = await trx
     .selectFrom('invoice')
     .select('order_id as orderId')
@@ -23,7 +21,7 @@ export const lockInvoice = async (trx: Kysely<DB>, invoiceId: number, version: n
   const found = await trx
     .selectFrom('invoice as i')
     .select(['i.id', 'i.code', 'i.version', 'i.status', 'i.order_id as orderId', 'i.total_cents as totalCents'])
-    .select(['i.customer_id as customerId', 'i.invoiced_at as invoicedAt'])
+    .select('i.customer_id as customerId')
     .select([
       sql<number>`(select count(*) from shipment s where s.invoice_id = i.id)`.as('shipments'),
       sql<number>`(select count(*) from payment p where p.invoice_id = i.id and p.voided_at is null)`.as('payments'),
@@ -40,6 +38,12 @@ export const lockInvoice = async (trx: Kysely<DB>, invoiceId: number, version: n
     .where('i.id', '=', invoiceId)
     .forUpdate('i')
     .executeTakeFirstOrThrow();
-  if (version !== null && found.version !== version) throw staleVersion();
   return { ...found, orderStatus };
+};
+
+/** The same at the version that staff saw. @throws 404; 422 when it is no longer at that version */
+export const lockInvoice = async (trx: Kysely<DB>, invoiceId: number, version: number) => {
+  const found = await lockInvoiceNow(trx, invoiceId);
+  if (found.version !== version) throw staleVersion();
+  return found;
 };

@@ -29,6 +29,7 @@ export const staffInvoiceTable: TableSource<keyof typeof staffInvoiceFilters> = 
       ) => sql`(lower(i.code) like ${like} or i.order_id in (${ordersLike(like)}) or i.id in (${shippedWith(like)})
         or i.id in (select l.invoice_id from invoice_line l join order_line ol on ol.id = l.order_line_id where lower(ol.sku) like ${like}))`,
     },
+    dueOn: { sql: sql`i.due_on`, isDay: true },
     orderCode: { sql: sql`o.code` },
     customerCode: { sql: sql`k.code` },
     customerFirstName: { sql: sql`o.customer_first_name` },
@@ -36,6 +37,7 @@ export const staffInvoiceTable: TableSource<keyof typeof staffInvoiceFilters> = 
   },
   sorts: {
     ...invoiceTable.sorts,
+    dueOn: [sql`i.due_on`],
     orderCode: [sql`length(o.code)`, sql`o.code`],
     customerCode: [sql`length(k.code)`, sql`k.code`],
   },
@@ -46,7 +48,7 @@ export const staffInvoiceTable: TableSource<keyof typeof staffInvoiceFilters> = 
 export const staffInvoiceRows = (db: Kysely<DB>, ids: number[]) =>
   selectInvoiceRows(db, ids)
     .innerJoin('customer as k', 'k.id', 'i.customer_id')
-    .select(['o.id as orderId', 'o.code as orderCode', 'k.code as customerCode'])
+    .select(['o.id as orderId', 'o.code as orderCode', 'k.code as customerCode', 'i.due_on as dueOn'])
     .select([paidCents.as('paidCents'), creditedCents.as('creditedCents')])
     .execute();
 export type StaffInvoiceRowRecord = Awaited<ReturnType<typeof staffInvoiceRows>>[number];

@@ -9,7 +9,7 @@ import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { creditLocked } from '../invoices/create-credit-note.ts';
-import { lockInvoice } from '../invoices/lock-invoice.ts';
+import { lockInvoiceNow } from '../invoices/lock-invoice.ts';
 import { orderToEdit } from '../orders/edited-order.ts';
 import { insertOrder } from '../orders/insert-order.ts';
 import { recordAct, recordPlacing } from '../orders/record-act.ts';
@@ -38,7 +38,7 @@ export const settleReturn = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wis
         .executeTakeFirst();
       if (!named) throw noSuchReturn();
       // First, as in all commands on an invoice.
-      const invoice = await lockInvoice(trx, named.invoice_id, null);
+      const invoice = await lockInvoiceNow(trx, named.invoice_id);
       const { row, lines } = await lockReturn(trx, wish, returnCan.settle);
       const decided = decisions(lines, wish);
       await sql`

@@ -114,6 +114,7 @@ export const demoTables: Record<Table, 'EMPTIED' | 'KEPT'> = {
   rack: 'KEPT',
   price_plan: 'EMPTIED',
   price_plan_line: 'EMPTIED',
+  receipt: 'EMPTIED',
   return_line: 'EMPTIED',
   sale: 'EMPTIED',
   sale_left: 'EMPTIED',

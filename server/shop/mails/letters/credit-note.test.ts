@@ -51,6 +51,7 @@ const invoice: Given['invoice'] = {
   customerFirstName: 'Robin',
   customerLastName: 'Wong',
   invoicedAt: new Date('2026-06-01T16:00:00Z'),
+  dueOn: '2026-06-01',
   notes: '',
   orderId: 7,
   orderCode: 'SO-104001',
