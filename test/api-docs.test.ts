@@ -146,7 +146,6 @@ test.each(documents)('%s says each shape once, and refers to it', async (address
   };
   count(await parsed(address));
   const repeated = [...counts].filter(([text, times]) => times > 1 && text.length > 600).map(([text]) => text.length);
-  console.log([...counts].filter(([text, times]) => times > 1 && text.length > 600).map(([t]) => t.slice(0, 500)));
   expect(repeated.length).toBeLessThan(3);
 });
 
