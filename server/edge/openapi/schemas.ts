@@ -35,6 +35,9 @@ import * as staffPictures from '#contract/catalogue/staff-pictures.ts';
 import * as staffPricing from '#contract/pricing/staff-pricing.ts';
 import * as staffPrints from '#contract/orders/staff-prints.ts';
 import * as staffProducts from '#contract/catalogue/staff-products.ts';
+import * as returnCalls from '#contract/orders/return-calls.ts';
+import * as returns from '#contract/orders/returns.ts';
+import * as staffReturns from '#contract/orders/staff-returns.ts';
 import * as staffPurchases from '#contract/stock/staff-purchases.ts';
 import * as staffReceiving from '#contract/stock/staff-receiving.ts';
 import * as staffReorder from '#contract/stock/staff-reorder.ts';
@@ -100,6 +103,9 @@ const modules = [
   staffPrints,
   staffProducts,
   staffPurchases,
+  returnCalls,
+  returns,
+  staffReturns,
   staffReorder,
   staffReports,
   staffReceiving,

@@ -21,7 +21,7 @@ export const lockInvoiceNow = async (trx: Kysely<DB>, invoiceId: number) => {
   const found = await trx
     .selectFrom('invoice as i')
     .select(['i.id', 'i.code', 'i.version', 'i.status', 'i.order_id as orderId', 'i.total_cents as totalCents'])
-    .select(['i.customer_id as customerId', 'i.invoiced_at as invoicedAt'])
+    .select('i.customer_id as customerId')
     .select([
       sql<number>`(select count(*) from shipment s where s.invoice_id = i.id)`.as('shipments'),
       sql<number>`(select count(*) from payment p where p.invoice_id = i.id and p.voided_at is null)`.as('payments'),

@@ -62,8 +62,6 @@ export const presentInvoice = (invoice: InvoiceRecord): InvoiceDetail => ({
     subTotal: centsToDollars(line.subtotalCents),
   })),
   ...presentInvoiceSums(invoice),
-  // Left out by most shops: the specification knows none.
-  returnable: invoice.returnable || undefined,
 });
 
 const presentCreditNote = (note: CreditNoteRecord): CreditNote => ({

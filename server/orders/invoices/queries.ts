@@ -42,7 +42,6 @@ const head = (db: Kysely<DB>, invoiceId: number) =>
       paidCents.as('paidCents'),
       refundedCents.as('refundedCents'),
       creditedCents.as('creditedCents'),
-      sql<boolean>`(select return_days > 0 from shop)`.as('returnable'),
     ])
     .where('i.id', '=', invoiceId)
     .executeTakeFirst();

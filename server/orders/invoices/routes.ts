@@ -13,5 +13,10 @@ export const invoiceHandlers = {
     return answerTable(body, page, await invoiceRows(db, page.ids), presentInvoiceRow);
   },
 
-  invoice: async ({ db }, { params }, { customerId }) => presentInvoice(await ownInvoice(db, customerId, params.id)),
+  invoice: async ({ db }, { params }, { customerId }) => {
+    const invoice = await ownInvoice(db, customerId, params.id);
+    const { returnDays } = await db.selectFrom('shop').select('return_days as returnDays').executeTakeFirstOrThrow();
+    // Left out by most shops: the specification knows none.
+    return { ...presentInvoice(invoice), ...(returnDays > 0 && { returnable: true }) };
+  },
 } satisfies Partial<Handlers>;

@@ -4,7 +4,7 @@ import * as messages from '#messages/returns.js';
 import { sql, type Transaction } from 'kysely';
 import type { DB, ReturnStatus } from '#server/platform/db/types.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
-import { lockInvoice } from '../invoices/lock-invoice.ts';
+import { lockInvoice, lockInvoiceNow } from '../invoices/lock-invoice.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { returnableLines } from './returnable.ts';
@@ -33,7 +33,7 @@ export const enterReturn = async (trx: Transaction<DB>, wish: Wish): Promise<{ i
     .where('invoice_id', '=', invoiceId)
     .executeTakeFirst();
   if (entered) return { id: entered.id, isNew: false };
-  const invoice = await lockInvoice(trx, invoiceId, version);
+  const invoice = await (version === null ? lockInvoiceNow(trx, invoiceId) : lockInvoice(trx, invoiceId, version));
   if (invoice.status === 'CANCELLED') throw notPossible(messages.invoiceCancelled());
   const lines = chosen(wish.lines, new Map((await returnableLines(trx, invoiceId)).map((each) => [each.id, each])));
   const { id, number } = await trx

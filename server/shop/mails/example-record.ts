@@ -100,7 +100,6 @@ export const exampleInvoice = (now: Date): MailedInvoice => ({
   paidCents: 0,
   refundedCents: 0,
   creditedCents: 5650,
-  returnable: false,
   lines: [{ ...line, qty: 3, subtotalCents: 15_000 }],
   taxes: [tax(2106)],
   shipments: [{ id: 0, ...exampleShipment }],

@@ -105,7 +105,7 @@ const AskForm = ({ invoiceId, lines, onAsked }: FormProps) => {
             <TextField
               label={words.pieces()}
               aria-label={words.piecesOf(name)}
-              hint={words.ofLeft(left)}
+              hint={words.ofLeft(String(left))}
               inputMode="numeric"
               {...ask.field(`lines.${id}.qty`, { setValueAs: (text: unknown) => (text === '' ? 0 : Number(text)) })}
             />
