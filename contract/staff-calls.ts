@@ -26,6 +26,7 @@ import {
 import { staffCustomerCalls } from './people/staff-customer-calls.ts';
 import { byId, staffCall } from './platform/staff-call.ts';
 import { staffLocationCalls } from './stock/staff-location-calls.ts';
+import { staffReorderCalls } from './stock/staff-reorder.ts';
 import { staffPurchaseCalls } from './stock/staff-purchase-calls.ts';
 import { staffReceivingCalls } from './stock/staff-receiving-calls.ts';
 import { staffStockCalls } from './stock/staff-stock-calls.ts';
@@ -40,9 +41,11 @@ import { staffTaxonomyCalls } from './catalogue/staff-taxonomy-calls.ts';
 import { staffProductCalls } from './catalogue/staff-product-calls.ts';
 import { staffContentCalls } from './shop/staff-content-calls.ts';
 import { staffInvoiceCalls } from './orders/staff-invoice-calls.ts';
+import { staffReceivableCalls } from './orders/staff-receivable-calls.ts';
 import { staffChargeCalls } from './pricing/staff-charge-calls.ts';
 import { staffOpeningCalls } from './shop/staff-opening-calls.ts';
 import { staffSecondFactorCalls } from './people/staff-second-factor.ts';
+import { staffFindCalls } from './operations/staff-find.ts';
 import { staffStatusCalls } from './operations/staff-status.ts';
 import { staffDemoCalls } from './shop/staff-demo-calls.ts';
 import { staffStarterCalls } from './shop/staff-starter-calls.ts';
@@ -307,12 +310,14 @@ export const staffCalls = {
   ...staffCustomerCalls,
   ...staffOrderCalls,
   ...staffInvoiceCalls,
+  ...staffReceivableCalls,
   ...staffReportCalls,
   ...staffImportCalls,
   ...staffShopCalls,
   ...staffContentCalls,
   ...staffStockCalls,
   ...staffPurchaseCalls,
+  ...staffReorderCalls,
   ...staffLocationCalls,
   ...staffStocktakeCalls,
   ...staffReceivingCalls,
@@ -320,6 +325,7 @@ export const staffCalls = {
   ...staffOpeningCalls,
   ...staffSecondFactorCalls,
   ...staffStatusCalls,
+  ...staffFindCalls,
   ...staffStarterCalls,
   ...staffDemoCalls,
   ...staffPictureCalls,

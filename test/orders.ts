@@ -1,3 +1,4 @@
+import { shopDay } from '#kernel/dates.ts';
 import { taxesOn } from '#kernel/tax.ts';
 import { totalsOf } from '#kernel/totals.ts';
 import type { DB, OrderStatus } from '#server/platform/db/types.ts';
@@ -47,6 +48,8 @@ export const createOrder = async (db: Kysely<DB>, customerId: number, given: Giv
     shippingMethodId: 1,
     paymentMethodId: 1,
     comments: '',
+    poNumber: '',
+    jobReference: '',
     coupon: null,
     taxExempt: false,
     ...totals,
@@ -62,6 +65,8 @@ type GivenInvoice = {
   quantities?: number[];
   shippingCents?: number;
   invoicedAt?: Date;
+  /** By default its own day. */
+  dueOn?: string;
   status?: 'UNPAID' | 'PAID' | 'CANCELLED';
   notes?: string;
 };
@@ -84,6 +89,7 @@ export const createInvoice = async (db: Kysely<DB>, orderId: number, given: Give
       customer_id: order.customerId,
       status,
       invoiced_at: invoicedAt,
+      due_on: given.dueOn ?? shopDay(invoicedAt),
       notes,
       subtotal_cents: subtotal,
       discount_cents: 0,

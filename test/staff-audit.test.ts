@@ -103,6 +103,9 @@ const paid = async () =>
     params: { id: await invoice() },
     body: { version: 1, amount: 11.3, methodId: 2, paidOn: '2026-06-15' },
   });
+const receipt = () => ({ requestKey: randomUUID(), amount: 5, methodId: 2, paidOn: '2026-06-15', allocations: [] });
+const received = async (): Promise<number> =>
+  (await seen().staffAddReceipt({ params: { id: buyer.id }, body: receipt() })).receipts[0]?.id ?? 0;
 const customer = async (status: 'PENDING' | 'ACTIVE') => (await createCustomer(shop.context.db, { status })).id;
 const seen = () => staffClient(shop.app, admin);
 const fresh = { password: 'another stapler', confirmPassword: 'another stapler' };
@@ -746,6 +749,26 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     params: { id: await invoice() },
     body: { version: 1, amount: 1, methodId: 2, paidOn: '2026-06-15' },
   }),
+  staffAddReceipt: async () => ({ isNew: true, params: { id: buyer.id }, body: receipt() }),
+  staffPutCredit: async () => {
+    const invoiceId = await invoice();
+    await seen().staffAddReceipt({ params: { id: buyer.id }, body: receipt() });
+    const allocations = [{ invoiceId, version: 1, amount: 1 }];
+    return { isNew: true, params: { id: buyer.id }, body: { allocations } };
+  },
+  staffRefundReceipt: async () => {
+    const { allocations: _none, ...body } = receipt();
+    return { isNew: true, params: { id: buyer.id, receiptId: await received() }, body };
+  },
+  staffVoidReceipt: async () => ({
+    isNew: true,
+    params: { id: buyer.id, receiptId: await received() },
+    body: { reason: 'bounced' },
+  }),
+  staffWriteOff: async () => ({
+    params: { id: await invoice() },
+    body: { version: 1, amount: 1, reason: 'not worth a letter' },
+  }),
   staffChangeShipment: async () => {
     const id = await invoice();
     const body = { version: 1, name: 'Any Parcel' };
@@ -990,6 +1013,10 @@ const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line
   staffEndSecondFactor: 'a person’s own',
   staffTakeSecondFactor: 'once',
   staffAddAccount: 'adds',
+  staffAddReceipt: 'once',
+  staffPutCredit: 'in each line',
+  staffRefundReceipt: 'once',
+  staffVoidReceipt: 'once',
   staffLinkAccount: 'adds',
   staffNoteOrder: 'adds',
   staffStartImport: 'adds',

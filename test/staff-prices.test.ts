@@ -63,7 +63,7 @@ const blind: [string, Permission[]][] = [
   ['everything but prices', permissions.filter((each) => each !== 'prices' && each !== 'invoices')],
 ];
 
-type Given = { params?: object; body?: object };
+type Given = { params?: object; query?: object; body?: object };
 const customerId = () => desk.customer.id;
 const customerVersion = async () => (await all.api.staffCustomer({ params: { id: customerId() } })).version;
 const version = async () => (await desk.see(invoiceId)).version;
@@ -665,6 +665,7 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     return { params: { id }, body: { version: 1, reason: 'gone' } };
   },
   staffNoteOrder: async () => ({ params: { id: orderId }, body: { note: 'x', requestKey: randomUUID() } }),
+  staffFind: async () => ({ query: { q: (await desk.seeOrder(orderId)).code } }),
   staffInvoiceSearch: async () => ({ body: list }),
   staffInvoice: async () => ({ params: { id: invoiceId } }),
   staffAddShipment: async () => ({ params: { id: invoiceId }, body: { version: await version(), name: 'Any Parcel' } }),
@@ -892,6 +893,6 @@ test('records have no other fields for staff with `prices` than these', async ()
         'total',
       )
       .toSorted(),
-    staffCustomer: ['creditLimit', 'creditPass', 'latestOrders.total', 'openCredit'],
+    staffCustomer: ['creditLimit', 'creditPass', 'latestOrders.total', 'netDays', 'openCredit'],
   });
 });

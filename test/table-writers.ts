@@ -174,8 +174,13 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   part_word: { by: ['command search'], in: ['server/catalogue/search/command.ts'] },
   password_code: { by: ['forgotPassword', 'staffInviteCustomer'], in: ['server/people/customers/password-codes.ts'] },
   payment: {
-    by: ['staffAddPayment', 'staffVoidPayment'],
-    in: ['server/orders/invoices/enter-money.ts', 'server/orders/invoices/void-payment.ts'],
+    by: ['staffAddPayment', 'staffVoidPayment', 'staffAddReceipt', 'staffWriteOff'],
+    in: [
+      'server/orders/invoices/enter-money.ts',
+      'server/orders/invoices/void-payment.ts',
+      'server/orders/receivables/put-on-invoices.ts',
+      'server/orders/invoices/write-off.ts',
+    ],
   },
   payment_method: { by: ['staffChangeMethods'], in: ['server/shop/charges/change-methods.ts'] },
   phone: {
@@ -235,6 +240,10 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   rack: { by: ['staffAddRacks', 'staffRenameRack'], in: ['server/stock/ledger/change-racks.ts'] },
   price_plan: { by: ['staffPlanPrices', 'job turn-price-plan'], in: ['server/catalogue/editing/price-plans.ts'] },
   price_plan_line: { by: ['staffPlanPrices'], in: ['server/catalogue/editing/price-plans.ts'] },
+  receipt: {
+    by: ['staffAddReceipt', 'staffPutCredit', 'staffRefundReceipt', 'staffVoidReceipt'],
+    in: ['server/orders/receivables/receipts.ts'],
+  },
   sale: {
     by: ['staffAddSale', 'staffChangeSale', 'job turn-sale'],
     in: ['server/pricing/lists/keep-sales.ts', 'server/pricing/lists/turn-sales.ts'],
@@ -294,7 +303,10 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   stock_watch: { by: ['setStockWatch'], in: ['server/stock/watches/set-stock-watch.ts'] },
   supplier: { by: ['staffAddSupplier', 'staffChangeSupplier'], in: ['server/imports/suppliers/change-supplier.ts'] },
   supplier_feed: { by: ['staffSetFeed'], in: ['server/imports/feeds/set-feed.ts'] },
-  supplier_number: { by: ['staffApplyImport', 'staffBookIn'], in: ['server/stock/purchases/book-in.ts'] },
+  supplier_number: {
+    by: ['staffApplyImport', 'staffBookIn', 'staffSetPack'],
+    in: ['server/stock/purchases/book-in.ts', 'server/stock/purchases/reorder.ts'],
+  },
   tag: { by: ['staffApplyImport', 'command import'], in: ['server/catalogue/product-files/merge-trees.ts'] },
   tax_number: { by: ['staffSetTaxNumber'], in: ['server/shop/charges/change-taxes.ts'] },
   tax_rate: { by: ['staffSetTaxRate'], in: ['server/shop/charges/change-taxes.ts'] },

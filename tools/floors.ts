@@ -26,7 +26,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'server/buying': [['cart', 'quick-order'], ['checkout']],
   'server/operations': [
-    ['backups', 'fill-demo.ts', 'metrics', 'secrecy-check', 'sql'],
+    ['backups', 'fill-demo.ts', 'find', 'metrics', 'secrecy-check', 'sql'],
     ['doctor', 'prepare-database.ts'],
     ['shop.ts', 'status'],
   ],
@@ -38,7 +38,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['opening'],
   ],
   'server/stock': [['ledger', 'purchases', 'watches']],
-  'server/orders': [['orders', 'reports'], ['invoices'], ['papers']],
+  'server/orders': [['orders', 'reports'], ['invoices'], ['receivables'], ['papers']],
   'server/imports': [['exports', 'suppliers'], ['runs'], ['feeds']],
   'server/pricing': [['coupons', 'methods', 'taxes'], ['lists']],
   'server/catalogue': [

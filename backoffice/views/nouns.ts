@@ -4,6 +4,7 @@ import { waitingQueries } from '../api/queries.ts';
 import { toVerifySearch } from './customer-views.ts';
 import { unpaidSearch } from './invoice-views.ts';
 import { toDecideSearch } from './fit-views.ts';
+import { owingSearch } from './receivable-views.ts';
 import { toDoSearch } from './order-views.ts';
 
 export type Noun = {
@@ -47,6 +48,11 @@ export const nouns: readonly Noun[] = [
       waits: 'unpaid',
       link: { pathname: staffLinks.invoices(), search: unpaidSearch },
     },
+  },
+  {
+    permission: 'invoices',
+    label: 'Receivables',
+    link: { pathname: staffLinks.receivables(), search: owingSearch },
   },
   {
     permission: 'customers',
@@ -112,6 +118,10 @@ export const nouns: readonly Noun[] = [
   { permission: 'settings', label: 'Server', under: 'Shop', link: { pathname: staffLinks.status() } },
   { permission: 'settings', label: 'Audit log', under: 'Shop', link: { pathname: staffLinks.auditLog() } },
 ];
+
+/** Whether a member sees it. */
+export const mayOpen = ({ permission, or, also, without }: Noun, may: (permission: Permission) => boolean): boolean =>
+  (may(permission) || (or !== undefined && may(or))) && (!also || may(also)) && !(without && may(without));
 
 /** The nouns in their groups, in order; an empty one is left out. */
 export const grouped = (shown: readonly Noun[]): (readonly [title: Noun['under'], nouns: readonly Noun[]])[] =>

@@ -88,6 +88,8 @@ export const StaffCustomer = z.object({
   exemptions: Exemptions,
   /** In dollars; null for no credit. Absent for staff without `prices`. */
   creditLimit: z.number().nullable().optional(),
+  /** Days after its own on which an invoice is due; null: at once. Absent for staff without `prices`. */
+  netDays: z.int().nullable().optional(),
   /** What is open of invoices and orders. Absent for staff without `prices`. */
   openCredit: z.number().optional(),
   /** That one order may pass the limit, and who said so; null when none may. Absent for staff without `prices`. */
@@ -164,6 +166,8 @@ export const CustomerChange = z.strictObject({
     .max(centsToDollars(staffLimits.sumMaxCents), staffMessages.creditForm)
     .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: staffMessages.creditForm })
     .nullish(),
+  /** Days after which new invoices are due; null: at once; left out: as it is. Needs `prices`. */
+  netDays: z.int(staffMessages.termsForm).min(1, staffMessages.termsForm).max(365, staffMessages.termsForm).nullish(),
   /** The payment methods for chosen customers that this one may use; left out: as they are. */
   allowedMethods: z.array(Id).max(staffLimits.methodsMax, staffMessages.methodsMost).optional(),
   internalNotes: note(10_000),

@@ -21,6 +21,7 @@ export const lockCustomer = async (trx: Kysely<DB>, id: number, version: number)
       'c.tax_exempt as taxExempt',
       exemptionsOf.as('exemptions'),
       'c.credit_limit_cents as creditLimitCents',
+      'c.net_days as netDays',
       'c.internal_notes as internalNotes',
       'c.language',
       'c.email',

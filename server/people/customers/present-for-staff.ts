@@ -20,13 +20,17 @@ export const presentCustomerRow = ({ declinedBecause, ...row }: CustomerRowRecor
 });
 
 /** @param prices whether the staff member sees prices */
-export const presentStaffCustomer = ({ creditPass, ...row }: StaffCustomerRecord, prices: boolean): StaffCustomer => ({
+export const presentStaffCustomer = (
+  { creditPass, netDays, ...row }: StaffCustomerRecord,
+  prices: boolean,
+): StaffCustomer => ({
   ...row,
   status: statusOf(row.status, row.declinedBecause),
   priceList: { id: row.priceListId, code: row.priceListCode },
   exemptions: { ...noExemptions, ...row.exemptions },
   ...(prices && {
     creditLimit: row.creditLimitCents === null ? null : centsToDollars(row.creditLimitCents),
+    netDays,
     openCredit: centsToDollars(row.openCreditCents),
     creditPass: creditPass ? { ...creditPass, at: creditPass.at.toISOString() } : null,
   }),

@@ -34,6 +34,7 @@ const account = (db: Kysely<DB>, id: number) =>
       'c.tax_exempt as taxExempt',
       exemptionsOf.as('exemptions'),
       'c.credit_limit_cents as creditLimitCents',
+      'c.net_days as netDays',
       sql<number>`open_credit(c.id)`.as('openCreditCents'),
       'c.internal_notes as internalNotes',
       'c.created_at as createdAt',

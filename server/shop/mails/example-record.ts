@@ -1,6 +1,7 @@
 import type { NewRegistration } from './letters/registration.ts';
 import type { MailedInvoice } from '#server/orders/invoices/mail-queries.ts';
 import type { OrderAddress } from '#server/orders/orders/insert-order.ts';
+import { shopDay } from '#kernel/dates.ts';
 import type { OrderRecord } from '#server/orders/orders/queries.ts';
 
 /* What mails are shown on before there is a record: made up, and marked as an example. */
@@ -57,6 +58,8 @@ export const exampleOrder = (now: Date): OrderRecord => ({
   paymentMethodName: 'Credit card',
   paymentMethodDescription: 'Charged when it ships',
   comments: '',
+  poNumber: '',
+  jobReference: '',
   couponCode: null,
   taxExempt: false,
   subtotalCents: 20_000,
@@ -75,9 +78,12 @@ export const exampleInvoice = (now: Date): MailedInvoice => ({
   code: 'INV-200000',
   status: 'UNPAID',
   invoicedAt: now,
+  dueOn: shopDay(now),
   notes: '',
   orderId: 0,
   orderCode: 'SO-100000',
+  poNumber: '',
+  jobReference: '',
   customerEmail: email,
   shippingAddress: address,
   billingAddress: address,

@@ -47,6 +47,7 @@ const InvoiceDetails = ({ invoice }: { invoice: InvoiceDetail }) => (
     <DetailList>
       <Detail term={words.customerName()}>{`${invoice.customer.firstName} ${invoice.customer.lastName}`}</Detail>
       <Detail term={words.invoiceDate()}>{shopDateTime(new Date(invoice.invoiceDate))}</Detail>
+      {invoice.dueOn && <Detail term={words.dueDate()}>{invoice.dueOn}</Detail>}
       <Detail term={words.status()}>
         <Badge>{invoice.status.name}</Badge>
       </Detail>
@@ -55,6 +56,8 @@ const InvoiceDetails = ({ invoice }: { invoice: InvoiceDetail }) => (
           {invoice.orderCode}
         </Link>
       </Detail>
+      {invoice.poNumber && <Detail term={words.poNumber()}>{invoice.poNumber}</Detail>}
+      {invoice.jobReference && <Detail term={words.jobReference()}>{invoice.jobReference}</Detail>}
       <Detail term={words.paymentMethod()}>{invoice.paymentMethod.name}</Detail>
       <Detail term={words.paymentDate()}>{invoice.paymentDate ?? words.notPaidYet()}</Detail>
       <Detail term={words.billingAddress()}>

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { customerQuery } from '../../../api/queries.ts';
@@ -110,6 +110,14 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
             <a href={exportLinks.priceFileOfCustomer(id)} download className={styles.link}>
               Price file
             </a>
+          </>
+        )}
+        {may('invoices') && (
+          <>
+            {' · '}
+            <Link to={staffLinks.receivable(id)} className={styles.link}>
+              What they owe
+            </Link>
           </>
         )}
       </RecordHead>
