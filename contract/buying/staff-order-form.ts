@@ -18,6 +18,8 @@ export const OrderForm = z.object({
     /** Of the default billing address. */
     company: z.string().nullable(),
     taxExempt: z.boolean(),
+    /** For the shop's people alone. */
+    internalNotes: z.string(),
   }),
   addresses: z.array(Address),
   shippingMethods: z.array(Method),

@@ -1,3 +1,4 @@
+import * as messages from '#messages/shop.js';
 import { calls } from '#contract/calls.ts';
 import type { Part } from '#contract/platform/call.ts';
 import { printPaths } from '#contract/links.ts';
@@ -138,6 +139,8 @@ const send = async (route: Route): Promise<string | undefined> => {
   const { entityErrors = {}, globalErrors = [] } = answer.json() as { entityErrors?: object; globalErrors?: string[] };
   const unnamed = refused.filter((field) => !Object.hasOwn(entityErrors, field));
   if (unnamed.length === 0 && refused.length + globalErrors.length > 0) return undefined;
+  // Of very many the first are named, and how many more there are.
+  if (unnamed.length > 0 && globalErrors.includes(messages.furtherProblems(unnamed.length))) return undefined;
   return `${told}${sent}: 422 does not name ${unnamed.map(wordOf).join(', ') || 'anything'}: ${answer.body.slice(0, 300)}`;
 };
 

@@ -38,7 +38,7 @@ const nobody = 2_000_000_000;
 
 describe('the form', () => {
   test('has the customer’s addresses with the defaults, and the first methods', async () => {
-    const buyer = await createBuyer(shop, { code: 'C-881' });
+    const buyer = await createBuyer(shop, { code: 'C-881', internal_notes: 'Pays late' });
     const other = await createAddress(shop.context.db, buyer.id, { company: 'Second shop', province: 'Quebec' });
     await shop.context.db
       .updateTable('customer')
@@ -46,7 +46,14 @@ describe('the form', () => {
       .where('id', '=', buyer.id)
       .execute();
     expect(await form(buyer.id)).toMatchObject({
-      customer: { id: buyer.id, code: 'C-881', email: buyer.email, company: 'Repairs Ltd', taxExempt: false },
+      customer: {
+        id: buyer.id,
+        code: 'C-881',
+        email: buyer.email,
+        company: 'Repairs Ltd',
+        taxExempt: false,
+        internalNotes: 'Pays late',
+      },
       addresses: [{ id: buyer.addressId }, { id: other.id, province: 'Quebec' }],
       shippingAddressId: other.id,
       billingAddressId: buyer.addressId,

@@ -15,6 +15,7 @@ const account = (db: Kysely<DB>, id: number) =>
       'first_name as firstName',
       'last_name as lastName',
       'tax_exempt as taxExempt',
+      'internal_notes as internalNotes',
       'default_billing_address_id as billingAddressId',
       'default_shipping_address_id as shippingAddressId',
     ])

@@ -69,7 +69,7 @@ export const latestRecord = async (context: Given, mail: MailName): Promise<Reco
       return { of: found?.code ?? exampleName, write: (shop) => registrationToVerify(shop, { ...customer, url }) };
     }
     case 'account-declined':
-      return none((shop) => accountDeclined(shop, { reason: 'We sell to repair shops alone.' }));
+      return none((shop) => accountDeclined(shop, { reason: '…' }));
     case 'email-changed':
       return none((shop) =>
         emailChanged(shop, {

@@ -123,6 +123,7 @@ const Draft = ({ form, edited, begun }: DraftProps) => {
   return (
     <>
       <Title customer={customer} edited={edited} />
+      {customer.internalNotes !== '' && <Notice kind="info">Keep in mind: {customer.internalNotes}</Notice>}
       {!can.possible && <Notice kind="warn">{can.whyNot}</Notice>}
       <div ref={place} className={styles.form}>
         <div className={styles.goods}>

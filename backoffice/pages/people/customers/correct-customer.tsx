@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Names, e-mail address, tax number and document, as the customer registered them. */
-export const CorrectDialog = ({ customer, onDone, conflict, onClose }: Props) => {
+export const CorrectionDialog = ({ customer, onDone, conflict, onClose }: Props) => {
   const { id, version, firstName, middleName, lastName, email, hstNumber, preferredDocType } = customer;
   const form = useCallForm({
     schema: CustomerCorrection,

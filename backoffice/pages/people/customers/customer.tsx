@@ -20,7 +20,7 @@ import { RecordHead } from '../../../parts/record-head.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { useChange } from '../../../parts/use-change.ts';
-import { AddressDialog, CorrectDialog } from './correct-customer.tsx';
+import { AddressDialog, CorrectionDialog } from './correct-customer.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { Addresses, LatestOrders, Registered } from './customer-parts.tsx';
 
@@ -142,7 +142,7 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
       />
       <LatestOrders customer={customer} />
       <History entries={customer.history} />
-      {asked === 'correct' && <CorrectDialog {...correcting} />}
+      {asked === 'correct' && <CorrectionDialog {...correcting} />}
       {asked === 'address' && <AddressDialog {...correcting} address={address} />}
       {asked === 'remove' && address && (
         <ConfirmDialog
