@@ -104,6 +104,7 @@ const screens: RouteObject[] = [
     ),
   ]),
   screen(staffRoutes.purchases, async () => (await import('./pages/stock/purchases/purchases.tsx')).PurchasesPage),
+  screen(staffRoutes.reorder, async () => (await import('./pages/stock/reorder/reorder.tsx')).ReorderPage),
   screen(staffRoutes.purchase, async () => (await import('./pages/stock/purchases/purchase.tsx')).PurchasePage),
   screen(staffRoutes.receiving, async () => (await import('./pages/stock/purchases/receiving.tsx')).ReceivingPage),
   screen(staffRoutes.locations, async () => (await import('./pages/stock/locations/locations.tsx')).LocationsPage),

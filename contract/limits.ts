@@ -44,6 +44,8 @@ export const limits = {
   postalCodeMax: 12,
   phoneMax: 40,
   commentsMax: 2000,
+  /** A buyer's PO number or job reference. */
+  ownNumberMax: 60,
   couponCodeMax: 60,
   /** Lines in one call. */
   cartLinesMax: 2000,

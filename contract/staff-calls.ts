@@ -23,8 +23,10 @@ import {
   PriceList,
   StaffCustomer,
 } from './people/staff-customers.ts';
+import { staffCustomerCalls } from './people/staff-customer-calls.ts';
 import { byId, staffCall } from './platform/staff-call.ts';
 import { staffLocationCalls } from './stock/staff-location-calls.ts';
+import { staffReorderCalls } from './stock/staff-reorder.ts';
 import { staffPurchaseCalls } from './stock/staff-purchase-calls.ts';
 import { staffReceivingCalls } from './stock/staff-receiving-calls.ts';
 import { staffStockCalls } from './stock/staff-stock-calls.ts';
@@ -43,6 +45,7 @@ import { staffReceivableCalls } from './orders/staff-receivable-calls.ts';
 import { staffChargeCalls } from './pricing/staff-charge-calls.ts';
 import { staffOpeningCalls } from './shop/staff-opening-calls.ts';
 import { staffSecondFactorCalls } from './people/staff-second-factor.ts';
+import { staffFindCalls } from './operations/staff-find.ts';
 import { staffStatusCalls } from './operations/staff-status.ts';
 import { staffDemoCalls } from './shop/staff-demo-calls.ts';
 import { staffStarterCalls } from './shop/staff-starter-calls.ts';
@@ -304,6 +307,7 @@ export const staffCalls = {
     response: z.array(UnknownPhone),
   }),
 
+  ...staffCustomerCalls,
   ...staffOrderCalls,
   ...staffInvoiceCalls,
   ...staffReceivableCalls,
@@ -313,6 +317,7 @@ export const staffCalls = {
   ...staffContentCalls,
   ...staffStockCalls,
   ...staffPurchaseCalls,
+  ...staffReorderCalls,
   ...staffLocationCalls,
   ...staffStocktakeCalls,
   ...staffReceivingCalls,
@@ -320,6 +325,7 @@ export const staffCalls = {
   ...staffOpeningCalls,
   ...staffSecondFactorCalls,
   ...staffStatusCalls,
+  ...staffFindCalls,
   ...staffStarterCalls,
   ...staffDemoCalls,
   ...staffPictureCalls,

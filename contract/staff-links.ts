@@ -75,6 +75,7 @@ export const staffRoutes = {
   phoneModel: '/phones/models/:id/',
   stockValue: '/stock/value/',
   reports: '/reports/:report?/',
+  reorder: '/purchases/reorder/',
   stocktakes: '/stock/count/',
   stocktake: '/stock/count/:id/',
 } as const;
@@ -146,6 +147,7 @@ export const staffLinks = {
   phoneModels: () => '/phones/models/',
   phoneModel: (id: number) => `/phones/models/${id}/`,
   stockValue: () => '/stock/value/',
+  reorder: () => '/purchases/reorder/',
   reports: (report = 'sales') => `/reports/${report}/`,
   stocktakes: () => '/stock/count/',
   stocktake: (locationId: number) => `/stock/count/${locationId}/`,

@@ -20,6 +20,10 @@ export const foreignOrigin = 'This call came from another site and was refused.'
 export const linkInvalid = `This link does not work any more: it works once, for ${staffLimits.passwordLinkHours} hours. Please ask for a new one.`;
 export const statusAlready = (status: string) => `This customer is ${status} already.`;
 export const priceListUnknown = 'There is no such price list.';
+export const emailOf = (code: string) => `${code} has this e-mail address.`;
+export const declineReasonRequired = 'Please say why; the applicant reads it.';
+export const onlyPendingDeclined = 'Only for a registration that waits to be verified.';
+export const onlyActiveInvited = 'Only for a customer who may sign in.';
 export const customerUnknown = 'There is no such customer.';
 
 export const backingUp = 'A backup is being written: its outcome will be here.';
@@ -376,3 +380,10 @@ export const spanBackwards = 'The last day is before the first.';
 export const reportPartRequired = 'Please type the SKU of a part.';
 export const reportTooLong = (rows: number): string =>
   `That is more than ${rows.toLocaleString('en-CA')} rows. Please choose fewer days.`;
+
+export const reorderEmpty = 'Nothing is chosen to be bought.';
+export const reorderPartUnknown = 'There is no such part.';
+export const reorderTwice = (supplier: string): string => `A part is in the order to ${supplier} twice.`;
+export const packForm = 'A carton has 1 to 100,000 pieces.';
+export const packNotSold = 'This supplier does not sell the part.';
+export const leadDaysForm = 'A supplier takes 0 to 365 days.';

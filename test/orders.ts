@@ -48,6 +48,8 @@ export const createOrder = async (db: Kysely<DB>, customerId: number, given: Giv
     shippingMethodId: 1,
     paymentMethodId: 1,
     comments: '',
+    poNumber: '',
+    jobReference: '',
     coupon: null,
     taxExempt: false,
     ...totals,

@@ -8,6 +8,7 @@ import { type Buyer, createBuyer, variantId } from './buyers.ts';
 import { staffClient } from './client.ts';
 import { createAddress, createCustomer } from './customers.ts';
 import { createFit } from './fits.ts';
+import { registration } from './registration.ts';
 import { createInvoice, createOrder } from './orders.ts';
 import { testShop } from './shop.ts';
 import { hashToken } from '#server/platform/credentials/token.ts';
@@ -387,6 +388,31 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const id = await customer('ACTIVE');
     const address = await createAddress(shop.context.db, id);
     return { params: { id, addressId: address.id }, body: { version: 1, eShipperId: 'ES-1' } };
+  },
+  staffAddCustomer: async () => {
+    const { password: _, confirmPassword: _c, terms: _t, ...body } = await registration(shop);
+    const priceListId = (await seen().staffPriceLists({}))[0]?.id;
+    return { isNew: true, body: { ...body, priceListId, taxExempt: false, language: null } };
+  },
+  staffInviteCustomer: async () => ({ isNew: true, params: { id: await customer('ACTIVE') }, body: { version: 1 } }),
+  staffCorrectCustomer: async () => {
+    const { firstName, lastName, preferredDocType, hstNumber, email } = await registration(shop);
+    const body = { version: 1, firstName, lastName, preferredDocType, hstNumber, email };
+    return { params: { id: await customer('ACTIVE') }, body };
+  },
+  staffDeclineCustomer: async () => ({
+    params: { id: await customer('PENDING') },
+    body: { version: 1, reason: 'x' },
+  }),
+  staffSaveCustomerAddress: async () => {
+    const { address } = await registration(shop);
+    const id = await customer('ACTIVE');
+    return { params: { id }, body: { version: 1, customerId: id, ...address } };
+  },
+  staffRemoveCustomerAddress: async () => {
+    const id = await customer('ACTIVE');
+    const address = await createAddress(shop.context.db, id);
+    return { params: { id, addressId: address.id }, body: { version: 1 } };
   },
   staffVerifyCustomer: async () => ({ params: { id: await customer('PENDING') }, body: { version: 1 } }),
   staffSuspendCustomer: async () => ({ params: { id: await customer('ACTIVE') }, body: { version: 1 } }),
@@ -1000,6 +1026,7 @@ const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line
   staffStartPictureZip: 'adds',
   staffAddPage: 'adds',
   staffAddPurchase: 'adds',
+  staffAddCustomer: 'once',
   staffAddLocation: 'adds',
   staffAddRacks: 'adds',
   staffAddPricingList: 'adds',

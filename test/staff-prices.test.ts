@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refusal, variantId } from './buyers.ts';
 import { createAddress } from './customers.ts';
+import { registration } from './registration.ts';
 import { type InvoiceDesk, openInvoiceDesk } from './invoice-desk.ts';
 import { readPdf } from './read-pdf.ts';
 import { createFit } from './fits.ts';
@@ -62,8 +63,9 @@ const blind: [string, Permission[]][] = [
   ['everything but prices', permissions.filter((each) => each !== 'prices' && each !== 'invoices')],
 ];
 
-type Given = { params?: object; body?: object };
+type Given = { params?: object; query?: object; body?: object };
 const customerId = () => desk.customer.id;
+const customerVersion = async () => (await all.api.staffCustomer({ params: { id: customerId() } })).version;
 const version = async () => (await desk.see(invoiceId)).version;
 const freshInvoice = async () => {
   const id = await desk.order({ lines: [{ qty: 1, priceCents: 777_777 }] });
@@ -364,6 +366,24 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const address = await createAddress(shop.context.db, customerId());
     return { params: { id: customerId(), addressId: address.id }, body: { version: 1, eShipperId: 'ES-1' } };
   },
+  staffInviteCustomer: async () => ({ params: { id: customerId() }, body: { version: await customerVersion() } }),
+  staffCorrectCustomer: async () => {
+    const { firstName, lastName, preferredDocType, hstNumber, email } = await registration(shop);
+    const body = { version: await customerVersion(), firstName, lastName, preferredDocType, hstNumber, email };
+    return { params: { id: customerId() }, body };
+  },
+  staffSaveCustomerAddress: async () => {
+    const { address } = await registration(shop);
+    return {
+      params: { id: customerId() },
+      body: { version: await customerVersion(), customerId: customerId(), ...address },
+    };
+  },
+  staffRemoveCustomerAddress: async () => {
+    const address = await createAddress(shop.context.db, customerId());
+    return { params: { id: customerId(), addressId: address.id }, body: { version: await customerVersion() } };
+  },
+  staffProvinces: async () => ({}),
   staffPriceLists: async () => ({}),
   staffSettings: async () => ({}),
   staffConnections: async () => ({}),
@@ -645,6 +665,7 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     return { params: { id }, body: { version: 1, reason: 'gone' } };
   },
   staffNoteOrder: async () => ({ params: { id: orderId }, body: { note: 'x', requestKey: randomUUID() } }),
+  staffFind: async () => ({ query: { q: (await desk.seeOrder(orderId)).code } }),
   staffInvoiceSearch: async () => ({ body: list }),
   staffInvoice: async () => ({ params: { id: invoiceId } }),
   staffAddShipment: async () => ({ params: { id: invoiceId }, body: { version: await version(), name: 'Any Parcel' } }),
@@ -675,6 +696,8 @@ const ofNoRecord: ReadonlySet<StaffCallName> = new Set<StaffCallName>([
   'staffNewRecoveryCodes',
   'staffEndSecondFactor',
   'staffTakeSecondFactor',
+  'staffAddCustomer',
+  'staffDeclineCustomer',
   'staffVerifyCustomer',
   'staffSuspendCustomer',
   'staffEmptyDemo',

@@ -26,7 +26,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'server/buying': [['cart', 'quick-order'], ['checkout']],
   'server/operations': [
-    ['backups', 'fill-demo.ts', 'metrics', 'secrecy-check', 'sql'],
+    ['backups', 'fill-demo.ts', 'find', 'metrics', 'secrecy-check', 'sql'],
     ['doctor', 'prepare-database.ts'],
     ['shop.ts', 'status'],
   ],

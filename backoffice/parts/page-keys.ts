@@ -24,6 +24,9 @@ export const pageKeys = (): PageKey[] => [...known.values()].flat();
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="listbox"], [role="menu"]';
 const over = '[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"]';
 
+/** Whether a dialog is open, which is answered first. */
+export const isUnderDialog = (): boolean => document.querySelector(over) !== null;
+
 /** Whether a key press is for the page: not in a field, not in a dialog, not a browser shortcut. */
 export const isForPage = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
@@ -33,7 +36,7 @@ export const isForPage = (event: KeyboardEvent): boolean =>
   !event.metaKey &&
   !event.altKey &&
   !(event.target instanceof Element && event.target.closest(typing)) &&
-  document.querySelector(over) === null;
+  !isUnderDialog();
 
 const storedAs = 'backoffice-keys';
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useStaff } from '../api/use-staff.ts';
 import { Failure } from './failure.tsx';
+import { useKeptOpened } from './opened.ts';
 import styles from './record.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import type { Change } from './use-change.ts';
@@ -20,21 +21,24 @@ type Props = {
 };
 
 /** The head of a record's screen, with what can be done, and why that was refused; the title of the tab. */
-export const RecordHead = ({ name, status, beside, actions, change, children }: Props) => (
-  <>
-    <title>{`${name} · Back office`}</title>
-    <div className={styles.head}>
-      <div className={styles.title}>
-        <h1>{name}</h1>
-        <StatusBadge status={status} />
-        {beside}
+export const RecordHead = ({ name, status, beside, actions, change, children }: Props) => {
+  useKeptOpened(name);
+  return (
+    <>
+      <title>{`${name} · Back office`}</title>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h1>{name}</h1>
+          <StatusBadge status={status} />
+          {beside}
+        </div>
+        {actions}
+        <p className={styles.summary}>{children}</p>
       </div>
-      {actions}
-      <p className={styles.summary}>{children}</p>
-    </div>
-    <Failure problems={change.problems} conflict={change.conflict} />
-  </>
-);
+      <Failure problems={change.problems} conflict={change.conflict} />
+    </>
+  );
+};
 
 type LinkProps = { permission: Permission; to: string; children: string };
 

@@ -7,7 +7,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { countAnew, doorQuery } from '../api/queries.ts';
 import { useStaff } from '../api/use-staff.ts';
 import { showCurrent } from '../parts/show-current.ts';
-import { grouped, type Noun, nouns, type Waiting } from '../views/nouns.ts';
+import { grouped, mayOpen, type Noun, nouns, type Waiting } from '../views/nouns.ts';
 import styles from './nouns.module.css';
 
 /** The lists that this member may see, in groups. On narrow screens a bar names where one is, and opens the rest. */
@@ -18,10 +18,7 @@ export const Nouns = () => {
   const [openedAt, setOpenedAt] = useState<string>();
   const open = openedAt === key;
   const list = useId();
-  const shown = nouns.filter(
-    ({ permission, or, also, without }) =>
-      (may(permission) || (or !== undefined && may(or))) && (!also || may(also)) && !(without && may(without)),
-  );
+  const shown = nouns.filter((noun) => mayOpen(noun, may));
   const here = shown.find(({ link }) => pathname.startsWith(link.pathname));
   return (
     <>

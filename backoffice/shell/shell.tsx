@@ -9,6 +9,7 @@ import { NotificationArea } from '#ui/notify.tsx';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { useLeave } from '../session/use-leave.ts';
 import { useStaff } from '../api/use-staff.ts';
+import { Find } from './find.tsx';
 import { Keys } from './keys.tsx';
 import { Nouns } from './nouns.tsx';
 import styles from './shell.module.css';
@@ -25,6 +26,7 @@ export const Shell = () => {
           <Mark />
           <span>Back office</span>
         </p>
+        <Find />
         <Nouns />
         <div className={styles.person}>
           <p title={name}>

@@ -119,6 +119,10 @@ export const nouns: readonly Noun[] = [
   { permission: 'settings', label: 'Audit log', under: 'Shop', link: { pathname: staffLinks.auditLog() } },
 ];
 
+/** Whether a member sees it. */
+export const mayOpen = ({ permission, or, also, without }: Noun, may: (permission: Permission) => boolean): boolean =>
+  (may(permission) || (or !== undefined && may(or))) && (!also || may(also)) && !(without && may(without));
+
 /** The nouns in their groups, in order; an empty one is left out. */
 export const grouped = (shown: readonly Noun[]): (readonly [title: Noun['under'], nouns: readonly Noun[]])[] =>
   ([undefined, 'Catalogue', 'Warehouse', 'Shop'] as const)

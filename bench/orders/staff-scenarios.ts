@@ -20,6 +20,7 @@ import { lines, type OrderBook, type SampledOrder } from './order-book.ts';
 /** The back office: all customers' orders. */
 export const staffScenarios = (book: OrderBook): Given[] => [
   ...orderScenarios(book),
+  ...findScenarios(book),
   ...printScenarios(book),
   ...otherScenarios(book),
 ];
@@ -36,6 +37,22 @@ const printScenarios = (book: OrderBook): Given[] => {
   return [
     printScenario(ask, `Print of an order of ${lines.few} lines`, prints(book.few)),
     printScenario(ask, `Print of an order of ${lines.many} lines`, prints(book.many)),
+  ];
+};
+
+/** The box of every screen: what is at hand is typed, and the order must be among what is found. */
+const findScenarios = (book: OrderBook): Given[] => {
+  const ask = askAsStaff(book);
+  const { staffFind } = staffCalls;
+  const find = (name: string, textOf: (order: SampledOrder) => string): Given => ({
+    name: `Find anything: ${name}`,
+    inputs: book.sample.map((order) => ask(`${staffFind.path}?q=${encodeURIComponent(textOf(order))}`)),
+    check: (body) => must(parse(staffFind, body).groups.length > 0, 'nothing is found'),
+  });
+  return [
+    find('a number', ({ code }) => code),
+    find('a company', ({ company }) => company),
+    find('an amount', ({ total }) => `$${total}`),
   ];
 };
 

@@ -16,6 +16,16 @@ const lines = <T extends z.ZodType>(of: T) =>
   z
     .record(z.string().regex(/^[1-9]\d{0,9}$/), of)
     .refine((items) => Object.keys(items).length <= limits.cartLinesMax, { error: messages.tooManyLines });
+/** The buyer's own numbers, for their books. Not in the specification: other servers may not tell them. */
+export const OwnNumbers = z.object({ poNumber: z.string().optional(), jobReference: z.string().optional() });
+export type OwnNumbers = z.infer<typeof OwnNumbers>;
+/** One of them as it is typed: in one line. */
+export const ownNumber = z
+  .string()
+  .trim()
+  .max(limits.ownNumberMax, { error: () => messages.tooLong(limits.ownNumberMax) })
+  .transform((typed) => typed.replaceAll(/\s+/g, ' '));
+
 /** productVariantId → qty. */
 export const Quantities = lines(quantity);
 
@@ -105,6 +115,7 @@ export const Cart = z.object({
   shippingMethod: Method.nullable(),
   paymentMethod: Method.nullable(),
   comments: z.string(),
+  ...OwnNumbers.shape,
   /**
    * Names of items removed because they are not available; listed once. Re-ordering also lists what it could not add,
    * with the cart's limit after the name where that is the reason.
@@ -130,6 +141,9 @@ export const PaymentStep = z.strictObject({
     .string()
     .max(limits.commentsMax, { error: () => messages.tooLong(limits.commentsMax) })
     .nullish(),
+  /** Empty when they are left out. */
+  poNumber: ownNumber.nullish(),
+  jobReference: ownNumber.nullish(),
   customerId: Id,
   cartId: Id,
 });

@@ -1,7 +1,7 @@
 import { orderStatuses } from './order-statuses.ts';
 import * as words from '#messages/names.js';
 import { z } from 'zod';
-import { TaxComponent } from '../buying/buying.ts';
+import { OwnNumbers, TaxComponent } from '../buying/buying.ts';
 import { Id, inAddress, listAnswer } from '../catalogue/catalogue.ts';
 import { CreditNote } from './credit-notes.ts';
 import type { FilterField } from '../platform/data-tables.ts';
@@ -117,6 +117,7 @@ export const OrderDetail = z.object({
   billingAddress: OrderedTo,
   shippingAddress: OrderedTo,
   comments: z.string(),
+  ...OwnNumbers.shape,
   items: z.array(
     z.object({
       id: Id,
@@ -171,6 +172,8 @@ export const InvoiceDetail = z.object({
   status: InvoiceStatus,
   orderId: Id,
   orderCode: z.string(),
+  /** Of its order. */
+  ...OwnNumbers.shape,
   /** Of the last payment; before the first, the order's. */
   paymentMethod: z.object({ name: FixedName }),
   /** The day of the last payment, YYYY-MM-DD; null before the first. */

@@ -16,7 +16,7 @@ import * as staffMessages from '../staff-messages.ts';
 
 export const staffInvoiceFilters = {
   ...invoiceFilters,
-  /** Numbers of the invoice and its order, company, customer, SKU, tracking, the buyer's comments. */
+  /** Numbers of the invoice and its order, company, customer, SKU, tracking, PO number, job reference, the buyer's comments. */
   search: { type: 'TEXT' },
   /** Due on that day. */
   dueOn: { type: 'DATE' },
@@ -24,6 +24,11 @@ export const staffInvoiceFilters = {
   customerCode: { type: 'TEXT' },
   customerFirstName: { type: 'TEXT' },
   customerLastName: { type: 'TEXT' },
+  company: { type: 'TEXT' },
+  poNumber: { type: 'TEXT' },
+  jobReference: { type: 'TEXT' },
+  sku: { type: 'TEXT' },
+  tracking: { type: 'TEXT' },
 } as const satisfies Record<string, FilterField>;
 
 const PricedInvoiceRow = InvoiceRow.extend({
@@ -31,6 +36,7 @@ const PricedInvoiceRow = InvoiceRow.extend({
   orderCode: z.string(),
   customerCode: z.string(),
   dueOn: z.iso.date(),
+  poNumber: z.string(),
   /** Amount still to be paid. */
   due: z.number(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PreferredDocType, required } from '../people/account.ts';
-import { Quantities, TaxComponent } from '../buying/buying.ts';
+import { ownNumber, Quantities, TaxComponent } from '../buying/buying.ts';
 import { Id, listAnswer } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { dollarsOf } from './staff-invoices.ts';
@@ -19,7 +19,7 @@ const Age = z.enum(Object.keys(orderAges) as [keyof typeof orderAges]);
 
 export const staffOrderFilters = {
   ...orderFilters,
-  /** Numbers of the order and its invoices, company, customer, SKU, tracking, the buyer's comments (their PO). */
+  /** Numbers of the order and its invoices, company, customer, SKU, tracking, PO number, job reference, the buyer's comments. */
   search: { type: 'TEXT' },
   age: { type: 'OPTION', options: orderAges },
   /** Partly invoiced and still open: something is still to come. */
@@ -30,11 +30,17 @@ export const staffOrderFilters = {
   customerLastName: { type: 'TEXT' },
   /** Of the shipping address. */
   company: { type: 'TEXT' },
+  poNumber: { type: 'TEXT' },
+  jobReference: { type: 'TEXT' },
+  /** Of one of its lines. */
+  sku: { type: 'TEXT' },
+  tracking: { type: 'TEXT' },
 } as const satisfies Record<string, FilterField>;
 
 export const StaffOrderRow = OrderRow.partial({ total: true }).extend({
   customerCode: z.string(),
   company: z.string().nullable(),
+  poNumber: z.string(),
   /** Null when shipped, completed or cancelled. */
   age: Age.nullable(),
 });
@@ -190,6 +196,8 @@ export const OrderDraft = z.strictObject({
     .int32({ error: messages.paymentMethodRequired })
     .positive({ error: messages.paymentMethodRequired }),
   comments: text.default(''),
+  poNumber: ownNumber.default(''),
+  jobReference: ownNumber.default(''),
 });
 export type OrderDraft = z.output<typeof OrderDraft>;
 
@@ -243,6 +251,8 @@ export const OrderEdit = z.strictObject({
   shippingMethodId: choice,
   paymentMethodId: choice,
   comments: text.nullable().default(null),
+  poNumber: ownNumber.nullable().default(null),
+  jobReference: ownNumber.nullable().default(null),
 });
 export type OrderEdit = z.output<typeof OrderEdit>;
 

@@ -7,6 +7,11 @@ import { AuditEntry } from './staff.ts';
 
 /** Every audited action and its label. */
 export const auditActions = {
+  'customer.add': 'Made a customer',
+  'customer.invite': 'Sent a link to set a password',
+  'customer.correct': 'Corrected a customer',
+  'customer.address': 'Changed the addresses of a customer',
+  'customer.decline': 'Declined a registration',
   'customer.change': 'Changed a customer',
   'customer.addressShipper': 'Set the shipping system’s id of an address',
   'customer.verify': 'Verified a customer',
@@ -58,6 +63,7 @@ export const auditActions = {
   'stock.count': 'Began to count a variant',
   'stock.correct': 'Corrected the count of a variant',
   'stock.change': 'Changed how a variant is counted',
+  'stock.pack': 'Changed the carton of a variant',
   'stock.begin': 'Began to count variants',
   'stock.move': 'Moved pieces of a variant to another place',
   'stock.take': 'Counted racks',

@@ -26,6 +26,7 @@ export const customerFilters = {
   phoneNo: { type: 'TEXT', isPhone: true },
   hstNumber: { type: 'TEXT' },
   status: { type: 'OPTION', options: customerStatuses },
+  declined: { type: 'YESNO' },
   priceList: { type: 'TEXT' },
   taxExempt: { type: 'YESNO' },
   registeredAt: { type: 'DATE' },
@@ -72,6 +73,8 @@ export const StaffCustomer = z.object({
   code: z.string(),
   email: z.string(),
   status: Status,
+  /** What a declined applicant was told; null for others. */
+  declinedBecause: z.string().nullable(),
   firstName: z.string(),
   middleName: z.string().nullable(),
   lastName: z.string(),
@@ -108,7 +111,14 @@ export const StaffCustomer = z.object({
   /** Newest first, at most `staffLimits.historyMax`. */
   history: z.array(AuditEntry),
   /** `order`: whether staff can order for the customer, which needs its own permission. */
-  can: z.object({ verify: Capability, suspend: Capability, order: Capability, passCredit: Capability }),
+  can: z.object({
+    verify: Capability,
+    suspend: Capability,
+    decline: Capability,
+    invite: Capability,
+    order: Capability,
+    passCredit: Capability,
+  }),
 });
 export type StaffCustomer = z.infer<typeof StaffCustomer>;
 

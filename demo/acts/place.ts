@@ -33,22 +33,25 @@ const choices = (shop: LivingShop, plan: OrderPlan) => {
     shippingMethodId: known(shop.shippingMethods, plan.shipping).id,
     paymentMethodId: known(shop.paymentMethods, plan.payment).id,
     comments: plan.comments ?? '',
+    poNumber: plan.poNumber ?? '',
+    jobReference: plan.jobReference ?? '',
   };
 };
 
 const checkOut = async (shop: LivingShop, at: Date, plan: OrderPlan, wanted: Wanted): Promise<number> => {
   const context = contextAt(shop, at);
   const account = known(shop.accounts, plan.customer);
-  const { customerId, comments, ...chosen } = choices(shop, plan);
+  const { customerId, comments, poNumber, jobReference, ...chosen } = choices(shop, plan);
   const { cartId } = account;
   await changeCart(context, { customerId }, cartId, async (trx) => {
     const body = { cartId, items: Object.fromEntries(wanted) };
     await addToCart({ db: trx }, { customerId, key: undefined, body, now: at });
     const step = { customerId, cartId, now: at };
     await saveShipping({ db: trx }, { ...step, addressId: chosen.shippingAddressId, method: chosen.shippingMethodId });
+    const texts = { comments, poNumber, jobReference };
     await savePayment(
       { db: trx },
-      { ...step, addressId: chosen.billingAddressId, method: chosen.paymentMethodId, comments },
+      { ...step, addressId: chosen.billingAddressId, method: chosen.paymentMethodId, texts },
     );
     if (plan.coupon)
       await tryCoupon(() =>

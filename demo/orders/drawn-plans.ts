@@ -136,6 +136,8 @@ const planOf = (company: Company, day: string, daysAgo: number): OrderPlan => {
     ...(isCalledIn && { byStaff: true }),
     ...(coupon && { coupon }),
     ...(chance(`comment ${key}`, 0.12) && { comments: pick(`says ${key}`, comments) }),
+    ...(chance(`po ${key}`, 0.2) && { poNumber: `PO-${drawInt(`po number ${key}`, 2100, 8900)}` }),
+    ...(chance(`job ${key}`, 0.06) && { jobReference: `Ticket ${drawInt(`job number ${key}`, 300, 990)}` }),
     ...(chance(`note ${key}`, 0.1) && { note: pick(`noted ${key}`, notes) }),
     ...(chance(`slow desk ${key}`, 0.07) && { pickedAfter: drawInt(`slow ${key}`, 1, 2) }),
     ...paidAfter(key, company, daysAgo),

@@ -20,6 +20,8 @@ export type OrderPlan = {
   payment: 'E_TRANSFER' | 'CREDIT_CARD' | 'ON_ACCOUNT';
   coupon?: DemoCoupon;
   comments?: string;
+  poNumber?: string;
+  jobReference?: string;
   /** A note for staff. */
   note?: string;
   /** Shipped in that many parts, an invoice each; with `waits` the last part is still on back order. */

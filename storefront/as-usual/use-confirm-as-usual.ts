@@ -46,8 +46,10 @@ export const useConfirmAsUsual = () => {
       step = links.checkoutPayment();
       const payment = firstOf(wantedPayment(shipped, customer));
       if (!payment) return await navigate(step);
-      const { comments } = shipped;
-      await ask((api, cartId) => api.updatePayment({ body: { ...payment, comments, customerId: userId, cartId } }));
+      // Of this cart: those of the last order are not copied.
+      const { comments, poNumber, jobReference } = shipped;
+      const body = { ...payment, comments, poNumber, jobReference, customerId: userId };
+      await ask((api, cartId) => api.updatePayment({ body: { ...body, cartId } }));
       const state: AsUsual = { asUsual: true };
       await navigate(links.checkoutConfirm(), { state });
     } catch (error) {

@@ -21,6 +21,8 @@ export type CartFacts = {
   linesStamp: string;
   customerId: number;
   comments: string;
+  poNumber: string;
+  jobReference: string;
   couponId: number | null;
   shownTotalCents: number | null;
   shippingAddressId: number | null;

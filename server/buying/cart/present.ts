@@ -37,6 +37,8 @@ export const presentCart = (cart: WholeCart, details: ReadonlyMap<number, LineDe
     total: centsToDollars(totals.totalCents),
     ...cart.choices,
     comments: facts.comments,
+    poNumber: facts.poNumber,
+    jobReference: facts.jobReference,
     removedItems: cart.unavailable.map(({ name }) => name),
     removedVariants: cart.unavailable.map(({ productId, variantId, name, qty }) => ({
       productId,

@@ -1,6 +1,7 @@
 import * as messages from '#messages/shop.js';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { createAddress } from '#test/customers.ts';
+import { createInvoice } from '#test/orders.ts';
 import { testShop } from '#test/shop.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -77,6 +78,30 @@ test('each step answers the cart with the choice', async () => {
   });
   expect(await buyer.cart()).toEqual(paid);
   expect((await pay({ method: 2 })).comments).toBe('');
+});
+
+test('keeps PO number and job reference until the order is placed; the next cart has none', async () => {
+  const { api, id: customerId, cartId, addressId } = buyer;
+  const body = { cartId, customerId, addressId, method: 1 };
+  await ship({});
+  const long = 'x'.repeat(61);
+  expect(
+    (await refusal(api.updatePayment({ body: { ...body, poNumber: long, jobReference: long } }))).messages,
+  ).toEqual([`poNumber: ${messages.tooLong(60)}`, `jobReference: ${messages.tooLong(60)}`]);
+  const own = { poNumber: 'PO 4711', jobReference: 'Ticket "9"' };
+  await api.updatePayment({ body: { ...body, comments: 'Ring', poNumber: ' PO  4711\n', jobReference: 'Ticket "9"' } });
+  expect(await buyer.cart()).toMatchObject({ ...own, comments: 'Ring' });
+  await api.updatePayment({ body });
+  expect(await buyer.cart()).toMatchObject({ poNumber: '', jobReference: '', comments: '' });
+  await api.updatePayment({ body: { ...body, ...own } });
+  await buyer.cart();
+  const { orderId, cartId: next } = await api.placeOrder({ params: { cartId } });
+  const order = await api.order({ params: { id: orderId } });
+  expect(order).toMatchObject(own);
+  const again = await api.reorder({ params: { cartId: next, orderId } });
+  expect(again).toMatchObject({ poNumber: '', jobReference: '' });
+  const invoiceId = await createInvoice(shop.context.db, orderId);
+  expect(await api.invoice({ params: { id: invoiceId } })).toMatchObject(own);
 });
 
 describe('refused', () => {

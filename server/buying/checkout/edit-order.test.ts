@@ -245,7 +245,10 @@ test('the freight that was agreed stays where no goods move, and follows them wh
   await charge(2500);
   const noted = await edit(order, { items: { [part]: 1 }, comments: 'Ring twice' });
   expect(noted).toMatchObject({ shippingAmt: 15, total: order.total, comments: 'Ring twice' });
-  const two = await edit(noted, { items: { [part]: 2 } });
+  const numbered = await edit(noted, { items: { [part]: 1 }, poNumber: 'PO 12' });
+  expect(numbered).toMatchObject({ poNumber: 'PO 12', jobReference: '', comments: 'Ring twice' });
+  expect(numbered.timeline.at(-1)?.note).toBe('Edited: PO number');
+  const two = await edit(numbered, { items: { [part]: 2 } });
   expect(two).toMatchObject({ shippingAmt: 25, total: 50.85 });
   await charge(3500);
   // Other goods of the same worth are other goods.

@@ -37,8 +37,12 @@ export const editOrder = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish):
       throw refused(staffMessages.editTotalChanged, 'CART_TOTAL_CHANGED');
     if (reason === '' && (discount !== null || Object.keys(wish.prices).length > 0))
       throw invalid({ reason: [staffMessages.editReason] });
-    const comments = wish.comments ?? order.comments;
-    const { said, before, after } = differences(edit, comments);
+    const texts = {
+      comments: wish.comments ?? order.comments,
+      poNumber: wish.poNumber ?? order.poNumber,
+      jobReference: wish.jobReference ?? order.jobReference,
+    };
+    const { said, before, after } = differences(edit, texts);
     if (said.length === 0) throw notPossible(staffMessages.editNothing);
     const credit = await moreCredit(trx, edit);
     await refuseShort(trx, edit);
@@ -56,7 +60,7 @@ export const editOrder = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish):
       billingAddress: billing && copyOf(billing),
       shippingMethodId: wish.shippingMethodId ?? undefined,
       paymentMethodId: wish.paymentMethodId ?? undefined,
-      comments,
+      ...texts,
       dropsCoupon,
     });
     const isTold = wish.tell && (await isMailSent(trx, 'order-changed'));
@@ -74,7 +78,10 @@ export const editOrder = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish):
   });
 
 /** What is different, in words without sums, and field by field. */
-const differences = ({ order, lines, totals, ...edit }: PricedEditRecord, comments: string) => {
+const differences = (
+  { order, lines, totals, ...edit }: PricedEditRecord,
+  texts: Pick<PricedEditRecord['order'], 'comments' | 'poNumber' | 'jobReference'>,
+) => {
   const said: string[] = [];
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
@@ -108,7 +115,12 @@ const differences = ({ order, lines, totals, ...edit }: PricedEditRecord, commen
     note('shippingMethodId', order.shippingMethodId, edit.method?.id, 'shipping method');
   if (edit.paymentMethodId !== undefined && edit.paymentMethodId !== order.paymentMethodId)
     note('paymentMethodId', order.paymentMethodId, edit.paymentMethodId, 'payment method');
-  if (comments !== order.comments) note('comments', order.comments, comments, 'comments');
+  for (const [field, words] of [
+    ['comments', 'comments'],
+    ['poNumber', 'PO number'],
+    ['jobReference', 'job reference'],
+  ] as const)
+    if (texts[field] !== order[field]) note(field, order[field], texts[field], words);
   if (totals.totalCents !== order.totalCents) {
     before['totalCents'] = order.totalCents;
     after['totalCents'] = totals.totalCents;

@@ -5,7 +5,7 @@ import type { NewOrder, OrderAddress } from '#server/orders/orders/insert-order.
 type Chosen = { shipping: AddressRow; billing: AddressRow; shippingMethodId: number; paymentMethodId: number };
 
 type Ordered = Pick<LoadedCart, 'totals' | 'lines' | 'coupon'> & {
-  facts: Pick<LoadedCart['facts'], 'customerId' | 'comments' | 'taxExempt'>;
+  facts: Pick<LoadedCart['facts'], 'customerId' | 'comments' | 'poNumber' | 'jobReference' | 'taxExempt'>;
 };
 
 /** A priced cart as an order: a copy of everything, field by field. */
@@ -22,6 +22,8 @@ export const orderOfCart = (
   shippingMethodId: chosen.shippingMethodId,
   paymentMethodId: chosen.paymentMethodId,
   comments: facts.comments,
+  poNumber: facts.poNumber,
+  jobReference: facts.jobReference,
   // A coupon that took nothing off was not used.
   coupon: coupon && totals.discountCents > 0 ? { id: coupon.id, code: coupon.code } : null,
   taxExempt: facts.taxExempt,

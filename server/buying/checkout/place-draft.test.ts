@@ -86,12 +86,14 @@ test('is priced at the customer’s own prices and taxes, and places nothing', a
 
 test('becomes a regular order, recorded as placed by staff, and leaves the cart alone', async () => {
   await buyer.add({ [part]: 3 });
-  const placed = await place({ comments: 'By telephone' });
+  const placed = await place({ comments: 'By telephone', poNumber: 'PO 12', jobReference: 'Ticket 3' });
   expect(placed).toMatchObject({
     status: { id: 'PENDING' },
     customerId: buyer.id,
     total: 89.34,
     comments: 'By telephone',
+    poNumber: 'PO 12',
+    jobReference: 'Ticket 3',
     couponCode: null,
     paymentMethod: { name: 'Credit card' },
     shippingAddress: { province: 'Quebec' },

@@ -48,7 +48,13 @@ export const priceDraft = async (db: Kysely<DB>, customerId: number, draft: Orde
   const rates = customer.taxExempt ? [] : await customerTaxRates(db, customerId, shipping.provinceId, shopDay(now));
   return {
     ...priceCart({ items, prices, coupon: null, rates, shipping: sending, now }),
-    facts: { customerId, comments: draft.comments, taxExempt: customer.taxExempt },
+    facts: {
+      customerId,
+      comments: draft.comments,
+      poNumber: draft.poNumber,
+      jobReference: draft.jobReference,
+      taxExempt: customer.taxExempt,
+    },
     coupon: null,
     shipping,
     billing,

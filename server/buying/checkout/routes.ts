@@ -29,7 +29,9 @@ export const checkoutHandlers = {
 
   updatePayment: async (context, { body }, viewer) => {
     refuseOther(body.customerId, viewer);
-    const choice = { ...body, comments: body.comments?.trim() ?? '', now: context.now() };
+    const { comments, poNumber, jobReference, ...rest } = body;
+    const texts = { comments: comments?.trim() ?? '', poNumber: poNumber ?? '', jobReference: jobReference ?? '' };
+    const choice = { ...rest, texts, now: context.now() };
     return answerAct(context, choice, await savePayment(context, choice));
   },
 

@@ -4,6 +4,7 @@ import { staffCheckoutHandlers } from '#server/buying/checkout/staff-routes.ts';
 import { staffImportHandlers } from '#server/imports/runs/staff-routes.ts';
 import { staffCouponHandlers } from '#server/pricing/coupons/staff-routes.ts';
 import { staffCustomerHandlers } from '#server/people/customers/staff-routes.ts';
+import { staffReorderHandlers } from '#server/stock/purchases/reorder.ts';
 import { staffReportHandlers } from '#server/orders/reports/staff-routes.ts';
 import { staffInvoiceHandlers } from '#server/orders/invoices/staff-routes.ts';
 import { staffReceivableHandlers } from '#server/orders/receivables/staff-routes.ts';
@@ -13,6 +14,7 @@ import { staffMailHandlers } from '#server/shop/mails/mail-routes.ts';
 import { staffContentHandlers } from '#server/shop/pages/content-routes.ts';
 import { staffOpeningHandlers } from '#server/shop/opening/opening-routes.ts';
 import { staffSecondFactorHandlers } from '#server/people/staff/second-factor-routes.ts';
+import { staffFindHandlers } from '#server/operations/find/staff-routes.ts';
 import { staffStatusHandlers } from '#server/operations/status/staff-routes.ts';
 import { staffDemoHandlers } from '#server/shop/opening/demo-routes.ts';
 import { staffStarterHandlers } from '#server/shop/opening/starter-routes.ts';
@@ -52,6 +54,7 @@ export const staffHandlers: StaffHandlers = {
   ...staffInvoiceHandlers,
   ...staffReceivableHandlers,
   ...staffReportHandlers,
+  ...staffReorderHandlers,
   ...staffImportHandlers,
   ...staffShopHandlers,
   ...staffContentHandlers,
@@ -59,6 +62,7 @@ export const staffHandlers: StaffHandlers = {
   ...staffOpeningHandlers,
   ...staffSecondFactorHandlers,
   ...staffStatusHandlers,
+  ...staffFindHandlers,
   ...staffStarterHandlers,
   ...staffDemoHandlers,
   ...staffPictureHandlers,

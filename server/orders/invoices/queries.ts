@@ -23,6 +23,8 @@ const head = (db: Kysely<DB>, invoiceId: number) =>
       'i.notes',
       'i.order_id as orderId',
       'o.code as orderCode',
+      'o.po_number as poNumber',
+      'o.job_reference as jobReference',
       'o.customer_first_name as customerFirstName',
       'o.customer_last_name as customerLastName',
       'o.shipping_address as shippingAddress',

@@ -4,8 +4,11 @@ import type { DB } from '#server/platform/db/types.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import { invoiceTable } from './invoice-table.ts';
 import { selectInvoiceRows } from './queries.ts';
-import { ordersLike, shippedWith } from '../orders/orders-like.ts';
+import { ofSeveral, ordersLike, trackingLike } from '../orders/orders-like.ts';
 import { creditedCents, paidCents } from '../orders/money-queries.ts';
+
+const lines = sql`select il.invoice_id from invoice_line il join order_line l on l.id = il.order_line_id`;
+const shipments = sql`select s.invoice_id from shipment s`;
 
 /** All customers' invoices as a data table, for staff, without an archive. Its rows are those of `staffInvoiceRows`. */
 export const staffInvoiceTable: TableSource<keyof typeof staffInvoiceFilters> = {
@@ -16,6 +19,9 @@ export const staffInvoiceTable: TableSource<keyof typeof staffInvoiceFilters> = 
     orderCode: 'order',
     customerFirstName: 'order',
     customerLastName: 'order',
+    company: 'order',
+    poNumber: 'order',
+    jobReference: 'order',
     customerCode: 'customer',
   },
   id: invoiceTable.id,
@@ -24,16 +30,20 @@ export const staffInvoiceTable: TableSource<keyof typeof staffInvoiceFilters> = 
     ...invoiceTable.columns,
     search: {
       sql: sql`i.code`,
-      finds: (
-        like,
-      ) => sql`(lower(i.code) like ${like} or i.order_id in (${ordersLike(like)}) or i.id in (${shippedWith(like)})
-        or i.id in (select l.invoice_id from invoice_line l join order_line ol on ol.id = l.order_line_id where lower(ol.sku) like ${like}))`,
+      finds: (like) => sql`i.id in (select x.id from invoice x where lower(x.code) like ${like}
+        union all select x.id from invoice x where x.order_id in (${ordersLike(like)})
+        union all ${lines} where lower(l.sku) like ${like}
+        union all ${shipments} where ${trackingLike(like)})`,
     },
     dueOn: { sql: sql`i.due_on`, isDay: true },
     orderCode: { sql: sql`o.code` },
     customerCode: { sql: sql`k.code` },
     customerFirstName: { sql: sql`o.customer_first_name` },
     customerLastName: { sql: sql`o.customer_last_name` },
+    company: { sql: sql`o.shipping_address ->> 'company'` },
+    poNumber: { sql: sql`o.po_number` },
+    jobReference: { sql: sql`o.job_reference` },
+    ...ofSeveral(sql`i.id`, lines, shipments),
   },
   sorts: {
     ...invoiceTable.sorts,
@@ -48,7 +58,13 @@ export const staffInvoiceTable: TableSource<keyof typeof staffInvoiceFilters> = 
 export const staffInvoiceRows = (db: Kysely<DB>, ids: number[]) =>
   selectInvoiceRows(db, ids)
     .innerJoin('customer as k', 'k.id', 'i.customer_id')
-    .select(['o.id as orderId', 'o.code as orderCode', 'k.code as customerCode', 'i.due_on as dueOn'])
+    .select([
+      'o.id as orderId',
+      'o.code as orderCode',
+      'k.code as customerCode',
+      'i.due_on as dueOn',
+      'o.po_number as poNumber',
+    ])
     .select([paidCents.as('paidCents'), creditedCents.as('creditedCents')])
     .execute();
 export type StaffInvoiceRowRecord = Awaited<ReturnType<typeof staffInvoiceRows>>[number];

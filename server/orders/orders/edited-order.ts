@@ -18,6 +18,8 @@ export const orderToEdit = async (db: Kysely<DB>, orderId: number) => {
       'o.coupon_id as couponId',
       'o.coupon_code as couponCode',
       'o.comments',
+      'o.po_number as poNumber',
+      'o.job_reference as jobReference',
       'o.shipping_method_id as shippingMethodId',
       'o.payment_method_id as paymentMethodId',
       'o.shipping_address as shippingAddress',
@@ -89,6 +91,8 @@ type Rewritten = {
   shippingMethodId: number | undefined;
   paymentMethodId: number | undefined;
   comments: string;
+  poNumber: string;
+  jobReference: string;
   /** Whether its coupon takes nothing off any more. */
   dropsCoupon: boolean;
 };
@@ -111,6 +115,7 @@ export const rewriteOrder = async (trx: Kysely<DB>, given: Rewritten): Promise<v
       shipping_address = coalesce(${json(order.shippingAddress)}::jsonb, o.shipping_address),
       billing_address = coalesce(${json(order.billingAddress)}::jsonb, o.billing_address),
       shipping_method_id = s.id, payment_method_id = p.id, comments = ${order.comments},
+      po_number = ${order.poNumber}, job_reference = ${order.jobReference},
       shipping_method_name = case when s.id = o.shipping_method_id then o.shipping_method_name else s.name end,
       shipping_method_description =
         case when s.id = o.shipping_method_id then o.shipping_method_description else s.description end,

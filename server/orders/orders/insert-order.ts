@@ -24,6 +24,8 @@ export type NewOrder = {
   shippingMethodId: number;
   paymentMethodId: number;
   comments: string;
+  poNumber: string;
+  jobReference: string;
   coupon: { id: number; code: string } | null;
   taxExempt: boolean;
   subtotalCents: number;

@@ -28,6 +28,8 @@ const head = (db: Kysely<DB>, orderId: number) =>
       'payment_method_name as paymentMethodName',
       'payment_method_description as paymentMethodDescription',
       'comments',
+      'o.po_number as poNumber',
+      'o.job_reference as jobReference',
       'coupon_code as couponCode',
       'o.tax_exempt as taxExempt',
       'subtotal_cents as subtotalCents',

@@ -6,8 +6,11 @@ import { hasBackOrder, isInProcess } from './back-order.ts';
 import type { DeskTime } from './desk-time.ts';
 import { isAged, orderAgeAt } from './order-age.ts';
 import { orderTable } from './order-table.ts';
-import { ordersLike, shippedWith } from './orders-like.ts';
+import { ofSeveral, ordersLike, trackingLike } from './orders-like.ts';
 import { selectOrderRows } from './queries.ts';
+
+const lines = sql`select l.order_id from order_line l`;
+const shipments = sql`select i.order_id from shipment s join invoice i on i.id = s.invoice_id`;
 
 /**
  * All customers' orders as a data table, for staff, without an archive. Its rows are those of `staffOrderRows`.
@@ -23,9 +26,10 @@ export const staffOrderTable = (at: DeskTime): TableSource<keyof typeof staffOrd
     ...orderTable.columns,
     search: {
       sql: sql`o.code`,
-      finds: (like) => sql`(o.id in (${ordersLike(like)})
-        or o.id in (select l.order_id from order_line l where lower(l.sku) like ${like})
-        or o.id in (select i.order_id from invoice i where lower(i.code) like ${like} or i.id in (${shippedWith(like)})))`,
+      finds: (like) => sql`o.id in (${ordersLike(like)}
+        union all ${lines} where lower(l.sku) like ${like}
+        union all select i.order_id from invoice i where lower(i.code) like ${like}
+        union all ${shipments} where ${trackingLike(like)})`,
     },
     age: { sql: orderAgeAt(at), onlyWhere: isAged },
     backOrder: { sql: hasBackOrder, onlyWhere: isInProcess },
@@ -34,6 +38,9 @@ export const staffOrderTable = (at: DeskTime): TableSource<keyof typeof staffOrd
     customerFirstName: { sql: sql`o.customer_first_name` },
     customerLastName: { sql: sql`o.customer_last_name` },
     company: { sql: sql`o.shipping_address ->> 'company'` },
+    poNumber: { sql: sql`o.po_number` },
+    jobReference: { sql: sql`o.job_reference` },
+    ...ofSeveral(sql`o.id`, lines, shipments),
   },
   sorts: { ...orderTable.sorts, customerCode: [sql`length(k.code)`, sql`k.code`] },
   defaultSort: orderTable.defaultSort,
@@ -43,6 +50,10 @@ export const staffOrderTable = (at: DeskTime): TableSource<keyof typeof staffOrd
 export const staffOrderRows = (db: Kysely<DB>, ids: number[]) =>
   selectOrderRows(db, ids)
     .innerJoin('customer as k', 'k.id', 'o.customer_id')
-    .select(['k.code as customerCode', sql<string | null>`o.shipping_address ->> 'company'`.as('company')])
+    .select([
+      'k.code as customerCode',
+      'o.po_number as poNumber',
+      sql<string | null>`o.shipping_address ->> 'company'`.as('company'),
+    ])
     .execute();
 export type StaffOrderRowRecord = Awaited<ReturnType<typeof staffOrderRows>>[number];

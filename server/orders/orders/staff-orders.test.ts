@@ -114,7 +114,12 @@ describe('the list', () => {
     const buyer = await createCustomer(db, { code: 'C-8881', email: 'eight@example.com' });
     const lines = [{ qty: 1, sku: 'FIND-ME-8' }];
     const id = await createOrder(db, buyer.id, { lines, status: 'PROCESSED' });
-    await db.updateTable('customer_order').set({ comments: 'PO 4711-8 please' }).where('id', '=', id).execute();
+    const own = { po_number: 'PN-8/77', job_reference: 'Ticket 8877' };
+    await db
+      .updateTable('customer_order')
+      .set({ comments: 'PO 4711-8 please', ...own })
+      .where('id', '=', id)
+      .execute();
     const invoiceId = await createInvoice(db, id);
     const { code } = await db
       .selectFrom('invoice')
@@ -135,9 +140,39 @@ describe('the list', () => {
       ]);
       return [orders.results.map((each) => each.id), invoices.results.map((each) => each.id)];
     };
-    for (const text of ['find-me-8', '1z884567', '1Z88 4567', 'po 4711-8', 'eight@', 'c-8881', code])
+    for (const text of [
+      'find-me-8',
+      '1z884567',
+      '1Z88 4567',
+      'po 4711-8',
+      'eight@',
+      'c-8881',
+      'pn-8/77',
+      'ticket 8877',
+      code,
+    ])
       expect([text, await find(text)]).toEqual([text, [[id], [invoiceId]]]);
     expect(await find('100%_nothing')).toEqual([[], []]);
+    const by = async (field: string, operator: 'EQUAL' | 'CONTAIN' | 'DOES_NOT_CONTAIN', value: string) => {
+      const filters = { [field]: { _field: field, operator, value } };
+      const [orders, invoices] = await Promise.all([
+        desk.api.staffOrderSearch({ body: { filters } }),
+        accounts.api.staffInvoiceSearch({ body: { filters } }),
+      ]);
+      return [orders.results, invoices.results].map((rows) => rows.map((each) => each.id));
+    };
+    for (const [field, whole, part] of [
+      ['sku', 'find-me-8', 'ME-8'],
+      ['tracking', '1z88 4567', '1Z884567'],
+      ['poNumber', 'pn-8/77', '8/77'],
+      ['jobReference', 'ticket 8877', '8877'],
+    ] as const) {
+      expect([field, await by(field, 'EQUAL', whole)]).toEqual([field, [[id], [invoiceId]]]);
+      expect([field, await by(field, 'CONTAIN', part)]).toEqual([field, [[id], [invoiceId]]]);
+      const others = await by(field, 'DOES_NOT_CONTAIN', part);
+      expect([others[0]?.includes(id), others[1]?.includes(invoiceId)]).toEqual([false, false]);
+      expect(others[0]?.length).toBeGreaterThan(0);
+    }
   });
 
   test('finds back orders: partly invoiced, by uncancelled invoices, and still open', async () => {

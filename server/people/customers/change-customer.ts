@@ -74,7 +74,7 @@ export const changeCustomer = (
   });
 
 /** Of a list that is not archived, and is not until the transaction ends; one's own list may be. */
-const priceListCode = async (trx: Kysely<DB>, id: number, present: number): Promise<string | undefined> =>
+export const priceListCode = async (trx: Kysely<DB>, id: number, present = 0): Promise<string | undefined> =>
   (
     await trx
       .selectFrom('price_list')

@@ -21,6 +21,7 @@ const account = (db: Kysely<DB>, id: number) =>
       'c.code',
       'c.email',
       'c.status',
+      'c.declined_because as declinedBecause',
       'c.first_name as firstName',
       'c.middle_name as middleName',
       'c.last_name as lastName',

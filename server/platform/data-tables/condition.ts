@@ -14,7 +14,7 @@ type Condition = RawBuilder<boolean>;
 export const conditionOf = (field: FilterField, column: FilterColumn, wish: Wish): Condition => {
   switch (wish.type) {
     case 'TEXT':
-      return 'isPhone' in field ? phoneCondition(column, wish) : textCondition(column, wish);
+      return 'isPhone' in field ? phoneCondition(column, wish) : someText(column, wish);
     case 'NUMBER':
       return rangeCondition(
         column,
@@ -74,8 +74,17 @@ const textCondition = ({ sql: column, finds }: FilterColumn, { operator, values 
   }
 };
 
+const negative: ReadonlySet<string> = new Set(['NOT_EQUAL', 'DOES_NOT_CONTAIN', 'NOT_IN', 'IS_EMPTY']);
+
+/** Of several texts one is so; for a negative operator, none is otherwise. */
+const someText = (column: FilterColumn, wish: WishOf<'TEXT'>): Condition => {
+  const isSo = textCondition(column, wish);
+  if (!column.has) return isSo;
+  return negative.has(wish.operator) ? isNot(column.has(isNot(isSo))) : column.has(isSo);
+};
+
 /** Escapes %, _ and \ for LIKE. */
-const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 const optionCondition = (
   { sql: column, enumType, onlyWhere, has }: FilterColumn,

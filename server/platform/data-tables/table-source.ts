@@ -9,7 +9,7 @@ export type FilterColumn = {
   isDay?: true;
   /**
    * For fields with several values per row: turns a condition on one value into "the row has such a value". Used for
-   * options and for telephone numbers, whose `sql` is digits.
+   * options, texts, and telephone numbers, whose `sql` is digits.
    */
   has?: (isOne: RawBuilder<boolean>) => RawBuilder<boolean>;
   /**

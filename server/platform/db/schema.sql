@@ -81,6 +81,7 @@ create table address (
   constraint address_province_id_fkey FOREIGN KEY (province_id) REFERENCES province(id),
   constraint address_street1_check CHECK ((street1 <> ''::text))
 );
+CREATE INDEX address_company ON public.address USING gin (lower(company) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX address_customer_id_idx ON public.address USING btree (customer_id) WHERE (deleted_at IS NULL);
 CREATE INDEX address_phone_digits ON public.address USING gin (phone_digits gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
 
@@ -198,6 +199,8 @@ create table cart (
   order_id integer,
   created_at timestamp with time zone default now() not null,
   version bigint default 0 not null,
+  po_number text default ''::text not null,
+  job_reference text default ''::text not null,
   constraint cart_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id),
   constraint cart_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
   constraint cart_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
@@ -457,6 +460,7 @@ create table credit_note (
   constraint credit_note_tax_cents_check CHECK ((tax_cents >= 0))
 );
 CREATE INDEX credit_note_invoice_id_idx ON public.credit_note USING btree (invoice_id);
+CREATE INDEX credit_note_texts ON public.credit_note USING gin (lower(code) gin_trgm_ops);
 
 create table credit_note_line (
   credit_note_id integer not null,
@@ -523,18 +527,19 @@ create table customer (
   internal_notes text default ''::text not null,
   credit_limit_cents bigint,
   language text,
-  net_days smallint,
+  declined_because text,
   constraint customer_code_key UNIQUE (code),
   constraint customer_credit_limit_cents_check CHECK ((credit_limit_cents >= 0)),
+  constraint customer_declined_because_check CHECK (((declined_because IS NULL) OR ((declined_because <> ''::text) AND (status = 'SUSPENDED'::customer_status)))),
   constraint customer_default_billing_address_id_id_fkey FOREIGN KEY (default_billing_address_id, id) REFERENCES address(id, customer_id) ON DELETE SET NULL (default_billing_address_id) DEFERRABLE INITIALLY DEFERRED,
   constraint customer_default_shipping_address_id_id_fkey FOREIGN KEY (default_shipping_address_id, id) REFERENCES address(id, customer_id) ON DELETE SET NULL (default_shipping_address_id) DEFERRABLE INITIALLY DEFERRED,
   constraint customer_email_check CHECK ((email <> ''::text)),
-  constraint customer_net_days_check CHECK (((net_days >= 1) AND (net_days <= 365))),
   constraint customer_pkey PRIMARY KEY (id),
   constraint customer_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_list(id)
 );
 CREATE UNIQUE INDEX customer_lower_idx ON public.customer USING btree (lower(email));
 CREATE INDEX customer_status_created_at_idx ON public.customer USING btree (status, created_at);
+CREATE INDEX customer_texts ON public.customer USING gin (lower(code) gin_trgm_ops, lower(email) gin_trgm_ops, lower(((first_name || ' '::text) || last_name)) gin_trgm_ops);
 CREATE TRIGGER end_watches AFTER UPDATE ON public.customer FOR EACH ROW WHEN (((new.status <> 'ACTIVE'::customer_status) AND (old.status = 'ACTIVE'::customer_status))) EXECUTE FUNCTION end_stock_watches();
 CREATE TRIGGER tell_changed AFTER UPDATE ON public.customer FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.price_list_id IS DISTINCT FROM new.price_list_id))) EXECUTE FUNCTION tell_session_ended('id');
 
@@ -578,6 +583,8 @@ create table customer_order (
   shipping_cents bigint,
   exemptions jsonb default '{}'::jsonb not null,
   agreed jsonb,
+  po_number text default ''::text not null,
+  job_reference text default ''::text not null,
   constraint customer_order_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
   constraint customer_order_code_key UNIQUE (code),
   constraint customer_order_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
@@ -597,6 +604,8 @@ CREATE INDEX customer_order_open ON public.customer_order USING btree (placed_at
 CREATE INDEX customer_order_placed_at_id_idx ON public.customer_order USING btree (placed_at, id);
 CREATE INDEX customer_order_status_placed_at_idx ON public.customer_order USING btree (status, placed_at);
 CREATE INDEX customer_order_texts ON public.customer_order USING gin (lower(code) gin_trgm_ops, lower(customer_first_name) gin_trgm_ops, lower(customer_last_name) gin_trgm_ops, lower((shipping_address ->> 'company'::text)) gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE INDEX customer_order_total_cents_id_idx ON public.customer_order USING btree (total_cents, id);
+CREATE INDEX customer_order_words ON public.customer_order USING gin (lower(po_number) gin_trgm_ops, lower(job_reference) gin_trgm_ops, lower(comments) gin_trgm_ops) WITH (gin_pending_list_limit='256');
 
 create table customer_payment_method (
   customer_id integer not null,
@@ -917,7 +926,6 @@ create table invoice (
   shipping_cents bigint default 0 not null,
   tax_cents bigint not null,
   total_cents bigint not null,
-  due_on date not null,
   constraint invoice_check CHECK ((total_cents = (((subtotal_cents - discount_cents) + shipping_cents) + tax_cents))),
   constraint invoice_code_key UNIQUE (code),
   constraint invoice_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
@@ -925,14 +933,13 @@ create table invoice (
   constraint invoice_pkey PRIMARY KEY (id),
   constraint invoice_shipping_cents_check CHECK ((shipping_cents >= 0))
 );
-CREATE INDEX invoice_customer_id_due_on_total_cents_idx ON public.invoice USING btree (customer_id) INCLUDE (due_on, total_cents) WHERE (status = 'UNPAID'::invoice_status);
 CREATE INDEX invoice_customer_id_id_invoiced_at_status_subtotal_cents_ta_idx ON public.invoice USING btree (customer_id, id DESC) INCLUDE (invoiced_at, status, subtotal_cents, tax_cents, total_cents, code);
-CREATE INDEX invoice_due_on_id_idx ON public.invoice USING btree (due_on, id) WHERE (status = 'UNPAID'::invoice_status);
 CREATE INDEX invoice_invoiced_at_id_idx ON public.invoice USING btree (invoiced_at, id);
 CREATE INDEX invoice_length_code_idx ON public.invoice USING btree (length(code), code);
 CREATE INDEX invoice_order_id_idx ON public.invoice USING btree (order_id);
 CREATE INDEX invoice_status_invoiced_at_idx ON public.invoice USING btree (status, invoiced_at);
 CREATE INDEX invoice_texts ON public.invoice USING gin (lower(code) gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE INDEX invoice_total_cents_id_idx ON public.invoice USING btree (total_cents, id);
 
 create table invoice_line (
   id integer generated always as identity not null,
@@ -1123,6 +1130,7 @@ create table order_line (
   constraint order_line_qty_check CHECK ((qty >= 0)),
   constraint order_line_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id)
 );
+CREATE INDEX order_line_sku ON public.order_line USING gin (lower(sku) gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX order_line_variant_id_idx ON public.order_line USING btree (variant_id);
 
 create table order_tax (
@@ -1192,27 +1200,20 @@ create table payment (
   id integer generated always as identity not null,
   invoice_id integer not null,
   amount_cents bigint not null,
-  payment_method_id integer,
+  payment_method_id integer not null,
   paid_on date not null,
   created_at timestamp with time zone default now() not null,
   entered_by text default ''::text not null,
   voided_at timestamp with time zone,
   voided_by text,
   void_reason text,
-  receipt_id integer,
-  write_off_reason text,
   constraint payment_amount_cents_check CHECK ((amount_cents <> 0)),
   constraint payment_check CHECK ((((voided_at IS NULL) = (voided_by IS NULL)) AND ((voided_at IS NULL) = (void_reason IS NULL)))),
-  constraint payment_check1 CHECK (((write_off_reason IS NULL) = (payment_method_id IS NOT NULL))),
-  constraint payment_check2 CHECK (((write_off_reason IS NULL) OR ((receipt_id IS NULL) AND (amount_cents > 0)))),
   constraint payment_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id),
   constraint payment_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
-  constraint payment_pkey PRIMARY KEY (id),
-  constraint payment_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipt(id),
-  constraint payment_write_off_reason_check CHECK ((write_off_reason <> ''::text))
+  constraint payment_pkey PRIMARY KEY (id)
 );
 CREATE INDEX payment_invoice_id_idx ON public.payment USING btree (invoice_id);
-CREATE INDEX payment_receipt_id_idx ON public.payment USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
 
 create table payment_method (
   id integer generated always as identity not null,
@@ -1253,6 +1254,7 @@ create table phone (
 );
 CREATE INDEX phone_group_id_idx ON public.phone USING btree (group_id);
 CREATE INDEX phone_launched_on_id_idx ON public.phone USING btree (launched_on DESC NULLS LAST, id DESC);
+CREATE INDEX phone_name ON public.phone USING gin (lower(name) gin_trgm_ops);
 CREATE TRIGGER claim_on_insert AFTER INSERT ON public.phone REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION claim_paths('/phone/');
 CREATE TRIGGER claim_on_update AFTER UPDATE ON public.phone REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION claim_paths('/phone/');
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.phone FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
@@ -1313,6 +1315,7 @@ create table phone_model (
   constraint phone_model_phone_id_fkey FOREIGN KEY (phone_id) REFERENCES phone(id) ON DELETE CASCADE,
   constraint phone_model_pkey PRIMARY KEY (phone_id, number)
 );
+CREATE INDEX phone_model_letters ON public.phone_model USING btree (regexp_replace(lower(number), '[^a-z0-9]'::text, ''::text, 'g'::text) text_pattern_ops);
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.phone_model FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table phone_word (
@@ -1573,10 +1576,13 @@ create table purchase (
   created_at timestamp with time zone not null,
   ordered_at timestamp with time zone,
   closed_at timestamp with time zone,
+  reorder_key uuid,
   constraint purchase_number_key UNIQUE (number),
   constraint purchase_pkey PRIMARY KEY (id),
+  constraint purchase_reorder_key UNIQUE (reorder_key, supplier_id),
   constraint purchase_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
 );
+CREATE INDEX purchase_reference ON public.purchase USING btree (lower(reference)) WHERE (reference <> ''::text);
 CREATE INDEX purchase_supplier_id_idx ON public.purchase USING btree (supplier_id);
 
 create table purchase_line (
@@ -1636,35 +1642,6 @@ create table rack (
   constraint rack_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX rack_location_id_upper_idx ON public.rack USING btree (location_id, upper(code));
-
-create table receipt (
-  id integer generated always as identity not null,
-  customer_id integer not null,
-  amount_cents bigint not null,
-  on_account_cents bigint not null,
-  refund_of integer,
-  payment_method_id integer not null,
-  paid_on date not null,
-  reference text default ''::text not null,
-  request_key uuid not null,
-  created_at timestamp with time zone not null,
-  entered_by text not null,
-  voided_at timestamp with time zone,
-  voided_by text,
-  void_reason text,
-  constraint receipt_amount_cents_check CHECK ((amount_cents <> 0)),
-  constraint receipt_check CHECK (((on_account_cents >= 0) AND (on_account_cents <= GREATEST((0)::bigint, amount_cents)))),
-  constraint receipt_check1 CHECK (((amount_cents < 0) = (refund_of IS NOT NULL))),
-  constraint receipt_check2 CHECK ((((voided_at IS NULL) = (voided_by IS NULL)) AND ((voided_at IS NULL) = (void_reason IS NULL)))),
-  constraint receipt_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
-  constraint receipt_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
-  constraint receipt_pkey PRIMARY KEY (id),
-  constraint receipt_refund_of_fkey FOREIGN KEY (refund_of) REFERENCES receipt(id),
-  constraint receipt_request_key_key UNIQUE (request_key)
-);
-CREATE INDEX receipt_customer_id_id_idx ON public.receipt USING btree (customer_id, id);
-CREATE INDEX receipt_customer_id_on_account_cents_idx ON public.receipt USING btree (customer_id) INCLUDE (on_account_cents) WHERE (on_account_cents > 0);
-CREATE INDEX receipt_refund_of_idx ON public.receipt USING btree (refund_of) WHERE (refund_of IS NOT NULL);
 
 create table sale (
   id integer generated always as identity not null,
@@ -1766,6 +1743,7 @@ create table shipment (
   constraint shipment_pkey PRIMARY KEY (id)
 );
 CREATE INDEX shipment_invoice_id_idx ON public.shipment USING btree (invoice_id);
+CREATE INDEX shipment_tracking ON public.shipment USING gin (replace(lower(tracking), ' '::text, ''::text) gin_trgm_ops);
 
 create table shipping_method (
   id integer generated always as identity not null,
@@ -1985,7 +1963,11 @@ create table supplier (
   mark_up jsonb,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
+  lead_days smallint,
+  minimum_cents bigint,
+  constraint supplier_lead_days_check CHECK (((lead_days >= 0) AND (lead_days <= 365))),
   constraint supplier_mark_check CHECK ((mark = ANY (ARRAY['point'::text, 'comma'::text]))),
+  constraint supplier_minimum_cents_check CHECK ((minimum_cents > 0)),
   constraint supplier_name_check CHECK ((name <> ''::text)),
   constraint supplier_pkey PRIMARY KEY (id)
 );
@@ -2016,8 +1998,10 @@ create table supplier_number (
   variant_id integer not null,
   number text,
   cost_cents integer,
+  pack integer,
   constraint supplier_number_cost_cents_check CHECK ((cost_cents >= 0)),
   constraint supplier_number_number_check CHECK ((number <> ''::text)),
+  constraint supplier_number_pack_check CHECK ((pack > 0)),
   constraint supplier_number_pkey PRIMARY KEY (supplier_id, variant_id),
   constraint supplier_number_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE CASCADE,
   constraint supplier_number_supplier_id_number_key UNIQUE (supplier_id, number),

@@ -157,8 +157,10 @@ export interface Cart {
   created_at: Generated<Timestamp>;
   customer_id: number;
   id: Generated<number>;
+  job_reference: Generated<string>;
   order_id: number | null;
   payment_method_id: number | null;
+  po_number: Generated<string>;
   shipping_address_id: number | null;
   shipping_method_id: number | null;
   shown_total_cents: number | null;
@@ -362,6 +364,7 @@ export interface Customer {
   code: Generated<string>;
   created_at: Generated<Timestamp>;
   credit_limit_cents: number | null;
+  declined_because: string | null;
   default_billing_address_id: number | null;
   default_shipping_address_id: number | null;
   email: string;
@@ -402,10 +405,12 @@ export interface CustomerOrder {
   discount_cents: number;
   exemptions: Generated<Json>;
   id: Generated<number>;
+  job_reference: Generated<string>;
   payment_method_description: string;
   payment_method_id: number;
   payment_method_name: string;
   placed_at: Generated<Timestamp>;
+  po_number: Generated<string>;
   preferred_doc_type: PreferredDocType;
   request_key: string | null;
   shipping_address: Json;
@@ -1049,6 +1054,7 @@ export interface Purchase {
   number: Generated<number>;
   ordered_at: Timestamp | null;
   reference: Generated<string>;
+  reorder_key: string | null;
   status: Generated<PurchaseStatus>;
   supplier_id: number;
   version: Generated<number>;
@@ -1338,9 +1344,11 @@ export interface Supplier {
   columns: Generated<string[]>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  lead_days: number | null;
   mapping: Generated<Json>;
   mark: string | null;
   mark_up: Json | null;
+  minimum_cents: number | null;
   name: string;
   notes: Generated<string>;
   version: Generated<number>;
@@ -1363,6 +1371,7 @@ export interface SupplierFeed {
 export interface SupplierNumber {
   cost_cents: number | null;
   number: string | null;
+  pack: number | null;
   supplier_id: number;
   variant_id: number;
 }

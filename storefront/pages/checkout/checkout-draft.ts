@@ -5,6 +5,8 @@ export type StepDraft = {
   addressId?: number | undefined;
   method?: number | undefined;
   comments?: string | null | undefined;
+  poNumber?: string | null | undefined;
+  jobReference?: string | null | undefined;
 };
 type Step = 'shipping' | 'payment';
 /** Survives going back, a refresh, and signing in again; ends with the checkout. */

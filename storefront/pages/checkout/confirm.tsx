@@ -49,10 +49,17 @@ const Confirmation = ({ cart }: { cart: Cart }) => {
         <Part title={words.paymentMethod()} change={links.checkoutPayment()}>
           <How method={cart.paymentMethod} />
         </Part>
-        {cart.comments !== '' && (
-          <Part title={words.comments()} change={links.checkoutPayment()}>
-            <p className={styles.comments}>{cart.comments}</p>
-          </Part>
+        {[
+          { title: words.poNumber(), text: cart.poNumber },
+          { title: words.jobReference(), text: cart.jobReference },
+          { title: words.comments(), text: cart.comments },
+        ].map(
+          ({ title, text }) =>
+            text && (
+              <Part key={title} title={title} change={links.checkoutPayment()}>
+                <p className={styles.comments}>{text}</p>
+              </Part>
+            ),
         )}
       </div>
       <OrderLines items={cart.items} />
@@ -66,7 +73,11 @@ const Part = ({ title, change, children }: { title: string; change: string; chil
   <section className={styles.part} aria-label={title}>
     <div className={styles.head}>
       <h2>{title}</h2>
-      <Link to={change} className={buttonClass({ variant: 'text' })} aria-label={words.changeOf(title.toLowerCase())}>
+      <Link
+        to={change}
+        className={buttonClass({ variant: 'text' })}
+        aria-label={words.changeOf(title.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase()))}
+      >
         {words.change()}
       </Link>
     </div>

@@ -4,6 +4,7 @@ import { links } from '#contract/links.ts';
 import * as words from '#messages/checkout.js';
 import { Notice } from '#ui/notice.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { MetaFunction } from 'react-router';
 import { wantedPayment } from '../../as-usual/usual-choices.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
@@ -13,7 +14,13 @@ import { Step } from './step.tsx';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: words.billing() });
 
-const PaymentFields = PaymentStep.pick({ addressId: true, method: true, comments: true });
+const PaymentFields = PaymentStep.pick({
+  addressId: true,
+  method: true,
+  comments: true,
+  poNumber: true,
+  jobReference: true,
+});
 
 /** Step 2 (specification section 2, "Checkout"). */
 export default function Payment() {
@@ -27,7 +34,7 @@ export default function Payment() {
           address={words.billingAddress()}
           method={{ title: words.paymentMethod() }}
           methods={paymentMethodsQuery}
-          wanted={(customer) => ({ ...wantedPayment(cart, customer), comments: cart.comments })}
+          wanted={(customer) => ({ ...wantedPayment(cart, customer), texts: cart })}
           save={(api, ids, chosen) => api.updatePayment({ body: { ...ids, ...chosen } })}
           to={links.checkoutConfirm()}
           back={{ to: links.checkoutShipping(), label: words.back() }}
@@ -41,6 +48,8 @@ export default function Payment() {
                   )}
                 </Notice>
               )}
+              <TextField label={words.poNumber()} optional {...field('poNumber')} />
+              <TextField label={words.jobReference()} optional {...field('jobReference')} />
               <TextAreaField
                 label={words.comments()}
                 optional

@@ -24,7 +24,8 @@ import styles from './choices.module.css';
 import { Loaded } from './loaded.tsx';
 import { MethodChoice } from './method-choice.tsx';
 
-type Chosen = { addressId: number; method: number; comments?: string | null | undefined };
+type Texts = Pick<StepDraft, 'comments' | 'poNumber' | 'jobReference'>;
+type Chosen = Texts & { addressId: number; method: number };
 
 type Props = {
   step: 'shipping' | 'payment';
@@ -34,7 +35,7 @@ type Props = {
   method: Pick<ComponentProps<typeof MethodChoice>, 'title' | 'note'>;
   methods: typeof shippingMethodsQuery;
   /** What is chosen at first where it can be, the most wanted first; what was chosen before and not sent comes before all. */
-  wanted: (customer: Customer) => Wanted & { comments?: string };
+  wanted: (customer: Customer) => Wanted & { texts?: Texts };
   /** The call that saves the step. */
   save: (api: Api, ids: { customerId: number; cartId: number }, chosen: Chosen) => Promise<Cart>;
   /** Whether the step after it can be skipped where the last order tells its choices. */
@@ -90,7 +91,11 @@ const Choices = ({ addresses, offered, customer, ...props }: ChoicesProps) => {
     return {
       addressId: existing([draft.addressId, ...first.addresses], addresses),
       method: existing([draft.method, ...first.methods], offered),
-      ...(first.comments !== undefined && { comments: draft.comments ?? first.comments }),
+      ...(first.texts && {
+        comments: draft.comments ?? first.texts.comments,
+        poNumber: draft.poNumber ?? first.texts.poNumber,
+        jobReference: draft.jobReference ?? first.texts.jobReference,
+      }),
     };
   });
   const { form, field, problems, busy, submit } = usePageForm<StepDraft, Chosen>({

@@ -56,6 +56,8 @@ const InvoiceDetails = ({ invoice }: { invoice: InvoiceDetail }) => (
           {invoice.orderCode}
         </Link>
       </Detail>
+      {invoice.poNumber && <Detail term={words.poNumber()}>{invoice.poNumber}</Detail>}
+      {invoice.jobReference && <Detail term={words.jobReference()}>{invoice.jobReference}</Detail>}
       <Detail term={words.paymentMethod()}>{invoice.paymentMethod.name}</Detail>
       <Detail term={words.paymentDate()}>{invoice.paymentDate ?? words.notPaidYet()}</Detail>
       <Detail term={words.billingAddress()}>

@@ -115,6 +115,8 @@ const Placed = ({ order }: { order: OrderDetail }) => (
         <Detail term={words.shippingAddress()}>
           <PostalAddress {...order.shippingAddress} />
         </Detail>
+        {order.poNumber && <Detail term={words.poNumber()}>{order.poNumber}</Detail>}
+        {order.jobReference && <Detail term={words.jobReference()}>{order.jobReference}</Detail>}
         {order.comments !== '' && (
           <Detail term={words.comments()}>
             <span className={styles.notes}>{order.comments}</span>

@@ -3,6 +3,7 @@ import type { PricedOrder } from '#contract/orders/staff-orders.ts';
 import type { OrderForm } from '#contract/buying/staff-order-form.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import styles from './order-form.module.css';
 import type { OrderDraftState } from './use-order-draft.ts';
 
@@ -21,24 +22,25 @@ const whole = ({
 }: Pick<Address, 'street1' | 'street2' | 'city' | 'province' | 'postalCode'>): string =>
   [street1, street2, city, `${province} ${postalCode}`].filter(Boolean).join(', ');
 
-const asItIs = (order: PricedOrder): Record<keyof OrderDraftState['choices'], string> => ({
+type Text = 'comments' | 'poNumber' | 'jobReference';
+
+const asItIs = (order: PricedOrder): Record<Exclude<keyof OrderDraftState['choices'], Text>, string> => ({
   shippingAddressId: whole(order.shippingAddress),
   billingAddressId: whole(order.billingAddress),
   shippingMethodId: order.shippingMethod.name,
   paymentMethodId: order.paymentMethod.name,
-  comments: order.comments,
 });
 
 type Named = { id: number; label: string };
 const named = ({ id, name }: { id: number; name: string }): Named => ({ id, label: name });
 
-/** Addresses, methods, and the customer's comments. */
+/** Addresses, methods, and the customer's own numbers and comments. */
 export const DraftChoices = ({ form, draft: { edited, choices, choose, errorOf } }: Props) => {
-  const as = edited && ((field: keyof typeof choices): string => `As it is: ${asItIs(edited)[field]}`);
+  const as = edited && ((field: Exclude<keyof typeof choices, Text>): string => `As it is: ${asItIs(edited)[field]}`);
   const addresses = form.addresses.map((address) => ({ id: address.id, label: brief(address) }));
   const goesTo = form.addresses.find(({ id }) => id === choices.shippingAddressId);
   const select = (
-    field: Exclude<keyof typeof choices, 'comments'>,
+    field: Exclude<keyof typeof choices, Text>,
     label: string,
     options: readonly Named[],
     hint?: string,
@@ -54,6 +56,15 @@ export const DraftChoices = ({ form, draft: { edited, choices, choose, errorOf }
       onChange={(event) => choose({ [field]: Number(event.currentTarget.value) })}
     />
   );
+  const own = (field: Exclude<Text, 'comments'>, label: string) => (
+    <TextField
+      label={label}
+      optional
+      value={choices[field]}
+      error={errorOf(field)}
+      onChange={(event) => choose({ [field]: event.currentTarget.value })}
+    />
+  );
   return (
     <section aria-label="Delivery and payment" className={styles.choices}>
       <h2>Delivery and payment</h2>
@@ -61,6 +72,8 @@ export const DraftChoices = ({ form, draft: { edited, choices, choose, errorOf }
       {select('shippingMethodId', 'Shipping method', form.shippingMethods.map(named))}
       {select('billingAddressId', 'Billing address', addresses)}
       {select('paymentMethodId', 'Payment method', form.paymentMethods.map(named))}
+      {own('poNumber', 'PO number')}
+      {own('jobReference', 'Job reference')}
       <TextAreaField
         label="Comments"
         hint="They stand on the order, and the customer reads them."

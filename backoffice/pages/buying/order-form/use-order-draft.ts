@@ -90,6 +90,8 @@ export const useOrderDraft = (
     shippingMethodId: (!edited && form.shippingMethodId) || 0,
     paymentMethodId: (!edited && form.paymentMethodId) || 0,
     comments: edited?.comments ?? '',
+    poNumber: edited?.poNumber ?? '',
+    jobReference: edited?.jobReference ?? '',
   }));
   const [choices, setChoices] = useState(first);
   const missing = lacks(lines, choices, edited ? words : null);
@@ -97,8 +99,8 @@ export const useOrderDraft = (
   const items = Object.fromEntries(lines.map(({ id: line, typed }) => [line, quantityOf(typed) ?? 0]));
   const lineOrder = lines.map((line) => line.id);
 
-  // Comments do not affect the price.
-  const { comments, ...priced } = choices;
+  // Texts do not affect the price.
+  const { comments, poNumber, jobReference, ...priced } = choices;
   const edit = {
     items,
     lineOrder,
@@ -130,7 +132,16 @@ export const useOrderDraft = (
       edited
         ? api.staffEditOrder({
             params: { id: edited.id },
-            body: { ...edit, comments, version, total: shown, reason: words.reason, tell: words.tell },
+            body: {
+              ...edit,
+              comments,
+              poNumber,
+              jobReference,
+              version,
+              total: shown,
+              reason: words.reason,
+              tell: words.tell,
+            },
           })
         : api.staffPlaceOrder({ params: { id }, body: { items, lineOrder, ...choices, total: shown, requestKey } }),
     onSuccess: (order, { total: shown }) => onPlaced(order, !edited && order.total !== shown),

@@ -4,7 +4,7 @@ import { staffPrints } from '#contract/orders/staff-prints.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { PrintLink } from '#ui/print-link.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { invoiceQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { Actions, type Action } from '../../../parts/action-button.tsx';
@@ -12,7 +12,7 @@ import { History } from '../../../parts/history.tsx';
 import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
-import { shippingWish } from '../../../parts/shipping-wish.ts';
+import { askedBy, shippingWish } from '../../../parts/shipping-wish.ts';
 import { Sheet, Totals } from '../../../parts/totals.tsx';
 import { useChange } from '../../../parts/use-change.ts';
 import { CreditNotes } from './credit-notes.tsx';
@@ -69,8 +69,10 @@ export const InvoicePage = () => (
 const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
   const { id, code, status, customer, customerId, customerCode, orderId, orderCode } = invoice;
   const change = useChange(invoiceQuery(id), code);
-  const [asked, setAsked] = useState<Asked | null>(null);
   const { may } = useStaff();
+  // A link may have asked for one, for who may do it.
+  const wished = askedBy(useLocation().state, may('invoices') ? ['ship', 'pay', 'credit'] : ['ship']);
+  const [asked, setAsked] = useState<Asked | null>(wished && invoice.can[wished].possible ? { what: wished } : null);
   const { head, besidePayments } = invoiceActions(invoice, may, (what) => setAsked({ what }));
   const priced = isPricedInvoice(invoice) ? invoice : null;
   return (
@@ -83,6 +85,8 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
         <RecordLink permission="orders" to={staffLinks.order(orderId)}>
           {orderCode}
         </RecordLink>
+        {invoice.poNumber && ` · PO number ${invoice.poNumber}`}
+        {invoice.jobReference && ` · job reference ${invoice.jobReference}`}
         {priced && ` · ${openOf(priced)}`}
         {status.id === 'UNPAID' && ` · due on ${invoice.dueOn}`}
       </RecordHead>

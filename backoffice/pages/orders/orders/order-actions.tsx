@@ -3,11 +3,12 @@ import { CancelOrder, MoveOrder, type OrderMove, type StaffOrder } from '#contra
 import { CheckField } from '#ui/check-field.tsx';
 import { staffLinks } from '#contract/staff-links.ts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { type Action, Actions } from '../../../parts/action-button.tsx';
+import { askedBy } from '../../../parts/shipping-wish.ts';
 import type { Change } from '../../../parts/use-change.ts';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 
@@ -34,11 +35,13 @@ const Reasons = {
 /** An order's next step, cancelling, and invoicing; one of them is the primary action. */
 export const OrderActions = ({ order, change }: Props) => {
   const { id, version, status, moves, can } = order;
-  const [asked, setAsked] = useState<OrderMove | 'invoice' | null>(null);
+  const { may } = useStaff();
+  // A link may have asked for it.
+  const isWished = askedBy(useLocation().state, ['invoice']) && may('invoices') && can.invoice.possible;
+  const [asked, setAsked] = useState<OrderMove | 'invoice' | null>(isWished ? 'invoice' : null);
   // For the next status change only: leaving the mail out once does not affect later ones.
   const [silentAt, setSilentAt] = useState<string | null>(null);
   const tell = silentAt !== status.id;
-  const { may } = useStaff();
   const step = status.id in next ? next[status.id as keyof typeof next] : undefined;
   const onward = moves.find((move) => move.status.id === step);
   const cancel = moves.find((move) => move.status.id === 'CANCELLED');

@@ -162,6 +162,8 @@ export const Details = ({ order }: { order: StaffOrder }) => (
     <h2>Details</h2>
     <DetailList>
       <Detail term="Order date">{shopDateTime(new Date(order.orderDateTime))}</Detail>
+      {order.poNumber && <Detail term="PO number">{order.poNumber}</Detail>}
+      {order.jobReference && <Detail term="Job reference">{order.jobReference}</Detail>}
       <Detail term="Shipping method">{order.shippingMethod.name}</Detail>
       <Detail term="Payment method">{order.paymentMethod.name}</Detail>
       <Detail term="Packed with goods">{documents[order.preferredDocType]}</Detail>

@@ -28,6 +28,10 @@ const fields = labelledFields(staffOrderFilters, {
   shippingMethod: 'Shipping method',
   total: 'Total',
   company: 'Company',
+  poNumber: 'PO number',
+  jobReference: 'Job reference',
+  sku: 'SKU',
+  tracking: 'Tracking',
   customerCode: 'Customer Id',
   customerEmail: 'E-mail',
   customerFirstName: 'First name',
@@ -44,6 +48,7 @@ const columns: Column<StaffOrderRow>[] = [
   { name: 'company', label: 'Company', compact: 'first', cell: nameOf },
   valueColumn('customerCode', 'Customer Id', { sortable: true }),
   { name: 'shippingMethod', label: 'Shipping', sortable: true, cell: ({ shippingMethod }) => shippingMethod.name },
+  { name: 'poNumber', label: 'PO number', optional: true, cell: ({ poNumber }) => poNumber || null },
   statusColumn(),
   totalColumn,
 ];

@@ -43,9 +43,13 @@ export const customerFacts = (of: {
   customerCode: string;
   customerFirstName: string;
   customerLastName: string;
+  poNumber: string;
+  jobReference: string;
 }): Facts => [
   [papers.customerId(), of.customerCode],
   [papers.customerName(), `${of.customerFirstName} ${of.customerLastName}`],
+  ...(of.poNumber === '' ? [] : [[papers.poNumber(), of.poNumber] as const]),
+  ...(of.jobReference === '' ? [] : [[papers.jobReference(), of.jobReference] as const]),
 ];
 
 export const bothAddresses = (of: { billingAddress: OrderAddress; shippingAddress: OrderAddress }) =>

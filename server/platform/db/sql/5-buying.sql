@@ -76,7 +76,7 @@ begin
   return (
     select concat((select last_value from catalogue_change), ' ', c.shown_total_cents, ' ', c.version, ' ', c.shipping_address_id, ' ', c.billing_address_id, ' ',
       c.shipping_method_id, ' ', c.payment_method_id, ' ', k.xmin, ' ', ship.xmin, ' ', bill.xmin, ' ', usual.xmin, ' ',
-      c.comments)
+      array[c.comments, c.po_number, c.job_reference])
     from cart c
     join customer k on k.id = c.customer_id
     left join address ship on ship.id = c.shipping_address_id
@@ -111,6 +111,7 @@ begin
   return query
     select w.buyer, c.id, json_build_object(
       'facts', json_build_object('id', c.id, 'stamp', c.xmin::text, 'linesStamp', lines_stamp(c, k.price_list_id, (select last_value from catalogue_change)), 'customerId', c.customer_id, 'comments', c.comments,
+        'poNumber', c.po_number, 'jobReference', c.job_reference,
         'couponId', c.coupon_id, 'shownTotalCents', c.shown_total_cents,
         'shippingAddressId', ship.id, 'billingAddressId', bill.id,
         'shippingMethodId', sent.id, 'paymentMethodId', paid.id,
@@ -324,7 +325,8 @@ begin
   return json_build_object('outcome', 'DONE', 'cart', open_cart(buyer, day, true, case when are_known then ids::bigint[] end));
 end $$;
 
--- Saves an address and a method chosen in the checkout. `words`: the comments of its second step; null: its first.
+-- Saves an address and a method chosen in the checkout. `words`: comments and own numbers of its second step, as
+-- JSON; null: its first.
 -- `outcome`: DONE; NO_ADDRESS of the customer's; REFUSED, with which of both may not be chosen.
 create or replace function choose_for_carts(
   buyers integer[], named integer[], at timestamptz[], days date[], known_lines text[], addresses integer[],
@@ -363,11 +365,14 @@ begin
   update cart c set shipping_address_id = a.address, shipping_method_id = a.method
   from (select named[t.n] as named, addresses[t.n] as address, methods[t.n] as method from unnest(able) t (n) where words[t.n] is null) a
   where c.id = a.named and (c.shipping_address_id, c.shipping_method_id) is distinct from (a.address, a.method);
-  update cart c set billing_address_id = a.address, payment_method_id = a.method, comments = a.words
-  from (select named[t.n] as named, addresses[t.n] as address, methods[t.n] as method, words[t.n] as words
-    from unnest(able) t (n) where words[t.n] is not null) a
+  update cart c set billing_address_id = a.address, payment_method_id = a.method, comments = a.comments,
+    po_number = a."poNumber", job_reference = a."jobReference"
+  from (select named[t.n] as named, addresses[t.n] as address, methods[t.n] as method, w.*
+    from unnest(able) t (n) cross join lateral json_to_record(words[t.n]::json) as w (comments text, "poNumber" text, "jobReference" text)
+    where words[t.n] is not null) a
   where c.id = a.named
-    and (c.billing_address_id, c.payment_method_id, c.comments) is distinct from (a.address, a.method, a.words);
+    and (c.billing_address_id, c.payment_method_id, c.comments, c.po_number, c.job_reference)
+      is distinct from (a.address, a.method, a.comments, a."poNumber", a."jobReference");
   return query
     select a.n, json_build_object('outcome', 'DONE', 'cart', o.cart)
     from open_carts(
@@ -421,10 +426,10 @@ begin
   with wish as materialized (
     select nextval('customer_order_id_seq')::integer as id, w.* from rows from (json_to_recordset(given) as (
       "customerId" integer, "placedAt" timestamptz, "shippingAddress" jsonb, "billingAddress" jsonb,
-      "shippingMethodId" integer, "paymentMethodId" integer, comments text, coupon json, "taxExempt" boolean,
+      "shippingMethodId" integer, "paymentMethodId" integer, comments text, "poNumber" text, "jobReference" text, coupon json, "taxExempt" boolean,
       "subtotalCents" bigint, "discountCents" bigint, "shippingCents" bigint, "taxCents" bigint, "totalCents" bigint,
       lines json, taxes json)) with ordinality w (
-      "customerId", "placedAt", "shippingAddress", "billingAddress", "shippingMethodId", "paymentMethodId", comments, coupon,
+      "customerId", "placedAt", "shippingAddress", "billingAddress", "shippingMethodId", "paymentMethodId", comments, "poNumber", "jobReference", coupon,
       "taxExempt", "subtotalCents", "discountCents", "shippingCents", "taxCents", "totalCents", lines, taxes, n)
     where w.n = any (wanted)
   ), placed as (
@@ -433,14 +438,14 @@ begin
       shipping_address, billing_address,
       shipping_method_id, shipping_method_name, shipping_method_description,
       payment_method_id, payment_method_name, payment_method_description,
-      comments, coupon_id, coupon_code, tax_exempt, exemptions, subtotal_cents, discount_cents, shipping_cents, tax_cents,
+      comments, po_number, job_reference, coupon_id, coupon_code, tax_exempt, exemptions, subtotal_cents, discount_cents, shipping_cents, tax_cents,
       total_cents)
     overriding system value
     select
       w.id, k.id, w."placedAt", k.email, k.first_name, k.last_name, k.preferred_doc_type,
       w."shippingAddress", w."billingAddress",
       s.id, s.name, s.description, p.id, p.name, p.description,
-      w.comments, (w.coupon ->> 'id')::integer, w.coupon ->> 'code', w."taxExempt",
+      w.comments, coalesce(w."poNumber", ''), coalesce(w."jobReference", ''), (w.coupon ->> 'id')::integer, w.coupon ->> 'code', w."taxExempt",
       coalesce((select jsonb_object_agg(e.name, e.number) from customer_exemption e where e.customer_id = k.id), '{}'),
       w."subtotalCents", w."discountCents", w."shippingCents", w."taxCents", w."totalCents"
     from wish w

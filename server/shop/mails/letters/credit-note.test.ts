@@ -50,6 +50,8 @@ const invoice: Given['invoice'] = {
   customerEmail: 'robin@example.com',
   customerFirstName: 'Robin',
   customerLastName: 'Wong',
+  poNumber: '',
+  jobReference: '',
   invoicedAt: new Date('2026-06-01T16:00:00Z'),
   dueOn: '2026-06-01',
   notes: '',

@@ -5,7 +5,7 @@ import { agreedDay } from '#server/orders/invoices/rules.ts';
 import type { MailedInvoice } from '#server/orders/invoices/mail-queries.ts';
 import { composeForCustomer, facts } from './compose.ts';
 import type { Block, MailMessage, MailShop } from './letter.ts';
-import { addressLines, discountRows, goodsTable, taxRows } from './order-parts.ts';
+import { addressLines, discountRows, goodsTable, ownNumbers, taxRows } from './order-parts.ts';
 import { words } from './words.ts';
 
 type Say = ReturnType<typeof words<'invoice'>>['line'];
@@ -33,6 +33,7 @@ export const invoiceMail = (shop: MailShop, invoice: MailedInvoice & { url: stri
         [word.line('date'), shopDateTimeThere(invoice.invoicedAt)],
         [word.line('dueDate'), agreedDay(invoice)],
         [word.line('order'), invoice.orderCode],
+        ...ownNumbers(word.line, invoice),
         [word.line('paymentMethod'), fixedName(invoice.orderPaymentMethodName)],
         [word.line('shippingMethod'), fixedName(invoice.shippingMethodName)],
         [word.line('shippingAddress'), addressLines(invoice.shippingAddress)],

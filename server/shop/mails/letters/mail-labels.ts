@@ -28,6 +28,9 @@ export const wayLabels = {
   paymentMethod: label(mails.paymentMethod),
 } as const;
 
+/** The buyer's own numbers. */
+export const ownLabels = { poNumber: label(mails.poNumber), jobReference: label(mails.jobReference) } as const;
+
 export const shipmentLabels = {
   carrier: label(mails.carrier),
   method: label(mails.method),

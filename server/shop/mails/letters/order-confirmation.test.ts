@@ -36,6 +36,8 @@ const order: Order = {
   paymentMethodName: 'Credit card',
   paymentMethodDescription: 'We call you',
   comments: 'Ring <twice>\nThank you',
+  poNumber: 'PO <4711>',
+  jobReference: '',
   couponCode: 'SAVE10',
   taxExempt: false,
   shippingCents: null,
@@ -83,6 +85,7 @@ Shipping address: Robin <Wong>, Repairs & Sons, 1 Main Street, Montréal, Quebec
 Shipping method: Standard shipping - 2 to 5 working days
 Billing address: Robin <Wong>, Head office, 1 Main Street, Montréal, Quebec H2X 1Y4, 514 555 0100
 Payment method: Credit card - We call you
+PO number: PO <4711>
 Comments: Ring <twice>, Thank you
 `);
   expect(text).toContain('See your order:\nhttps://shop.example/customer/my-account/order/7/\n');

@@ -6,7 +6,7 @@ import { clockWords } from '#kernel/working-days.ts';
 import type { OrderRecord } from '#server/orders/orders/queries.ts';
 import { awayUntil, composeForCustomer, facts } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { addressLines, discountRows, goodsTable, taxRows } from './order-parts.ts';
+import { addressLines, discountRows, goodsTable, ownNumbers, taxRows } from './order-parts.ts';
 import { words } from './words.ts';
 
 /** Mails that show a whole order. */
@@ -48,6 +48,7 @@ export const orderConfirmation = (
           word.line('paymentMethod'),
           `${fixedName(order.paymentMethodName)} - ${fixedName(order.paymentMethodDescription)}`,
         ],
+        ...ownNumbers(word.line, order),
         [word.line('comments'), order.comments],
       ),
       ...word.paragraphs('end'),

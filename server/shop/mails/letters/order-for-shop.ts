@@ -3,7 +3,7 @@ import { formatCents } from '#kernel/money.ts';
 import type { OrderRecord } from '#server/orders/orders/queries.ts';
 import { composeMail, facts } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { addressLines, goodsTable } from './order-parts.ts';
+import { addressLines, goodsTable, ownNumbers } from './order-parts.ts';
 import { words } from './words.ts';
 
 /** To staff, if configured: a new order. @param order with a link to its record in the back office */
@@ -23,6 +23,7 @@ export const orderForShop = (shop: MailShop, order: OrderRecord & { url: string 
         [word.line('shippingMethod'), order.shippingMethodName],
         [word.line('paymentMethod'), order.paymentMethodName],
         [word.line('shippingAddress'), addressLines(order.shippingAddress)],
+        ...ownNumbers(word.line, order),
         [word.line('comments'), order.comments],
       ),
       goodsTable(word.line, order.lines, [[word.line('sumTotal'), formatCents(order.totalCents)]]),

@@ -1,6 +1,6 @@
 import { shippingNotice } from '#contract/buying/cut-off.ts';
 import type { MailName } from '#contract/shop/staff-mails.ts';
-import { goodsLabels, shipmentLabels, sumLabels, sumTotal, wayLabels } from './mail-labels.ts';
+import { goodsLabels, ownLabels, shipmentLabels, sumLabels, sumTotal, wayLabels } from './mail-labels.ts';
 import * as format from '#messages/format.js';
 import { otherClock } from '#kernel/dates.ts';
 import * as mails from '#messages/mails.js';
@@ -48,6 +48,7 @@ const wholeOrder = {
   placedOn: label(mails.placedOn),
   ...wayLabels,
   billingAddress: label(mails.billingAddress),
+  ...ownLabels,
   comments: label(mails.comments),
 } as const;
 
@@ -91,6 +92,7 @@ export const orderMailTexts = {
       customer: label('Customer'),
       email: label('Email'),
       ...wayLabels,
+      ...ownLabels,
       comments: label(mails.comments),
     },
   },
@@ -166,6 +168,7 @@ export const orderMailTexts = {
       date: label(mails.date),
       dueDate: label(mails.dueDate),
       order: label(mails.order),
+      ...ownLabels,
       ...wayLabels,
       billingAddress: label(mails.billingAddress),
       notes: label(mails.notes),

@@ -4,7 +4,7 @@ import { ratePercent, type TaxAmount } from '#kernel/tax.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { OrderAddress } from '#server/orders/orders/insert-order.ts';
 import type { Block } from './letter.ts';
-import type { goodsLabels } from './mail-labels.ts';
+import type { goodsLabels, ownLabels } from './mail-labels.ts';
 
 /* Parts shared by mails of orders and invoices. */
 
@@ -51,6 +51,15 @@ export const taxRows = (say: Say<'sumNoTax'>, taxes: readonly TaxAmount[]): Sums
         ({ name, rate, amountCents }) =>
           [papers.taxRate(fixedName(name), ratePercent(rate)), formatCents(amountCents)] as const,
       );
+
+/** The buyer's own numbers; facts that are empty are left out. */
+export const ownNumbers = (
+  say: Say<keyof typeof ownLabels>,
+  { poNumber, jobReference }: { poNumber: string; jobReference: string },
+): Sums => [
+  [say('poNumber'), poNumber],
+  [say('jobReference'), jobReference],
+];
 
 export const addressLines = (address: OrderAddress): string =>
   [
