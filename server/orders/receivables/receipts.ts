@@ -18,17 +18,24 @@ import { receiptCan } from './rules.ts';
 
 type Given = Pick<Context, 'db' | 'now'>;
 type Whose = { customerId: number; by: Actor };
+type OfReceipt = Whose & { receiptId: number };
+type Audited = Readonly<Record<string, unknown>>;
 
-const audited = (
-  trx: Kysely<DB>,
+/** One transaction, with one entry in the audit log; with none where the act was done already. */
+const act = (
+  { db, now }: Given,
   { customerId, by }: Whose,
-  at: Date,
   action: AuditAction,
-  after: Readonly<Record<string, unknown>>,
-): Promise<void> => addAudit(trx, { ...by, at, action, entity: 'customer', entityId: customerId, after });
+  work: (trx: Kysely<DB>, at: Date) => Promise<Audited | null>,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const at = now();
+    const after = await work(trx, at);
+    if (after) await addAudit(trx, { ...by, at, action, entity: 'customer', entityId: customerId, after });
+  });
 
 /** Whether the request was done already; two with one key take turns. @throws 422 when the key is another customer's */
-const isDone = async (trx: Kysely<DB>, { requestKey, customerId }: { requestKey: string; customerId: number }) => {
+const isDone = async (trx: Kysely<DB>, { requestKey, customerId }: RefundReceipt & Whose): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(trx);
   const done = await trx
     .selectFrom('receipt')
@@ -40,13 +47,17 @@ const isDone = async (trx: Kysely<DB>, { requestKey, customerId }: { requestKey:
   return done !== undefined;
 };
 
-/** The method's name. @throws 422 for an unknown one, a day to come, and more than there is */
-const checked = async (
+/**
+ * Writes money down that came in, with all of it on account, or that was given back.
+ * @param tooMuch why it is too much
+ * @throws 422 for an unknown method, a day to come, and too much
+ */
+const insertReceipt = async (
   trx: Kysely<DB>,
-  { methodId, paidOn }: Pick<AddReceipt, 'methodId' | 'paidOn'>,
+  { customerId, by, amount, methodId, paidOn, reference, requestKey }: RefundReceipt & Whose,
   at: Date,
-  tooMuch: string | null,
-): Promise<string> => {
+  { tooMuch, refundOf = null }: { tooMuch: string | null; refundOf?: number | null },
+) => {
   const method = await trx.selectFrom('payment_method').select('name').where('id', '=', methodId).executeTakeFirst();
   const errors = {
     ...(tooMuch !== null && { amount: [tooMuch] }),
@@ -54,62 +65,52 @@ const checked = async (
     ...(paidOn > shopDay(at) && { paidOn: [staffMessages.dayToCome] }),
   };
   if (!method || Object.keys(errors).length > 0) throw invalid(errors);
-  return method.name;
+  const amountCents = dollarsToCents(amount);
+  const { id } = await trx
+    .insertInto('receipt')
+    .values({
+      customer_id: customerId,
+      amount_cents: refundOf === null ? amountCents : -amountCents,
+      on_account_cents: refundOf === null ? amountCents : 0,
+      refund_of: refundOf,
+      payment_method_id: methodId,
+      paid_on: paidOn,
+      reference,
+      request_key: requestKey,
+      created_at: at,
+      entered_by: by.actor,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { receiptId: id, amountCents, method: method.name };
 };
 
 /**
  * Money that came in: put on invoices as said, the rest on account.
  * @throws 404; 422 as `putOnInvoices`, and for wrong values
  */
-export const addReceipt = ({ db, now }: Given, wish: AddReceipt & Whose): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { customerId, by, methodId, paidOn, reference, allocations, requestKey } = wish;
-    const at = now();
-    if (await isDone(trx, wish)) return;
+export const addReceipt = (context: Given, { allocations, ...wish }: AddReceipt & Whose): Promise<void> =>
+  act(context, wish, 'receipt.add', async (trx, at) => {
+    const { customerId, by, methodId, paidOn, reference } = wish;
+    if (await isDone(trx, wish)) return null;
     if (!(await trx.selectFrom('customer').select('id').where('id', '=', customerId).executeTakeFirst()))
       throw noSuchCustomer();
-    const cents = dollarsToCents(wish.amount);
-    const isTooMuch = sumOf(allocations) > cents;
-    const method = await checked(trx, wish, at, isTooMuch ? staffMessages.allocatedAtMost(formatCents(cents)) : null);
-    const { id: receiptId } = await trx
-      .insertInto('receipt')
-      .values({
-        customer_id: customerId,
-        amount_cents: cents,
-        on_account_cents: cents,
-        payment_method_id: methodId,
-        paid_on: paidOn,
-        reference,
-        request_key: requestKey,
-        created_at: at,
-        entered_by: by.actor,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const sources = [{ receiptId, methodId, method, leftCents: cents }];
+    const leftCents = dollarsToCents(wish.amount) - sumOf(allocations);
+    const tooMuch = leftCents < 0 ? staffMessages.allocatedAtMost(formatCents(dollarsToCents(wish.amount))) : null;
+    const { amountCents, ...made } = await insertReceipt(trx, wish, at, { tooMuch });
+    const sources = [{ ...made, methodId, leftCents: amountCents }];
     const invoices = await putOnInvoices(trx, { customerId, allocations, sources, paidOn, at, by });
-    const onAccountCents = cents - sumOf(allocations);
-    await audited(trx, wish, at, 'receipt.add', {
-      receiptId,
-      amountCents: cents,
-      onAccountCents,
-      method,
-      paidOn,
-      reference,
-      invoices,
-    });
+    return { ...made, amountCents, onAccountCents: leftCents, paidOn, reference, invoices };
   });
 
-/** Puts what is on account on invoices, the oldest money first. @throws 422 as `putOnInvoices`, and for more than there is */
-export const putCredit = ({ db, now }: Given, wish: PutCredit & Whose): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { customerId, by, allocations } = wish;
-    const at = now();
+/** Puts on invoices what is on account, the oldest money first. @throws 422 as `putOnInvoices`, and for more than there is */
+export const putCredit = (context: Given, { allocations, ...wish }: PutCredit & Whose): Promise<void> =>
+  act(context, wish, 'receipt.put', async (trx, at) => {
     const sources = await trx
       .selectFrom('receipt as r')
       .innerJoin('payment_method as m', 'm.id', 'r.payment_method_id')
       .select(['r.id as receiptId', 'm.id as methodId', 'm.name as method', 'r.on_account_cents as leftCents'])
-      .where('r.customer_id', '=', customerId)
+      .where('r.customer_id', '=', wish.customerId)
       .where('r.on_account_cents', '>', 0)
       .orderBy('r.id')
       .forUpdate('r')
@@ -117,72 +118,48 @@ export const putCredit = ({ db, now }: Given, wish: PutCredit & Whose): Promise<
     const left = sources.reduce((sum, { leftCents }) => sum + leftCents, 0);
     const amountCents = sumOf(allocations);
     if (amountCents > left) throw invalid({}, [staffMessages.onAccountAtMost(formatCents(left))]);
-    const invoices = await putOnInvoices(trx, { customerId, allocations, sources, paidOn: shopDay(at), at, by });
-    await audited(trx, wish, at, 'receipt.put', { amountCents, onAccountCents: left - amountCents, invoices });
+    const invoices = await putOnInvoices(trx, { ...wish, allocations, sources, paidOn: shopDay(at), at });
+    return { amountCents, onAccountCents: left - amountCents, invoices };
   });
 
-/** @throws 404 when the customer has no such receipt */
-const lockReceipt = async (trx: Kysely<DB>, customerId: number, receiptId: number) => {
+/** @throws 404 when the customer has no such receipt; 422 when that cannot be done with it */
+const lockReceipt = async (trx: Kysely<DB>, { customerId, receiptId }: OfReceipt, can: keyof typeof receiptCan) => {
   const found = await trx
-    .selectFrom('receipt')
-    .select(['id', 'amount_cents as amountCents', 'on_account_cents as onAccountCents', 'refund_of as refundOf'])
-    .select(['voided_at as voidedAt', 'reference'])
-    .select(
-      sql<boolean>`exists (select from receipt r where r.refund_of = receipt.id and r.voided_at is null)`.as(
-        'isRefunded',
-      ),
-    )
-    .where('id', '=', receiptId)
-    .where('customer_id', '=', customerId)
+    .selectFrom('receipt as r')
+    .select(['r.amount_cents as amountCents', 'r.on_account_cents as onAccountCents', 'r.refund_of as refundOf'])
+    .select(['r.voided_at as voidedAt', 'r.reference'])
+    .where('r.id', '=', receiptId)
+    .where('r.customer_id', '=', customerId)
     .forUpdate()
     .executeTakeFirst();
   if (!found) throw notFound(staffMessages.receiptUnknown);
+  const { rows } = await sql`select from receipt where refund_of = ${receiptId} and voided_at is null`.execute(trx);
+  const { whyNot } = receiptCan[can]({ ...found, isRefunded: rows.length > 0 });
+  if (whyNot !== null) throw notPossible(whyNot);
   return found;
 };
 
 /** Money of a receipt that was given back: at most what is on account of it. @throws 404; 422 for wrong values */
-export const refundReceipt = ({ db, now }: Given, wish: RefundReceipt & Whose & { receiptId: number }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { customerId, receiptId, by, methodId, paidOn, reference, requestKey } = wish;
-    const at = now();
-    if (await isDone(trx, wish)) return;
-    const receipt = await lockReceipt(trx, customerId, receiptId);
-    const { whyNot } = receiptCan.refund(receipt);
-    if (whyNot !== null) throw notPossible(whyNot);
-    const cents = dollarsToCents(wish.amount);
-    const left = receipt.onAccountCents - cents;
-    const tooMuch = left < 0 ? staffMessages.onAccountAtMost(formatCents(receipt.onAccountCents)) : null;
-    const method = await checked(trx, wish, at, tooMuch);
+export const refundReceipt = (context: Given, wish: RefundReceipt & OfReceipt): Promise<void> =>
+  act(context, wish, 'receipt.refund', async (trx, at) => {
+    const { receiptId, paidOn, reference } = wish;
+    if (await isDone(trx, wish)) return null;
+    const { onAccountCents } = await lockReceipt(trx, wish, 'refund');
+    const left = onAccountCents - dollarsToCents(wish.amount);
+    const tooMuch = left < 0 ? staffMessages.onAccountAtMost(formatCents(onAccountCents)) : null;
+    const made = await insertReceipt(trx, wish, at, { tooMuch, refundOf: receiptId });
     await trx.updateTable('receipt').set({ on_account_cents: left }).where('id', '=', receiptId).execute();
-    await trx
-      .insertInto('receipt')
-      .values({
-        customer_id: customerId,
-        amount_cents: -cents,
-        on_account_cents: 0,
-        refund_of: receiptId,
-        payment_method_id: methodId,
-        paid_on: paidOn,
-        reference,
-        request_key: requestKey,
-        created_at: at,
-        entered_by: by.actor,
-      })
-      .execute();
-    await audited(trx, wish, at, 'receipt.refund', { receiptId, amountCents: cents, method, paidOn, reference });
+    return { ...made, paidOn, reference };
   });
 
 /**
  * Takes back a receipt that bounced or was a mistake: it stays, but counts no more; its invoices are open again.
  * @throws 404; 422 when it was taken back already, or a part of it was given back since
  */
-export const voidReceipt = ({ db, now }: Given, wish: Whose & { receiptId: number; reason: string }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { customerId, receiptId, reason, by } = wish;
-    const at = now();
-    const receipt = await lockReceipt(trx, customerId, receiptId);
-    const { whyNot } = receiptCan.void(receipt);
-    if (whyNot !== null) throw notPossible(whyNot);
+export const voidReceipt = (context: Given, wish: OfReceipt & { reason: string }): Promise<void> =>
+  act(context, wish, 'receipt.void', async (trx, at) => {
+    const { receiptId, reason, by } = wish;
+    const { amountCents, refundOf, reference } = await lockReceipt(trx, wish, 'void');
     const voided = { voided_at: at, voided_by: by.actor, void_reason: reason };
     const invoices = await openAgain(trx, receiptId, voided, by);
     await trx
@@ -190,33 +167,24 @@ export const voidReceipt = ({ db, now }: Given, wish: Whose & { receiptId: numbe
       .set({ ...voided, on_account_cents: 0 })
       .where('id', '=', receiptId)
       .execute();
-    if (receipt.refundOf !== null)
-      await trx
-        .updateTable('receipt')
-        .set((row) => ({ on_account_cents: sql`${row.ref('on_account_cents')} - ${receipt.amountCents}::bigint` }))
-        .where('id', '=', receipt.refundOf)
-        .execute();
-    const { amountCents, reference } = receipt;
-    await audited(trx, wish, at, 'receipt.void', { receiptId, amountCents, reference, reason, invoices });
+    await trx
+      .updateTable('receipt')
+      .set((row) => ({ on_account_cents: row('on_account_cents', '-', amountCents) }))
+      .where('id', '=', refundOf ?? 0)
+      .execute();
+    return { receiptId, amountCents, reference, reason, invoices };
   });
 
 type Voided = { voided_at: Date; voided_by: string; void_reason: string };
 
 /** Voids a receipt's payments, order by order. @returns the invoices' codes */
 const openAgain = async (trx: Kysely<DB>, receiptId: number, voided: Voided, by: Actor): Promise<string[]> => {
-  const paid = await trx
-    .selectFrom('payment as p')
-    .innerJoin('invoice as i', 'i.id', 'p.invoice_id')
-    .select('i.id')
-    .distinct()
-    .select('i.order_id')
-    .where('p.receipt_id', '=', receiptId)
-    .where('p.voided_at', 'is', null)
-    .orderBy('i.order_id')
-    .orderBy('i.id')
-    .execute();
+  const { rows } = await sql<{ id: number }>`
+    select i.id from invoice i where i.id in (
+      select p.invoice_id from payment p where p.receipt_id = ${receiptId} and p.voided_at is null)
+    order by i.order_id, i.id`.execute(trx);
   const codes: string[] = [];
-  for (const { id } of paid) {
+  for (const { id } of rows) {
     const invoice = await lockInvoiceNow(trx, id);
     const taken = await trx
       .updateTable('payment')
@@ -230,15 +198,8 @@ const openAgain = async (trx: Kysely<DB>, receiptId: number, voided: Voided, by:
     const paidCents = invoice.paidCents - amountCents;
     if (paidCents < 0) throw notPossible(staffMessages.voidBreaksRefundOf(invoice.code));
     const note = `Payment on ${invoice.code} taken back: ${voided.void_reason}`;
-    const status = settledStatus({ ...invoice, paidCents });
-    await recordAct(trx, {
-      orderId: invoice.orderId,
-      at: voided.voided_at,
-      by,
-      invoice: { id, status },
-      note,
-      amountCents,
-    });
+    const changed = { id, status: settledStatus({ ...invoice, paidCents }) };
+    await recordAct(trx, { orderId: invoice.orderId, at: voided.voided_at, by, invoice: changed, note, amountCents });
     codes.push(invoice.code);
   }
   return codes;

@@ -13,12 +13,16 @@ const within = (age: Age): RawBuilder<boolean> => {
   return sql<boolean>`${from === null ? sql`true` : sql`i.age >= ${from}`} and ${to === null ? sql`true` : sql`i.age <= ${to}`}`;
 };
 
-/** Customers `k` with what is open of theirs, `o`, by age, and what is on account, `r`. @param today the shop's day */
+/**
+ * Customers `k` with what is open of theirs, `o`, by age, and what is on account, `r`. `offset 0`: what is open of an invoice is worked
+ * out once for all of its sums.
+ * @param today the shop's day
+ */
 const owing = (today: string) => sql`(
     select i.customer_id, sum(i.open) as open, max(i.age) as oldest, ${sql.join(
       ageNames.map((age) => sql`coalesce(sum(i.open) filter (where ${within(age)}), 0) as ${sql.ref(age)}`),
     )}
-    from (select i.customer_id, ${today}::date - i.due_on as age, ${openCents} as open from invoice i where i.status = 'UNPAID') i
+    from (select i.customer_id, ${today}::date - i.due_on as age, ${openCents} as open from invoice i where i.status = 'UNPAID' offset 0) i
     group by i.customer_id
   ) o full join (
     select customer_id, sum(on_account_cents) as cents from receipt where on_account_cents > 0 group by customer_id
