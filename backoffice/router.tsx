@@ -25,6 +25,16 @@ const screens: RouteObject[] = [
   screen(staffRoutes.invoices, async () => (await import('./pages/orders/invoices/invoices.tsx')).InvoicesPage, [
     screen(staffRoutes.invoice, async () => (await import('./pages/orders/invoices/invoice.tsx')).InvoicePage),
   ]),
+  screen(
+    staffRoutes.receivables,
+    async () => (await import('./pages/orders/receivables/receivables.tsx')).ReceivablesPage,
+    [
+      screen(
+        staffRoutes.receivable,
+        async () => (await import('./pages/orders/receivables/receivable.tsx')).ReceivablePage,
+      ),
+    ],
+  ),
   screen(staffRoutes.orderEdit, async () => (await import('./pages/buying/order-form/order-form.tsx')).OrderEditPage),
   screen(staffRoutes.orderForm, async () => (await import('./pages/buying/order-form/order-form.tsx')).OrderFormPage),
   screen(staffRoutes.customers, async () => (await import('./pages/people/customers/customers.tsx')).CustomersPage, [
@@ -94,6 +104,7 @@ const screens: RouteObject[] = [
     ),
   ]),
   screen(staffRoutes.purchases, async () => (await import('./pages/stock/purchases/purchases.tsx')).PurchasesPage),
+  screen(staffRoutes.reorder, async () => (await import('./pages/stock/reorder/reorder.tsx')).ReorderPage),
   screen(staffRoutes.purchase, async () => (await import('./pages/stock/purchases/purchase.tsx')).PurchasePage),
   screen(staffRoutes.receiving, async () => (await import('./pages/stock/purchases/receiving.tsx')).ReceivingPage),
   screen(staffRoutes.locations, async () => (await import('./pages/stock/locations/locations.tsx')).LocationsPage),

@@ -23,8 +23,10 @@ import {
   PriceList,
   StaffCustomer,
 } from './people/staff-customers.ts';
+import { staffCustomerCalls } from './people/staff-customer-calls.ts';
 import { byId, staffCall } from './platform/staff-call.ts';
 import { staffLocationCalls } from './stock/staff-location-calls.ts';
+import { staffReorderCalls } from './stock/staff-reorder.ts';
 import { staffPurchaseCalls } from './stock/staff-purchase-calls.ts';
 import { staffReceivingCalls } from './stock/staff-receiving-calls.ts';
 import { staffStockCalls } from './stock/staff-stock-calls.ts';
@@ -39,6 +41,7 @@ import { staffTaxonomyCalls } from './catalogue/staff-taxonomy-calls.ts';
 import { staffProductCalls } from './catalogue/staff-product-calls.ts';
 import { staffContentCalls } from './shop/staff-content-calls.ts';
 import { staffInvoiceCalls } from './orders/staff-invoice-calls.ts';
+import { staffReceivableCalls } from './orders/staff-receivable-calls.ts';
 import { staffChargeCalls } from './pricing/staff-charge-calls.ts';
 import { staffOpeningCalls } from './shop/staff-opening-calls.ts';
 import { staffSecondFactorCalls } from './people/staff-second-factor.ts';
@@ -304,14 +307,17 @@ export const staffCalls = {
     response: z.array(UnknownPhone),
   }),
 
+  ...staffCustomerCalls,
   ...staffOrderCalls,
   ...staffInvoiceCalls,
+  ...staffReceivableCalls,
   ...staffReportCalls,
   ...staffImportCalls,
   ...staffShopCalls,
   ...staffContentCalls,
   ...staffStockCalls,
   ...staffPurchaseCalls,
+  ...staffReorderCalls,
   ...staffLocationCalls,
   ...staffStocktakeCalls,
   ...staffReceivingCalls,

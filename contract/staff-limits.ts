@@ -41,6 +41,8 @@ export const staffLimits = {
   /** Shown of a bulk change. */
   bulkPreviewMax: 50,
   methodsMax: 30,
+  /** Invoices that one payment pays. */
+  allocationsMax: 300,
   shippingStepsMax: 20,
   holidaysMax: 400,
   /** These three together keep the sum of a purchase an exact number. */

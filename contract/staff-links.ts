@@ -14,6 +14,8 @@ export const staffRoutes = {
   orderEdit: '/orders/:id/edit/',
   invoices: '/invoices/',
   invoice: '/invoices/:id/',
+  receivables: '/receivables/',
+  receivable: '/receivables/:id/',
   customers: '/customers/',
   customer: '/customers/:id/',
   orderForm: '/customers/:id/order/',
@@ -73,6 +75,7 @@ export const staffRoutes = {
   phoneModel: '/phones/models/:id/',
   stockValue: '/stock/value/',
   reports: '/reports/:report?/',
+  reorder: '/purchases/reorder/',
   stocktakes: '/stock/count/',
   stocktake: '/stock/count/:id/',
 } as const;
@@ -84,6 +87,9 @@ export const staffLinks = {
   orderEdit: (id: number) => `/orders/${id}/edit/`,
   invoices: () => '/invoices/',
   invoice: (id: number) => `/invoices/${id}/`,
+  receivables: () => '/receivables/',
+  /** What a customer owes. */
+  receivable: (customerId: number) => `/receivables/${customerId}/`,
   customers: () => '/customers/',
   customer: (id: number) => `/customers/${id}/`,
   /** An order on the customer's behalf. */
@@ -141,6 +147,7 @@ export const staffLinks = {
   phoneModels: () => '/phones/models/',
   phoneModel: (id: number) => `/phones/models/${id}/`,
   stockValue: () => '/stock/value/',
+  reorder: () => '/purchases/reorder/',
   reports: (report = 'sales') => `/reports/${report}/`,
   stocktakes: () => '/stock/count/',
   stocktake: (locationId: number) => `/stock/count/${locationId}/`,

@@ -20,6 +20,10 @@ export const foreignOrigin = 'This call came from another site and was refused.'
 export const linkInvalid = `This link does not work any more: it works once, for ${staffLimits.passwordLinkHours} hours. Please ask for a new one.`;
 export const statusAlready = (status: string) => `This customer is ${status} already.`;
 export const priceListUnknown = 'There is no such price list.';
+export const emailOf = (code: string) => `${code} has this e-mail address.`;
+export const declineReasonRequired = 'Please say why; the applicant reads it.';
+export const onlyPendingDeclined = 'Only for a registration that waits to be verified.';
+export const onlyActiveInvited = 'Only for a customer who may sign in.';
 export const customerUnknown = 'There is no such customer.';
 
 export const backingUp = 'A backup is being written: its outcome will be here.';
@@ -194,6 +198,7 @@ export const creditForm = 'A credit limit is a number of dollars and cents; empt
 export const passReasonRequired = 'Please say why this order may pass the limit.';
 export const passNeedsLimit = 'Only for a customer who has a credit limit.';
 export const creditPassOpen = 'One order may pass the limit already.';
+export const termsForm = 'Terms are whole days, 1 to 365; empty where an invoice is due at once.';
 export const noCreditPass = 'There is nothing to take back: an order has used it, or nobody let one pass.';
 
 // Orders
@@ -282,6 +287,21 @@ export const voidBreaksRefund = 'A refund was given after it; take that back fir
 export const shipmentReasonRequired = 'Please say why the shipment is taken back.';
 export const shipmentUnknown = 'This invoice has no such shipment.';
 export const paymentUnknown = 'This invoice has no such payment.';
+export const writeOffReasonRequired = 'Please say why it is written off.';
+export const allocationsMost = 'A payment pays at most 300 invoices; please enter the rest on account.';
+export const noInvoiceChosen = 'Please choose what is paid.';
+export const allocatedTwice = 'An invoice stands here twice.';
+export const allocatedAtMost = (amount: string) => `More than the ${amount} was put on invoices.`;
+export const onAccountAtMost = (amount: string) => `${amount} is on account.`;
+export const nothingOnAccount = 'Nothing is on account.';
+export const nothingOwed = 'Nothing is owed.';
+export const invoiceUnknown = 'The customer has no such invoice.';
+export const openNow = (code: string, amount: string, isChanged: boolean) =>
+  `${code}${isChanged ? ' was changed meanwhile' : ''}: ${amount} is open.`;
+export const receiptUnknown = 'The customer has no such payment.';
+export const receiptKeyUsed = 'This key belongs to a payment of another customer.';
+export const receiptRefunded = 'Some of it was given back; take that back first.';
+export const voidBreaksRefundOf = (code: string) => `A refund was given on ${code} after it; take that back first.`;
 export const dueAtMost = (amount: string) => `${amount} is still to be paid.`;
 export const dayTooEarly = 'This day is too long ago.';
 export const dayToCome = 'This day is still to come.';
@@ -360,3 +380,10 @@ export const spanBackwards = 'The last day is before the first.';
 export const reportPartRequired = 'Please type the SKU of a part.';
 export const reportTooLong = (rows: number): string =>
   `That is more than ${rows.toLocaleString('en-CA')} rows. Please choose fewer days.`;
+
+export const reorderEmpty = 'Nothing is chosen to be bought.';
+export const reorderPartUnknown = 'There is no such part.';
+export const reorderTwice = (supplier: string): string => `A part is in the order to ${supplier} twice.`;
+export const packForm = 'A carton has 1 to 100,000 pieces.';
+export const packNotSold = 'This supplier does not sell the part.';
+export const leadDaysForm = 'A supplier takes 0 to 365 days.';

@@ -5,6 +5,8 @@ import { shopPlace, usualPlace } from './place.ts';
  * it than for the rest of a page's code, and again when the shop has another clock.
  */
 
+const dayMs = 86_400_000;
+
 const formats = (options: Intl.DateTimeFormatOptions, locale = 'en-CA'): (() => Intl.DateTimeFormat) => {
   let made: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
   return () => {
@@ -27,6 +29,10 @@ export const shopDay = (instant: Date): string => {
     last = { minute, timeZone, day: dayParts().format(instant) };
   return last.day;
 };
+
+/** The day so many days later. */
+export const dayPlus = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 const clock = formats({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
 
@@ -55,8 +61,6 @@ export const clockCity = (): string => shopPlace().timeZone.replace(/^.*\//, '')
 /** How far the shop's clock is ahead of UTC at an instant. */
 const aheadMs = (instant: number): number =>
   Date.parse(`${wall().format(instant).replace(' ', 'T')}:00Z`) - Math.floor(instant / 60_000) * 60_000;
-
-const dayMs = 86_400_000;
 
 /** The instant of the shop's day and time, "2026-11-23T09:30"; null for a time that the change of clocks leaves out. */
 export const shopInstant = (local: string): Date | null => {

@@ -1,3 +1,4 @@
+import { shopDay } from '#kernel/dates.ts';
 import { taxesOn } from '#kernel/tax.ts';
 import { totalsOf } from '#kernel/totals.ts';
 import type { DB, OrderStatus } from '#server/platform/db/types.ts';
@@ -64,6 +65,8 @@ type GivenInvoice = {
   quantities?: number[];
   shippingCents?: number;
   invoicedAt?: Date;
+  /** By default its own day. */
+  dueOn?: string;
   status?: 'UNPAID' | 'PAID' | 'CANCELLED';
   notes?: string;
 };
@@ -86,6 +89,7 @@ export const createInvoice = async (db: Kysely<DB>, orderId: number, given: Give
       customer_id: order.customerId,
       status,
       invoiced_at: invoicedAt,
+      due_on: given.dueOn ?? shopDay(invoicedAt),
       notes,
       subtotal_cents: subtotal,
       discount_cents: 0,

@@ -8,6 +8,7 @@ import { type Buyer, createBuyer, variantId } from './buyers.ts';
 import { staffClient } from './client.ts';
 import { createAddress, createCustomer } from './customers.ts';
 import { createFit } from './fits.ts';
+import { registration } from './registration.ts';
 import { createInvoice, createOrder } from './orders.ts';
 import { testShop } from './shop.ts';
 import { hashToken } from '#server/platform/credentials/token.ts';
@@ -102,6 +103,9 @@ const paid = async () =>
     params: { id: await invoice() },
     body: { version: 1, amount: 11.3, methodId: 2, paidOn: '2026-06-15' },
   });
+const receipt = () => ({ requestKey: randomUUID(), amount: 5, methodId: 2, paidOn: '2026-06-15', allocations: [] });
+const received = async (): Promise<number> =>
+  (await seen().staffAddReceipt({ params: { id: buyer.id }, body: receipt() })).receipts[0]?.id ?? 0;
 const customer = async (status: 'PENDING' | 'ACTIVE') => (await createCustomer(shop.context.db, { status })).id;
 const seen = () => staffClient(shop.app, admin);
 const fresh = { password: 'another stapler', confirmPassword: 'another stapler' };
@@ -384,6 +388,31 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const id = await customer('ACTIVE');
     const address = await createAddress(shop.context.db, id);
     return { params: { id, addressId: address.id }, body: { version: 1, eShipperId: 'ES-1' } };
+  },
+  staffAddCustomer: async () => {
+    const { password: _, confirmPassword: _c, terms: _t, ...body } = await registration(shop);
+    const priceListId = (await seen().staffPriceLists({}))[0]?.id;
+    return { isNew: true, body: { ...body, priceListId, taxExempt: false, language: null } };
+  },
+  staffInviteCustomer: async () => ({ isNew: true, params: { id: await customer('ACTIVE') }, body: { version: 1 } }),
+  staffCorrectCustomer: async () => {
+    const { firstName, lastName, preferredDocType, hstNumber, email } = await registration(shop);
+    const body = { version: 1, firstName, lastName, preferredDocType, hstNumber, email };
+    return { params: { id: await customer('ACTIVE') }, body };
+  },
+  staffDeclineCustomer: async () => ({
+    params: { id: await customer('PENDING') },
+    body: { version: 1, reason: 'x' },
+  }),
+  staffSaveCustomerAddress: async () => {
+    const { address } = await registration(shop);
+    const id = await customer('ACTIVE');
+    return { params: { id }, body: { version: 1, customerId: id, ...address } };
+  },
+  staffRemoveCustomerAddress: async () => {
+    const id = await customer('ACTIVE');
+    const address = await createAddress(shop.context.db, id);
+    return { params: { id, addressId: address.id }, body: { version: 1 } };
   },
   staffVerifyCustomer: async () => ({ params: { id: await customer('PENDING') }, body: { version: 1 } }),
   staffSuspendCustomer: async () => ({ params: { id: await customer('ACTIVE') }, body: { version: 1 } }),
@@ -720,6 +749,26 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     params: { id: await invoice() },
     body: { version: 1, amount: 1, methodId: 2, paidOn: '2026-06-15' },
   }),
+  staffAddReceipt: async () => ({ isNew: true, params: { id: buyer.id }, body: receipt() }),
+  staffPutCredit: async () => {
+    const invoiceId = await invoice();
+    await seen().staffAddReceipt({ params: { id: buyer.id }, body: receipt() });
+    const allocations = [{ invoiceId, version: 1, amount: 1 }];
+    return { isNew: true, params: { id: buyer.id }, body: { allocations } };
+  },
+  staffRefundReceipt: async () => {
+    const { allocations: _none, ...body } = receipt();
+    return { isNew: true, params: { id: buyer.id, receiptId: await received() }, body };
+  },
+  staffVoidReceipt: async () => ({
+    isNew: true,
+    params: { id: buyer.id, receiptId: await received() },
+    body: { reason: 'bounced' },
+  }),
+  staffWriteOff: async () => ({
+    params: { id: await invoice() },
+    body: { version: 1, amount: 1, reason: 'not worth a letter' },
+  }),
   staffChangeShipment: async () => {
     const id = await invoice();
     const body = { version: 1, name: 'Any Parcel' };
@@ -964,6 +1013,10 @@ const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line
   staffEndSecondFactor: 'a person’s own',
   staffTakeSecondFactor: 'once',
   staffAddAccount: 'adds',
+  staffAddReceipt: 'once',
+  staffPutCredit: 'in each line',
+  staffRefundReceipt: 'once',
+  staffVoidReceipt: 'once',
   staffLinkAccount: 'adds',
   staffNoteOrder: 'adds',
   staffStartImport: 'adds',
@@ -973,6 +1026,7 @@ const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line
   staffStartPictureZip: 'adds',
   staffAddPage: 'adds',
   staffAddPurchase: 'adds',
+  staffAddCustomer: 'once',
   staffAddLocation: 'adds',
   staffAddRacks: 'adds',
   staffAddPricingList: 'adds',

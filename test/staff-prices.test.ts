@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refusal, variantId } from './buyers.ts';
 import { createAddress } from './customers.ts';
+import { registration } from './registration.ts';
 import { type InvoiceDesk, openInvoiceDesk } from './invoice-desk.ts';
 import { readPdf } from './read-pdf.ts';
 import { createFit } from './fits.ts';
@@ -64,6 +65,7 @@ const blind: [string, Permission[]][] = [
 
 type Given = { params?: object; query?: object; body?: object };
 const customerId = () => desk.customer.id;
+const customerVersion = async () => (await all.api.staffCustomer({ params: { id: customerId() } })).version;
 const version = async () => (await desk.see(invoiceId)).version;
 const freshInvoice = async () => {
   const id = await desk.order({ lines: [{ qty: 1, priceCents: 777_777 }] });
@@ -364,6 +366,24 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const address = await createAddress(shop.context.db, customerId());
     return { params: { id: customerId(), addressId: address.id }, body: { version: 1, eShipperId: 'ES-1' } };
   },
+  staffInviteCustomer: async () => ({ params: { id: customerId() }, body: { version: await customerVersion() } }),
+  staffCorrectCustomer: async () => {
+    const { firstName, lastName, preferredDocType, hstNumber, email } = await registration(shop);
+    const body = { version: await customerVersion(), firstName, lastName, preferredDocType, hstNumber, email };
+    return { params: { id: customerId() }, body };
+  },
+  staffSaveCustomerAddress: async () => {
+    const { address } = await registration(shop);
+    return {
+      params: { id: customerId() },
+      body: { version: await customerVersion(), customerId: customerId(), ...address },
+    };
+  },
+  staffRemoveCustomerAddress: async () => {
+    const address = await createAddress(shop.context.db, customerId());
+    return { params: { id: customerId(), addressId: address.id }, body: { version: await customerVersion() } };
+  },
+  staffProvinces: async () => ({}),
   staffPriceLists: async () => ({}),
   staffSettings: async () => ({}),
   staffConnections: async () => ({}),
@@ -676,6 +696,8 @@ const ofNoRecord: ReadonlySet<StaffCallName> = new Set<StaffCallName>([
   'staffNewRecoveryCodes',
   'staffEndSecondFactor',
   'staffTakeSecondFactor',
+  'staffAddCustomer',
+  'staffDeclineCustomer',
   'staffVerifyCustomer',
   'staffSuspendCustomer',
   'staffEmptyDemo',
@@ -871,6 +893,6 @@ test('records have no other fields for staff with `prices` than these', async ()
         'total',
       )
       .toSorted(),
-    staffCustomer: ['creditLimit', 'creditPass', 'latestOrders.total', 'openCredit'],
+    staffCustomer: ['creditLimit', 'creditPass', 'latestOrders.total', 'netDays', 'openCredit'],
   });
 });

@@ -9,6 +9,7 @@ import { staffInvoiceTable } from '#server/orders/invoices/staff-invoice-table.t
 import { tablePage } from '#server/platform/data-tables/table-page.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import { fitTable } from '#server/catalogue/phones/titles/fit-table.ts';
+import { receivableTable } from '#server/orders/receivables/receivable-table.ts';
 import { orderTable } from '#server/orders/orders/order-table.ts';
 import { usualDays } from '#kernel/working-days.ts';
 import { staffOrderTable } from '#server/orders/orders/staff-order-table.ts';
@@ -49,6 +50,7 @@ const sources: Record<string, TableSource> = {
   pictureItemTable,
   catalogueTable,
   stockTable,
+  receivableTable: receivableTable('2026-06-15'),
   purchaseTable,
   pricingListTable,
   listPriceTable: listPriceTable(1),

@@ -17,7 +17,7 @@ type Writer =
 export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[] }> = {
   add_key: { by: ['addToCart', 'updateItemsQty'], in: ['server/platform/db/sql/5-buying.sql'] },
   address: {
-    by: ['createAddress', 'updateAddress', 'register'],
+    by: ['createAddress', 'updateAddress', 'register', 'staffSaveCustomerAddress'],
     in: ['server/people/addresses/save-address.ts', 'server/people/customers/set-address-shipper.ts'],
   },
   asset: {
@@ -94,8 +94,12 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
     in: ['server/people/customers/credit-pass.ts', 'server/buying/checkout/spend-pass.ts'],
   },
   customer: {
-    by: ['register', 'staffChangeCustomer', 'staffVerifyCustomer'],
-    in: ['server/people/customers/insert-registration.ts', 'server/people/customers/change-customer.ts'],
+    by: ['register', 'staffAddCustomer', 'staffChangeCustomer', 'staffVerifyCustomer', 'staffDeclineCustomer'],
+    in: [
+      'server/people/customers/insert-registration.ts',
+      'server/people/customers/change-customer.ts',
+      'server/people/customers/change-status.ts',
+    ],
   },
   customer_exemption: { by: ['staffChangeCustomer'], in: ['server/people/customers/exemptions.ts'] },
   customer_order: {
@@ -168,10 +172,15 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   part_need: { by: ['command part'], in: ['server/catalogue/phones/matrix/change-parts.ts'] },
   part_type: { by: ['command search'], in: ['server/catalogue/search/kind-commands.ts'] },
   part_word: { by: ['command search'], in: ['server/catalogue/search/command.ts'] },
-  password_code: { by: ['forgotPassword'], in: ['server/people/customers/password-codes.ts'] },
+  password_code: { by: ['forgotPassword', 'staffInviteCustomer'], in: ['server/people/customers/password-codes.ts'] },
   payment: {
-    by: ['staffAddPayment', 'staffVoidPayment'],
-    in: ['server/orders/invoices/enter-money.ts', 'server/orders/invoices/void-payment.ts'],
+    by: ['staffAddPayment', 'staffVoidPayment', 'staffAddReceipt', 'staffWriteOff'],
+    in: [
+      'server/orders/invoices/enter-money.ts',
+      'server/orders/invoices/void-payment.ts',
+      'server/orders/receivables/put-on-invoices.ts',
+      'server/orders/invoices/write-off.ts',
+    ],
   },
   payment_method: { by: ['staffChangeMethods'], in: ['server/shop/charges/change-methods.ts'] },
   phone: {
@@ -231,6 +240,10 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   rack: { by: ['staffAddRacks', 'staffRenameRack'], in: ['server/stock/ledger/change-racks.ts'] },
   price_plan: { by: ['staffPlanPrices', 'job turn-price-plan'], in: ['server/catalogue/editing/price-plans.ts'] },
   price_plan_line: { by: ['staffPlanPrices'], in: ['server/catalogue/editing/price-plans.ts'] },
+  receipt: {
+    by: ['staffAddReceipt', 'staffPutCredit', 'staffRefundReceipt', 'staffVoidReceipt'],
+    in: ['server/orders/receivables/receipts.ts'],
+  },
   sale: {
     by: ['staffAddSale', 'staffChangeSale', 'job turn-sale'],
     in: ['server/pricing/lists/keep-sales.ts', 'server/pricing/lists/turn-sales.ts'],
@@ -290,7 +303,10 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   stock_watch: { by: ['setStockWatch'], in: ['server/stock/watches/set-stock-watch.ts'] },
   supplier: { by: ['staffAddSupplier', 'staffChangeSupplier'], in: ['server/imports/suppliers/change-supplier.ts'] },
   supplier_feed: { by: ['staffSetFeed'], in: ['server/imports/feeds/set-feed.ts'] },
-  supplier_number: { by: ['staffApplyImport', 'staffBookIn'], in: ['server/stock/purchases/book-in.ts'] },
+  supplier_number: {
+    by: ['staffApplyImport', 'staffBookIn', 'staffSetPack'],
+    in: ['server/stock/purchases/book-in.ts', 'server/stock/purchases/reorder.ts'],
+  },
   tag: { by: ['staffApplyImport', 'command import'], in: ['server/catalogue/product-files/merge-trees.ts'] },
   tax_number: { by: ['staffSetTaxNumber'], in: ['server/shop/charges/change-taxes.ts'] },
   tax_rate: { by: ['staffSetTaxRate'], in: ['server/shop/charges/change-taxes.ts'] },

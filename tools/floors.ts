@@ -38,7 +38,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['opening'],
   ],
   'server/stock': [['ledger', 'purchases', 'watches']],
-  'server/orders': [['orders', 'reports'], ['invoices'], ['papers']],
+  'server/orders': [['orders', 'reports'], ['invoices'], ['receivables'], ['papers']],
   'server/imports': [['exports', 'suppliers'], ['runs'], ['feeds']],
   'server/pricing': [['coupons', 'methods', 'taxes'], ['lists']],
   'server/catalogue': [

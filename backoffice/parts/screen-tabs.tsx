@@ -14,6 +14,10 @@ const tabsOf = {
     ['Locations', staffLinks.locations()],
     ['Value', staffLinks.stockValue(), 'prices'],
   ],
+  Purchases: [
+    ['Purchases', staffLinks.purchases()],
+    ['What to buy now', staffLinks.reorder()],
+  ],
   Phones: [
     ['What fits', staffLinks.phones()],
     ['Models', staffLinks.phoneModels()],

@@ -7,6 +7,10 @@ export const customersSort: Sort = { by: 'registeredAt', direction: 'DESC' };
 
 const withStatus = (status: keyof typeof customerStatuses): View['filters'] => statusIn(status);
 
+const declinedIs = (value: boolean): View['filters'] => ({
+  declined: { _field: 'declined', operator: 'EQUAL', value, values: null },
+});
+
 const toVerify: View = { label: 'To verify', filters: waitingFilters.customers, sort: customersSort };
 
 /** The URL query of the customers that the rail counts. */
@@ -17,5 +21,12 @@ export const customerViews = (count: number | undefined): View[] => [
   { label: 'All', filters: {}, sort: customersSort },
   { ...toVerify, count },
   { label: 'Active', filters: withStatus('ACTIVE'), sort: customersSort },
-  { label: 'Suspended', filters: withStatus('SUSPENDED'), sort: customersSort },
+  { label: 'Suspended', filters: { ...withStatus('SUSPENDED'), ...declinedIs(false) }, sort: customersSort },
+  { label: 'Declined', filters: declinedIs(true), sort: customersSort },
 ];
+
+export const ofEmail = (email: string): string =>
+  viewSearch(customersSort, {
+    sort: customersSort,
+    filters: { email: { _field: 'email', operator: 'EQUAL', value: email.trim(), values: null } },
+  });

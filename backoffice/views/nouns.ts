@@ -4,6 +4,7 @@ import { waitingQueries } from '../api/queries.ts';
 import { toVerifySearch } from './customer-views.ts';
 import { unpaidSearch } from './invoice-views.ts';
 import { toDecideSearch } from './fit-views.ts';
+import { owingSearch } from './receivable-views.ts';
 import { toDoSearch } from './order-views.ts';
 
 export type Noun = {
@@ -47,6 +48,11 @@ export const nouns: readonly Noun[] = [
       waits: 'unpaid',
       link: { pathname: staffLinks.invoices(), search: unpaidSearch },
     },
+  },
+  {
+    permission: 'invoices',
+    label: 'Receivables',
+    link: { pathname: staffLinks.receivables(), search: owingSearch },
   },
   {
     permission: 'customers',

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import { staffLimits } from '../staff-limits.ts';
+import * as staffMessages from '../staff-messages.ts';
 import { type PlainField, plainFields } from '../catalogue/staff-catalogue.ts';
 
 /* Suppliers: how their files are read, and what becomes of their costs. */
@@ -99,6 +102,21 @@ export const ChangeSupplier = z.strictObject({
   notes: z.string().trim().max(2000, 'Notes have at most 2,000 characters.'),
   mark: z.enum(['point', 'comma']).nullable(),
   markUp: MarkUpRule.nullable(),
+  /** Days from an order to its delivery; null: not known. Left out, like the next: as it is. */
+  leadDays: z
+    .int(staffMessages.leadDaysForm)
+    .min(0, staffMessages.leadDaysForm)
+    .max(365, staffMessages.leadDaysForm)
+    .nullable()
+    .optional(),
+  /** The least that an order is for, in dollars; null for none. */
+  minimum: z
+    .number(staffMessages.amountForm)
+    .positive(staffMessages.amountForm)
+    .max(centsToDollars(staffLimits.sumMaxCents), staffMessages.amountForm)
+    .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: staffMessages.amountForm })
+    .nullable()
+    .optional(),
 });
 export type ChangeSupplier = z.infer<typeof ChangeSupplier>;
 
@@ -109,6 +127,9 @@ export const Supplier = z.object({
   notes: z.string(),
   mark: z.enum(['point', 'comma']).nullable(),
   markUp: MarkUpRule.nullable(),
+  leadDays: z.int().nullable(),
+  /** In dollars. */
+  minimum: z.number().nullable(),
   mapping: ColumnMap,
   /** Of the file that it was made for. */
   columns: z.array(z.string()),

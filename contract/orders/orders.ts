@@ -167,6 +167,8 @@ export const InvoiceDetail = z.object({
   code: z.string(),
   customer: InvoiceCustomer,
   invoiceDate: instant,
+  /** The day on which it is due, where the customer has terms. Ours: other servers may not tell it. */
+  dueOn: z.iso.date().optional(),
   status: InvoiceStatus,
   orderId: Id,
   orderCode: z.string(),

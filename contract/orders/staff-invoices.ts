@@ -18,6 +18,8 @@ export const staffInvoiceFilters = {
   ...invoiceFilters,
   /** Numbers of the invoice and its order, company, customer, SKU, tracking, PO number, job reference, the buyer's comments. */
   search: { type: 'TEXT' },
+  /** Due on that day. */
+  dueOn: { type: 'DATE' },
   orderCode: { type: 'TEXT' },
   customerCode: { type: 'TEXT' },
   customerFirstName: { type: 'TEXT' },
@@ -33,6 +35,7 @@ const PricedInvoiceRow = InvoiceRow.extend({
   orderId: Id,
   orderCode: z.string(),
   customerCode: z.string(),
+  dueOn: z.iso.date(),
   poNumber: z.string(),
   /** Amount still to be paid. */
   due: z.number(),
@@ -47,6 +50,7 @@ const PricedInvoice = InvoiceDetail.extend({
   version: z.int(),
   customerId: Id,
   customerCode: z.string(),
+  dueOn: z.iso.date(),
   /** The document packed with the goods. */
   preferredDocType: PreferredDocType,
   shipments: z.array(
@@ -59,6 +63,10 @@ const PricedInvoice = InvoiceDetail.extend({
       /** Below 0 for a refund. */
       amount: z.number(),
       method: z.object({ name: z.string() }),
+      /** Why it was written off, where no money came. */
+      writeOff: z.string().nullable(),
+      /** Of the receipt that pays several invoices. */
+      reference: z.string(),
       paidOn: z.iso.date(),
       enteredBy: z.string(),
       /** Set when the payment was entered by mistake and voided; it no longer counts. */

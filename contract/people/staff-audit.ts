@@ -7,6 +7,11 @@ import { AuditEntry } from './staff.ts';
 
 /** Every audited action and its label. */
 export const auditActions = {
+  'customer.add': 'Made a customer',
+  'customer.invite': 'Sent a link to set a password',
+  'customer.correct': 'Corrected a customer',
+  'customer.address': 'Changed the addresses of a customer',
+  'customer.decline': 'Declined a registration',
   'customer.change': 'Changed a customer',
   'customer.addressShipper': 'Set the shipping system’s id of an address',
   'customer.verify': 'Verified a customer',
@@ -27,6 +32,11 @@ export const auditActions = {
   'invoice.voidPayment': 'Took a payment back',
   'invoice.credit': 'Made a credit note',
   'invoice.cancel': 'Cancelled an invoice',
+  'invoice.writeOff': 'Wrote off the rest of an invoice',
+  'receipt.add': 'Entered a payment over several invoices',
+  'receipt.put': 'Put what is on account on invoices',
+  'receipt.refund': 'Gave back what was on account',
+  'receipt.void': 'Took a payment over several invoices back',
   'coupon.add': 'Made a coupon',
   'coupon.disable': 'Stopped a coupon',
   'coupon.enable': 'Let a coupon be used again',
@@ -53,6 +63,7 @@ export const auditActions = {
   'stock.count': 'Began to count a variant',
   'stock.correct': 'Corrected the count of a variant',
   'stock.change': 'Changed how a variant is counted',
+  'stock.pack': 'Changed the carton of a variant',
   'stock.begin': 'Began to count variants',
   'stock.move': 'Moved pieces of a variant to another place',
   'stock.take': 'Counted racks',

@@ -26,6 +26,7 @@ export const customerFilters = {
   phoneNo: { type: 'TEXT', isPhone: true },
   hstNumber: { type: 'TEXT' },
   status: { type: 'OPTION', options: customerStatuses },
+  declined: { type: 'YESNO' },
   priceList: { type: 'TEXT' },
   taxExempt: { type: 'YESNO' },
   registeredAt: { type: 'DATE' },
@@ -72,6 +73,8 @@ export const StaffCustomer = z.object({
   code: z.string(),
   email: z.string(),
   status: Status,
+  /** What a declined applicant was told; null for others. */
+  declinedBecause: z.string().nullable(),
   firstName: z.string(),
   middleName: z.string().nullable(),
   lastName: z.string(),
@@ -85,6 +88,8 @@ export const StaffCustomer = z.object({
   exemptions: Exemptions,
   /** In dollars; null for no credit. Absent for staff without `prices`. */
   creditLimit: z.number().nullable().optional(),
+  /** Days after its own on which an invoice is due; null: at once. Absent for staff without `prices`. */
+  netDays: z.int().nullable().optional(),
   /** What is open of invoices and orders. Absent for staff without `prices`. */
   openCredit: z.number().optional(),
   /** That one order may pass the limit, and who said so; null when none may. Absent for staff without `prices`. */
@@ -106,7 +111,14 @@ export const StaffCustomer = z.object({
   /** Newest first, at most `staffLimits.historyMax`. */
   history: z.array(AuditEntry),
   /** `order`: whether staff can order for the customer, which needs its own permission. */
-  can: z.object({ verify: Capability, suspend: Capability, order: Capability, passCredit: Capability }),
+  can: z.object({
+    verify: Capability,
+    suspend: Capability,
+    decline: Capability,
+    invite: Capability,
+    order: Capability,
+    passCredit: Capability,
+  }),
 });
 export type StaffCustomer = z.infer<typeof StaffCustomer>;
 
@@ -154,6 +166,8 @@ export const CustomerChange = z.strictObject({
     .max(centsToDollars(staffLimits.sumMaxCents), staffMessages.creditForm)
     .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: staffMessages.creditForm })
     .nullish(),
+  /** Days after which new invoices are due; null: at once; left out: as it is. Needs `prices`. */
+  netDays: z.int(staffMessages.termsForm).min(1, staffMessages.termsForm).max(365, staffMessages.termsForm).nullish(),
   /** The payment methods for chosen customers that this one may use; left out: as they are. */
   allowedMethods: z.array(Id).max(staffLimits.methodsMax, staffMessages.methodsMost).optional(),
   internalNotes: note(10_000),

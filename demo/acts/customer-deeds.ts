@@ -74,6 +74,7 @@ const agree = async (shop: LivingShop, at: Date, customer: Customer, creditLimit
     priceListId: known(shop.priceListIds, customer.priceList),
     taxExempt: customer.taxExempt,
     creditLimit,
+    netDays: creditLimit === null ? null : 30,
     prices: true,
     internalNotes: customer.internalNotes,
     by: shop.by,

@@ -4,8 +4,10 @@ import { staffCheckoutHandlers } from '#server/buying/checkout/staff-routes.ts';
 import { staffImportHandlers } from '#server/imports/runs/staff-routes.ts';
 import { staffCouponHandlers } from '#server/pricing/coupons/staff-routes.ts';
 import { staffCustomerHandlers } from '#server/people/customers/staff-routes.ts';
+import { staffReorderHandlers } from '#server/stock/purchases/reorder.ts';
 import { staffReportHandlers } from '#server/orders/reports/staff-routes.ts';
 import { staffInvoiceHandlers } from '#server/orders/invoices/staff-routes.ts';
+import { staffReceivableHandlers } from '#server/orders/receivables/staff-routes.ts';
 import { staffOrderHandlers } from '#server/orders/orders/staff-routes.ts';
 import { staffChargeHandlers } from '#server/shop/charges/charge-routes.ts';
 import { staffMailHandlers } from '#server/shop/mails/mail-routes.ts';
@@ -50,7 +52,9 @@ export const staffHandlers: StaffHandlers = {
   ...staffOrderHandlers,
   ...staffCheckoutHandlers,
   ...staffInvoiceHandlers,
+  ...staffReceivableHandlers,
   ...staffReportHandlers,
+  ...staffReorderHandlers,
   ...staffImportHandlers,
   ...staffShopHandlers,
   ...staffContentHandlers,

@@ -4,10 +4,13 @@ import { shopDateTime } from '#kernel/dates.ts';
 import { accountByEmail, accountById, registrationById } from '#server/people/customers/queries.ts';
 import {
   dropPasswordCode,
+  endPasswordCodes,
   hasEnoughCodes,
   makePasswordCode,
   passwordCodeMs,
+  welcomeCodeMs,
 } from '#server/people/customers/password-codes.ts';
+import { accountDeclined, emailChanged } from '#server/shop/mails/letters/account-by-staff.ts';
 import { accountVerified } from '#server/shop/mails/letters/account-verified.ts';
 import { passwordChanged, passwordCode } from '#server/shop/mails/letters/password.ts';
 import { registrationReceived, registrationToVerify } from '#server/shop/mails/letters/registration.ts';
@@ -50,6 +53,34 @@ export const mailAccountVerified: Task<'mail-account-verified'> = async (context
   if (customer?.status !== 'ACTIVE') return;
   await sendFromShop(context, key, named(customerId, customer), 'account-verified', (shop) =>
     accountVerified(shop, { firstName: customer.firstName, signInUrl: shop.url + links.login() }),
+  );
+};
+
+/** As with a forgotten password, the code is never stored in clear. */
+export const mailAccountMade: Task<'mail-account-made'> = async (context, { customerId }, key) => {
+  const { db, now } = context;
+  const customer = await accountById(db, customerId);
+  if (customer?.status !== 'ACTIVE') return;
+  await endPasswordCodes(db, customerId, now());
+  const code = await makePasswordCode(db, customerId, now(), welcomeCodeMs);
+  await sendFromShop(context, key, named(customerId, customer), 'account-made', (shop) =>
+    accountVerified(shop, { ...customer, signInUrl: shop.url + links.resetPasswordByCode(code) }, 'account-made'),
+  );
+};
+
+export const mailAccountDeclined: Task<'mail-account-declined'> = async (context, { customerId }, key) => {
+  const customer = await accountById(context.db, customerId);
+  const reason = customer?.declinedBecause;
+  // Verified meanwhile: the mail would be wrong.
+  if (!customer || !reason) return;
+  await sendFromShop(context, key, unnamed(customerId, customer.email), 'account-declined', (shop) =>
+    accountDeclined(shop, { reason }),
+  );
+};
+
+export const mailEmailChanged: Task<'mail-email-changed'> = async (context, { customerId, to, ...change }, key) => {
+  await sendFromShop(context, key, unnamed(customerId, to), 'email-changed', (shop) =>
+    emailChanged(shop, { ...change, signInUrl: shop.url + links.login() }),
   );
 };
 

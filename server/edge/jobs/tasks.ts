@@ -1,5 +1,8 @@
 import {
+  mailAccountDeclined,
+  mailAccountMade,
   mailAccountVerified,
+  mailEmailChanged,
   mailPasswordChanged,
   mailPasswordCode,
   mailRegistrationReceived,
@@ -35,6 +38,9 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'mail-registration-received': mailRegistrationReceived,
   'mail-registration-to-shop': mailRegistrationToShop,
   'mail-account-verified': mailAccountVerified,
+  'mail-account-made': mailAccountMade,
+  'mail-account-declined': mailAccountDeclined,
+  'mail-email-changed': mailEmailChanged,
   'mail-password-code': mailPasswordCode,
   'mail-password-changed': mailPasswordChanged,
   'mail-order-confirmation': mailOrderConfirmation,

@@ -23,6 +23,7 @@ const descriptions: Readonly<Record<string, string>> = {
   on: 'A day in Toronto, YYYY-MM-DD.',
   from: 'The first day by the shop’s clock, YYYY-MM-DD.',
   to: 'The last day by the shop’s clock, YYYY-MM-DD.',
+  weeks: 'For how many weeks is bought: 2, 4, 6, 8 or 12.',
   report: 'Which report, such as sales.',
   sku: 'The SKU of a part, for a report about one.',
   rackId: 'The id of a rack of the location.',

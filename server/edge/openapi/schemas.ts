@@ -37,6 +37,7 @@ import * as staffPrints from '#contract/orders/staff-prints.ts';
 import * as staffProducts from '#contract/catalogue/staff-products.ts';
 import * as staffPurchases from '#contract/stock/staff-purchases.ts';
 import * as staffReceiving from '#contract/stock/staff-receiving.ts';
+import * as staffReorder from '#contract/stock/staff-reorder.ts';
 import * as staffReports from '#contract/orders/staff-reports.ts';
 import * as staffSales from '#contract/pricing/staff-sales.ts';
 import * as staffSearchWords from '#contract/catalogue/staff-search-words.ts';
@@ -99,6 +100,7 @@ const modules = [
   staffPrints,
   staffProducts,
   staffPurchases,
+  staffReorder,
   staffReports,
   staffReceiving,
   staffSales,

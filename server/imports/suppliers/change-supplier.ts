@@ -1,4 +1,5 @@
 import type { ChangeSupplier, ColumnMap } from '#contract/imports/staff-suppliers.ts';
+import { centsToDollars, dollarsToCents } from '#kernel/money.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notFound, staleVersion } from '#server/platform/failure/failure.ts';
@@ -45,11 +46,20 @@ export const lockSupplier = async (trx: Transaction<DB>, id: number, version: nu
 /** Changes a supplier. Unchanged fields are not audited. @throws 404; 422 for an old version or a name that is taken */
 export const changeSupplier = (
   { db, now }: Shop,
-  { id, version, by, ...wanted }: ChangeSupplier & { id: number; by: Actor },
+  { id, version, by, ...given }: ChangeSupplier & { id: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const row = await lockSupplier(trx, id, version);
-    const present = { name: row.name, notes: row.notes, mark: row.mark, markUp: readMarkUp(row.mark_up) };
+    const present = {
+      name: row.name,
+      notes: row.notes,
+      mark: row.mark,
+      markUp: readMarkUp(row.mark_up),
+      leadDays: row.lead_days,
+      minimum: row.minimum_cents === null ? null : centsToDollars(Number(row.minimum_cents)),
+    };
+    const { leadDays = present.leadDays, minimum = present.minimum } = given;
+    const wanted = { ...given, leadDays, minimum };
     const changed = (Object.keys(present) as (keyof typeof present)[]).filter(
       (field) => JSON.stringify(present[field]) !== JSON.stringify(wanted[field]),
     );
@@ -59,7 +69,15 @@ export const changeSupplier = (
     const { name, notes, mark, markUp } = wanted;
     await trx
       .updateTable('supplier')
-      .set({ name, notes, mark, mark_up: markUp && JSON.stringify(markUp), version: sql`version + 1` })
+      .set({
+        name,
+        notes,
+        mark,
+        mark_up: markUp && JSON.stringify(markUp),
+        lead_days: leadDays,
+        minimum_cents: minimum === null ? null : dollarsToCents(minimum),
+        version: sql`version + 1`,
+      })
       .where('id', '=', id)
       .execute();
     const only = (of: Record<string, unknown>) => Object.fromEntries(changed.map((field) => [field, of[field]]));

@@ -1,5 +1,6 @@
 import type { InvoiceSums } from '#kernel/invoice-share.ts';
-import type { Kysely } from 'kysely';
+import { shopDay } from '#kernel/dates.ts';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import { insertParts } from './insert-parts.ts';
@@ -26,6 +27,7 @@ export const insertInvoice = async (
       order_id: invoice.orderId,
       customer_id: invoice.customerId,
       invoiced_at: invoice.at,
+      due_on: sql`${shopDay(invoice.at)}::date + (select coalesce(net_days, 0) from customer where id = ${invoice.customerId})`,
       notes: invoice.notes,
       // An invoice of $0.00 has nothing to wait for.
       status: sums.totalCents === 0 ? 'PAID' : 'UNPAID',

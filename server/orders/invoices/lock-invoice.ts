@@ -7,11 +7,10 @@ import { creditedCents, paidCents } from '../orders/money-queries.ts';
 export const noSuchInvoice = () => noSuch('invoice');
 
 /**
- * An invoice, locked until the transaction ends, at the version that staff saw; its order is locked first, as in all
- * staff commands.
- * @throws 404; 422 when it is no longer at that version
+ * An invoice, locked until the transaction ends; its order is locked first, as in all staff commands.
+ * @throws 404
  */
-export const lockInvoice = async (trx: Kysely<DB>, invoiceId: number, version: number) => {
+export const lockInvoiceNow = async (trx: Kysely<DB>, invoiceId: number) => {
   const named = await trx
     .selectFrom('invoice')
     .select('order_id as orderId')
@@ -38,6 +37,12 @@ export const lockInvoice = async (trx: Kysely<DB>, invoiceId: number, version: n
     .where('i.id', '=', invoiceId)
     .forUpdate('i')
     .executeTakeFirstOrThrow();
-  if (found.version !== version) throw staleVersion();
   return { ...found, orderStatus };
+};
+
+/** The same at the version that staff saw. @throws 404; 422 when it is no longer at that version */
+export const lockInvoice = async (trx: Kysely<DB>, invoiceId: number, version: number) => {
+  const found = await lockInvoiceNow(trx, invoiceId);
+  if (found.version !== version) throw staleVersion();
+  return found;
 };

@@ -42,7 +42,8 @@ type Payment = StaffInvoiceRecord['payments'][number];
 const presentPayment = (payment: Payment): PricedInvoice['payments'][number] => ({
   ...payment,
   amount: centsToDollars(payment.amountCents),
-  method: { name: payment.methodName },
+  method: { name: payment.methodName ?? 'Written off' },
+  reference: payment.reference ?? '',
   voided: payment.voidedAt && {
     at: payment.voidedAt.toISOString(),
     by: payment.voidedBy ?? '',

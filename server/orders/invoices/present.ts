@@ -4,6 +4,7 @@ import { creditReasons, type CreditNote } from '#contract/orders/credit-notes.ts
 import { presentTax } from '../orders/present-parts.ts';
 import type { CreditNoteRecord } from './credit-note-queries.ts';
 import type { InvoiceRecord, InvoiceRowRecord } from './queries.ts';
+import { agreedDay } from './rules.ts';
 
 /* No sum of a row has the name that its answer has, but for an invoice's taxes and credit notes. */
 
@@ -53,6 +54,7 @@ export const presentInvoiceSums = (invoice: InvoiceRecord) => ({
 
 export const presentInvoice = (invoice: InvoiceRecord): InvoiceDetail => ({
   ...presentInvoiceFacts(invoice),
+  dueOn: agreedDay(invoice) || undefined,
   items: invoice.lines.map((line) => ({
     ...line,
     qtyOrdered: line.qty,

@@ -19,6 +19,7 @@ const head = (db: Kysely<DB>, invoiceId: number) =>
       'i.customer_id as customerId',
       'k.code as customerCode',
       'i.invoiced_at as invoicedAt',
+      'i.due_on as dueOn',
       'i.notes',
       'i.order_id as orderId',
       'o.code as orderCode',

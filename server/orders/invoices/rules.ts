@@ -1,5 +1,6 @@
 import { capability } from '#contract/people/staff.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
+import { shopDay } from '#kernel/dates.ts';
 import type { InvoiceStatus } from '#server/platform/db/types.ts';
 
 /** The sums of an invoice in cents: its credit notes, and payments less refunds, voided ones aside. */
@@ -18,6 +19,10 @@ export type InvoiceFacts = InvoiceMoney & {
   piecesLeft: number;
   shippingLeftCents: number;
 };
+
+/** The day on which an invoice is due, as its buyer reads it: none where they have no terms. */
+export const agreedDay = ({ dueOn, invoicedAt }: { dueOn: string; invoicedAt: Date }): string =>
+  dueOn === shopDay(invoicedAt) ? '' : dueOn;
 
 /** The amount still to be paid; 0 for a cancelled invoice. */
 export const dueCents = ({ status, totalCents, creditedCents, paidCents }: InvoiceMoney & { status: InvoiceStatus }) =>

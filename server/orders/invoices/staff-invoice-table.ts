@@ -35,6 +35,7 @@ export const staffInvoiceTable: TableSource<keyof typeof staffInvoiceFilters> = 
         union all ${lines} where lower(l.sku) like ${like}
         union all ${shipments} where ${trackingLike(like)})`,
     },
+    dueOn: { sql: sql`i.due_on`, isDay: true },
     orderCode: { sql: sql`o.code` },
     customerCode: { sql: sql`k.code` },
     customerFirstName: { sql: sql`o.customer_first_name` },
@@ -46,6 +47,7 @@ export const staffInvoiceTable: TableSource<keyof typeof staffInvoiceFilters> = 
   },
   sorts: {
     ...invoiceTable.sorts,
+    dueOn: [sql`i.due_on`],
     orderCode: [sql`length(o.code)`, sql`o.code`],
     customerCode: [sql`length(k.code)`, sql`k.code`],
   },
@@ -56,7 +58,13 @@ export const staffInvoiceTable: TableSource<keyof typeof staffInvoiceFilters> = 
 export const staffInvoiceRows = (db: Kysely<DB>, ids: number[]) =>
   selectInvoiceRows(db, ids)
     .innerJoin('customer as k', 'k.id', 'i.customer_id')
-    .select(['o.id as orderId', 'o.code as orderCode', 'k.code as customerCode', 'o.po_number as poNumber'])
+    .select([
+      'o.id as orderId',
+      'o.code as orderCode',
+      'k.code as customerCode',
+      'i.due_on as dueOn',
+      'o.po_number as poNumber',
+    ])
     .select([paidCents.as('paidCents'), creditedCents.as('creditedCents')])
     .execute();
 export type StaffInvoiceRowRecord = Awaited<ReturnType<typeof staffInvoiceRows>>[number];

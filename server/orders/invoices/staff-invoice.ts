@@ -24,11 +24,14 @@ const shipmentsOf = (db: Kysely<DB>, id: number) =>
 const paymentsOf = (db: Kysely<DB>, id: number) =>
   db
     .selectFrom('payment as p')
-    .innerJoin('payment_method as m', 'm.id', 'p.payment_method_id')
+    .leftJoin('payment_method as m', 'm.id', 'p.payment_method_id')
+    .leftJoin('receipt as r', 'r.id', 'p.receipt_id')
     .select([
       'p.id',
       'p.amount_cents as amountCents',
       'm.name as methodName',
+      'p.write_off_reason as writeOff',
+      'r.reference',
       'p.paid_on as paidOn',
       'p.entered_by as enteredBy',
       'p.voided_at as voidedAt',

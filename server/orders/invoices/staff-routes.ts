@@ -20,6 +20,7 @@ import { removeShipment } from './remove-shipment.ts';
 import { staffInvoice } from './staff-invoice.ts';
 import { staffInvoiceTable, staffInvoiceRows } from './staff-invoice-table.ts';
 import { voidPayment } from './void-payment.ts';
+import { writeOff } from './write-off.ts';
 
 const shown = async ({ db }: Context, id: number, viewer: StaffViewer): Promise<StaffInvoice> =>
   presentStaffInvoice(await staffInvoice(db, id), may(viewer, 'prices'));
@@ -66,6 +67,11 @@ export const staffInvoiceHandlers = {
 
   staffVoidPayment: async (context, { params: { id, paymentId }, body }, viewer) => {
     await voidPayment(context, { ...body, id, paymentId, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffWriteOff: async (context, { params: { id }, body }, viewer) => {
+    await writeOff(context, { ...body, id, by: actorOf(viewer) });
     return shown(context, id, viewer);
   },
 

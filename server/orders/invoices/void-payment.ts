@@ -2,6 +2,8 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import type { Context } from '#server/context.ts';
 import { notFound, notPossible } from '#server/platform/failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { invoiceCan, settledStatus } from './rules.ts';
@@ -20,15 +22,16 @@ export const voidPayment = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
+    const receiptId = await lockReceiptOf(trx, paymentId);
     const invoice = await lockInvoice(trx, id, version);
     const payment = await trx
       .selectFrom('payment')
-      .select(['amount_cents as amountCents', 'voided_at as voidedAt'])
+      .select(['amount_cents as amountCents', 'voided_at as voidedAt', 'write_off_reason as writeOff'])
       .where('id', '=', paymentId)
       .where('invoice_id', '=', id)
       .executeTakeFirst();
     if (!payment) throw notFound(staffMessages.paymentUnknown);
-    const { amountCents, voidedAt } = payment;
+    const { amountCents, voidedAt, writeOff } = payment;
     const { whyNot } = invoiceCan.void(invoice, { amountCents, isVoided: voidedAt !== null });
     if (whyNot !== null) throw notPossible(whyNot);
     const paidCents = invoice.paidCents - amountCents;
@@ -38,12 +41,19 @@ export const voidPayment = (
       .set({ voided_at: at, voided_by: by.actor, void_reason: reason })
       .where('id', '=', paymentId)
       .execute();
+    // The money itself came in: it is on account again.
+    if (receiptId !== null)
+      await trx
+        .updateTable('receipt')
+        .set((row) => ({ on_account_cents: row('on_account_cents', '+', amountCents) }))
+        .where('id', '=', receiptId)
+        .execute();
     await recordAct(trx, {
       orderId: invoice.orderId,
       at,
       by,
       invoice: { id, status },
-      note: `${amountCents < 0 ? 'Refund' : 'Payment'} on ${invoice.code} taken back: ${reason}`,
+      note: `${writeOff ? 'Write-off' : amountCents < 0 ? 'Refund' : 'Payment'} on ${invoice.code} taken back: ${reason}`,
       amountCents: Math.abs(amountCents),
       audit: {
         action: 'invoice.voidPayment',
@@ -52,3 +62,15 @@ export const voidPayment = (
       },
     });
   });
+
+/** Receipts are locked before orders and their invoices. */
+const lockReceiptOf = async (trx: Kysely<DB>, paymentId: number): Promise<number | null> => {
+  const found = await trx
+    .selectFrom('payment as p')
+    .innerJoin('receipt as r', 'r.id', 'p.receipt_id')
+    .select('r.id')
+    .where('p.id', '=', paymentId)
+    .forUpdate('r')
+    .executeTakeFirst();
+  return found?.id ?? null;
+};

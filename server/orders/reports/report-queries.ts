@@ -110,11 +110,18 @@ export const reportQueries: Readonly<Record<ReportName, (span: ReportSpan) => Ra
     order by l.at desc, l.id desc`,
 
   payments: (span) => sql`
-    select i.id as target, i.code as invoice, p.paid_on::text as day, ${called} as customer, m.name as method,
-      p.amount_cents as amount
-    from payment p join invoice i on i.id = p.invoice_id join customer c on c.id = i.customer_id
-      join payment_method m on m.id = p.payment_method_id
-    where p.voided_at is null and p.paid_on between ${span.from}::date and ${span.to}::date
+    select i.id as target, coalesce(i.code, 'On account') as invoice, p.paid_on::text as day, ${called} as customer,
+      coalesce(m.name, 'Written off') as method, p.amount_cents as amount
+    from (
+      select paid_on, id, invoice_id, null::integer as customer_id, payment_method_id, amount_cents from payment
+      where voided_at is null
+      union all
+      select r.paid_on, r.id, null, r.customer_id, r.payment_method_id, r.amount_cents - (
+        select coalesce(sum(p.amount_cents), 0) from payment p where p.receipt_id = r.id and p.voided_at is null)
+      from receipt r where r.voided_at is null
+    ) p left join invoice i on i.id = p.invoice_id join customer c on c.id = coalesce(i.customer_id, p.customer_id)
+      left join payment_method m on m.id = p.payment_method_id
+    where p.amount_cents <> 0 and p.paid_on between ${span.from}::date and ${span.to}::date
     order by p.paid_on, p.id`,
 
   xero: bookLines,

@@ -30,26 +30,24 @@ const refuseUnknownProvince = async (db: Kysely<DB>, { provinceId }: AddressInpu
   if (!(await provinceExists(db, provinceId))) throw invalid({ provinceId: [accountMessages.provinceRequired()] });
 };
 
-/** Adds an address; without a default billing or shipping address, it becomes that default. */
-export const addAddress = async (db: Kysely<DB>, customerId: number, given: AddressInput): Promise<number> => {
-  await refuseUnknownProvince(db, given);
-  return db.transaction().execute(async (trx) => {
-    const { id } = await trx
-      .insertInto('address')
-      .values({ customer_id: customerId, ...columns(given) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await trx
-      .updateTable('customer')
-      .set(({ fn, val }) => ({
-        default_billing_address_id: fn.coalesce('default_billing_address_id', val(id)),
-        default_shipping_address_id: fn.coalesce('default_shipping_address_id', val(id)),
-      }))
-      .where('id', '=', customerId)
-      .execute();
-    await makeDefault(trx, customerId, id, given);
-    return id;
-  });
+/** Adds an address, within a transaction; without a default billing or shipping address, it becomes that default. */
+export const addAddress = async (trx: Kysely<DB>, customerId: number, given: AddressInput): Promise<number> => {
+  await refuseUnknownProvince(trx, given);
+  const { id } = await trx
+    .insertInto('address')
+    .values({ customer_id: customerId, ...columns(given) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('customer')
+    .set(({ fn, val }) => ({
+      default_billing_address_id: fn.coalesce('default_billing_address_id', val(id)),
+      default_shipping_address_id: fn.coalesce('default_shipping_address_id', val(id)),
+    }))
+    .where('id', '=', customerId)
+    .execute();
+  await makeDefault(trx, customerId, id, given);
+  return id;
 };
 
 const makeDefault = async (
@@ -100,33 +98,63 @@ const isAsItWas = (present: AddressRow, given: AddressInput): boolean => {
 };
 
 /**
- * Changes an address at the version that was read. One that the shipping system knows is read-only, but can become a
- * default.
+ * Changes an address at the version that was read, within a transaction. One that the shipping system knows is
+ * read-only, but can become a default.
  * @throws 404 when it is not the customer's; 422 when it was changed meanwhile, or the shipping system knows it
  */
 export const changeAddress = async (
-  db: Kysely<DB>,
+  trx: Kysely<DB>,
   customerId: number,
   id: number,
   given: AddressInput & { version: number },
 ): Promise<void> => {
-  const present = await addressOf(db, customerId, id);
+  const present = await addressOf(trx, customerId, id);
   if (!present) throw noSuchAddress();
   if (isAtShipper(present.eShipperId) && !isAsItWas(present, given))
     throw refused(messages.addressAtShipper(), 'ADDRESS_AT_SHIPPER');
   refuseForms(present, given);
-  await refuseUnknownProvince(db, given);
-  await db.transaction().execute(async (trx) => {
-    const changed = await trx
-      .updateTable('address')
-      .set((row) => ({ ...columns(given), version: row('version', '+', 1) }))
-      .where('id', '=', id)
+  await refuseUnknownProvince(trx, given);
+  const changed = await trx
+    .updateTable('address')
+    .set((row) => ({ ...columns(given), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('version', '=', given.version)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw staleVersion();
+  await makeDefault(trx, customerId, id, given);
+};
+
+/**
+ * Deletes an address: it is no longer a default, and the open cart loses it. Orders keep their copies. Within a
+ * transaction.
+ * @throws 404 when it is not the customer's, or already deleted
+ */
+export const deleteAddress = async (trx: Kysely<DB>, customerId: number, id: number, at: Date): Promise<void> => {
+  const deleted = await trx
+    .updateTable('address')
+    .set((row) => ({ deleted_at: at, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!deleted) throw noSuchAddress();
+  for (const column of ['default_billing_address_id', 'default_shipping_address_id'] as const)
+    await trx
+      .updateTable('customer')
+      .set({ [column]: null })
+      .where('id', '=', customerId)
+      .where(column, '=', id)
+      .execute();
+  for (const column of ['billing_address_id', 'shipping_address_id'] as const)
+    await trx
+      .updateTable('cart')
+      .set({ [column]: null })
       .where('customer_id', '=', customerId)
-      .where('version', '=', given.version)
-      .where('deleted_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!changed) throw staleVersion();
-    await makeDefault(trx, customerId, id, given);
-  });
+      .where('order_id', 'is', null)
+      .where(column, '=', id)
+      .execute();
 };

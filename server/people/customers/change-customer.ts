@@ -13,7 +13,7 @@ import { lockCustomer } from './lock-customer.ts';
 
 /**
  * Changes what staff decide about a customer. Unchanged fields are not audited.
- * @param prices whether the staff member sees sums: without, a credit limit stays as it is
+ * @param prices whether the staff member sees sums: without, a credit limit and terms stay as they are
  * @throws 404; 422 when it was changed elsewhere, or there is no such price list or payment method
  */
 export const changeCustomer = (
@@ -32,11 +32,12 @@ export const changeCustomer = (
       taxExempt,
       exemptions: given.exemptions ? withNumber(given.exemptions) : present.exemptions,
       creditLimitCents: isLimitSame ? present.creditLimitCents : creditLimitCents,
+      netDays: given.netDays === undefined || !prices ? present.netDays : given.netDays,
       internalNotes,
       language: given.language === undefined ? present.language : given.language,
     };
     const fields = (
-      ['priceList', 'taxExempt', 'exemptions', 'creditLimitCents', 'internalNotes', 'language'] as const
+      ['priceList', 'taxExempt', 'exemptions', 'creditLimitCents', 'netDays', 'internalNotes', 'language'] as const
     ).filter((field) => JSON.stringify(present[field]) !== JSON.stringify(wanted[field]));
     const methods = given.allowedMethods && (await allowMethods(trx, id, given.allowedMethods));
     const areMethodsSame = JSON.stringify(methods?.before) === JSON.stringify(methods?.after);
@@ -47,6 +48,7 @@ export const changeCustomer = (
         price_list_id: given.priceListId,
         tax_exempt: taxExempt,
         credit_limit_cents: wanted.creditLimitCents,
+        net_days: wanted.netDays,
         internal_notes: internalNotes,
         language: wanted.language,
         version: row('version', '+', 1),
@@ -72,7 +74,7 @@ export const changeCustomer = (
   });
 
 /** Of a list that is not archived, and is not until the transaction ends; one's own list may be. */
-const priceListCode = async (trx: Kysely<DB>, id: number, present: number): Promise<string | undefined> =>
+export const priceListCode = async (trx: Kysely<DB>, id: number, present = 0): Promise<string | undefined> =>
   (
     await trx
       .selectFrom('price_list')

@@ -10,8 +10,9 @@ type Change = {
   customerId: number;
   status: Exclude<CustomerStatus, 'PENDING'>;
   by: Actor;
-  /** Shown to staff only. */
+  /** Shown to staff only, unless a registration is declined: the applicant is mailed it. */
   reason?: string;
+  isDeclined?: boolean;
 };
 
 /**
@@ -24,7 +25,7 @@ export const changeStatus = ({ db, now }: Pick<Context, 'db' | 'now'>, change: C
 /** The same within a transaction. */
 export const changeStatusWithin = async (
   trx: Kysely<DB>,
-  { customerId, status, by, reason = '' }: Change,
+  { customerId, status, by, reason = '', isDeclined = false }: Change,
   at: Date,
 ): Promise<boolean> => {
   const before = await trx
@@ -36,7 +37,7 @@ export const changeStatusWithin = async (
   if (!before || before.status === status) return false;
   await trx
     .updateTable('customer')
-    .set((row) => ({ status, version: row('version', '+', 1) }))
+    .set((row) => ({ status, declined_because: isDeclined ? reason : null, version: row('version', '+', 1) }))
     .where('id', '=', customerId)
     .execute();
   await trx
@@ -46,7 +47,7 @@ export const changeStatusWithin = async (
   await addAudit(trx, {
     ...by,
     at,
-    action: status === 'ACTIVE' ? 'customer.verify' : 'customer.suspend',
+    action: status === 'ACTIVE' ? 'customer.verify' : isDeclined ? 'customer.decline' : 'customer.suspend',
     entity: 'customer',
     entityId: customerId,
     before,
@@ -54,5 +55,6 @@ export const changeStatusWithin = async (
   });
   if (status === 'ACTIVE') await addJob(trx, 'mail-account-verified', { customerId });
   else await trx.deleteFrom('customer_session').where('customer_id', '=', customerId).execute();
+  if (isDeclined) await addJob(trx, 'mail-account-declined', { customerId });
   return true;
 };

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { refused } from '#server/platform/failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { lockCustomer } from './lock-customer.ts';
+import { lockCustomer, touchCustomer } from './lock-customer.ts';
 import { openPass } from './open-pass.ts';
 
 /* Staff let one order of a customer pass the credit limit. */
@@ -36,11 +36,7 @@ export const setCreditPass = (
         .values({ customer_id: id, reason, staff_id: by.staffId, given_by: by.actor, given_at: at })
         .execute();
     }
-    await trx
-      .updateTable('customer')
-      .set((row) => ({ version: row('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
+    await touchCustomer(trx, id);
     await addAudit(trx, {
       ...by,
       at,

@@ -34,6 +34,7 @@ export const customerTable: TableSource<keyof typeof customerFilters> = {
     },
     hstNumber: { sql: sql`c.hst_number` },
     status: { sql: sql`c.status`, enumType: sql`customer_status` },
+    declined: { sql: sql`(c.declined_because is not null)` },
     priceList: { sql: sql`l.code` },
     taxExempt: { sql: sql`c.tax_exempt` },
     registeredAt: { sql: sql`c.created_at` },

@@ -1,18 +1,21 @@
 import type { Registration } from '#contract/people/account.ts';
-import type { Language } from '#contract/platform/languages.ts';
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { plainHstNumber } from './rules.ts';
 
+type Decided = Partial<Pick<Insertable<DB['customer']>, 'language' | 'status' | 'price_list_id' | 'tax_exempt'>>;
+
 /**
- * Inserts a registration: a PENDING customer with its first address as both defaults. Sends no mail. @returns its id
+ * Inserts a registration: a PENDING customer, unless it is decided otherwise, with its first address as both defaults.
+ * Sends no mail. @returns its id
  */
 export const insertRegistration = async (
   trx: Kysely<DB>,
-  given: Registration,
+  given: Omit<Registration, 'password' | 'confirmPassword' | 'terms'>,
   passwordHash: string,
   at: Date,
-  language: Language | null = null,
+  decided: Decided = {},
+  by = 'registration',
 ): Promise<number> => {
   const { id: customerId } = await trx
     .insertInto('customer')
@@ -27,7 +30,7 @@ export const insertRegistration = async (
       hst_number: plainHstNumber(given.hstNumber),
       price_list_id: selectFrom('price_list').select('id').where('code', '=', 'DEFAULT'),
       created_at: at,
-      language,
+      ...decided,
     }))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -54,7 +57,7 @@ export const insertRegistration = async (
     .execute();
   await trx
     .insertInto('customer_status_change')
-    .values({ customer_id: customerId, status: 'PENDING', changed_by: 'registration', changed_at: at })
+    .values({ customer_id: customerId, status: decided.status ?? 'PENDING', changed_by: by, changed_at: at })
     .execute();
   return customerId;
 };

@@ -21,8 +21,15 @@ export const lockCustomer = async (trx: Kysely<DB>, id: number, version: number)
       'c.tax_exempt as taxExempt',
       exemptionsOf.as('exemptions'),
       'c.credit_limit_cents as creditLimitCents',
+      'c.net_days as netDays',
       'c.internal_notes as internalNotes',
       'c.language',
+      'c.email',
+      'c.first_name as firstName',
+      'c.middle_name as middleName',
+      'c.last_name as lastName',
+      'c.hst_number as hstNumber',
+      'c.preferred_doc_type as preferredDocType',
     ])
     .where('c.id', '=', id)
     .forUpdate('c')
@@ -30,4 +37,13 @@ export const lockCustomer = async (trx: Kysely<DB>, id: number, version: number)
   if (!found) throw noSuchCustomer();
   if (found.version !== version) throw staleVersion();
   return found;
+};
+
+/** A new version of a customer, of whom something was changed in another table. */
+export const touchCustomer = async (trx: Kysely<DB>, id: number): Promise<void> => {
+  await trx
+    .updateTable('customer')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 };

@@ -2,11 +2,17 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 
-/** How long a code works. */
+/** How long a code works: one that was asked for, and one by which staff welcome a customer. */
 export const passwordCodeMs = 60 * 60 * 1000;
+export const welcomeCodeMs = 7 * 24 * 60 * 60 * 1000;
 
 /** A new code of 256 random bits; the database has its hash. Earlier ones work until one is used. */
-export const makePasswordCode = async (db: Kysely<DB>, customerId: number, now: Date): Promise<string> => {
+export const makePasswordCode = async (
+  db: Kysely<DB>,
+  customerId: number,
+  now: Date,
+  lifeMs = passwordCodeMs,
+): Promise<string> => {
   const code = newToken();
   await db
     .insertInto('password_code')
@@ -14,7 +20,7 @@ export const makePasswordCode = async (db: Kysely<DB>, customerId: number, now: 
       code_hash: hashToken(code),
       customer_id: customerId,
       created_at: now,
-      expires_at: new Date(now.getTime() + passwordCodeMs),
+      expires_at: new Date(now.getTime() + lifeMs),
     })
     .execute();
   return code;

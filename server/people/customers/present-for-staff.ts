@@ -7,23 +7,30 @@ import type { CustomerRowRecord } from './customer-table.ts';
 import { customerCan, type CustomerStatus, statusNames } from './rules.ts';
 import type { StaffCustomerRecord } from './staff-customer.ts';
 
-const statusOf = (status: CustomerStatus) => ({ id: status, name: statusNames[status] });
+const statusOf = (status: CustomerStatus, declinedBecause: string | null = null) => ({
+  id: status,
+  name: declinedBecause === null ? statusNames[status] : 'Declined',
+});
 
-export const presentCustomerRow = (row: CustomerRowRecord): CustomerRow => ({
+export const presentCustomerRow = ({ declinedBecause, ...row }: CustomerRowRecord): CustomerRow => ({
   ...row,
-  status: statusOf(row.status),
+  status: statusOf(row.status, declinedBecause),
   priceList: row.priceListCode,
   registeredAt: row.createdAt.toISOString(),
 });
 
 /** @param prices whether the staff member sees prices */
-export const presentStaffCustomer = ({ creditPass, ...row }: StaffCustomerRecord, prices: boolean): StaffCustomer => ({
+export const presentStaffCustomer = (
+  { creditPass, netDays, ...row }: StaffCustomerRecord,
+  prices: boolean,
+): StaffCustomer => ({
   ...row,
-  status: statusOf(row.status),
+  status: statusOf(row.status, row.declinedBecause),
   priceList: { id: row.priceListId, code: row.priceListCode },
   exemptions: { ...noExemptions, ...row.exemptions },
   ...(prices && {
     creditLimit: row.creditLimitCents === null ? null : centsToDollars(row.creditLimitCents),
+    netDays,
     openCredit: centsToDollars(row.openCreditCents),
     creditPass: creditPass ? { ...creditPass, at: creditPass.at.toISOString() } : null,
   }),
@@ -43,6 +50,8 @@ export const presentStaffCustomer = ({ creditPass, ...row }: StaffCustomerRecord
   can: {
     verify: customerCan.verify(row.status),
     suspend: customerCan.suspend(row.status),
+    decline: customerCan.decline(row.status),
+    invite: customerCan.invite(row.status),
     order: customerCan.order(row.status),
     passCredit: customerCan.passCredit(row.creditLimitCents, creditPass !== undefined),
   },

@@ -11,6 +11,7 @@ export const accountByEmail = (db: Kysely<DB>, email: string) =>
       'id as customerId',
       'email',
       'status',
+      'declined_because as declinedBecause',
       'password_hash as passwordHash',
       'first_name as firstName',
       'last_name as lastName',
@@ -19,8 +20,11 @@ export const accountByEmail = (db: Kysely<DB>, email: string) =>
     .where(byEmail(email))
     .executeTakeFirst();
 
+export const ownerOfEmail = (db: Kysely<DB>, email: string) =>
+  db.selectFrom('customer').select(['id', 'code']).where(byEmail(email)).executeTakeFirst();
+
 export const isEmailTaken = async (db: Kysely<DB>, email: string): Promise<boolean> =>
-  (await db.selectFrom('customer').select('id').where(byEmail(email)).executeTakeFirst()) !== undefined;
+  (await ownerOfEmail(db, email)) !== undefined;
 
 /** The customer's own account for My Account; addresses by their ids. */
 export const accountById = (db: Kysely<DB>, customerId: number) =>
@@ -32,6 +36,7 @@ export const accountById = (db: Kysely<DB>, customerId: number) =>
       'code',
       'email',
       'status',
+      'declined_because as declinedBecause',
       'first_name as firstName',
       'middle_name as middleName',
       'last_name as lastName',

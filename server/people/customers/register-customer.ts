@@ -41,7 +41,9 @@ export const registerCustomer = async (
   const at = now();
   try {
     await db.transaction().execute(async (trx) => {
-      const customerId = await insertRegistration(trx, registration, passwordHash, at, currentLanguage());
+      const customerId = await insertRegistration(trx, registration, passwordHash, at, {
+        language: currentLanguage(),
+      });
       await addJob(trx, 'mail-registration-received', { customerId });
       await addJob(trx, 'mail-registration-to-shop', { customerId });
     });
@@ -52,5 +54,5 @@ export const registerCustomer = async (
   }
 };
 
-const isUniqueViolation = (error: unknown): boolean =>
+export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505';

@@ -9,10 +9,16 @@ export const plainHstNumber = (given: string): string => given.replace(/\s/g, ''
 export type CustomerStatus = 'PENDING' | 'ACTIVE' | 'SUSPENDED';
 
 /** Why a customer with the right password may not sign in; undefined when they may. */
-export const signInRefusal = (status: CustomerStatus): { code: ErrorCode; message: string } | undefined =>
+export const signInRefusal = (
+  status: CustomerStatus,
+  isDeclined: boolean,
+): { code: ErrorCode; message: string } | undefined =>
   ({
     PENDING: { code: 'ACCOUNT_PENDING', message: messages.accountPending() } as const,
-    SUSPENDED: { code: 'ACCOUNT_SUSPENDED', message: messages.accountSuspended() } as const,
+    SUSPENDED: {
+      code: 'ACCOUNT_SUSPENDED',
+      message: isDeclined ? messages.accountDeclined() : messages.accountSuspended(),
+    } as const,
     ACTIVE: undefined,
   })[status];
 
@@ -29,6 +35,9 @@ const unlessAlready = (status: CustomerStatus, wanted: CustomerStatus) =>
 export const customerCan = {
   verify: (status: CustomerStatus) => unlessAlready(status, 'ACTIVE'),
   suspend: (status: CustomerStatus) => unlessAlready(status, 'SUSPENDED'),
+  decline: (status: CustomerStatus) => capability(status === 'PENDING' ? null : staffMessages.onlyPendingDeclined),
+  /** Whether staff can mail a link that sets the password. */
+  invite: (status: CustomerStatus) => capability(status === 'ACTIVE' ? null : staffMessages.onlyActiveInvited),
   /** Whether staff can order for the customer. */
   order: (status: CustomerStatus) => capability(status === 'ACTIVE' ? null : staffMessages.customerNotActive),
   /** Whether staff can let one order pass the credit limit. */

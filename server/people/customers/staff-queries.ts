@@ -13,6 +13,7 @@ export const selectCustomers = (db: Kysely<DB>) =>
       'c.code',
       'c.email',
       'c.status',
+      'c.declined_because as declinedBecause',
       'c.first_name as firstName',
       'c.last_name as lastName',
       'a.company',

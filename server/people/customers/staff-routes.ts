@@ -6,10 +6,13 @@ import { answerTable } from '#server/platform/data-tables/answer-table.ts';
 import { tablePage } from '#server/platform/data-tables/table-page.ts';
 import { may } from '../staff/policy.ts';
 import { actorOf, type StaffViewer, type Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { namedProvinces } from '../addresses/queries.ts';
+import { removeCustomerAddress, saveCustomerAddress } from './save-address-by-staff.ts';
 import { changeCustomer } from './change-customer.ts';
 import { setCreditPass } from './credit-pass.ts';
 import { customerTable, customerRows } from './customer-table.ts';
 import { presentCustomerRow, presentStaffCustomer } from './present-for-staff.ts';
+import { addCustomer, correctCustomer, inviteCustomer } from './register-by-staff.ts';
 import { setAddressShipper } from './set-address-shipper.ts';
 import { staffCustomer } from './staff-customer.ts';
 import type { DB } from '#server/platform/db/types.ts';
@@ -18,10 +21,10 @@ import { changeStatusWithin } from './change-status.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { customerCan } from './rules.ts';
 
-type Wish = { id: number; version: number; reason: string; to: 'ACTIVE' | 'SUSPENDED'; by: Actor };
+type Wish = { id: number; version: number; reason: string; to: 'verify' | 'suspend' | 'decline'; by: Actor };
 
 /**
- * Verifies or suspends a customer, by staff: a verification is mailed, a suspension ends the session at once.
+ * Verifies, suspends or declines a customer, by staff: a suspension ends the session at once, the others are mailed.
  * @throws 404; 422 when it was changed elsewhere, or has that status already
  */
 const setCustomerStatus = (
@@ -30,9 +33,11 @@ const setCustomerStatus = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { status } = await lockCustomer(trx, id, version);
-    const { whyNot } = to === 'ACTIVE' ? customerCan.verify(status) : customerCan.suspend(status);
+    const { whyNot } = customerCan[to](status);
     if (whyNot !== null) throw notPossible(whyNot);
-    await changeStatusWithin(trx, { customerId: id, status: to, by, reason }, now());
+    const next = to === 'verify' ? 'ACTIVE' : 'SUSPENDED';
+    const change = { customerId: id, status: next, by, reason, isDeclined: to === 'decline' } as const;
+    await changeStatusWithin(trx, change, now());
   });
 
 /** The price lists that a customer can be given, by code: those that are not archived. One query. */
@@ -66,14 +71,44 @@ export const staffCustomerHandlers = {
   },
 
   staffVerifyCustomer: async (context, { params: { id }, body }, viewer) => {
-    await setCustomerStatus(context, { ...body, id, to: 'ACTIVE', by: actorOf(viewer) });
+    await setCustomerStatus(context, { ...body, id, to: 'verify', by: actorOf(viewer) });
     return shown(context, id, viewer);
   },
 
   staffSuspendCustomer: async (context, { params: { id }, body }, viewer) => {
-    await setCustomerStatus(context, { ...body, id, to: 'SUSPENDED', by: actorOf(viewer) });
+    await setCustomerStatus(context, { ...body, id, to: 'suspend', by: actorOf(viewer) });
     return shown(context, id, viewer);
   },
+
+  staffDeclineCustomer: async (context, { params: { id }, body }, viewer) => {
+    await setCustomerStatus(context, { ...body, id, to: 'decline', by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffAddCustomer: async (context, { body }, viewer) =>
+    shown(context, await addCustomer(context, { ...body, by: actorOf(viewer) }), viewer),
+
+  staffInviteCustomer: async (context, { params: { id }, body }, viewer) => {
+    await inviteCustomer(context, { ...body, id, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffCorrectCustomer: async (context, { params: { id }, body }, viewer) => {
+    await correctCustomer(context, { ...body, id, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffSaveCustomerAddress: async (context, { params: { id }, body }, viewer) => {
+    await saveCustomerAddress(context, { ...body, customerId: id, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffRemoveCustomerAddress: async (context, { params: { id, addressId }, body: { version } }, viewer) => {
+    await removeCustomerAddress(context, { customerId: id, version, addressId, by: actorOf(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffProvinces: ({ db }) => namedProvinces(db),
 
   staffPriceLists: ({ db }) => offeredPriceLists(db),
 } satisfies Partial<StaffHandlers>;

@@ -25,7 +25,7 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'logout'> = {
       throw wrongPassword();
     }
     await counted.forgive();
-    const refusal = signInRefusal(account.status);
+    const refusal = signInRefusal(account.status, account.declinedBecause !== null);
     if (refusal) throw refused(refusal.message, refusal.code);
     const token = await startSession(db, { ...account, from: clientAddress }, now());
     if (token === undefined) throw wrongPassword();

@@ -118,10 +118,10 @@ const numberPoint = ({ sql: column, scale = 1 }: FilterColumn, value: Wish['valu
   return { from: number, isNotPassed: sql<boolean>`${column} <= ${number}` };
 };
 
-const dayPoint = ({ sql: column }: FilterColumn, day: string): Point => ({
-  from: startOfDay(day),
-  isNotPassed: sql<boolean>`${column} < ${dayAfter(day)}`,
-});
+const dayPoint = ({ sql: column, isDay }: FilterColumn, day: string): Point =>
+  isDay
+    ? { from: sql`${day}::date`, isNotPassed: sql<boolean>`${column} <= ${day}::date` }
+    : { from: startOfDay(day), isNotPassed: sql<boolean>`${column} < ${dayAfter(day)}` };
 
 const rangeCondition = (
   { sql: column }: FilterColumn,

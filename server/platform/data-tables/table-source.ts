@@ -5,6 +5,8 @@ import type { RawBuilder } from 'kysely';
 export type FilterColumn = {
   /** A number, text, enum (see `enumType`) or boolean, or for a date a timestamptz. */
   sql: RawBuilder<unknown>;
+  /** For a date that is stored as a day, not as an instant. */
+  isDay?: true;
   /**
    * For fields with several values per row: turns a condition on one value into "the row has such a value". Used for
    * options, texts, and telephone numbers, whose `sql` is digits.

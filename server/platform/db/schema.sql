@@ -527,8 +527,10 @@ create table customer (
   internal_notes text default ''::text not null,
   credit_limit_cents bigint,
   language text,
+  declined_because text,
   constraint customer_code_key UNIQUE (code),
   constraint customer_credit_limit_cents_check CHECK ((credit_limit_cents >= 0)),
+  constraint customer_declined_because_check CHECK (((declined_because IS NULL) OR ((declined_because <> ''::text) AND (status = 'SUSPENDED'::customer_status)))),
   constraint customer_default_billing_address_id_id_fkey FOREIGN KEY (default_billing_address_id, id) REFERENCES address(id, customer_id) ON DELETE SET NULL (default_billing_address_id) DEFERRABLE INITIALLY DEFERRED,
   constraint customer_default_shipping_address_id_id_fkey FOREIGN KEY (default_shipping_address_id, id) REFERENCES address(id, customer_id) ON DELETE SET NULL (default_shipping_address_id) DEFERRABLE INITIALLY DEFERRED,
   constraint customer_email_check CHECK ((email <> ''::text)),
@@ -1574,8 +1576,10 @@ create table purchase (
   created_at timestamp with time zone not null,
   ordered_at timestamp with time zone,
   closed_at timestamp with time zone,
+  reorder_key uuid,
   constraint purchase_number_key UNIQUE (number),
   constraint purchase_pkey PRIMARY KEY (id),
+  constraint purchase_reorder_key UNIQUE (reorder_key, supplier_id),
   constraint purchase_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
 );
 CREATE INDEX purchase_reference ON public.purchase USING btree (lower(reference)) WHERE (reference <> ''::text);
@@ -1959,7 +1963,11 @@ create table supplier (
   mark_up jsonb,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
+  lead_days smallint,
+  minimum_cents bigint,
+  constraint supplier_lead_days_check CHECK (((lead_days >= 0) AND (lead_days <= 365))),
   constraint supplier_mark_check CHECK ((mark = ANY (ARRAY['point'::text, 'comma'::text]))),
+  constraint supplier_minimum_cents_check CHECK ((minimum_cents > 0)),
   constraint supplier_name_check CHECK ((name <> ''::text)),
   constraint supplier_pkey PRIMARY KEY (id)
 );
@@ -1990,8 +1998,10 @@ create table supplier_number (
   variant_id integer not null,
   number text,
   cost_cents integer,
+  pack integer,
   constraint supplier_number_cost_cents_check CHECK ((cost_cents >= 0)),
   constraint supplier_number_number_check CHECK ((number <> ''::text)),
+  constraint supplier_number_pack_check CHECK ((pack > 0)),
   constraint supplier_number_pkey PRIMARY KEY (supplier_id, variant_id),
   constraint supplier_number_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE CASCADE,
   constraint supplier_number_supplier_id_number_key UNIQUE (supplier_id, number),

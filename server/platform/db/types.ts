@@ -364,6 +364,7 @@ export interface Customer {
   code: Generated<string>;
   created_at: Generated<Timestamp>;
   credit_limit_cents: number | null;
+  declined_because: string | null;
   default_billing_address_id: number | null;
   default_shipping_address_id: number | null;
   email: string;
@@ -374,6 +375,7 @@ export interface Customer {
   language: string | null;
   last_name: string;
   middle_name: string | null;
+  net_days: number | null;
   password_hash: string;
   preferred_doc_type: PreferredDocType;
   price_list_id: number;
@@ -636,6 +638,7 @@ export interface Invoice {
   code: Generated<string>;
   customer_id: number;
   discount_cents: number;
+  due_on: string;
   id: Generated<number>;
   invoiced_at: Generated<Timestamp>;
   notes: Generated<string>;
@@ -838,10 +841,12 @@ export interface Payment {
   id: Generated<number>;
   invoice_id: number;
   paid_on: string;
-  payment_method_id: number;
+  payment_method_id: number | null;
+  receipt_id: number | null;
   void_reason: string | null;
   voided_at: Timestamp | null;
   voided_by: string | null;
+  write_off_reason: string | null;
 }
 
 export interface PaymentMethod {
@@ -1049,6 +1054,7 @@ export interface Purchase {
   number: Generated<number>;
   ordered_at: Timestamp | null;
   reference: Generated<string>;
+  reorder_key: string | null;
   status: Generated<PurchaseStatus>;
   supplier_id: number;
   version: Generated<number>;
@@ -1086,6 +1092,23 @@ export interface Rack {
   location_id: number;
   version: Generated<number>;
   walk: Generated<string | null>;
+}
+
+export interface Receipt {
+  amount_cents: number;
+  created_at: Timestamp;
+  customer_id: number;
+  entered_by: string;
+  id: Generated<number>;
+  on_account_cents: number;
+  paid_on: string;
+  payment_method_id: number;
+  reference: Generated<string>;
+  refund_of: number | null;
+  request_key: string;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+  voided_by: string | null;
 }
 
 export interface Sale {
@@ -1321,9 +1344,11 @@ export interface Supplier {
   columns: Generated<string[]>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  lead_days: number | null;
   mapping: Generated<Json>;
   mark: string | null;
   mark_up: Json | null;
+  minimum_cents: number | null;
   name: string;
   notes: Generated<string>;
   version: Generated<number>;
@@ -1346,6 +1371,7 @@ export interface SupplierFeed {
 export interface SupplierNumber {
   cost_cents: number | null;
   number: string | null;
+  pack: number | null;
   supplier_id: number;
   variant_id: number;
 }
@@ -1548,6 +1574,7 @@ export interface DB {
   purchase_order_waiting: PurchaseOrderWaiting;
   purchase_scan: PurchaseScan;
   rack: Rack;
+  receipt: Receipt;
   sale: Sale;
   sale_left: SaleLeft;
   search_miss: SearchMiss;

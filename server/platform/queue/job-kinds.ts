@@ -6,6 +6,11 @@ export type Jobs = {
   'mail-registration-received': { customerId: number };
   'mail-registration-to-shop': { customerId: number };
   'mail-account-verified': { customerId: number };
+  /** With a link that sets the password; earlier links end. */
+  'mail-account-made': { customerId: number };
+  'mail-account-declined': { customerId: number };
+  /** One to each address. */
+  'mail-email-changed': { customerId: number; before: string; after: string; to: string };
   /** To the requester, with or without an account. `requestedAt` is ISO 8601. */
   'mail-password-code': { email: string; requestedAt: string };
   'mail-password-changed': { customerId: number; changedAt: string };

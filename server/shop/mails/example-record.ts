@@ -1,6 +1,7 @@
 import type { NewRegistration } from './letters/registration.ts';
 import type { MailedInvoice } from '#server/orders/invoices/mail-queries.ts';
 import type { OrderAddress } from '#server/orders/orders/insert-order.ts';
+import { shopDay } from '#kernel/dates.ts';
 import type { OrderRecord } from '#server/orders/orders/queries.ts';
 
 /* What mails are shown on before there is a record: made up, and marked as an example. */
@@ -77,6 +78,7 @@ export const exampleInvoice = (now: Date): MailedInvoice => ({
   code: 'INV-200000',
   status: 'UNPAID',
   invoicedAt: now,
+  dueOn: shopDay(now),
   notes: '',
   orderId: 0,
   orderCode: 'SO-100000',

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { accountById, registrationById } from '#server/people/customers/queries.ts';
 import type { DB, OrderStatus } from '#server/platform/db/types.ts';
+import { accountDeclined, emailChanged } from './letters/account-by-staff.ts';
 import { accountVerified } from './letters/account-verified.ts';
 import { backInStock } from './letters/back-in-stock.ts';
 import { backupFailed } from './letters/backup-failed.ts';
@@ -67,10 +68,22 @@ export const latestRecord = async (context: Given, mail: MailName): Promise<Reco
       const url = at(backofficeUrl(staffLinks.customer(id ?? 0)));
       return { of: found?.code ?? exampleName, write: (shop) => registrationToVerify(shop, { ...customer, url }) };
     }
+    case 'account-declined':
+      return none((shop) => accountDeclined(shop, { reason: 'We sell to repair shops alone.' }));
+    case 'email-changed':
+      return none((shop) =>
+        emailChanged(shop, {
+          before: 'old@example.com',
+          after: 'new@example.com',
+          signInUrl: shop.url + links.login(),
+        }),
+      );
+    case 'account-made':
     case 'account-verified': {
       const found = await latestCustomer(db);
       const customer = found ?? exampleCustomer();
-      const write = (shop: MailShop) => accountVerified(shop, { ...customer, signInUrl: shop.url + links.login() });
+      const write = (shop: MailShop) =>
+        accountVerified(shop, { ...customer, signInUrl: shop.url + links.login() }, mail);
       return { of: found?.email ?? exampleName, write };
     }
     case 'back-in-stock': {

@@ -82,7 +82,12 @@ test('heading and button are worded too, of every mail that has them', async () 
       `texts.${line}: ${staffMessages.mailLineRequired}`,
     ]);
   const without = seen.mails.filter(({ texts }) => !texts.some(({ slot }) => slot === 'button'));
-  expect(without.map(({ name }) => name)).toEqual(['registration-received', 'backup-failed', 'secrecy-failed']);
+  expect(without.map(({ name }) => name)).toEqual([
+    'registration-received',
+    'account-declined',
+    'backup-failed',
+    'secrecy-failed',
+  ]);
 });
 
 test('greeting and labels are worded too: the greeting can be left out, a label cannot', async () => {

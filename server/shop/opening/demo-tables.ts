@@ -113,6 +113,7 @@ export const demoTables: Record<Table, 'EMPTIED' | 'KEPT'> = {
   rack: 'KEPT',
   price_plan: 'EMPTIED',
   price_plan_line: 'EMPTIED',
+  receipt: 'EMPTIED',
   sale: 'EMPTIED',
   sale_left: 'EMPTIED',
   search_miss: 'EMPTIED',

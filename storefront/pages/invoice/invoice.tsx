@@ -47,6 +47,7 @@ const InvoiceDetails = ({ invoice }: { invoice: InvoiceDetail }) => (
     <DetailList>
       <Detail term={words.customerName()}>{`${invoice.customer.firstName} ${invoice.customer.lastName}`}</Detail>
       <Detail term={words.invoiceDate()}>{shopDateTime(new Date(invoice.invoiceDate))}</Detail>
+      {invoice.dueOn && <Detail term={words.dueDate()}>{invoice.dueOn}</Detail>}
       <Detail term={words.status()}>
         <Badge>{invoice.status.name}</Badge>
       </Detail>

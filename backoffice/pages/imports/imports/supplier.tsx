@@ -66,15 +66,19 @@ const roundingOptions = (Object.keys(markUpRoundings) as (keyof typeof markUpRou
 }));
 
 /** The rule's parts are typed one by one; the call's own schema judges them together. */
-const Typed = ChangeSupplier.omit({ markUp: true }).extend({
+const Typed = ChangeSupplier.omit({ markUp: true, leadDays: true, minimum: true }).extend({
   kind: z.enum(['NONE', 'FACTOR', 'PERCENT']),
   amount: z.string(),
   rounding: z.enum(Object.keys(markUpRoundings) as [keyof typeof markUpRoundings]),
   priceList: z.string().trim(),
+  leadDays: z.string().trim(),
+  minimum: z.string().trim(),
 });
 type Typed = z.infer<typeof Typed>;
 
-const valuesOf = ({ version, name, notes, mark, markUp }: Supplier): Typed => ({
+const numberOf = (typed: string): number | null => (typed === '' ? null : Number(typed.replace(',', '.')));
+
+const valuesOf = ({ version, name, notes, mark, markUp, leadDays, minimum }: Supplier): Typed => ({
   version,
   name,
   notes,
@@ -83,6 +87,8 @@ const valuesOf = ({ version, name, notes, mark, markUp }: Supplier): Typed => ({
   amount: markUp ? String(markUp.amount) : '',
   rounding: markUp?.rounding ?? 'CENT',
   priceList: markUp?.priceList ?? '',
+  leadDays: String(leadDays ?? ''),
+  minimum: String(minimum ?? ''),
 });
 
 const ruleOf = ({ kind, amount, rounding, priceList }: Typed) =>
@@ -107,7 +113,15 @@ const SupplierForm = ({ supplier }: { supplier: Supplier }) => {
       const { version, name, notes, mark } = typed;
       const changed = await api.staffChangeSupplier({
         params: { id: supplier.id },
-        body: { version, name, notes, mark, markUp: rule.data },
+        body: {
+          version,
+          name,
+          notes,
+          mark,
+          markUp: rule.data,
+          leadDays: numberOf(typed.leadDays),
+          minimum: numberOf(typed.minimum),
+        },
       });
       form.start(valuesOf(changed));
       client.setQueryData(queryKey, changed);
@@ -130,6 +144,8 @@ const SupplierForm = ({ supplier }: { supplier: Supplier }) => {
     <ChangeForm title="The supplier" form={form} conflict={conflict}>
       <TextField label="Name" {...form.field('name')} />
       <TextAreaField label="Notes" rows={3} optional {...form.field('notes')} />
+      <TextField label="Days until it delivers" inputMode="numeric" optional {...form.field('leadDays')} />
+      <TextField label="Least order, in dollars" inputMode="decimal" optional {...form.field('minimum')} />
       <Select label="A cost becomes" value={kind} options={kinds} onChange={(value) => set('kind', value)} />
       {kind !== 'NONE' && (
         <>

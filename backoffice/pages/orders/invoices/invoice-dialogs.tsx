@@ -9,14 +9,14 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { api } from '../../../api/api.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
-import { PaymentDialog } from './payment-dialog.tsx';
+import { PaymentDialog, WriteOffDialog } from './payment-dialog.tsx';
 import { paymentName } from './payments.tsx';
 import { type InvoiceDialogProps, ShipmentDialog } from './shipment-dialog.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { useState } from 'react';
 
 export type Asked =
-  | { what: 'ship' | 'pay' | 'refund' | 'credit' | 'cancel' }
+  | { what: 'ship' | 'pay' | 'refund' | 'credit' | 'cancel' | 'writeOff' }
   | { what: 'correct' | 'unship'; shipmentId: number }
   | { what: 'takeBack'; payment: PricedInvoice['payments'][number] };
 
@@ -39,6 +39,8 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
       return priced && <PaymentDialog {...priced} kind="payment" />;
     case 'refund':
       return priced && <PaymentDialog {...priced} kind="refund" />;
+    case 'writeOff':
+      return priced && <WriteOffDialog {...priced} />;
     case 'credit':
       return priced && <CreditDialog {...priced} />;
     case 'takeBack':

@@ -31,7 +31,7 @@ type Ask = 'ship' | 'pay' | 'refund' | 'credit' | 'cancel';
 const invoiceActions = (
   { can, payments = [], shipments }: StaffInvoice,
   may: (permission: Permission) => boolean,
-  ask: (what: Ask) => void,
+  ask: (what: Ask | 'writeOff') => void,
 ): { head: Action[]; besidePayments: Action[] } => {
   const action = (what: Ask, label: string, primary = false): Action => ({
     label,
@@ -52,7 +52,10 @@ const invoiceActions = (
       ship(isSettled),
       can.refund.possible ? refund : action('pay', 'Enter payment', true),
     ],
-    besidePayments: can.refund.possible || payments.every(({ voided }) => voided) ? [] : [refund],
+    besidePayments: [
+      ...(can.pay.possible ? [{ ...action('pay', 'Write off'), onPress: () => ask('writeOff') }] : []),
+      ...(can.refund.possible || payments.every(({ voided }) => voided) ? [] : [refund]),
+    ],
   };
 };
 
@@ -85,6 +88,7 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
         {invoice.poNumber && ` · PO number ${invoice.poNumber}`}
         {invoice.jobReference && ` · job reference ${invoice.jobReference}`}
         {priced && ` · ${openOf(priced)}`}
+        {status.id === 'UNPAID' && ` · due on ${invoice.dueOn}`}
       </RecordHead>
       <InvoiceLines invoice={invoice} />
       <div className={styles.columns}>

@@ -1,9 +1,10 @@
 import { staffInvoiceFilters, type StaffInvoiceRow } from '#contract/orders/staff-invoices.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { shopDateTime } from '#kernel/dates.ts';
+import { shopDateTime, shopDay } from '#kernel/dates.ts';
 import { valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callQuery } from '../../../api/call-query.ts';
 import { waitingQueries } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
@@ -20,6 +21,7 @@ const fields = labelledFields(staffInvoiceFilters, {
   search: 'Found by',
   code: 'Invoice Id',
   invoiceDate: 'Invoice date',
+  dueOn: 'Due on',
   status: 'Status',
   orderCode: 'Order Id',
   company: 'Company',
@@ -44,6 +46,7 @@ const columns: Column<StaffInvoiceRow>[] = [
   { name: 'customer', label: 'Customer', sortable: true, compact: 'first', cell: nameOf },
   { name: 'poNumber', label: 'PO number', optional: true, cell: ({ poNumber }) => poNumber || null },
   statusColumn(),
+  valueColumn('dueOn', 'Due on', { sortable: true, compact: 'named' }),
   moneyColumn('due', 'Due'),
   totalColumn,
 ];
@@ -64,13 +67,14 @@ const brief = (invoice: StaffInvoiceRow) => (
 export const InvoicesPage = () => {
   const prices = useStaff().may('prices');
   const { data: unpaid } = useQuery(waitingQueries.invoices);
+  const [today] = useState(() => shopDay(new Date()));
   return (
     <NounPage
       title="Invoices"
       fields={withoutMoney(fields, prices)}
       columns={withoutMoney(columns, prices)}
       sort={invoicesSort}
-      views={invoiceViews(unpaid)}
+      views={invoiceViews(unpaid, today)}
       search={(body) => callQuery('staffInvoiceSearch', { body })}
       link={staffLinks.invoice}
       brief={brief}

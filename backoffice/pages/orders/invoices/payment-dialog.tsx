@@ -1,8 +1,10 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { AddPayment } from '#contract/orders/staff-invoices.ts';
+import { WriteOff } from '#contract/orders/staff-receivables.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { SelectField } from '#ui/select-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,6 +34,28 @@ const kinds = {
     done: 'The refund was entered.',
   },
 } as const;
+
+/** Settles what is left without money. */
+export const WriteOffDialog = ({ invoice, onDone, conflict, onClose }: MoneyDialogProps) => {
+  const { id, version, code, due } = invoice;
+  const form = useCallForm({
+    schema: WriteOff,
+    values: { version, amount: due, reason: '' },
+    send: async (body) => onDone(await api.staffWriteOff({ params: { id }, body }), 'It was written off.'),
+  });
+  const dialog = { form, conflict, whyNot: invoice.can.pay.whyNot, onClose };
+  return (
+    <FormDialog title={`Write off ${code}`} action="Write off" {...dialog}>
+      <TextField
+        label="Amount"
+        hint={`${formatDollars(due)} is due`}
+        inputMode="decimal"
+        {...form.field('amount', { setValueAs: dollarsOf })}
+      />
+      <TextAreaField label="Reason" hint="For the shop's people alone." {...form.field('reason')} />
+    </FormDialog>
+  );
+};
 
 type Props = MoneyDialogProps & { kind: keyof typeof kinds };
 

@@ -9,8 +9,12 @@ type Payment = PricedInvoice['payments'][number];
 type Props = { invoice: PricedInvoice; actions: readonly Action[]; onTakeBack: (payment: Payment) => void };
 
 /** "Refund of $11.30"; the name of a payment everywhere. */
-export const paymentName = ({ amount }: Payment): string =>
-  amount < 0 ? `Refund of ${formatDollars(-amount)}` : `Payment of ${formatDollars(amount)}`;
+export const paymentName = ({ amount, writeOff }: Payment): string =>
+  writeOff !== null
+    ? `Write-off of ${formatDollars(amount)}`
+    : amount < 0
+      ? `Refund of ${formatDollars(-amount)}`
+      : `Payment of ${formatDollars(amount)}`;
 
 /** The payments and refunds. Voided ones stay, struck through, with author and reason. */
 export const Payments = ({ invoice: { payments }, actions, onTakeBack }: Props) => (
@@ -19,9 +23,9 @@ export const Payments = ({ invoice: { payments }, actions, onTakeBack }: Props) 
     {payments.length === 0 && <p className={styles.quiet}>Nothing has been paid yet.</p>}
     <ol className={styles.timeline}>
       {payments.map((payment) => {
-        const { id, amount, method, paidOn, enteredBy, voided } = payment;
+        const { id, amount, method, paidOn, enteredBy, voided, writeOff, reference } = payment;
         const sum = amount < 0 ? `Refund ${formatDollars(-amount)}` : formatDollars(amount);
-        const entered = [paidOn, method.name, enteredBy].filter(Boolean).join(' · ');
+        const entered = [paidOn, method.name, reference, writeOff, enteredBy].filter(Boolean).join(' · ');
         return (
           <li key={id}>
             <p className={styles.amount}>{voided ? <del>{sum}</del> : sum}</p>

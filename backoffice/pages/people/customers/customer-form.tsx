@@ -28,6 +28,7 @@ const valuesOf = ({
   taxExempt,
   exemptions,
   creditLimit,
+  netDays,
   chosenMethods,
   internalNotes,
   language,
@@ -36,7 +37,7 @@ const valuesOf = ({
   priceListId: priceList.id,
   taxExempt,
   exemptions,
-  ...(creditLimit !== undefined && { creditLimit }),
+  ...(creditLimit !== undefined && { creditLimit, netDays }),
   allowedMethods: chosenMethods.flatMap(({ id, allowed }) => (allowed ? [id] : [])),
   internalNotes,
   language,
@@ -98,6 +99,15 @@ export const CustomerForm = ({ customer, onDone, conflict }: Props) => {
           inputMode="decimal"
           optional
           {...form.field('creditLimit', { setValueAs: optionalDollars })}
+        />
+      )}
+      {customer.netDays !== undefined && (
+        <TextField
+          label="Terms in days"
+          hint="Until their new invoices are due, from the invoice's day; empty: at once."
+          inputMode="numeric"
+          optional
+          {...form.field('netDays', { setValueAs: optionalDollars })}
         />
       )}
       <ChosenMethods form={form} methods={customer.chosenMethods} />

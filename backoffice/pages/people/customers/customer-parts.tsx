@@ -3,6 +3,8 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { isAtShipper } from '#kernel/shipper.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
@@ -17,9 +19,9 @@ import { viewSearch } from '../../../views/view.ts';
 
 type Props = { customer: StaffCustomer };
 
-const documents = { FULL_INVOICE: 'Full invoice', DISPATCH_NOTE: 'Dispatch note, without prices' } as const;
+export const documents = { FULL_INVOICE: 'Full invoice', DISPATCH_NOTE: 'Dispatch note, without prices' } as const;
 
-export const Registered = ({ customer }: Props) => (
+export const Registered = ({ customer, onCorrect }: Props & { onCorrect: () => void }) => (
   <section aria-label="Registration">
     <h2>Registration</h2>
     <DetailList>
@@ -38,11 +40,19 @@ export const Registered = ({ customer }: Props) => (
           {`${shopDateTime(new Date(at))} · ${by}`}
         </Detail>
       ))}
+      {customer.declinedBecause !== null && <Detail term="Declined because">{customer.declinedBecause}</Detail>}
     </DetailList>
+    <p className={styles.actions}>
+      <Button aria-haspopup="dialog" onClick={onCorrect}>
+        Correct
+      </Button>
+    </p>
   </section>
 );
 
-export const Addresses = ({ customer }: Props) => (
+type AddressProps = Props & { onAsk: (what: 'address' | 'remove', addressId: number) => void };
+
+export const Addresses = ({ customer, onAsk }: AddressProps) => (
   <section aria-label="Addresses">
     <h2>Addresses</h2>
     <ul className={cards.cards}>
@@ -54,9 +64,22 @@ export const Addresses = ({ customer }: Props) => (
             {address.id === customer.defaultShippingAddressId && <Badge>Default shipping</Badge>}
             {isAtShipper(address.eShipperId) && <Badge>{`Shipping system: ${address.eShipperId}`}</Badge>}
           </p>
+          <p className={styles.actions}>
+            {(['address', 'remove'] as const).map((what) => (
+              <Button key={what} variant="text" aria-haspopup="dialog" onClick={() => onAsk(what, address.id)}>
+                {what === 'address' ? 'Change' : 'Remove'}
+                <span className="visually-hidden"> {address.street1}</span>
+              </Button>
+            ))}
+          </p>
         </li>
       ))}
     </ul>
+    <p className={classNames(styles.actions, styles.after)}>
+      <Button aria-haspopup="dialog" onClick={() => onAsk('address', 0)}>
+        Add an address
+      </Button>
+    </p>
   </section>
 );
 

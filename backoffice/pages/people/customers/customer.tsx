@@ -1,12 +1,14 @@
 import { CreditPassInput, CustomerStatusInput, type StaffCustomer } from '#contract/people/staff-customers.ts';
+import { DeclineInput } from '#contract/people/staff-registration.ts';
 import { exportLinks } from '#contract/imports/staff-exports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { Capability } from '#contract/people/staff.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { customerQuery } from '../../../api/queries.ts';
@@ -18,6 +20,7 @@ import { RecordHead } from '../../../parts/record-head.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { useChange } from '../../../parts/use-change.ts';
+import { AddressDialog, CorrectDialog } from './correct-customer.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { Addresses, LatestOrders, Registered } from './customer-parts.tsx';
 
@@ -29,6 +32,7 @@ export const CustomerPage = () => (
 );
 
 const Reason = CustomerStatusInput.pick({ reason: true }).required();
+const DeclineReason = DeclineInput.pick({ reason: true });
 const PassReason = z.object({ reason: CreditPassInput.shape.reason.unwrap() });
 
 const Customer = ({ customer }: { customer: StaffCustomer }) => {
@@ -36,9 +40,18 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
   const name = `${firstName} ${lastName}`;
   const change = useChange(customerQuery(id), name);
   const { run, settle, busy, conflict } = change;
-  const [asked, setAsked] = useState<'suspend' | 'pass' | null>(null);
+  const [asked, setAsked] = useState<'suspend' | 'pass' | 'decline' | 'correct' | 'address' | 'remove' | null>(null);
+  const [addressId, setAddressId] = useState(0);
+  const address = customer.addresses.find((each) => each.id === addressId) ?? null;
   const close = () => setAsked(null);
   const passing = (reason: string | null) => api.staffPassCredit({ params: { id }, body: { version, reason } });
+  const invite = () =>
+    run(
+      () => api.staffInviteCustomer({ params: { id }, body: { version } }),
+      'A link to set a password goes by e-mail; it works for seven days.',
+    );
+  const onDone = (changed: StaffCustomer) => settle(changed, 'Saved.');
+  const correcting = { customer, onDone, conflict, onClose: close };
   const navigate = useNavigate();
   const { may } = useStaff();
   const ordering: Capability =
@@ -61,6 +74,10 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
                 shortcut: 'n',
                 onPress: () => void navigate(staffLinks.orderForm(id)),
               },
+              ...[
+                { label: 'Decline', capability: can.decline, asks: true, onPress: () => setAsked('decline') },
+                { label: 'Send a password link', capability: can.invite, onPress: invite },
+              ].filter(({ capability }) => capability.possible),
               { label: 'Suspend', capability: can.suspend, asks: true, onPress: () => setAsked('suspend') },
               ...(customer.creditLimit
                 ? [
@@ -95,6 +112,14 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
             </a>
           </>
         )}
+        {may('invoices') && (
+          <>
+            {' · '}
+            <Link to={staffLinks.receivable(id)} className={styles.link}>
+              What they owe
+            </Link>
+          </>
+        )}
       </RecordHead>
       {customer.creditPass && (
         <Notice kind="info">
@@ -105,12 +130,45 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
         </Notice>
       )}
       <div className={styles.columns}>
-        <Registered customer={customer} />
-        <CustomerForm customer={customer} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
+        <Registered customer={customer} onCorrect={() => setAsked('correct')} />
+        <CustomerForm customer={customer} onDone={onDone} conflict={conflict} />
       </div>
-      <Addresses customer={customer} />
+      <Addresses
+        customer={customer}
+        onAsk={(what, of) => {
+          setAddressId(of);
+          setAsked(what);
+        }}
+      />
       <LatestOrders customer={customer} />
       <History entries={customer.history} />
+      {asked === 'correct' && <CorrectDialog {...correcting} />}
+      {asked === 'address' && <AddressDialog {...correcting} address={address} />}
+      {asked === 'remove' && address && (
+        <ConfirmDialog
+          title={`Remove ${address.street1}?`}
+          action="Remove"
+          onConfirm={() =>
+            run(() => api.staffRemoveCustomerAddress({ params: { id, addressId }, body: { version } }), 'Removed.')
+          }
+          onClose={close}
+        >
+          Orders and invoices keep it.
+        </ConfirmDialog>
+      )}
+      {asked === 'decline' && (
+        <ReasonDialog
+          title={`Decline ${name}`}
+          action="Decline"
+          hint="The applicant reads it in an e-mail. They cannot sign in; you can verify them later after all."
+          schema={DeclineReason}
+          send={async (reason) =>
+            settle(await api.staffDeclineCustomer({ params: { id }, body: { version, reason } }), 'Declined, and told.')
+          }
+          conflict={conflict}
+          onClose={close}
+        />
+      )}
       {asked === 'suspend' && (
         <ReasonDialog
           title={`Suspend ${name}`}

@@ -1,16 +1,21 @@
-import { customerFilters, type CustomerRow } from '#contract/people/staff-customers.ts';
+import { customerFilters, type CustomerRow, type StaffCustomer } from '#contract/people/staff-customers.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { timeColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { askAnew } from '../../../api/ask-anew.ts';
 import { callQuery } from '../../../api/call-query.ts';
-import { waitingQueries } from '../../../api/queries.ts';
+import { customerQuery, waitingQueries } from '../../../api/queries.ts';
 import { codeColumn, statusColumn } from '../../../parts/columns.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
+import { notify } from '../../../parts/notify.ts';
 import styles from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { customersSort, customerViews } from '../../../views/customer-views.ts';
+import { NewCustomerDialog } from './new-customer.tsx';
 
 const fields = labelledFields(customerFilters, {
   search: 'Found by',
@@ -22,6 +27,7 @@ const fields = labelledFields(customerFilters, {
   phoneNo: 'Phone number',
   hstNumber: 'HST/GST number',
   status: 'Status',
+  declined: 'Declined',
   priceList: 'Price list',
   taxExempt: 'Tax exempt',
   registeredAt: 'Registered',
@@ -55,17 +61,30 @@ const brief = ({ code, company, firstName, lastName, email, status }: CustomerRo
 
 /** Customers, newest first, with a saved filter for those to verify. */
 export const CustomersPage = () => {
+  const [isMaking, setMaking] = useState(false);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const show = (made: StaffCustomer) => {
+    setMaking(false);
+    notify(`${made.firstName} ${made.lastName}`, 'Made. A link to set a password goes by e-mail.');
+    askAnew(client, customerQuery(made.id).queryKey);
+    void navigate(staffLinks.customer(made.id));
+  };
   const { data: pending } = useQuery(waitingQueries.customers);
   return (
-    <NounPage
-      title="Customers"
-      fields={fields}
-      columns={columns}
-      sort={customersSort}
-      views={customerViews(pending)}
-      search={(body) => callQuery('staffCustomerSearch', { body })}
-      link={staffLinks.customer}
-      brief={brief}
-    />
+    <>
+      <NounPage
+        title="Customers"
+        fields={fields}
+        columns={columns}
+        sort={customersSort}
+        views={customerViews(pending)}
+        search={(body) => callQuery('staffCustomerSearch', { body })}
+        link={staffLinks.customer}
+        brief={brief}
+        create={{ label: 'New customer', press: () => setMaking(true) }}
+      />
+      {isMaking && <NewCustomerDialog onDone={show} onClose={() => setMaking(false)} />}
+    </>
   );
 };

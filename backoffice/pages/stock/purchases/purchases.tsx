@@ -16,6 +16,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { codeColumn, moneyColumn, statusColumn } from '../../../parts/columns.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
+import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import type { View } from '../../../views/view.ts';
 
 const fields = labelledFields(purchaseFilters, {
@@ -59,6 +60,7 @@ export const PurchasesPage = () => {
       sort={sort}
       views={views}
       search={(body) => callQuery('staffPurchaseSearch', { body })}
+      tabs={<ScreenTabs of="Purchases" />}
       create={{ label: 'New purchase', press: () => setAdding(true) }}
     >
       {adding && <AddDialog onClose={() => setAdding(false)} />}

@@ -4,6 +4,7 @@ import { shopDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { InvoiceRecord } from '../../invoices/queries.ts';
+import { agreedDay } from '../../invoices/rules.ts';
 import { drawCreditNotes } from './credit-note-print.ts';
 import type { Faces } from './faces.ts';
 import { drawGoods } from './goods.ts';
@@ -45,6 +46,7 @@ export const printInvoice = (faces: Faces, company: Company, invoice: InvoiceRec
       title: papers.invoiceTitle(invoice.code),
       facts: [
         [papers.invoiceDate(), shopDateTime(invoice.invoicedAt)],
+        [papers.dueDate(), agreedDay(invoice)],
         [papers.status(), fixedName(invoiceStatuses[invoice.status])],
         [papers.order(), invoice.orderCode],
         ...customerFacts(invoice),

@@ -89,6 +89,7 @@ const invoiceOf = (given: Partial<Invoice> = {}): Invoice => ({
   code: 'INV-204001',
   status: 'UNPAID',
   invoicedAt: new Date('2026-01-16T05:00:00Z'),
+  dueOn: '2026-01-16',
   notes: '',
   orderId: 7,
   orderCode: 'SO-104001',

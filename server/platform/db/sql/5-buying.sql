@@ -593,7 +593,8 @@ begin
     where c.status = 'ACTIVE' and s.created_at > w.begun and s.last_used_at > w.used;
 end $$;
 
--- What of a customer's is open, in cents: what is due of their invoices, and what is not invoiced yet of open orders.
+-- What of a customer's is open, in cents: what is due of their invoices, and what is not invoiced yet of open orders, less what is
+-- on account.
 create or replace function open_credit(buyer integer) returns bigint
   language plpgsql stable as $$
 begin
@@ -606,5 +607,6 @@ begin
     select coalesce(sum(greatest(0, o.total_cents
       - (select coalesce(sum(i.total_cents), 0) from invoice i where i.order_id = o.id and i.status <> 'CANCELLED'))), 0)
     from customer_order o
-    where o.customer_id = buyer and o.status in ('PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED'));
+    where o.customer_id = buyer and o.status in ('PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED'))
+    - (select coalesce(sum(r.on_account_cents), 0) from receipt r where r.customer_id = buyer and r.on_account_cents > 0);
 end $$;

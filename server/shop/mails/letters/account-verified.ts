@@ -2,9 +2,15 @@ import { awayUntil, composeForCustomer } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { words } from './words.ts';
 
-/** Tells a customer that the account is verified. */
-export const accountVerified = (shop: MailShop, customer: { firstName: string; signInUrl: string }): MailMessage => {
-  const word = words(shop, 'account-verified', { firstName: customer.firstName });
+type Welcomed = { firstName: string; signInUrl: string };
+
+/** Tells a customer that the account is verified, or was made by staff: then the link sets the password. */
+export const accountVerified = (
+  shop: MailShop,
+  customer: Welcomed,
+  mail: 'account-verified' | 'account-made' = 'account-verified',
+): MailMessage => {
+  const word = words(shop, mail, { firstName: customer.firstName });
   return composeForCustomer(shop, {
     greeting: word.paragraphs('greeting'),
     subject: word.line('subject'),

@@ -53,6 +53,7 @@ const invoice: Given['invoice'] = {
   poNumber: '',
   jobReference: '',
   invoicedAt: new Date('2026-06-01T16:00:00Z'),
+  dueOn: '2026-06-01',
   notes: '',
   orderId: 7,
   orderCode: 'SO-104001',

@@ -1,5 +1,6 @@
 import { mailShop as shop } from '#test/mail-shop.ts';
 import { describe, expect, test } from 'vitest';
+import { accountDeclined, emailChanged } from './account-by-staff.ts';
 import { accountVerified } from './account-verified.ts';
 import { composeMail } from './compose.ts';
 import type { MailMessage } from './letter.ts';
@@ -27,6 +28,15 @@ const mails: [string, MailMessage][] = [
   [
     'account verified',
     accountVerified(shop, { firstName: '"><img src=x>', signInUrl: 'https://shop.example/in/?a=1&b=2' }),
+  ],
+  [
+    'account made',
+    accountVerified(shop, { firstName: '"><img src=x>', signInUrl: 'https://shop.example/reset/abc/' }, 'account-made'),
+  ],
+  ['account declined', accountDeclined(shop, { reason: '<img src=x> is no shop.' })],
+  [
+    'e-mail changed',
+    emailChanged(shop, { before: 'a@example.com', after: 'b@example.com', signInUrl: 'https://shop.example/in/' }),
   ],
   ['password code', passwordCode(shop, { url: 'https://shop.example/reset/abc/' })],
   ['password changed', passwordChanged(shop, { at: '2026-06-15 12:00:00', forgottenUrl: 'https://shop.example/f/' })],

@@ -1,6 +1,7 @@
 import { shopDateTimeThere } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
+import { agreedDay } from '#server/orders/invoices/rules.ts';
 import type { MailedInvoice } from '#server/orders/invoices/mail-queries.ts';
 import { composeForCustomer, facts } from './compose.ts';
 import type { Block, MailMessage, MailShop } from './letter.ts';
@@ -30,6 +31,7 @@ export const invoiceMail = (shop: MailShop, invoice: MailedInvoice & { url: stri
       facts(
         [word.line('invoice'), invoice.code],
         [word.line('date'), shopDateTimeThere(invoice.invoicedAt)],
+        [word.line('dueDate'), agreedDay(invoice)],
         [word.line('order'), invoice.orderCode],
         ...ownNumbers(word.line, invoice),
         [word.line('paymentMethod'), fixedName(invoice.orderPaymentMethodName)],

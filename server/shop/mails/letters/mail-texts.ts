@@ -60,6 +60,51 @@ export const mailTexts = {
       button: button(mails.signIn),
     },
   },
+  'account-made': {
+    label: 'Account made by staff',
+    to: 'CUSTOMER',
+    optional: false,
+    placeholders: { firstName: 'The customer’s first name' },
+    texts: {
+      subject: subject(() => mails.verifiedSubject('{shopName}')),
+      heading: heading(mails.madeHeading),
+      greeting: greeting(() => mails.hello('{firstName}')),
+      intro: text('Text', mails.madeText),
+      button: button(mails.choosePassword),
+    },
+  },
+  'account-declined': {
+    label: 'Registration declined',
+    to: 'CUSTOMER',
+    optional: false,
+    // As with a registration, no name: it may be made up.
+    placeholders: { reason: 'What staff wrote', reach: 'Phone and address of the company' },
+    texts: {
+      subject: subject(() => mails.declinedSubject('{shopName}')),
+      heading: heading(mails.declinedHeading),
+      greeting: greeting(mails.helloAll),
+      intro: text('Text', () => mails.declinedText('{reason}'), 'reason'),
+      end: text('What to do', () => mails.declinedEnd('{reach}')),
+    },
+  },
+  'email-changed': {
+    label: 'E-mail address changed',
+    to: 'CUSTOMER',
+    optional: false,
+    placeholders: {
+      before: 'The old address',
+      after: 'The new address',
+      reach: 'Phone and address of the company',
+    },
+    texts: {
+      subject: subject(() => mails.emailSubject('{shopName}')),
+      heading: heading(mails.emailHeading),
+      greeting: greeting(mails.helloAll),
+      intro: text('Text', () => mails.emailText('{before}', '{after}'), 'after'),
+      end: text('What to do', () => mails.emailEnd('{reach}')),
+      button: button(mails.signIn),
+    },
+  },
   'password-code': {
     label: 'Link for a new password',
     to: 'CUSTOMER',

@@ -166,6 +166,7 @@ export const orderMailTexts = {
       shippingAmount: label(mails.shippingAmount, 'Amount, of shipping alone'),
       invoice: label(mails.invoice),
       date: label(mails.date),
+      dueDate: label(mails.dueDate),
       order: label(mails.order),
       ...ownLabels,
       ...wayLabels,

@@ -1,0 +1,261 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import {
+  AddReceipt,
+  type OpenInvoice,
+  type ReceivableAccount,
+  RefundReceipt,
+} from '#contract/orders/staff-receivables.ts';
+import { shopDay } from '#kernel/dates.ts';
+import { centsToDollars, dollarsToCents, formatCents, formatDollars, readDollars } from '#kernel/money.ts';
+import { Button } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { classNames } from '#ui/class-names.ts';
+import fieldStyles from '#ui/field.module.css';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { paymentMethodsQuery } from '../../../api/queries.ts';
+import { dollarsOf } from '../../../forms/dollars-of.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { newRequestKey } from '../../../forms/request-key.ts';
+import record from '../../../parts/record.module.css';
+import { allocate, type Way } from './allocate.ts';
+import styles from './receivables.module.css';
+
+type Props = {
+  account: ReceivableAccount;
+  onDone: (account: ReceivableAccount, done: string) => void;
+  /** After a refusal: the figures as they are now. */
+  onRefused: () => void;
+  onClose: () => void;
+};
+
+const ways: readonly (readonly [Way, string])[] = [
+  ['oldest', 'Oldest first'],
+  ['same', 'Same amount'],
+  ['hand', 'By hand'],
+];
+
+/** What each invoice gets of an amount, proposed, or typed. */
+const useAllocation = (cents: number, invoices: readonly OpenInvoice[]) => {
+  const [way, setWay] = useState<Way>('oldest');
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
+  const proposed = way === 'hand' ? null : allocate(way, cents, invoices);
+  const textOf = (id: number): string => {
+    const part = proposed?.get(id) ?? 0;
+    return proposed === null ? (typed[id] ?? '') : part === 0 ? '' : centsToDollars(part).toFixed(2);
+  };
+  const centsOf = (id: number): number => (textOf(id).trim() === '' ? 0 : (readDollars(textOf(id)) ?? Number.NaN));
+  return {
+    way,
+    setWay: (next: Way) => {
+      if (next === 'hand') setTyped(Object.fromEntries(invoices.map(({ id }) => [id, textOf(id)])));
+      setWay(next);
+    },
+    textOf,
+    centsOf,
+    type: (id: number, text: string) => {
+      setTyped({ ...Object.fromEntries(invoices.map((each) => [each.id, textOf(each.id)])), [id]: text });
+      setWay('hand');
+    },
+    putCents: invoices.reduce((sum, { id }) => sum + centsOf(id), 0),
+    chosen: () =>
+      invoices.flatMap(({ id, version }) =>
+        centsOf(id) === 0 ? [] : [{ invoiceId: id, version, amount: centsOf(id) / 100 }],
+      ),
+  };
+};
+
+type Allocation = ReturnType<typeof useAllocation>;
+
+type Row = OpenInvoice & { text: string; leftCents: number; onType: (text: string) => void };
+
+const columns: Column<Row>[] = [
+  { name: 'code', label: 'Invoice', compact: 'first', cell: ({ code }) => <span className={record.code}>{code}</span> },
+  { name: 'dueOn', label: 'Due on', compact: 'second', cell: ({ dueOn }) => dueOn },
+  { name: 'open', label: 'Open', align: 'end', compact: 'named', cell: ({ open }) => formatDollars(open) },
+  {
+    name: 'pays',
+    label: 'Pays',
+    align: 'end',
+    compact: 'firstEnd',
+    cell: ({ code, text, onType }) => (
+      <input
+        className={classNames(fieldStyles.input, styles.pays)}
+        inputMode="decimal"
+        aria-label={`${code} pays`}
+        value={text}
+        onChange={({ target }) => onType(target.value)}
+      />
+    ),
+  },
+  {
+    name: 'left',
+    label: 'Left',
+    align: 'end',
+    compact: 'secondEnd',
+    cell: ({ leftCents }) => (leftCents === 0 ? 'paid' : leftCents > 0 ? formatCents(leftCents) : 'too much'),
+  },
+];
+
+/** Each invoice: what is open, what it gets, what is left then. */
+const Allocations = ({ invoices, allocation }: { invoices: readonly OpenInvoice[]; allocation: Allocation }) => (
+  <>
+    <fieldset className={styles.ways} aria-label="Goes to">
+      {ways.map(([way, label]) => (
+        <Button
+          key={way}
+          variant={allocation.way === way ? 'primary' : 'plain'}
+          aria-pressed={allocation.way === way}
+          onClick={() => allocation.setWay(way)}
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+    <DataTable
+      label="Invoices to pay"
+      columns={columns}
+      rows={invoices.map((invoice) => ({
+        ...invoice,
+        text: allocation.textOf(invoice.id),
+        leftCents: dollarsToCents(invoice.open) - allocation.centsOf(invoice.id),
+        onType: (text: string) => allocation.type(invoice.id, text),
+      }))}
+      keyOf={({ id }) => id}
+    />
+  </>
+);
+
+const methodOptions = (methods: readonly { id: number; name: string }[]) =>
+  methods.map((method) => ({ value: String(method.id), label: method.name }));
+
+const Typed = AddReceipt.omit({ allocations: true });
+
+const useMoneyForm = (amount: number, send: (body: RefundReceipt) => Promise<void>) => {
+  const [today] = useState(() => shopDay(new Date()));
+  const [requestKey] = useState(newRequestKey);
+  // No method is chosen yet: the list's empty entry.
+  const values = { requestKey, amount, methodId: '' as unknown as number, paidOn: today, reference: '' };
+  return useCallForm({ schema: Typed, values, send });
+};
+
+type MoneyProps = {
+  form: ReturnType<typeof useMoneyForm>;
+  hint?: string;
+  /** Follows what is typed. */
+  onCents?: (cents: number) => void;
+};
+
+const MoneyFields = ({ form, hint, onCents }: MoneyProps) => {
+  const { data: methods = [] } = useQuery(paymentMethodsQuery);
+  return (
+    <>
+      <TextField
+        label="Amount"
+        hint={hint}
+        inputMode="decimal"
+        {...form.field('amount', {
+          setValueAs: dollarsOf,
+          onChange: ({ target }: { target: { value: string } }) => onCents?.(readDollars(target.value) ?? 0),
+        })}
+      />
+      <SelectField
+        label="Payment method"
+        placeholder="Choose a payment method"
+        options={methodOptions(methods)}
+        {...form.field('methodId', { setValueAs: Number })}
+      />
+      <TextField label="Day" type="date" {...form.field('paidOn')} />
+      <TextField label="Reference" hint="The number of a cheque or transfer." optional {...form.field('reference')} />
+    </>
+  );
+};
+
+/** A payment over several invoices; what is put on none is on account. */
+export const ReceiptDialog = ({ account, onDone, onRefused, onClose }: Props) => {
+  const { id, invoices, open } = account;
+  const [cents, setCents] = useState(dollarsToCents(open));
+  const allocation = useAllocation(cents, invoices);
+  const form = useMoneyForm(open, async (body) => {
+    const answer = await api
+      .staffAddReceipt({ params: { id }, body: { ...body, allocations: allocation.chosen() } })
+      .catch((error: unknown) => {
+        onRefused();
+        throw error;
+      });
+    onDone(answer, 'The payment was entered.');
+  });
+  const rest = cents - allocation.putCents;
+  return (
+    <FormDialog
+      title={`Payment of ${account.company ?? account.name}`}
+      action="Enter payment"
+      form={form}
+      onClose={onClose}
+    >
+      <MoneyFields form={form} onCents={setCents} />
+      <Allocations invoices={invoices} allocation={allocation} />
+      <output className={record.preview}>
+        {Number.isNaN(rest)
+          ? 'Amounts are dollars and cents.'
+          : `${formatCents(allocation.putCents)} goes on invoices, ${formatCents(rest)} stays on account.`}
+      </output>
+    </FormDialog>
+  );
+};
+
+/** Puts on invoices what is on account. */
+export const CreditDialog = ({ account, onDone, onRefused, onClose }: Props) => {
+  const { id, invoices, onAccount } = account;
+  const allocation = useAllocation(dollarsToCents(onAccount), invoices);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    await api
+      .staffPutCredit({ params: { id }, body: { allocations: allocation.chosen() } })
+      .then((answer) => onDone(answer, 'It was put on the invoices.'))
+      .catch((error: unknown) => {
+        onRefused();
+        setProblems(allProblems(callProblems(error)));
+      });
+    setBusy(false);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!busy) void send();
+  };
+  return (
+    <FormDialog
+      title="Put what is on account on invoices"
+      action="Put on invoices"
+      form={{ problems, busy, submit }}
+      onClose={onClose}
+    >
+      <p className={record.quiet}>{`${formatDollars(onAccount)} is on account.`}</p>
+      <Allocations invoices={invoices} allocation={allocation} />
+    </FormDialog>
+  );
+};
+
+/** Gives back what is on account of a receipt. */
+export const GiveBackDialog = ({
+  account,
+  onDone,
+  onClose,
+  receiptId,
+}: Omit<Props, 'onRefused'> & { receiptId: number }) => {
+  const left = account.receipts.find(({ id }) => id === receiptId)?.onAccount ?? 0;
+  const form = useMoneyForm(left, async (body) =>
+    onDone(await api.staffRefundReceipt({ params: { id: account.id, receiptId }, body }), 'The refund was entered.'),
+  );
+  return (
+    <FormDialog title="Give back what is on account" action="Enter refund" form={form} onClose={onClose}>
+      <MoneyFields form={form} hint={`${formatDollars(left)} of this payment is on account.`} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,196 @@
+import type { Receipt, ReceivableAccount } from '#contract/orders/staff-receivables.ts';
+import { VoidReceipt } from '#contract/orders/staff-receivables.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { capability } from '#contract/people/staff.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
+import { shopDay } from '#kernel/dates.ts';
+import { formatDollars } from '#kernel/money.ts';
+import { Button } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../../api/api.ts';
+import { askAnew } from '../../../api/ask-anew.ts';
+import { callQuery } from '../../../api/call-query.ts';
+import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
+import { Actions } from '../../../parts/action-button.tsx';
+import { linkColumn, moneyColumn } from '../../../parts/columns.tsx';
+import { Dollars } from '../../../parts/dollars.tsx';
+import { notify } from '../../../parts/notify.ts';
+import { RecordLink } from '../../../parts/record-head.tsx';
+import { RecordPage } from '../../../parts/record-page.tsx';
+import styles from '../../../parts/record.module.css';
+import { CreditDialog, GiveBackDialog, ReceiptDialog } from './receipt-dialog.tsx';
+
+const receivableQuery = (id: number) => callQuery('staffReceivable', { params: { id } });
+
+/** What one customer owes, and the money that came in. */
+export const ReceivablePage = () => (
+  <RecordPage query={receivableQuery} back={{ link: staffLinks.receivables(), label: 'Receivables' }}>
+    {(account) => <Receivable account={account} />}
+  </RecordPage>
+);
+
+type Asked = { what: 'pay' | 'put' } | { what: 'void' | 'refund'; receipt: Receipt };
+
+const invoiceColumns = (today: string): Column<ReceivableAccount['invoices'][number]>[] => [
+  linkColumn('Invoice', staffLinks.invoice),
+  {
+    name: 'dueOn',
+    label: 'Due on',
+    compact: 'second',
+    cell: ({ dueOn }) => (dueOn < today ? <span className={styles.late}>{`${dueOn}, overdue`}</span> : dueOn),
+  },
+  moneyColumn('open', 'Open', 'firstEnd'),
+];
+
+const Receivable = ({ account }: { account: ReceivableAccount }) => {
+  const { id, code, name, company, netDays, creditLimit, open, overdue, onAccount, invoices } = account;
+  const title = company ?? name;
+  const client = useQueryClient();
+  const { queryKey } = receivableQuery(id);
+  const [today] = useState(() => shopDay(new Date()));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const onClose = () => setAsked(null);
+  const settle = (next: ReceivableAccount, done: string): void => {
+    notify(title, done);
+    client.setQueryData(queryKey, next);
+    askAnew(client, queryKey);
+    onClose();
+  };
+  const dialog = { account, onDone: settle, onRefused: () => void client.invalidateQueries({ queryKey }), onClose };
+  return (
+    <>
+      <title>{`${title} · Receivables · Back office`}</title>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+        </div>
+        <Actions
+          busy={false}
+          actions={[
+            {
+              label: 'Put on invoices',
+              capability: capability(
+                onAccount === 0
+                  ? staffMessages.nothingOnAccount
+                  : invoices.length === 0
+                    ? staffMessages.nothingOwed
+                    : null,
+              ),
+              asks: true,
+              onPress: () => setAsked({ what: 'put' }),
+            },
+            {
+              label: 'Take a payment',
+              capability: capability(null),
+              primary: true,
+              asks: true,
+              shortcut: 'p',
+              onPress: () => setAsked({ what: 'pay' }),
+            },
+          ]}
+        />
+        <p className={styles.summary}>
+          <RecordLink permission="customers" to={staffLinks.customer(id)}>
+            {code}
+          </RecordLink>
+          {` · ${name} · ${netDays ? `net ${netDays}` : 'due at once'}`}
+          {creditLimit !== null && ` · limit ${formatDollars(creditLimit)}`}
+        </p>
+      </div>
+      <DetailList>
+        <Detail term="Owed">{formatDollars(open)}</Detail>
+        <Detail term="Overdue">{formatDollars(overdue)}</Detail>
+        <Detail term="On account">{formatDollars(onAccount)}</Detail>
+      </DetailList>
+      <section aria-label="Open invoices">
+        <h2>Open invoices</h2>
+        {invoices.length === 0 ? (
+          <p className={styles.quiet}>{staffMessages.nothingOwed}</p>
+        ) : (
+          <DataTable label="Open invoices" columns={invoiceColumns(today)} rows={invoices} keyOf={(each) => each.id} />
+        )}
+      </section>
+      <Receipts receipts={account.receipts} onAsk={setAsked} />
+      {asked?.what === 'pay' && <ReceiptDialog {...dialog} />}
+      {asked?.what === 'put' && <CreditDialog {...dialog} />}
+      {asked?.what === 'refund' && <GiveBackDialog {...dialog} receiptId={asked.receipt.id} />}
+      {asked?.what === 'void' && (
+        <ReasonDialog
+          title={`Take back: ${receiptName(asked.receipt)}`}
+          action="Take back"
+          hint="Bounced, or a mistake. The entry stays, struck through; its invoices are open again."
+          schema={VoidReceipt}
+          send={async (reason) =>
+            settle(
+              await api.staffVoidReceipt({ params: { id, receiptId: asked.receipt.id }, body: { reason } }),
+              'The payment was taken back.',
+            )
+          }
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+};
+
+const receiptName = ({ amount, method, reference }: Receipt): string =>
+  [`${amount < 0 ? 'Refund' : 'Payment'} of ${formatDollars(Math.abs(amount))}`, method.name, reference]
+    .filter(Boolean)
+    .join(', ');
+
+type ReceiptsProps = { receipts: readonly Receipt[]; onAsk: (asked: Asked) => void };
+
+/** The money that came in, newest first; what was taken back is struck through. */
+const Receipts = ({ receipts, onAsk }: ReceiptsProps) => (
+  <section aria-label="Payments over several invoices">
+    <h2>Payments over several invoices</h2>
+    {receipts.length === 0 && <p className={styles.quiet}>None yet.</p>}
+    <ol className={styles.timeline}>
+      {receipts.map((receipt) => (
+        <li key={receipt.id}>
+          <p>{receipt.voided ? <del>{receiptName(receipt)}</del> : receiptName(receipt)}</p>
+          <p className={styles.quiet}>{[receipt.paidOn, receipt.enteredBy].filter(Boolean).join(' · ')}</p>
+          <p>
+            {receipt.invoices.map(({ id, code, amount }, index) => (
+              <span key={id}>
+                {index > 0 && ', '}
+                <Link to={staffLinks.invoice(id)} className={styles.link}>
+                  {code}
+                </Link>{' '}
+                <Dollars amount={amount} />
+              </span>
+            ))}
+            {receipt.onAccount > 0 && ` ${formatDollars(receipt.onAccount)} on account`}
+          </p>
+          {receipt.voided && (
+            <p className={styles.quiet}>{`Taken back by ${receipt.voided.by}: ${receipt.voided.reason}`}</p>
+          )}
+          {receipt.can.void.possible && (
+            <Button
+              variant="text"
+              aria-haspopup="dialog"
+              aria-label={`Take back: ${receiptName(receipt)}`}
+              onClick={() => onAsk({ what: 'void', receipt })}
+            >
+              Take back
+            </Button>
+          )}{' '}
+          {receipt.can.refund.possible && (
+            <Button
+              variant="text"
+              aria-haspopup="dialog"
+              aria-label={`Give back what is on account of: ${receiptName(receipt)}`}
+              onClick={() => onAsk({ what: 'refund', receipt })}
+            >
+              Give back
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  </section>
+);

@@ -1,0 +1,166 @@
+import { limits } from '#contract/limits.ts';
+import { type Age, ages } from '#contract/orders/receivable-ages.ts';
+import { receivableFilters, type ReceivableRow } from '#contract/orders/staff-receivables.ts';
+import type { TableInput } from '#contract/platform/data-tables.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { shopDay } from '#kernel/dates.ts';
+import { formatDollars } from '#kernel/money.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { readTableState } from '#ui/table-address.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { callQuery } from '../../../api/call-query.ts';
+import { Dollars } from '../../../parts/dollars.tsx';
+import { labelledFields } from '../../../parts/labelled-fields.ts';
+import { NounPage } from '../../../parts/noun-page.tsx';
+import record from '../../../parts/record.module.css';
+import { RowLink } from '../../../parts/row-link.tsx';
+import { invoicesOf, receivablesSort, receivableViews } from '../../../views/receivable-views.ts';
+import styles from './receivables.module.css';
+
+const ageNames = Object.keys(ages) as Age[];
+
+const fields = labelledFields(receivableFilters, {
+  search: 'Found by',
+  code: 'Customer Id',
+  open: 'Owed',
+  overdue: 'Overdue',
+  notDue: ages.notDue.label,
+  days30: ages.days30.label,
+  days60: ages.days60.label,
+  days90: ages.days90.label,
+  older: ages.older.label,
+  oldest: 'Oldest, in days',
+  onAccount: 'On account',
+  creditLimit: 'Credit limit',
+  overLimit: 'Over the limit',
+});
+
+const nameOf = ({ company, name }: ReceivableRow): string => company ?? name;
+
+type Figure = { amount: number; age: Age | null; today: string; code?: string };
+
+/** An amount that leads to its invoices; a dash for nothing. */
+const InvoicesLink = ({ amount, age, today, code }: Figure) =>
+  amount === 0 ? (
+    '–'
+  ) : (
+    <Link to={{ pathname: staffLinks.invoices(), search: invoicesOf(age, today, code) }} className={record.link}>
+      <Dollars amount={amount} />
+    </Link>
+  );
+
+const columns = (today: string): Column<ReceivableRow>[] => [
+  {
+    name: 'company',
+    label: 'Customer',
+    sortable: true,
+    compact: 'first',
+    cell: (row) => <RowLink to={staffLinks.receivable(row.id)}>{nameOf(row)}</RowLink>,
+  },
+  {
+    name: 'netDays',
+    label: 'Terms',
+    compact: 'second',
+    cell: ({ netDays }) => (netDays ? `net ${netDays}` : 'at once'),
+  },
+  {
+    name: 'creditLimit',
+    label: 'Of limit',
+    align: 'end',
+    compact: 'named',
+    cell: ({ creditLimit, open }) => (creditLimit ? `${Math.round((100 * open) / creditLimit)} %` : '–'),
+  },
+  ...ageNames.map((age): Column<ReceivableRow> => ({
+    name: age,
+    label: ages[age].label,
+    sortable: true,
+    align: 'end',
+    compact: 'named',
+    cell: (row) => <InvoicesLink amount={row[age]} age={age} today={today} code={row.code} />,
+  })),
+  {
+    name: 'open',
+    label: 'Owed',
+    sortable: true,
+    align: 'end',
+    compact: 'firstEnd',
+    cell: ({ open, code }) => <InvoicesLink amount={open} age={null} today={today} code={code} />,
+  },
+  {
+    name: 'onAccount',
+    label: 'On account',
+    sortable: true,
+    align: 'end',
+    compact: 'named',
+    cell: ({ onAccount }) => (onAccount === 0 ? '–' : <Dollars amount={onAccount} />),
+  },
+  {
+    name: 'oldest',
+    label: 'Oldest',
+    sortable: true,
+    align: 'end',
+    compact: 'secondEnd',
+    cell: ({ oldest }) => (oldest === 0 ? '–' : `${oldest} d`),
+  },
+];
+
+const brief = (row: ReceivableRow) => (
+  <>
+    <span className={record.strong}>{nameOf(row)}</span>
+    <span className={record.amount}>
+      <Dollars amount={row.open} />
+    </span>
+    <span className={record.quiet}>{row.code}</span>
+    <span className={record.quiet}>{row.oldest > 0 ? `${row.oldest} days overdue` : 'nothing overdue'}</span>
+  </>
+);
+
+const search = (body: Partial<TableInput>) => callQuery('staffReceivableSearch', { body });
+
+/** Who owes what, for how long, with the sums of all. */
+export const ReceivablesPage = () => {
+  const [today] = useState(() => shopDay(new Date()));
+  const [address] = useSearchParams();
+  const { page, sort, filters } = readTableState(address, receivablesSort);
+  // As the list asks: one call for both.
+  const asked = { page, pageSize: limits.tablePageSize, sorts: { [sort.by]: sort.direction }, filters };
+  const { data } = useQuery({ ...search(asked), placeholderData: keepPreviousData });
+  const sums = data?.sums;
+  return (
+    <NounPage
+      title="Receivables"
+      fields={fields}
+      columns={columns(today)}
+      sort={receivablesSort}
+      views={receivableViews}
+      search={search}
+      link={staffLinks.receivable}
+      brief={brief}
+    >
+      {sums && (
+        <dl className={styles.sums} aria-label="Sums">
+          {ageNames.map((age) => (
+            <div key={age}>
+              <dt>{ages[age].label}</dt>
+              <dd>
+                <InvoicesLink amount={sums[age]} age={age} today={today} />
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt>Owed in all</dt>
+            <dd>
+              <InvoicesLink amount={sums.open} age={null} today={today} />
+            </dd>
+          </div>
+          <div>
+            <dt>On account</dt>
+            <dd>{formatDollars(sums.onAccount)}</dd>
+          </div>
+        </dl>
+      )}
+    </NounPage>
+  );
+};

@@ -1,0 +1,248 @@
+import { answersOf } from '#client/call-queries.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { type Reorder, type ReorderLine, reorderWeeks, usualLeadDays } from '#contract/stock/staff-reorder.ts';
+import { formatDollars } from '#kernel/money.ts';
+import { Button } from '#ui/button.tsx';
+import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { numberColumn } from '#ui/columns.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { NothingHere } from '#ui/nothing-here.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
+import { Select } from '#ui/select.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { api } from '../../../api/api.ts';
+import { callQuery } from '../../../api/call-query.ts';
+import { Dollars } from '../../../parts/dollars.tsx';
+import { notify } from '../../../parts/notify.ts';
+import record from '../../../parts/record.module.css';
+import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
+import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { type Choice, chosenOrders, offerOf, piecesOf, supplierOf, wrongPieces } from './choices.ts';
+import styles from './reorder.module.css';
+
+/** What to buy now, by supplier, made into drafts in one press. */
+export const ReorderPage = () => {
+  const [weeks, setWeeks] = useState('6');
+  return (
+    <SoleRecord title="What to buy now" query={callQuery('staffReorder', { query: { weeks } })}>
+      {(reorder) => (
+        <>
+          <ScreenTabs of="Purchases" />
+          <Select
+            label="Enough for"
+            value={weeks}
+            options={reorderWeeks.map((each) => ({ value: String(each), label: `${each} weeks` }))}
+            onChange={setWeeks}
+          />
+          {reorder.lines.length === 0 ? (
+            <NothingHere>Nothing that is counted runs out before a supplier could bring more.</NothingHere>
+          ) : (
+            <Chosen key={weeks} reorder={reorder} />
+          )}
+        </>
+      )}
+    </SoleRecord>
+  );
+};
+
+const Chosen = ({ reorder: { suppliers, lines } }: { reorder: Reorder }) => {
+  const [choices, setChoices] = useState<Readonly<Record<number, Choice>>>({});
+  const [key] = useState(() => crypto.randomUUID());
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const set = (id: number, choice: Choice) => setChoices({ ...choices, [id]: { ...choices[id], ...choice } });
+  const orders = chosenOrders(lines, choices);
+  const isWrong = lines.some((line) => wrongPieces(line, choices) !== undefined);
+  const made = useMutation({
+    mutationFn: () => api.staffMakeReorder({ body: { key, orders } }),
+    onSuccess: (purchases) => {
+      void client.invalidateQueries();
+      notify('Drafts', purchases.map(({ code }) => code).join(', '));
+      void navigate(staffLinks.purchases());
+    },
+  });
+  const nameOf = new Map(suppliers.map(({ id, name }) => [id, name]));
+  const columns: Column<ReorderLine>[] = [
+    {
+      name: 'name',
+      label: 'Part',
+      compact: 'first',
+      cell: ({ variantId, sku, name }) => (
+        <>
+          {name}
+          <div>
+            <Link to={staffLinks.variantStock(variantId)} className={record.link}>
+              {sku}
+            </Link>
+          </div>
+        </>
+      ),
+    },
+    numberColumn('available', 'Available', { compact: 'named' }),
+    {
+      name: 'sold',
+      label: 'A week',
+      align: 'end',
+      compact: 'named',
+      cell: ({ sold }) => (sold / 4).toLocaleString('en-CA', { maximumFractionDigits: 1 }),
+    },
+    {
+      name: 'lasts',
+      label: 'Lasts',
+      align: 'end',
+      compact: 'named',
+      cell: ({ lasts }) => (lasts === null ? null : <span className={record.whole}>{`${lasts} days`}</span>),
+    },
+    {
+      name: 'coming',
+      label: 'On order',
+      align: 'end',
+      compact: 'named',
+      cell: ({ coming }) => coming || null,
+      optional: true,
+    },
+    {
+      name: 'watched',
+      label: 'Asked for',
+      align: 'end',
+      compact: 'named',
+      cell: ({ watched }) => watched || null,
+      optional: true,
+    },
+    {
+      name: 'cost',
+      label: 'Cost',
+      align: 'end',
+      compact: 'named',
+      optional: true,
+      cell: (line) => {
+        const cost = offerOf(line, choices)?.cost;
+        return cost === undefined || cost === null ? null : <Dollars amount={cost} />;
+      },
+    },
+    {
+      name: 'supplier',
+      label: 'From',
+      compact: 'below',
+      optional: true,
+      cell: (line) =>
+        line.offers.length < 2 ? null : (
+          <Select
+            label={`Supplier of ${line.sku}`}
+            quiet
+            value={String(supplierOf(line, choices))}
+            options={line.offers.map(({ supplierId }) => ({
+              value: String(supplierId),
+              label: nameOf.get(supplierId) ?? '',
+            }))}
+            onChange={(id) => set(line.variantId, { supplierId: Number(id) })}
+          />
+        ),
+    },
+    {
+      name: 'pieces',
+      label: 'Buy',
+      align: 'end',
+      compact: 'end',
+      cell: (line) => {
+        const offer = offerOf(line, choices);
+        return (
+          <div className={styles.buy}>
+            <QuantityBox
+              aria-label={`Pieces of ${line.sku}`}
+              value={piecesOf(line, choices)}
+              wrong={wrongPieces(line, choices)}
+              classes={{ input: styles.pieces, words: record.quiet }}
+              onFocus={selectAll}
+              onText={(typed) => set(line.variantId, { pieces: typed })}
+            />
+            {offer && <Carton key={offer.supplierId} line={line} {...offer} />}
+          </div>
+        );
+      },
+    },
+  ];
+  const without = lines.filter(({ offers }) => offers.length === 0);
+  return (
+    <>
+      {suppliers.map(({ id, name, leadDays, minimum }) => {
+        const own = lines.filter((line) => supplierOf(line, choices) === id);
+        if (own.length === 0) return null;
+        const order = orders.find(({ supplierId }) => supplierId === id);
+        const sum = (order?.lines ?? []).reduce((all, { variantId, pieces }) => {
+          const line = own.find((each) => each.variantId === variantId);
+          return (
+            all + Math.round((line && offerOf(line, choices)?.cost ? offerOf(line, choices)!.cost! : 0) * 100) * pieces
+          );
+        }, 0);
+        const short = minimum ? Math.round(minimum * 100) - sum : 0;
+        return (
+          <section key={id} aria-labelledby={`supplier-${id}`}>
+            <h2 id={`supplier-${id}`}>{name}</h2>
+            <p className={record.quiet}>
+              {leadDays === null
+                ? `No days until it delivers are known: ${usualLeadDays} are reckoned with.`
+                : `Delivers ${leadDays} days after an order.`}
+            </p>
+            <DataTable label={name} columns={columns} rows={own} keyOf={({ variantId }) => variantId} />
+            <p>
+              {`${(order?.lines.length ?? 0).toLocaleString('en-CA')} lines`}
+              {minimum !== undefined && `, ${formatDollars(sum / 100)} as far as costs are known`}
+              {order && short > 0 && `; ${formatDollars(short / 100)} below the least order`}
+            </p>
+          </section>
+        );
+      })}
+      {without.length > 0 && (
+        <section aria-labelledby="without">
+          <h2 id="without">Sold by no supplier that is known</h2>
+          <DataTable
+            label="Without a supplier"
+            columns={columns.slice(0, 6)}
+            rows={without}
+            keyOf={({ variantId }) => variantId}
+          />
+        </section>
+      )}
+      {made.error && <Problems problems={allProblems(callProblems(made.error))} />}
+      <p>
+        <Button
+          variant="primary"
+          disabled={made.isPending || orders.length === 0 || isWrong}
+          onClick={() => made.mutate()}
+        >
+          {orders.length === 1 ? 'Make a draft purchase' : `Make ${orders.length} draft purchases`}
+        </Button>
+      </p>
+    </>
+  );
+};
+
+type CartonProps = { line: ReorderLine; supplierId: number; pack: number };
+
+/** In how many pieces the supplier sells it, kept when it is left. */
+const Carton = ({ line: { variantId, sku }, supplierId, pack }: CartonProps) => {
+  const [typed, setTyped] = useState(String(pack));
+  const client = useQueryClient();
+  const { mutate, error } = useMutation({
+    mutationFn: () => api.staffSetPack({ params: { id: variantId }, body: { supplierId, pack: Number(typed) } }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: answersOf('staffReorder') }),
+  });
+  return (
+    <span className={record.quiet}>
+      {'Carton of '}
+      <QuantityBox
+        aria-label={`Pieces in a carton of ${sku}`}
+        value={typed}
+        wrong={error ? allProblems(callProblems(error))[0] : undefined}
+        classes={{ input: styles.carton, words: record.quiet }}
+        onFocus={selectAll}
+        onText={setTyped}
+        onBlur={() => typed.trim() !== String(pack) && mutate()}
+      />
+    </span>
+  );
+};

@@ -1,0 +1,148 @@
+import * as messages from '#messages/shop.js';
+import { z } from 'zod';
+import { Id, listAnswer } from '../catalogue/catalogue.ts';
+import { limits } from '../limits.ts';
+import type { FilterField } from '../platform/data-tables.ts';
+import type { Age } from './receivable-ages.ts';
+import { required } from '../people/account.ts';
+import { Capability } from '../people/staff.ts';
+import { Version } from '../people/staff-customers.ts';
+import { staffLimits } from '../staff-limits.ts';
+import * as staffMessages from '../staff-messages.ts';
+import { AddPayment, dollarsOf } from './staff-invoices.ts';
+
+/* What customers owe, and the money that comes in for several invoices. Dollars; all of it needs `invoices`. */
+
+const agesInDollars = z.object({
+  notDue: z.number(),
+  days30: z.number(),
+  days60: z.number(),
+  days90: z.number(),
+  older: z.number(),
+}).shape satisfies Record<Age, z.ZodType>;
+
+export const receivableFilters = {
+  /** Number, names, e-mail and company. */
+  search: { type: 'TEXT' },
+  code: { type: 'TEXT' },
+  open: { type: 'NUMBER' },
+  overdue: { type: 'NUMBER' },
+  notDue: { type: 'NUMBER' },
+  days30: { type: 'NUMBER' },
+  days60: { type: 'NUMBER' },
+  days90: { type: 'NUMBER' },
+  older: { type: 'NUMBER' },
+  /** Days since the first of it was due. */
+  oldest: { type: 'NUMBER' },
+  onAccount: { type: 'NUMBER' },
+  creditLimit: { type: 'NUMBER' },
+  overLimit: { type: 'YESNO' },
+} as const satisfies Record<string, FilterField>;
+
+export const ReceivableRow = z.object({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  company: z.string().nullable(),
+  netDays: z.int().nullable(),
+  creditLimit: z.number().nullable(),
+  ...agesInDollars,
+  open: z.number(),
+  /** Days since the first of it was due; 0: none is overdue. */
+  oldest: z.int(),
+  onAccount: z.number(),
+});
+export type ReceivableRow = z.infer<typeof ReceivableRow>;
+/** `sums`: of all rows that the filters leave, not of the page alone. */
+export const ReceivableTableAnswer = listAnswer(ReceivableRow).extend({
+  sums: z.object({ ...agesInDollars, open: z.number(), onAccount: z.number() }),
+});
+
+/** What is still to be paid of which invoice. */
+const OpenInvoice = z.object({
+  id: Id,
+  code: z.string(),
+  /** Sent back with a payment, so that what was paid meanwhile is not paid twice. */
+  version: z.int(),
+  invoiceDate: z.iso.datetime(),
+  dueOn: z.iso.date(),
+  open: z.number(),
+});
+export type OpenInvoice = z.infer<typeof OpenInvoice>;
+
+const Receipt = z.object({
+  id: Id,
+  /** Below 0 for what was given back. */
+  amount: z.number(),
+  /** Not put on any invoice, nor given back. */
+  onAccount: z.number(),
+  method: z.object({ name: z.string() }),
+  paidOn: z.iso.date(),
+  reference: z.string(),
+  enteredBy: z.string(),
+  invoices: z.array(z.object({ id: Id, code: z.string(), amount: z.number() })),
+  voided: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
+  can: z.object({ void: Capability, refund: Capability }),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+export const ReceivableAccount = z.object({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  company: z.string().nullable(),
+  netDays: z.int().nullable(),
+  creditLimit: z.number().nullable(),
+  /** The sums of the invoices, of those past their day, and of what is on account. */
+  open: z.number(),
+  overdue: z.number(),
+  onAccount: z.number(),
+  /** What is due first comes first. */
+  invoices: z.array(OpenInvoice),
+  /** Newest first, at most `staffLimits.historyMax`. */
+  receipts: z.array(Receipt),
+});
+export type ReceivableAccount = z.infer<typeof ReceivableAccount>;
+
+const Allocations = z
+  .array(z.strictObject({ invoiceId: Id, version: Version, amount: AddPayment.shape.amount }))
+  .max(staffLimits.allocationsMax, staffMessages.allocationsMost)
+  .refine((all) => new Set(all.map(({ invoiceId }) => invoiceId)).size === all.length, {
+    error: staffMessages.allocatedTwice,
+  });
+
+/** Money as it came in. */
+const Money = AddPayment.omit({ version: true }).extend({
+  /** The number of a cheque or transfer. */
+  reference: z
+    .string()
+    .trim()
+    .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) })
+    .default(''),
+  /** A repeated request with the same key does it once. */
+  requestKey: z.uuid(),
+});
+
+/** A payment over several invoices; what is put on none is on account. */
+export const AddReceipt = Money.extend({ allocations: Allocations });
+export type AddReceipt = z.output<typeof AddReceipt>;
+
+/** Puts on invoices what is on account, the oldest money first. */
+export const PutCredit = z.strictObject({ allocations: Allocations.min(1, staffMessages.noInvoiceChosen) });
+export type PutCredit = z.output<typeof PutCredit>;
+
+/** Gives back what is on account of a receipt. */
+export const RefundReceipt = Money;
+export type RefundReceipt = z.output<typeof RefundReceipt>;
+
+/** Takes a receipt back: it bounced, or was a mistake. Its invoices are open again. */
+export const VoidReceipt = z.strictObject({ reason: required(staffMessages.voidReasonRequired, limits.commentsMax) });
+
+/** Settles the rest of an invoice without money. */
+export const WriteOff = z.strictObject({
+  version: Version,
+  /** At most what is due. */
+  amount: dollarsOf(staffMessages.paidForm).positive(staffMessages.paidForm),
+  reason: required(staffMessages.writeOffReasonRequired, limits.commentsMax),
+});
+export type WriteOff = z.output<typeof WriteOff>;

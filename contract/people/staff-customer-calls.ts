@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { pathId } from '../platform/call.ts';
+import { byId, staffCall } from '../platform/staff-call.ts';
+import { Province } from './account.ts';
+import { StaffCustomer } from './staff-customers.ts';
+import {
+  CustomerAddress,
+  CustomerCorrection,
+  CustomerVersion,
+  DeclineInput,
+  NewCustomer,
+} from './staff-registration.ts';
+
+const ofCustomer = { access: 'customers', response: StaffCustomer } as const;
+
+/** Calls by which staff make and correct customers. */
+export const staffCustomerCalls = {
+  staffAddCustomer: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/customer/',
+    summary: 'Make a customer who is verified; they are mailed a link that sets their password',
+    body: NewCustomer,
+    ...ofCustomer,
+  }),
+  staffInviteCustomer: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/customer/:id/invite/',
+    summary: 'Mail a customer a link that sets their password; earlier links end',
+    params: byId,
+    body: CustomerVersion,
+    ...ofCustomer,
+  }),
+  staffCorrectCustomer: staffCall({
+    method: 'PUT',
+    path: '/api/v1/staff/customer/:id/registration/',
+    summary: 'Correct what a customer registered; a new e-mail address is told to both addresses',
+    params: byId,
+    body: CustomerCorrection,
+    ...ofCustomer,
+  }),
+  staffDeclineCustomer: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/customer/:id/decline/',
+    summary: 'Decline a registration, with a reason that the applicant is mailed',
+    params: byId,
+    body: DeclineInput,
+    ...ofCustomer,
+  }),
+  staffSaveCustomerAddress: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/customer/:id/address/',
+    summary: 'Add an address to a customer, or change one',
+    params: byId,
+    body: CustomerAddress,
+    ...ofCustomer,
+  }),
+  staffRemoveCustomerAddress: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/customer/:id/address/:addressId/remove/',
+    summary: 'Remove an address of a customer; orders keep their copies',
+    params: z.strictObject({ id: pathId, addressId: pathId }),
+    body: CustomerVersion,
+    ...ofCustomer,
+  }),
+  staffProvinces: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/provinces/',
+    summary: 'The provinces and territories of addresses',
+    access: 'customers',
+    response: z.array(Province),
+  }),
+};

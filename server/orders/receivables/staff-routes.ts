@@ -1,0 +1,45 @@
+import { shopDay } from '#kernel/dates.ts';
+import { sql } from 'kysely';
+import { answerTable } from '#server/platform/data-tables/answer-table.ts';
+import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
+import { receivableAccount } from './account.ts';
+import { receivableRows, receivableTable, sumsOf } from './receivable-table.ts';
+import { addReceipt, putCredit, refundReceipt, voidReceipt } from './receipts.ts';
+
+/** More than there are customers: the sums are of all that the filters leave. */
+const allRows = 1_000_000;
+
+export const staffReceivableHandlers = {
+  staffReceivableSearch: async ({ db, now }, { body }) => {
+    const today = shopDay(now());
+    const all = { ...body, page: 0, pageSize: allRows };
+    const { ids } = await tablePage(db, receivableTable(today), sql`true`, all, now());
+    const rows = await receivableRows(db, today, ids);
+    const shown = ids.slice(body.page * body.pageSize, (body.page + 1) * body.pageSize);
+    return { ...answerTable(body, { ids: shown, total: ids.length }, rows, (row) => row), sums: sumsOf(rows) };
+  },
+
+  staffReceivable: ({ db, now }, { params: { id } }) => receivableAccount(db, id, now()),
+
+  staffAddReceipt: async (context, { params: { id }, body }, viewer) => {
+    await addReceipt(context, { ...body, customerId: id, by: actorOf(viewer) });
+    return receivableAccount(context.db, id, context.now());
+  },
+
+  staffPutCredit: async (context, { params: { id }, body }, viewer) => {
+    await putCredit(context, { ...body, customerId: id, by: actorOf(viewer) });
+    return receivableAccount(context.db, id, context.now());
+  },
+
+  staffRefundReceipt: async (context, { params: { id, receiptId }, body }, viewer) => {
+    await refundReceipt(context, { ...body, customerId: id, receiptId, by: actorOf(viewer) });
+    return receivableAccount(context.db, id, context.now());
+  },
+
+  staffVoidReceipt: async (context, { params: { id, receiptId }, body }, viewer) => {
+    await voidReceipt(context, { ...body, customerId: id, receiptId, by: actorOf(viewer) });
+    return receivableAccount(context.db, id, context.now());
+  },
+} satisfies Partial<StaffHandlers>;

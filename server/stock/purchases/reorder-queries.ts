@@ -1,0 +1,46 @@
+import { staffLimits } from '#contract/staff-limits.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+
+/** Of whom a part can be had; `cost_cents` of one piece, null: not known. */
+type Offer = { supplierId: number; costCents: number | null; pack: number };
+export type ReorderRecord = {
+  variantId: number;
+  productId: number;
+  sku: string;
+  name: string;
+  available: number;
+  lowLevel: number;
+  sold: number;
+  coming: number;
+  watched: number;
+  offers: Offer[];
+};
+
+/** Counted parts that sell or are promised. One query. */
+export const reorderRows = async (db: Kysely<DB>): Promise<ReorderRecord[]> => {
+  const { rows } = await sql<ReorderRecord>`
+    select v.id as "variantId", v.product_id as "productId", v.sku, v.name, available_of(s) as available,
+      coalesce(s.low_level, 0) as "lowLevel", coalesce(speed.sold, 0) as sold, (
+        select coalesce(sum(l.pieces - l.received), 0)::integer from purchase_line l join purchase p on p.id = l.purchase_id
+        where l.variant_id = v.id and p.status in ('DRAFT', 'ORDERED') and l.pieces > l.received) as coming,
+      (select count(*)::integer from stock_watch w where w.variant_id = v.id) as watched, (
+        select coalesce(json_agg(json_build_object(
+          'supplierId', n.supplier_id, 'costCents', n.cost_cents, 'pack', coalesce(n.pack, 1))
+          order by last.at desc nulls last, n.cost_cents nulls last, n.supplier_id), '[]')
+        from supplier_number n left join lateral (
+          select max(p.ordered_at) as at from purchase_line l join purchase p on p.id = l.purchase_id
+          where l.variant_id = v.id and p.supplier_id = n.supplier_id) last on true
+        where n.variant_id = v.id and coalesce(n.cost_cents, 0) <= ${staffLimits.purchaseCostMaxCents}) as offers
+    from variant_stock s join variant v on v.id = s.variant_id left join variant_speed speed on speed.variant_id = v.id
+    where v.discontinued_at is null and (speed.sold > 0 or available_of(s) < 0)`.execute(db);
+  return rows;
+};
+
+export const reorderSuppliers = (db: Kysely<DB>) =>
+  db
+    .selectFrom('supplier')
+    .select(['id', 'name', 'lead_days as leadDays', 'minimum_cents as minimumCents'])
+    .orderBy(sql`lower(name)`)
+    .execute();
+export type ReorderSupplier = Awaited<ReturnType<typeof reorderSuppliers>>[number];
