@@ -77,7 +77,6 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
       enter(event.ctrlKey || event.metaKey);
     } else if (event.key !== 'Escape') combobox.walk(event, options.length);
   };
-  let place = -1;
   return (
     <Dialog open onClose={onClose} title="Find anything" place="modal">
       <div className={styles.find}>
@@ -107,20 +106,17 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
                   <p className={styles.title} aria-hidden="true">
                     {title}
                   </p>
-                  {inIt.map((option) => {
-                    place += 1;
-                    return (
-                      <a
-                        key={option.key}
-                        href={addressOf(option)}
-                        className={styles.option}
-                        onClick={(event) => press(event, option)}
-                        {...combobox.option(place, isCurrent)}
-                      >
-                        <Row {...option} />
-                      </a>
-                    );
-                  })}
+                  {inIt.map((option) => (
+                    <a
+                      key={option.key}
+                      href={addressOf(option)}
+                      className={styles.option}
+                      onClick={(event) => press(event, option)}
+                      {...combobox.option(options.indexOf(option), isCurrent)}
+                    >
+                      <Row {...option} />
+                    </a>
+                  ))}
                 </fieldset>
               ))}
             </div>
