@@ -7,14 +7,18 @@ const Loaded = lazy(load);
 /** By then the first screen is drawn. Milliseconds. */
 const soonMs = 3_000;
 
-/** A dialog whose code is not part of the first screen. It is loaded soon after, since an upgrade may remove the file. */
+/** Loads code that is not part of the first screen soon after it, since an upgrade may remove the file. */
+export const useLoadedSoon = (code: () => Promise<unknown>): void =>
+  useEffect(() => {
+    const soon = setTimeout(() => code().catch(() => undefined), soonMs);
+    return () => clearTimeout(soon);
+  }, [code]);
+
+/** A dialog whose code is not part of the first screen. */
 export const LateDialog = (props: ComponentProps<typeof Dialog>) => {
   const [wasOpened, setWasOpened] = useState(false);
   if (props.open && !wasOpened) setWasOpened(true);
-  useEffect(() => {
-    const soon = setTimeout(() => load().catch(() => undefined), soonMs);
-    return () => clearTimeout(soon);
-  }, []);
+  useLoadedSoon(load);
   return (
     wasOpened && (
       <Suspense fallback={null}>

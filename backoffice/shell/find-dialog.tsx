@@ -6,9 +6,9 @@ import fieldStyles from '#ui/field.module.css';
 import { Problems } from '#ui/problems.tsx';
 import { useCombobox } from '#ui/use-combobox.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { callQuery } from '../api/call-query.ts';
 import { useStaff } from '../api/use-staff.ts';
 import { Dollars } from '../parts/dollars.tsx';
@@ -16,6 +16,9 @@ import { lastOpened } from '../parts/opened.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { openedBefore, type Option, optionsOf, readWish } from './find-options.ts';
 import styles from './find.module.css';
+
+const findQuery = (q: string) => callQuery('staffFind', { query: { q } });
+const addressOf = ({ to, isPrint }: Option): string => (isPrint ? to : backofficeUrl(to));
 
 /** A pause between two words, not between two letters. Milliseconds. */
 const typingPauseMs = 120;
@@ -25,16 +28,15 @@ const examples = ['SO-104033', '1Z 999 AA1…', '$818.97', 'PO-4711', 'ip15 batt
 /** Finds any record, deed or screen while one types. Enter opens the marked one, with Ctrl in a new tab. */
 export const FindDialog = ({ onClose }: { onClose: () => void }) => {
   const { may, staffId } = useStaff();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  /** Enter was pressed before the answer: whether for a new tab. */
-  const [hurried, setHurried] = useState<boolean | null>(null);
   const combobox = useCombobox(0);
   const wish = readWish(typed);
   const asked = useDebounced(wish.text, typingPauseMs);
   const { data, error, isPlaceholderData } = useQuery({
-    ...callQuery('staffFind', { query: { q: asked } }),
+    ...findQuery(asked),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });
@@ -43,27 +45,31 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
   const groups = isEmpty ? openedBefore(lastOpened(staffId)) : data ? optionsOf(data, wish, may) : [];
   const options = groups.flatMap((group) => group.options);
 
-  const open = ({ to, state, isPrint }: Option, inNewTab: boolean): void => {
-    if (isPrint || inNewTab) window.open(isPrint ? to : backofficeUrl(to), '_blank');
-    else void navigate(to, { state });
+  const open = (option: Option, inNewTab: boolean): void => {
+    if (option.isPrint || inNewTab) window.open(addressOf(option), '_blank');
+    else void navigate(option.to, { state: option.state });
     onClose();
+  };
+  const press = (event: MouseEvent, option: Option): void => {
+    event.preventDefault();
+    open(option, event.ctrlKey || event.metaKey);
+  };
+  /** Enter before the answer: opens the first, unless something else is typed meanwhile. */
+  const hurry = async (inNewTab: boolean): Promise<void> => {
+    const answer = await client.fetchQuery(findQuery(wish.text)).catch(() => undefined);
+    if (!answer || input.current?.value !== typed) return;
+    const [first] = optionsOf(answer, wish, may);
+    if (first?.options[0]) open(first.options[0], inNewTab);
   };
   const enter = (inNewTab: boolean): void => {
     const option = options[combobox.at];
-    if (isCurrent && option) open(option, inNewTab);
-    else if (!isCurrent) setHurried(inNewTab);
+    if (!isCurrent) void hurry(inNewTab);
+    else if (option) open(option, inNewTab);
   };
-  useEffect(() => {
-    if (hurried === null || !isCurrent) return;
-    setHurried(null);
-    if (options[0]) open(options[0], hurried);
-  });
   useEffect(() => {
     // After the dialog has taken the focus.
     const frame = requestAnimationFrame(() => input.current?.focus());
-    combobox.look();
     return () => cancelAnimationFrame(frame);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const keyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
@@ -71,7 +77,6 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
       enter(event.ctrlKey || event.metaKey);
     } else if (event.key !== 'Escape') combobox.walk(event, options.length);
   };
-  let place = -1;
   return (
     <Dialog open onClose={onClose} title="Find anything" place="modal">
       <div className={styles.find}>
@@ -87,9 +92,9 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setHurried(null);
             combobox.look();
           }}
+          onFocus={combobox.look}
           onKeyDown={keyDown}
         />
         <div className={styles.results}>
@@ -97,17 +102,22 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
           {options.length > 0 && (
             <div {...combobox.list('Found')}>
               {groups.map(({ title, options: inIt }) => (
-                <div key={title} role="group" aria-label={title}>
+                <fieldset key={title} aria-label={title} className={styles.group}>
                   <p className={styles.title} aria-hidden="true">
                     {title}
                   </p>
-                  {inIt.map((option) => {
-                    place += 1;
-                    return (
-                      <Row key={option.key} option={option} onOpen={onClose} aria={combobox.option(place, isCurrent)} />
-                    );
-                  })}
-                </div>
+                  {inIt.map((option) => (
+                    <a
+                      key={option.key}
+                      href={addressOf(option)}
+                      className={styles.option}
+                      onClick={(event) => press(event, option)}
+                      {...combobox.option(options.indexOf(option), isCurrent)}
+                    >
+                      <Row {...option} />
+                    </a>
+                  ))}
+                </fieldset>
               ))}
             </div>
           )}
@@ -126,30 +136,21 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-type RowProps = { option: Option; onOpen: () => void; aria: ReturnType<ReturnType<typeof useCombobox>['option']> };
-
-const Row = ({ option: { to, state, isPrint, label, found }, onOpen, aria }: RowProps) => {
-  const content = (
-    <>
-      <span className={found ? styles.code : undefined}>{label}</span>
-      {found && (
-        <>
-          <span className={styles.name}>
-            {found.name} <span className={styles.quiet}>{found.note}</span>
+const Row = ({ label, found }: Option) => (
+  <>
+    <span className={found && styles.code}>{label}</span>
+    {found && (
+      <>
+        <span className={styles.name}>
+          {found.name} <span className={styles.quiet}>{found.note}</span>
+        </span>
+        {found.status && <StatusBadge status={found.status} />}
+        {found.total !== undefined && (
+          <span className={styles.amount}>
+            <Dollars amount={found.total} />
           </span>
-          {found.status && <StatusBadge status={found.status} />}
-          <span className={styles.amount}>{found.total !== undefined && <Dollars amount={found.total} />}</span>
-        </>
-      )}
-    </>
-  );
-  return isPrint ? (
-    <a href={to} target="_blank" rel="noreferrer" className={styles.option} onClick={onOpen} {...aria}>
-      {content}
-    </a>
-  ) : (
-    <Link to={to} state={state} className={styles.option} onClick={onOpen} {...aria}>
-      {content}
-    </Link>
-  );
-};
+        )}
+      </>
+    )}
+  </>
+);

@@ -33,6 +33,9 @@ const kinds: Record<Kind, { title: string; to: (id: number) => string }> = {
   phone: { title: 'Phones', to: staffLinks.phoneModel },
 };
 
+const groupOf = (title: string, options: readonly Option[]): Group[] =>
+  options.length > 0 ? [{ title, options }] : [];
+
 type Lead = Pick<Option, 'to' | 'state' | 'isPrint'>;
 /** Verb, of what, what it needs, what it says, where it leads. */
 type Deed = [string, Kind, readonly Permission[], (found: Found) => string, (found: Found) => Lead];
@@ -47,6 +50,8 @@ const shipping = ({ id, invoiceId }: Found): Lead =>
   invoiceId === null ? asks(order(id), 'invoice') : asks(invoice(invoiceId), 'ship');
 const { pickList, order: orderPrint, invoice: invoicePrint } = staffPrints;
 
+const sells: readonly Permission[] = ['orders', 'prices'];
+
 /** Each leads to where it is done, after a press there. */
 const deeds: readonly Deed[] = [
   [
@@ -59,17 +64,11 @@ const deeds: readonly Deed[] = [
   ['ship', 'invoice', [], ({ code }) => `Enter a shipment of ${code}`, ({ id }) => asks(invoice(id), 'ship')],
   ['pay', 'invoice', ['invoices'], ({ code }) => `Enter a payment of ${code}`, ({ id }) => asks(invoice(id), 'pay')],
   ['credit', 'invoice', ['invoices'], ({ code }) => `Credit ${code}`, ({ id }) => asks(invoice(id), 'credit')],
-  ['edit', 'order', ['orders', 'prices'], ({ code }) => `Edit ${code}`, ({ id }) => ({ to: orderEdit(id) })],
+  ['edit', 'order', sells, ({ code }) => `Edit ${code}`, ({ id }) => ({ to: orderEdit(id) })],
   ['print', 'order', ['orders'], ({ code }) => `Print the pick list of ${code}`, ({ id }) => printed(pickList, id)],
-  ['print', 'order', ['orders', 'prices'], ({ code }) => `Print ${code}`, ({ id }) => printed(orderPrint, id)],
+  ['print', 'order', sells, ({ code }) => `Print ${code}`, ({ id }) => printed(orderPrint, id)],
   ['print', 'invoice', [], ({ code }) => `Print ${code}`, ({ id }) => printed(invoicePrint, id)],
-  [
-    'new order for',
-    'customer',
-    ['orders', 'prices'],
-    ({ name }) => `New order for ${name}`,
-    ({ id }) => ({ to: orderForm(id) }),
-  ],
+  ['new order for', 'customer', sells, ({ name }) => `New order for ${name}`, ({ id }) => ({ to: orderForm(id) })],
 ];
 
 const verbs = [...new Set(deeds.map(([verb]) => verb))];
@@ -86,35 +85,37 @@ const meantMax = 3;
 
 const deedsOf = ({ groups }: FindAnswer, verb: string | null, may: May): Group[] => {
   const first = verb === null ? groups.slice(0, 1) : groups;
-  const options = first.flatMap(({ kind, found }) =>
-    found
-      .slice(0, verb === null ? 1 : meantMax)
-      .flatMap((each) =>
-        deeds
-          .filter(([does, of, needs]) => of === kind && (verb === null || does === verb) && needs.every(may))
-          .map(([, , , says, leads]) => ({ key: `${says(each)} ${each.id}`, label: says(each), ...leads(each) })),
-      ),
+  return groupOf(
+    'Can be done',
+    first.flatMap(({ kind, found }) =>
+      found
+        .slice(0, verb === null ? 1 : meantMax)
+        .flatMap((each) =>
+          deeds
+            .filter(([does, of, needs]) => of === kind && (verb === null || does === verb) && needs.every(may))
+            .map(([, , , says, leads]) => ({ key: `${says(each)} ${each.id}`, label: says(each), ...leads(each) })),
+        ),
+    ),
   );
-  return options.length > 0 ? [{ title: 'Can be done', options }] : [];
 };
 
 const screensOf = (text: string, may: May): Group[] => {
-  const options = nouns
-    .filter((noun) => text.length > 1 && mayOpen(noun, may) && noun.label.toLowerCase().includes(text.toLowerCase()))
-    .map(({ label, link }) => ({ key: label, label, to: link.pathname + (link.search ?? '') }));
-  return options.length > 0 ? [{ title: 'Screens', options }] : [];
+  const named = nouns.filter((noun) => mayOpen(noun, may) && noun.label.toLowerCase().includes(text.toLowerCase()));
+  const screens = text.length > 1 ? named : [];
+  return groupOf(
+    'Screens',
+    screens.map(({ label, link }) => ({ key: label, label, to: link.pathname + (link.search ?? '') })),
+  );
 };
 
 /** Records first, so that Enter opens one; deeds first where one was asked for. */
 export const optionsOf = (answer: FindAnswer, { verb, text }: ReturnType<typeof readWish>, may: May): Group[] => {
   const records = answer.groups.map(({ kind, found }) => ({
     title: kinds[kind].title,
-    options: found.map((each) => ({
-      key: `${kind} ${each.id} ${each.code}`,
-      label: each.code,
-      to: kinds[kind].to(each.id),
-      found: each,
-    })),
+    options: found.map((each) => {
+      const { id, code: label } = each;
+      return { key: `${kind} ${id} ${label}`, label, to: kinds[kind].to(id), found: each };
+    }),
   }));
   const can = deedsOf(answer, verb, may);
   const screens = verb === null ? screensOf(text, may) : [];
@@ -122,6 +123,7 @@ export const optionsOf = (answer: FindAnswer, { verb, text }: ReturnType<typeof 
 };
 
 export const openedBefore = (opened: readonly Opened[]): Group[] =>
-  opened.length > 0
-    ? [{ title: 'Opened last', options: opened.map(({ to, name }) => ({ key: to, label: name, to })) }]
-    : [];
+  groupOf(
+    'Opened last',
+    opened.map(({ to, name }) => ({ key: to, label: name, to })),
+  );

@@ -1,19 +1,17 @@
 import { Icon } from '#ui/icon.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLoadedSoon } from '../parts/late-dialog.tsx';
 import { isUnderDialog } from '../parts/page-keys.ts';
 import styles from './find.module.css';
 
 const load = async () => ({ default: (await import('./find-dialog.tsx')).FindDialog });
 const FindDialog = lazy(load);
 
-/** By then the first screen is drawn. An upgrade may remove the file later. Milliseconds. */
-const soonMs = 3_000;
-
 /** Opens the box that finds any record, by its button or by Ctrl K on any screen. */
 export const Find = () => {
   const [open, setOpen] = useState(false);
+  useLoadedSoon(load);
   useEffect(() => {
-    const soon = setTimeout(() => load().catch(() => undefined), soonMs);
     const hear = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
@@ -22,10 +20,7 @@ export const Find = () => {
       setOpen(true);
     };
     addEventListener('keydown', hear);
-    return () => {
-      clearTimeout(soon);
-      removeEventListener('keydown', hear);
-    };
+    return () => removeEventListener('keydown', hear);
   }, []);
   return (
     <>

@@ -114,8 +114,32 @@ test('the shop answers every scenario rightly', async () => {
   }
 });
 
+test('a scenario takes neither a failure nor an empty list for an answer', () => {
+  const empty =
+    '{"status":"OK","response":{"results":[],"page":0,"pageSize":15,"totalFilteredRecords":0,"listKey":null}}';
+  const accepted = scenarios.filter(({ inputs: [input], check, looksRight }) => {
+    if (input === undefined || looksRight('{"status":"ERROR","msg":"no"}')) return true;
+    try {
+      check(empty, input);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  expect(accepted.map(({ name }) => name)).toEqual([]);
+});
+
 test('whatever the box is asked, each part of its statement reads few rows, by an index', async () => {
   const { pool } = bench.database;
+  // Of the generated ones there are too few for an index to be worth it.
+  await pool.query(`
+    with bulk as (
+      insert into customer (email, password_hash, status, first_name, last_name, preferred_doc_type, hst_number, price_list_id)
+      select 'bulk-' || n || '@example.com', '', 'ACTIVE', 'Bulk', 'Buyer ' || n, 'FULL_INVOICE', '1', c.price_list_id
+      from generate_series(1, 4000) n, (select price_list_id from customer limit 1) c returning id)
+    insert into address (customer_id, company, street1, city, postal_code, province_id, phone_no)
+    select b.id, 'Bulk ' || b.id, '1 Main Street', 'Toronto', 'M5V 1A1', 1, '416 555 ' || 1000 + b.id from bulk b`);
+  await pool.query('vacuum analyze');
   const asked: Sent[] = [];
   onStatement(bench.shop.context.pool, (sent) => asked.push(sent));
   for (const { inputs } of scenarios.filter(({ name }) => name.includes('Find anything')))
@@ -141,19 +165,4 @@ test('whatever the box is asked, each part of its statement reads few rows, by a
       client.release();
     }
   }
-});
-
-test('a scenario takes neither a failure nor an empty list for an answer', () => {
-  const empty =
-    '{"status":"OK","response":{"results":[],"page":0,"pageSize":15,"totalFilteredRecords":0,"listKey":null}}';
-  const accepted = scenarios.filter(({ inputs: [input], check, looksRight }) => {
-    if (input === undefined || looksRight('{"status":"ERROR","msg":"no"}')) return true;
-    try {
-      check(empty, input);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-  expect(accepted.map(({ name }) => name)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { testShop } from '#test/shop.ts';
 import { type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { readText } from './read-text.ts';
+import { meaningOf } from './read-text.ts';
 
 const shop = testShop({ sells: [{ sku: 'BATT-IP15', name: 'Battery for iPhone 15' }] });
 let desk: SignedInStaff;
@@ -104,11 +104,15 @@ test('a part by SKU and by words, and a phone by model number', async () => {
       'product',
       'BATT-IP15',
     ]);
+  await db.updateTable('variant').set({ discontinued_at: new Date() }).where('sku', '=', 'BATT-IP15').execute();
+  expect(ids(await find(desk, 'batt-ip15'))[0]?.[0]).toBe('product');
   expect((await find(picker, 'batt-ip15')).groups.map(({ kind }) => kind)).toEqual(['stock']);
-  const { rows } = await sql<{ id: number; number: string }>`
-    select phone_id as id, number from phone_model order by number limit 1`.execute(db);
-  const [phone] = rows;
-  if (phone) expect(ids(await find(desk, ` ${phone.number.toLowerCase()} `))).toContainEqual(['phone', phone.id]);
+  const { rows } = await sql<{ id: number }>`
+    with brand as (insert into phone_brand (url, name) values ('galaxy-test', 'Galaxy Test') returning id),
+      made as (insert into phone (brand_id, url, name) select id, 'nova-21', 'Nova 21' from brand returning id)
+    insert into phone_model (phone_id, number) select id, 'SM-N991U' from made returning phone_id as id`.execute(db);
+  for (const q of ['SM-N991U', 'smn991', 'sm n991u', 'nova 21'])
+    expect([q, ids(await find(desk, q))]).toEqual([q, expect.arrayContaining([['phone', rows[0]?.id]])]);
 });
 
 test('shows nobody more than their permissions: no amounts, customers or products', async () => {
@@ -142,5 +146,5 @@ test.each([
   ['+1 416 555-0177', { phone: '4165550177' }],
   ['ip', { words: null }],
 ])('reads %s', (typed, meant) => {
-  expect(readText(typed)).toMatchObject(meant);
+  expect(meaningOf(typed)).toMatchObject(meant);
 });

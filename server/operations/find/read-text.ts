@@ -20,7 +20,7 @@ const noun = /^(?:order|invoice|credit note|purchase|customer|po|#)\s*[#:]?\s*(?
 /** Three letters are the least that the database's index of texts has. */
 const least = 3;
 
-export const readText = (typed: string): Meant => {
+export const meaningOf = (typed: string): Meant => {
   const whole = typed.trim().toLowerCase();
   const text = whole.replace(noun, '');
   const key = text.replaceAll(/[^a-z0-9]+/g, '');

@@ -10,7 +10,7 @@ import { firstFound } from '#server/catalogue/reading/product-list-queries.ts';
 import { may } from '#server/people/staff/policy.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { findRecords, type FoundRecord } from './find-records.ts';
-import { readText, saidOf } from './read-text.ts';
+import { meaningOf, saidOf } from './read-text.ts';
 
 const productsMax = 6;
 /** Ranks of what was found by the whole of a number, amount, address or telephone. */
@@ -32,26 +32,14 @@ const present = ({ kind, status, totalCents, rank: _rank, ...found }: FoundRecor
 export const staffFindHandlers = {
   staffFind: async (context, { query: { q } }, viewer) => {
     if (q === '') return { groups: [], readAs: [] };
-    const meant = readText(q);
+    const meant = meaningOf(q);
     const prices = may(viewer, 'prices');
-    const sees = {
-      prices,
-      orders: may(viewer, 'orders'),
-      invoices: may(viewer, 'orders') || may(viewer, 'invoices'),
-      customers: may(viewer, 'customers'),
-      stock: may(viewer, 'stock'),
-      catalogue: may(viewer, 'catalogue'),
-    };
-    const { listed } =
-      sees.catalogue || sees.stock
-        ? await firstFound(await listSource(context), q, shopDay(context.now()), productsMax)
-        : { listed: [] };
-    const rows = await findRecords(
-      context.db,
-      meant,
-      sees,
-      listed.map(({ id }) => id),
-    );
+    const seesParts = may(viewer, 'catalogue') || may(viewer, 'stock');
+    const { listed } = seesParts
+      ? await firstFound(await listSource(context), q, shopDay(context.now()), productsMax)
+      : { listed: [] };
+    const variants = listed.map(({ id }) => id);
+    const rows = await findRecords(context.db, meant, (permission) => may(viewer, permission), variants);
     const best = (kind: FoundRecord['kind']) => (rows.some((row) => row.kind === kind && row.rank <= exactly) ? 0 : 1);
     return {
       groups: foundKinds
