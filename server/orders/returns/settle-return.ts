@@ -137,6 +137,8 @@ const replace = async (
   const placed = await insertOrder(trx, {
     customerId,
     placedAt: at,
+    poNumber: '',
+    jobReference: '',
     shippingAddress,
     billingAddress,
     shippingMethodId,
