@@ -528,12 +528,14 @@ create table customer (
   credit_limit_cents bigint,
   language text,
   declined_because text,
+  net_days smallint,
   constraint customer_code_key UNIQUE (code),
   constraint customer_credit_limit_cents_check CHECK ((credit_limit_cents >= 0)),
   constraint customer_declined_because_check CHECK (((declined_because IS NULL) OR ((declined_because <> ''::text) AND (status = 'SUSPENDED'::customer_status)))),
   constraint customer_default_billing_address_id_id_fkey FOREIGN KEY (default_billing_address_id, id) REFERENCES address(id, customer_id) ON DELETE SET NULL (default_billing_address_id) DEFERRABLE INITIALLY DEFERRED,
   constraint customer_default_shipping_address_id_id_fkey FOREIGN KEY (default_shipping_address_id, id) REFERENCES address(id, customer_id) ON DELETE SET NULL (default_shipping_address_id) DEFERRABLE INITIALLY DEFERRED,
   constraint customer_email_check CHECK ((email <> ''::text)),
+  constraint customer_net_days_check CHECK (((net_days >= 1) AND (net_days <= 365))),
   constraint customer_pkey PRIMARY KEY (id),
   constraint customer_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_list(id)
 );
@@ -926,6 +928,7 @@ create table invoice (
   shipping_cents bigint default 0 not null,
   tax_cents bigint not null,
   total_cents bigint not null,
+  due_on date not null,
   constraint invoice_check CHECK ((total_cents = (((subtotal_cents - discount_cents) + shipping_cents) + tax_cents))),
   constraint invoice_code_key UNIQUE (code),
   constraint invoice_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
@@ -933,7 +936,9 @@ create table invoice (
   constraint invoice_pkey PRIMARY KEY (id),
   constraint invoice_shipping_cents_check CHECK ((shipping_cents >= 0))
 );
+CREATE INDEX invoice_customer_id_due_on_total_cents_idx ON public.invoice USING btree (customer_id) INCLUDE (due_on, total_cents) WHERE (status = 'UNPAID'::invoice_status);
 CREATE INDEX invoice_customer_id_id_invoiced_at_status_subtotal_cents_ta_idx ON public.invoice USING btree (customer_id, id DESC) INCLUDE (invoiced_at, status, subtotal_cents, tax_cents, total_cents, code);
+CREATE INDEX invoice_due_on_id_idx ON public.invoice USING btree (due_on, id) WHERE (status = 'UNPAID'::invoice_status);
 CREATE INDEX invoice_invoiced_at_id_idx ON public.invoice USING btree (invoiced_at, id);
 CREATE INDEX invoice_length_code_idx ON public.invoice USING btree (length(code), code);
 CREATE INDEX invoice_order_id_idx ON public.invoice USING btree (order_id);
@@ -1200,20 +1205,27 @@ create table payment (
   id integer generated always as identity not null,
   invoice_id integer not null,
   amount_cents bigint not null,
-  payment_method_id integer not null,
+  payment_method_id integer,
   paid_on date not null,
   created_at timestamp with time zone default now() not null,
   entered_by text default ''::text not null,
   voided_at timestamp with time zone,
   voided_by text,
   void_reason text,
+  receipt_id integer,
+  write_off_reason text,
   constraint payment_amount_cents_check CHECK ((amount_cents <> 0)),
   constraint payment_check CHECK ((((voided_at IS NULL) = (voided_by IS NULL)) AND ((voided_at IS NULL) = (void_reason IS NULL)))),
+  constraint payment_check1 CHECK (((write_off_reason IS NULL) = (payment_method_id IS NOT NULL))),
+  constraint payment_check2 CHECK (((write_off_reason IS NULL) OR ((receipt_id IS NULL) AND (amount_cents > 0)))),
   constraint payment_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id),
   constraint payment_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
-  constraint payment_pkey PRIMARY KEY (id)
+  constraint payment_pkey PRIMARY KEY (id),
+  constraint payment_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipt(id),
+  constraint payment_write_off_reason_check CHECK ((write_off_reason <> ''::text))
 );
 CREATE INDEX payment_invoice_id_idx ON public.payment USING btree (invoice_id);
+CREATE INDEX payment_receipt_id_idx ON public.payment USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
 
 create table payment_method (
   id integer generated always as identity not null,
@@ -1642,6 +1654,35 @@ create table rack (
   constraint rack_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX rack_location_id_upper_idx ON public.rack USING btree (location_id, upper(code));
+
+create table receipt (
+  id integer generated always as identity not null,
+  customer_id integer not null,
+  amount_cents bigint not null,
+  on_account_cents bigint not null,
+  refund_of integer,
+  payment_method_id integer not null,
+  paid_on date not null,
+  reference text default ''::text not null,
+  request_key uuid not null,
+  created_at timestamp with time zone not null,
+  entered_by text not null,
+  voided_at timestamp with time zone,
+  voided_by text,
+  void_reason text,
+  constraint receipt_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint receipt_check CHECK (((on_account_cents >= 0) AND (on_account_cents <= GREATEST((0)::bigint, amount_cents)))),
+  constraint receipt_check1 CHECK (((amount_cents < 0) = (refund_of IS NOT NULL))),
+  constraint receipt_check2 CHECK ((((voided_at IS NULL) = (voided_by IS NULL)) AND ((voided_at IS NULL) = (void_reason IS NULL)))),
+  constraint receipt_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint receipt_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
+  constraint receipt_pkey PRIMARY KEY (id),
+  constraint receipt_refund_of_fkey FOREIGN KEY (refund_of) REFERENCES receipt(id),
+  constraint receipt_request_key_key UNIQUE (request_key)
+);
+CREATE INDEX receipt_customer_id_id_idx ON public.receipt USING btree (customer_id, id);
+CREATE INDEX receipt_customer_id_on_account_cents_idx ON public.receipt USING btree (customer_id) INCLUDE (on_account_cents) WHERE (on_account_cents > 0);
+CREATE INDEX receipt_refund_of_idx ON public.receipt USING btree (refund_of) WHERE (refund_of IS NOT NULL);
 
 create table sale (
   id integer generated always as identity not null,
