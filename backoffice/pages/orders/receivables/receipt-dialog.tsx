@@ -209,7 +209,7 @@ export const ReceiptDialog = ({ account, onDone, onRefused, onClose }: Props) =>
 };
 
 /** Puts on invoices what is on account. */
-export const CreditDialog = ({ account, onDone, onRefused, onClose }: Props) => {
+export const OnAccountDialog = ({ account, onDone, onRefused, onClose }: Props) => {
   const { id, invoices, onAccount } = account;
   const allocation = useAllocation(dollarsToCents(onAccount), invoices);
   const [problems, setProblems] = useState<readonly string[]>([]);

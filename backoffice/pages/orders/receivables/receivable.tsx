@@ -22,7 +22,7 @@ import { notify } from '../../../parts/notify.ts';
 import { RecordLink } from '../../../parts/record-head.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
-import { CreditDialog, GiveBackDialog, ReceiptDialog } from './receipt-dialog.tsx';
+import { OnAccountDialog, GiveBackDialog, ReceiptDialog } from './receipt-dialog.tsx';
 
 const receivableQuery = (id: number) => callQuery('staffReceivable', { params: { id } });
 
@@ -116,7 +116,7 @@ const Receivable = ({ account }: { account: ReceivableAccount }) => {
       </section>
       <Receipts receipts={account.receipts} onAsk={setAsked} />
       {asked?.what === 'pay' && <ReceiptDialog {...dialog} />}
-      {asked?.what === 'put' && <CreditDialog {...dialog} />}
+      {asked?.what === 'put' && <OnAccountDialog {...dialog} />}
       {asked?.what === 'refund' && <GiveBackDialog {...dialog} receiptId={asked.receipt.id} />}
       {asked?.what === 'void' && (
         <ReasonDialog
