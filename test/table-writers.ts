@@ -242,10 +242,17 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   product_relation: { by: ['staffSaveDraft'], in: ['server/catalogue/product-files/set-links.ts'] },
   province: { by: ['a migration'], in: [] },
   purchase: {
-    by: ['staffAddPurchase', 'staffChangePurchase'],
-    in: ['server/stock/purchases/change-purchase.ts', 'server/stock/purchases/staff-routes.ts'],
+    by: ['staffAddPurchase', 'staffChangePurchase', 'staffMakeReorder'],
+    in: [
+      'server/stock/purchases/change-purchase.ts',
+      'server/stock/purchases/staff-routes.ts',
+      'server/stock/purchases/reorder.ts',
+    ],
   },
-  purchase_line: { by: ['staffAddPurchaseLine', 'staffChangePurchaseLine'], in: ['server/stock/purchases/book-in.ts'] },
+  purchase_line: {
+    by: ['staffAddPurchaseLine', 'staffChangePurchaseLine', 'staffMakeReorder'],
+    in: ['server/stock/purchases/book-in.ts', 'server/stock/purchases/reorder.ts'],
+  },
   purchase_order_waiting: { by: ['staffBookIn'], in: ['server/stock/purchases/book-in.ts'] },
   purchase_scan: { by: ['staffScanPurchase'], in: ['server/stock/purchases/scan-purchase.ts'] },
   rack: { by: ['staffAddRacks', 'staffRenameRack'], in: ['server/stock/ledger/change-racks.ts'] },

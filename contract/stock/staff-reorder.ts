@@ -31,7 +31,7 @@ const ReorderLine = z.object({
   /** Customers who asked to be told. */
   watched: z.int(),
   suggested: z.int(),
-  /** Who sells it, whom it was bought from last first, else the cheapest first; empty: nobody that is known. */
+  /** Who sells it, whom it was bought from last first, else the cheapest first; empty: no supplier is known. */
   offers: z.array(z.object({ supplierId: Id, cost: z.number().nullable().optional(), pack: z.int() })),
 });
 export type ReorderLine = z.infer<typeof ReorderLine>;

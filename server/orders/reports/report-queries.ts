@@ -35,12 +35,12 @@ const bookLines = (span: ReportSpan) => sql<Record<string, unknown>>`
     union all
     select d.kind, d.id, 3, '', 'Shipping', 1, d.shipping_cents, d.shipping_cents from documents d where d.shipping_cents <> 0)
   select d.invoice_id as target, d.code as number, ${called} as contact, c.email, o.code as reference,
-    ${dayOf(sql`d.at`)} as day, ${dayOf(sql`d.at`)} as due, l.sku, l.name as description,
+    ${dayOf(sql`d.at`)} as day, case d.kind when 'INVOICE' then i.due_on::text else ${dayOf(sql`d.at`)} end as due, l.sku, l.name as description,
     l.qty as quantity, l.unit, l.amount, '200' as account, ${shopPlace().currency}::text as currency,
     coalesce(case d.kind
       when 'INVOICE' then (select ${taxWords} from invoice_tax t where t.invoice_id = d.id)
       else (select ${taxWords} from credit_note_tax t where t.credit_note_id = d.id) end, 'Tax Exempt') as tax
-  from documents d join lines l on l.kind = d.kind and l.id = d.id
+  from documents d join lines l on l.kind = d.kind and l.id = d.id join invoice i on i.id = d.invoice_id
     join customer c on c.id = d.customer_id join customer_order o on o.id = d.order_id
   order by d.at, d.kind, d.id, l.place, l.sku`;
 

@@ -152,13 +152,12 @@ test('what is suggested is whole cartons, enough for the days, and never for wha
         const pieces = suggestedPieces(part);
         const there = part.available + part.coming;
         expect(pieces % part.pack).toBe(0);
-        if (part.sold === 0) expect(pieces).toBe(there < 0 ? Math.ceil(-there / part.pack) * part.pack : 0);
-        if (pieces === 0) expect(there).toBeGreaterThanOrEqual(0);
-        else {
-          const until = (part.sold / 28) * (part.leadDays + 7 * part.weeks);
-          expect(there + pieces).toBeGreaterThanOrEqual(Math.floor(until));
-          expect(there + pieces - part.pack).toBeLessThan(until + part.lowLevel + 1);
-        }
+        const until = part.sold === 0 ? 0 : (part.sold / 28) * (part.leadDays + 7 * part.weeks);
+        const enough = there + pieces >= Math.floor(until);
+        const noMore = there + pieces - part.pack < until + part.lowLevel + 1;
+        expect(pieces === 0 ? there >= 0 : enough && noMore).toBe(true);
+        const unsold = there < 0 ? Math.ceil(-there / part.pack) * part.pack : 0;
+        expect(part.sold === 0 ? pieces : unsold).toBe(unsold);
       },
     ),
   );

@@ -65,106 +65,7 @@ const Chosen = ({ reorder: { suppliers, lines } }: { reorder: Reorder }) => {
     },
   });
   const nameOf = new Map(suppliers.map(({ id, name }) => [id, name]));
-  const columns: Column<ReorderLine>[] = [
-    {
-      name: 'name',
-      label: 'Part',
-      compact: 'first',
-      cell: ({ variantId, sku, name }) => (
-        <>
-          {name}
-          <div>
-            <Link to={staffLinks.variantStock(variantId)} className={record.link}>
-              {sku}
-            </Link>
-          </div>
-        </>
-      ),
-    },
-    numberColumn('available', 'Available', { compact: 'named' }),
-    {
-      name: 'sold',
-      label: 'A week',
-      align: 'end',
-      compact: 'named',
-      cell: ({ sold }) => (sold / 4).toLocaleString('en-CA', { maximumFractionDigits: 1 }),
-    },
-    {
-      name: 'lasts',
-      label: 'Lasts',
-      align: 'end',
-      compact: 'named',
-      cell: ({ lasts }) => (lasts === null ? null : <span className={record.whole}>{`${lasts} days`}</span>),
-    },
-    {
-      name: 'coming',
-      label: 'On order',
-      align: 'end',
-      compact: 'named',
-      cell: ({ coming }) => coming || null,
-      optional: true,
-    },
-    {
-      name: 'watched',
-      label: 'Asked for',
-      align: 'end',
-      compact: 'named',
-      cell: ({ watched }) => watched || null,
-      optional: true,
-    },
-    {
-      name: 'cost',
-      label: 'Cost',
-      align: 'end',
-      compact: 'named',
-      optional: true,
-      cell: (line) => {
-        const cost = offerOf(line, choices)?.cost;
-        return cost === undefined || cost === null ? null : <Dollars amount={cost} />;
-      },
-    },
-    {
-      name: 'supplier',
-      label: 'From',
-      compact: 'below',
-      optional: true,
-      cell: (line) =>
-        line.offers.length < 2 ? null : (
-          <Select
-            label={`Supplier of ${line.sku}`}
-            quiet
-            value={String(supplierOf(line, choices))}
-            options={line.offers.map(({ supplierId }) => ({
-              value: String(supplierId),
-              label: nameOf.get(supplierId) ?? '',
-            }))}
-            onChange={(id) => set(line.variantId, { supplierId: Number(id) })}
-          />
-        ),
-    },
-    {
-      name: 'pieces',
-      label: 'Buy',
-      align: 'end',
-      compact: 'end',
-      cell: (line) => {
-        const offer = offerOf(line, choices);
-        return (
-          <div className={styles.buy}>
-            <QuantityBox
-              aria-label={`Pieces of ${line.sku}`}
-              value={piecesOf(line, choices)}
-              wrong={wrongPieces(line, choices)}
-              classes={{ input: styles.pieces, words: record.quiet }}
-              onFocus={selectAll}
-              onText={(typed) => set(line.variantId, { pieces: typed })}
-            />
-            {offer && <Carton key={offer.supplierId} line={line} {...offer} />}
-          </div>
-        );
-      },
-    },
-  ];
+  const columns = columnsOf({ choices, set, nameOf });
   const without = lines.filter(({ offers }) => offers.length === 0);
   return (
     <>
@@ -220,6 +121,113 @@ const Chosen = ({ reorder: { suppliers, lines } }: { reorder: Reorder }) => {
     </>
   );
 };
+
+type Columns = {
+  choices: Readonly<Record<number, Choice>>;
+  set: (variantId: number, choice: Choice) => void;
+  nameOf: ReadonlyMap<number, string>;
+};
+
+const columnsOf = ({ choices, set, nameOf }: Columns): Column<ReorderLine>[] => [
+  {
+    name: 'name',
+    label: 'Part',
+    compact: 'first',
+    cell: ({ variantId, sku, name }) => (
+      <>
+        {name}
+        <div>
+          <Link to={staffLinks.variantStock(variantId)} className={record.link}>
+            {sku}
+          </Link>
+        </div>
+      </>
+    ),
+  },
+  numberColumn('available', 'Available', { compact: 'named' }),
+  {
+    name: 'sold',
+    label: 'A week',
+    align: 'end',
+    compact: 'named',
+    cell: ({ sold }) => (sold / 4).toLocaleString('en-CA', { maximumFractionDigits: 1 }),
+  },
+  {
+    name: 'lasts',
+    label: 'Lasts',
+    align: 'end',
+    compact: 'named',
+    cell: ({ lasts }) => (lasts === null ? null : <span className={record.whole}>{`${lasts} days`}</span>),
+  },
+  {
+    name: 'coming',
+    label: 'On order',
+    align: 'end',
+    compact: 'named',
+    cell: ({ coming }) => coming || null,
+    optional: true,
+  },
+  {
+    name: 'watched',
+    label: 'Asked for',
+    align: 'end',
+    compact: 'named',
+    cell: ({ watched }) => watched || null,
+    optional: true,
+  },
+  {
+    name: 'cost',
+    label: 'Cost',
+    align: 'end',
+    compact: 'named',
+    optional: true,
+    cell: (line) => {
+      const cost = offerOf(line, choices)?.cost;
+      return cost === undefined || cost === null ? null : <Dollars amount={cost} />;
+    },
+  },
+  {
+    name: 'supplier',
+    label: 'From',
+    compact: 'below',
+    optional: true,
+    cell: (line) =>
+      line.offers.length < 2 ? null : (
+        <Select
+          label={`Supplier of ${line.sku}`}
+          quiet
+          value={String(supplierOf(line, choices))}
+          options={line.offers.map(({ supplierId }) => ({
+            value: String(supplierId),
+            label: nameOf.get(supplierId) ?? '',
+          }))}
+          onChange={(id) => set(line.variantId, { supplierId: Number(id) })}
+        />
+      ),
+  },
+  {
+    name: 'pieces',
+    label: 'Buy',
+    align: 'end',
+    compact: 'end',
+    cell: (line) => {
+      const offer = offerOf(line, choices);
+      return (
+        <div className={styles.buy}>
+          <QuantityBox
+            aria-label={`Pieces of ${line.sku}`}
+            value={piecesOf(line, choices)}
+            wrong={wrongPieces(line, choices)}
+            classes={{ input: styles.pieces, words: record.quiet }}
+            onFocus={selectAll}
+            onText={(typed) => set(line.variantId, { pieces: typed })}
+          />
+          {offer && <Carton key={offer.supplierId} line={line} {...offer} />}
+        </div>
+      );
+    },
+  },
+];
 
 type CartonProps = { line: ReorderLine; supplierId: number; pack: number };
 
