@@ -888,6 +888,18 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     isNew: true,
     body: { supplierId: await supplier(), expectedOn: '', reference: '' },
   }),
+  staffMakeReorder: async () => ({
+    isNew: true,
+    body: {
+      key: randomUUID(),
+      orders: [{ supplierId: await supplier(), lines: [{ variantId: part, pieces: 5 }] }],
+    },
+  }),
+  staffSetPack: async () => {
+    const supplierId = await supplier();
+    await shop.context.db.insertInto('supplier_number').values({ supplier_id: supplierId, variant_id: part }).execute();
+    return { params: { id: part }, body: { supplierId, seen: 1, pack: 10 } };
+  },
   staffChangePurchase: async () => ({
     ...(await bought()),
     body: { version: 2, expectedOn: '2026-07-01', reference: 'A' },
@@ -1056,6 +1068,7 @@ const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line
   staffStartPictureZip: 'adds',
   staffAddPage: 'adds',
   staffAddPurchase: 'adds',
+  staffMakeReorder: 'once',
   staffAddCustomer: 'once',
   staffAddLocation: 'adds',
   staffAddRacks: 'adds',

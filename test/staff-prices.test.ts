@@ -292,6 +292,19 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   },
   staffPurchaseSearch: async () => (await bought(), { body: list }),
   staffPurchaseSuppliers: async () => ({}),
+  staffReorder: async () => ({ query: { weeks: '6' } }),
+  staffMakeReorder: async () => ({
+    body: {
+      key: randomUUID(),
+      orders: [{ supplierId: await supplier(), lines: [{ variantId: await variantId(shop, 'PART'), pieces: 5 }] }],
+    },
+  }),
+  staffSetPack: async () => {
+    const [supplierId, id] = [await supplier(), await variantId(shop, 'PART')];
+    const costs = { supplier_id: supplierId, variant_id: id, cost_cents: 777_777 };
+    await shop.context.db.insertInto('supplier_number').values(costs).execute();
+    return { params: { id }, body: { supplierId, seen: 1, pack: 10 } };
+  },
   staffPurchase: () => bought(),
   staffAddPurchase: async () => ({ body: { supplierId: await supplier(), expectedOn: '', reference: '' } }),
   staffChangePurchase: async () => ({ ...(await bought()), body: { version: 2, expectedOn: '', reference: 'A' } }),

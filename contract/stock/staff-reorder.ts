@@ -77,6 +77,8 @@ export type MakeReorder = z.output<typeof MakeReorder>;
 
 export const SetPack = z.strictObject({
   supplierId: z.int32(),
+  /** The carton that was seen: another by now is not written over. */
+  seen: z.int(),
   pack: z.int(staffMessages.packForm).min(1, staffMessages.packForm).max(100_000, staffMessages.packForm),
 });
 

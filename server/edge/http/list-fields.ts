@@ -9,6 +9,7 @@ import { importLineTable } from '#server/imports/runs/import-line-table.ts';
 import { importRunTable } from '#server/imports/runs/import-run-table.ts';
 import { invoiceTable } from '#server/orders/invoices/invoice-table.ts';
 import { staffInvoiceTable } from '#server/orders/invoices/staff-invoice-table.ts';
+import { receivableTable } from '#server/orders/receivables/receivable-table.ts';
 import { returnTable } from '#server/orders/returns/return-table.ts';
 import { orderTable } from '#server/orders/orders/order-table.ts';
 import { staffOrderTable } from '#server/orders/orders/staff-order-table.ts';
@@ -37,6 +38,7 @@ const tables: Partial<Record<CallName | StaffCallName, TableSource>> = {
   staffFitSearch: fitTable,
   staffOrderSearch: staffOrderTable({ now: new Date(0), days: usualDays }),
   staffInvoiceSearch: staffInvoiceTable,
+  staffReceivableSearch: receivableTable('2026-01-01'),
   staffReturnSearch: returnTable,
   staffImportSearch: importRunTable,
   staffImportLineSearch: importLineTable,

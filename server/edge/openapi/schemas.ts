@@ -37,6 +37,9 @@ import * as staffPrints from '#contract/orders/staff-prints.ts';
 import * as staffProducts from '#contract/catalogue/staff-products.ts';
 import * as returnCalls from '#contract/orders/return-calls.ts';
 import * as returns from '#contract/orders/returns.ts';
+import * as staffFind from '#contract/operations/staff-find.ts';
+import * as staffRegistration from '#contract/people/staff-registration.ts';
+import * as staffReceivables from '#contract/orders/staff-receivables.ts';
 import * as staffReturns from '#contract/orders/staff-returns.ts';
 import * as staffPurchases from '#contract/stock/staff-purchases.ts';
 import * as staffReceiving from '#contract/stock/staff-receiving.ts';
@@ -105,6 +108,9 @@ const modules = [
   staffPurchases,
   returnCalls,
   returns,
+  staffFind,
+  staffRegistration,
+  staffReceivables,
   staffReturns,
   staffReorder,
   staffReports,

@@ -68,7 +68,7 @@ test('a part that runs out before its supplier delivers is suggested, for the da
 });
 
 test('whole cartons, and a supplier’s own days', async () => {
-  await store.api.staffSetPack({ params: { id: ids['FAST']! }, body: { supplierId: birch, pack: 25 } });
+  await store.api.staffSetPack({ params: { id: ids['FAST']! }, body: { supplierId: birch, seen: 1, pack: 25 } });
   expect(await lineOf('FAST')).toMatchObject({ suggested: 100, offers: [{ pack: 25 }, { pack: 1 }] });
   expect((await auditOf(shop, 'variant', ids['FAST']!)).at(-1)).toMatchObject({
     action: 'stock.pack',
@@ -76,7 +76,9 @@ test('whole cartons, and a supplier’s own days', async () => {
     after: { pack: 25 },
   });
   expect(
-    await refusal(store.api.staffSetPack({ params: { id: ids['ALONE']! }, body: { supplierId: birch, pack: 2 } })),
+    await refusal(
+      store.api.staffSetPack({ params: { id: ids['ALONE']! }, body: { supplierId: birch, seen: 1, pack: 2 } }),
+    ),
   ).toMatchObject({ status: 422, messages: [staffMessages.packNotSold] });
   const { version, name, notes, mark, markUp } = await store.api.staffSupplier({ params: { id: birch } });
   const changed = await store.api.staffChangeSupplier({

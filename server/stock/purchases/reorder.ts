@@ -1,9 +1,10 @@
-import type { MakeReorder } from '#contract/stock/staff-reorder.ts';
+import type { MakeReorder, SetPack } from '#contract/stock/staff-reorder.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { Transaction } from 'kysely';
+import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { invalid, notPossible } from '#server/platform/failure/failure.ts';
+import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import { may } from '#server/people/staff/policy.ts';
@@ -81,10 +82,10 @@ const makeReorder = ({ db, now }: Shop, { key, orders, by }: MakeReorder & { by:
     return madeBy(trx, key);
   });
 
-/** @throws 422 when the supplier does not sell the variant */
+/** @throws 409 when it was changed meanwhile; 422 when the supplier does not sell the variant */
 const setPack = (
   { db, now }: Shop,
-  { id, supplierId, pack, by }: { id: number; supplierId: number; pack: number; by: Actor },
+  { id, supplierId, seen, pack, by }: z.output<typeof SetPack> & { id: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const row = await trx
@@ -95,7 +96,8 @@ const setPack = (
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw notPossible(staffMessages.packNotSold);
-    if ((row.pack ?? 1) === pack) return;
+    if ((row.pack ?? 1) !== seen) throw staleVersion();
+    if (seen === pack) return;
     await trx
       .updateTable('supplier_number')
       .set({ pack })
@@ -103,7 +105,7 @@ const setPack = (
       .where('supplier_id', '=', supplierId)
       .execute();
     const change = { action: 'stock.pack', entity: 'variant', entityId: id } as const;
-    await addAudit(trx, { ...by, at: now(), ...change, before: { pack: row.pack ?? 1 }, after: { pack, supplierId } });
+    await addAudit(trx, { ...by, at: now(), ...change, before: { pack: seen }, after: { pack, supplierId } });
   });
 
 export const staffReorderHandlers = {

@@ -16,7 +16,8 @@ import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import record from '../../../parts/record.module.css';
 import { RowLink } from '../../../parts/row-link.tsx';
-import { invoicesOf, receivablesSort, receivableViews } from '../../../views/receivable-views.ts';
+import { receivablesSort, receivableViews } from '../../../views/receivable-views.ts';
+import { invoicesOf } from './aged-invoices.ts';
 import styles from './receivables.module.css';
 
 const ageNames = Object.keys(ages) as Age[];

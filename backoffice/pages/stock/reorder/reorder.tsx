@@ -236,7 +236,8 @@ const Carton = ({ line: { variantId, sku }, supplierId, pack }: CartonProps) => 
   const [typed, setTyped] = useState(String(pack));
   const client = useQueryClient();
   const { mutate, error } = useMutation({
-    mutationFn: () => api.staffSetPack({ params: { id: variantId }, body: { supplierId, pack: Number(typed) } }),
+    mutationFn: () =>
+      api.staffSetPack({ params: { id: variantId }, body: { supplierId, seen: pack, pack: Number(typed) } }),
     onSuccess: () => void client.invalidateQueries({ queryKey: answersOf('staffReorder') }),
   });
   return (
