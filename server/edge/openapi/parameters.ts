@@ -19,6 +19,7 @@ const descriptions: Readonly<Record<string, string>> = {
   version: 'The number of a save; 0 is what stood there before the first.',
   shipmentId: 'The id of a shipment of the invoice.',
   paymentId: 'The id of a payment of the invoice.',
+  q: 'What is looked for, as typed.',
   receiptId: 'The id of a receipt of the customer.',
   lineId: 'The id of a line of the purchase.',
   on: 'A day in Toronto, YYYY-MM-DD.',
