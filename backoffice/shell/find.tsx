@@ -2,7 +2,7 @@ import { Icon } from '#ui/icon.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLoadedSoon } from '../parts/late-dialog.tsx';
 import { isUnderDialog } from '../parts/page-keys.ts';
-import styles from './find.module.css';
+import styles from './find-opener.module.css';
 
 const load = async () => ({ default: (await import('./find-dialog.tsx')).FindDialog });
 const FindDialog = lazy(load);

@@ -15,7 +15,8 @@ import { NounPage } from '../../../parts/noun-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { withoutMoney } from '../../../parts/without-money.ts';
-import { invoicesSort, invoiceViews } from '../../../views/invoice-views.ts';
+import { invoiceViews } from '../../../views/due-views.ts';
+import { invoicesSort } from '../../../views/invoice-views.ts';
 
 const fields = labelledFields(staffInvoiceFilters, {
   search: 'Found by',

@@ -1,6 +1,7 @@
 import { type Age, ages } from '#contract/orders/receivable-ages.ts';
 import { dayPlus } from '#kernel/dates.ts';
-import { dueView, invoicesSort } from '../../../views/invoice-views.ts';
+import { dueView } from '../../../views/due-views.ts';
+import { invoicesSort } from '../../../views/invoice-views.ts';
 import { viewSearch } from '../../../views/view.ts';
 
 /** The URL query of the invoices that a figure sums. @param age null: of any */
