@@ -32,6 +32,10 @@ export const mailNames = [
   'order-cancelled',
   'invoice',
   'credit-note',
+  'return-to-shop',
+  'return-accepted',
+  'return-refused',
+  'return-settled',
   'shipment',
   'shipment-corrected',
   'shipment-removed',
@@ -43,6 +47,7 @@ export const mailNames = [
 ] as const;
 export const MailName = z.enum(mailNames);
 export type MailName = z.infer<typeof MailName>;
+export type ReturnMail = Extract<MailName, `return-${string}`>;
 
 /** Mails that are sent when another one is. */
 export const sentWith: { readonly [M in MailName]?: MailName } = {

@@ -25,6 +25,7 @@ import { mailOrderChanged, mailOrderConfirmation, mailOrderStatus, mailOrderToSh
 import { fetchPictures } from '#server/catalogue/pictures/fetch-pictures.ts';
 import { workOnZip } from '#server/catalogue/pictures/work-on-zip.ts';
 import { countBought } from '#server/catalogue/phones/matrix/count-bought.ts';
+import { mailReturn } from './return-mails.ts';
 import { mailBackInStock } from './stock-mails.ts';
 import { mailFeedRun } from './feed-mails.ts';
 import { beginDueFeeds } from '#server/imports/feeds/begin-feeds.ts';
@@ -49,6 +50,7 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'mail-order-status': mailOrderStatus,
   'mail-invoice': mailInvoice,
   'mail-credit-note': mailCreditNote,
+  'mail-return': mailReturn,
   'mail-shipment': mailShipment,
   'mail-shipment-removed': mailShipmentRemoved,
   'mail-back-in-stock': mailBackInStock,

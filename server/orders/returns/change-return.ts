@@ -5,6 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { DB, ReturnStatus } from '#server/platform/db/types.ts';
 import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
+import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit, type Change } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { returnCan } from './rules.ts';
@@ -54,9 +55,9 @@ export const moveReturn = async (trx: Transaction<DB>, move: Move): Promise<void
 };
 
 const answers = {
-  accept: { action: 'return.accept', status: 'ACCEPTED', can: returnCan.answer },
-  refuse: { action: 'return.refuse', status: 'REFUSED', can: returnCan.answer },
-  cancel: { action: 'return.cancel', status: 'CANCELLED', can: returnCan.cancel },
+  accept: { action: 'return.accept', status: 'ACCEPTED', can: returnCan.answer, mail: 'return-accepted' },
+  refuse: { action: 'return.refuse', status: 'REFUSED', can: returnCan.answer, mail: 'return-refused' },
+  cancel: { action: 'return.cancel', status: 'CANCELLED', can: returnCan.cancel, mail: null },
 } as const;
 
 /** Accepts, refuses or cancels a return. @throws 404; 422 when it is past that or was changed elsewhere */
@@ -65,9 +66,10 @@ export const answerReturn = (
   { what, words, ...given }: Given & { what: keyof typeof answers; words: string },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const { action, status, can } = answers[what];
+    const { action, status, can, mail } = answers[what];
     const { row } = await lockReturn(trx, given, can);
     await moveReturn(trx, { ...given, at: now(), action, from: row.status, status, answer: words });
+    if (mail) await addJob(trx, 'mail-return', { returnId: given.id, mail });
   });
 
 /** Notes which pieces came: fewer than said are fine. @throws 404; 422 for more, for none at all, or changed elsewhere */

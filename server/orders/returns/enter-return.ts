@@ -4,6 +4,7 @@ import * as messages from '#messages/returns.js';
 import { sql, type Transaction } from 'kysely';
 import type { DB, ReturnStatus } from '#server/platform/db/types.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
+import { addJob } from '#server/platform/queue/add-job.ts';
 import { lockInvoice, lockInvoiceNow } from '../invoices/lock-invoice.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -55,6 +56,7 @@ export const enterReturn = async (trx: Transaction<DB>, wish: Wish): Promise<{ i
     .execute();
   const note = `Return R-${number} of ${invoice.code} ${status === 'ASKED' ? 'asked for' : 'entered'}`;
   await recordAct(trx, { orderId: invoice.orderId, at, by, note, isChange: false });
+  await addJob(trx, 'mail-return', { returnId: id, mail: status === 'ASKED' ? 'return-to-shop' : 'return-accepted' });
   return { id, isNew: true };
 };
 

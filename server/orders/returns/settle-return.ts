@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { addJob } from '#server/platform/queue/add-job.ts';
 import { creditLocked } from '../invoices/create-credit-note.ts';
 import { lockInvoiceNow } from '../invoices/lock-invoice.ts';
 import { orderToEdit } from '../orders/edited-order.ts';
@@ -57,6 +58,7 @@ export const settleReturn = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wis
         after: { lines: decided.map(({ came, decision, goods }) => `${came} ${decision}${goods ? ` ${goods}` : ''}`) },
       });
       await recordAct(trx, { orderId: invoice.orderId, at, by, note: `Return ${code} settled`, isChange: false });
+      await addJob(trx, 'mail-return', { returnId: id, mail: 'return-settled' });
       const credited = decided.filter(({ decision }) => decision === 'CREDIT');
       const replaced = decided.filter(({ decision }) => decision === 'REPLACE');
       const credit = credited.length > 0 && {

@@ -1,3 +1,5 @@
+import type { ReturnMail } from '#contract/shop/staff-mails.ts';
+
 /** Pieces of an order: ordered, invoiced, shipped, not invoiced. */
 type Pieces = { ordered: number; invoiced: number; sent: number; open: number };
 
@@ -23,6 +25,7 @@ export type Jobs = {
   'mail-order-changed': { orderId: number };
   'mail-invoice': { invoiceId: number };
   'mail-credit-note': { creditNoteId: number };
+  'mail-return': { returnId: number; mail: ReturnMail };
   'mail-shipment': { shipmentId: number; isCorrected?: true };
   /** Data of the removed shipment, whose record is gone. */
   'mail-shipment-removed': { invoiceId: number; name: string; tracking: string; method: string };

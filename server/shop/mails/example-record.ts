@@ -1,3 +1,4 @@
+import type { MailedReturn } from './letters/return.ts';
 import type { NewRegistration } from './letters/registration.ts';
 import type { MailedInvoice } from '#server/orders/invoices/mail-queries.ts';
 import type { OrderAddress } from '#server/orders/orders/insert-order.ts';
@@ -35,6 +36,16 @@ export const exampleCustomer = (): Omit<NewRegistration, 'url'> => ({
   hstNumber: '123456789RT0001',
   preferredDocType: 'FULL_INVOICE',
   referredBy: null,
+});
+
+export const exampleReturn = (url: string): MailedReturn => ({
+  returnCode: 'R-1001',
+  invoiceCode: 'INV-204001',
+  firstName: person.customerFirstName,
+  lines: [{ name: exampleVariant.name, sku: exampleVariant.sku, qty: 2, received: null, decision: null }],
+  answer: '…',
+  howTo: '…',
+  url,
 });
 
 export const exampleVariant = { id: 0, productId: 0, variantNumber: 1, name: 'Screen for iPhone 13', sku: 'EXAMPLE-1' };

@@ -20,6 +20,7 @@ import { orderForShop } from './letters/order-for-shop.ts';
 import { orderStatus } from './letters/order-status.ts';
 import { passwordChanged, passwordCode } from './letters/password.ts';
 import { registrationReceived, registrationToVerify } from './letters/registration.ts';
+import { returnMail } from './letters/return.ts';
 import { shipmentMail, shipmentRemovedMail } from './letters/shipment.ts';
 import { testMail } from './letters/test-mail.ts';
 import {
@@ -27,6 +28,7 @@ import {
   exampleInvoice,
   exampleName,
   exampleOrder,
+  exampleReturn,
   exampleShipment,
   exampleVariant,
 } from './example-record.ts';
@@ -105,6 +107,11 @@ export const latestRecord = async (context: Given, mail: MailName): Promise<Reco
     case 'order-completed':
     case 'order-cancelled':
       return ofOrder(context, mail);
+    case 'return-to-shop':
+    case 'return-accepted':
+    case 'return-refused':
+    case 'return-settled':
+      return none((shop) => returnMail(shop, mail, exampleReturn(shop.url + links.invoice(0))));
     case 'invoice':
     case 'credit-note':
     case 'shipment':

@@ -1,0 +1,49 @@
+import type { ReturnMail } from '#contract/shop/staff-mails.ts';
+import { returnDecisions } from '#contract/orders/returns.ts';
+import { fixedName } from '#server/platform/answers/fixed-names.ts';
+import type { ReturnDecision } from '#server/platform/db/types.ts';
+import { composeForCustomer, facts } from './compose.ts';
+import type { MailMessage, MailShop } from './letter.ts';
+import { words } from './words.ts';
+
+export type MailedReturn = {
+  returnCode: string;
+  invoiceCode: string;
+  firstName: string;
+  lines: readonly {
+    name: string;
+    sku: string;
+    qty: number;
+    received: number | null;
+    decision: ReturnDecision | null;
+  }[];
+  /** What was said of it: by the customer in the mail to the shop, else by the shop. */
+  answer: string;
+  /** How parts are sent back; "" where it does not matter. */
+  howTo: string;
+  url: string;
+};
+
+/** About a return: to the shop that it is asked for, to the customer what became of it. */
+export const returnMail = (shop: MailShop, mail: ReturnMail, of: MailedReturn): MailMessage => {
+  const { returnCode, invoiceCode, firstName, lines, answer, howTo, url } = of;
+  const word = words(shop, mail, { returnCode, invoiceCode, firstName });
+  return composeForCustomer(shop, {
+    greeting: word.paragraphs('greeting'),
+    subject: word.line('subject'),
+    heading: word.line('heading'),
+    blocks: [
+      ...word.paragraphs('intro'),
+      {
+        kind: 'table',
+        columns: [{ label: word.line('goodsName') }, { label: word.line('goodsQty'), number: true }],
+        rows: lines.map(({ name, sku, qty, received, decision }) => [
+          `${name} (${sku})${decision ? `: ${fixedName(returnDecisions[decision])}` : ''}`,
+          String(received ?? qty),
+        ]),
+      },
+      facts([word.line('answer'), answer], [word.line('howTo'), howTo]),
+    ],
+    button: word.button('button', url),
+  });
+};
