@@ -76,7 +76,9 @@ const verbs = [...new Set(deeds.map(([verb]) => verb))];
 /** What is to be done, if a text begins with it, and of what. */
 export const readWish = (typed: string): { verb: string | null; text: string } => {
   const text = typed.trim();
-  const verb = verbs.find((each) => text.toLowerCase().startsWith(`${each} `)) ?? null;
+  const verb = /^credit note\b/i.test(text)
+    ? null
+    : (verbs.find((each) => text.toLowerCase().startsWith(`${each} `)) ?? null);
   return { verb, text: verb === null ? text : text.slice(verb.length).trim() };
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Address } from '../people/account.ts';
+import { Address, visible } from '../people/account.ts';
 import { Id } from '../catalogue/catalogue.ts';
 import { MiniCart } from '../shop/content.ts';
 import { FixedName } from '../platform/fixed-name.ts';
@@ -24,6 +24,7 @@ export const ownNumber = z
   .string()
   .trim()
   .max(limits.ownNumberMax, { error: () => messages.tooLong(limits.ownNumberMax) })
+  .check(visible)
   .transform((typed) => typed.replaceAll(/\s+/g, ' '));
 
 /** productVariantId → qty. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Permission } from '../people/staff.ts';
 import { staffCall } from '../platform/staff-call.ts';
 import * as staffMessages from '../staff-messages.ts';
 
@@ -23,6 +24,8 @@ type ReportShape = {
   says: string;
   columns: Readonly<Record<string, ReportColumn>>;
   leads?: Leads;
+  /** Besides those of all reports. */
+  needs?: Permission;
   /** Whether it is about one part. */
   part?: true;
   /** A form that another program reads: its labels are that program's own. */
@@ -65,7 +68,8 @@ export const reports = {
       province: text('Province'),
       tax: text('Tax'),
       rate: text('Rate'),
-      taxed: money('Taxed'),
+      // A document with two taxes is in two rows.
+      taxed: single('Taxed', 'money'),
       charged: money('Charged'),
       credited: money('Credited'),
       owed: money('To remit'),
@@ -74,6 +78,7 @@ export const reports = {
   customers: {
     label: 'Best customers',
     says: 'What each customer bought, the most first.',
+    needs: 'customers',
     leads: 'customer',
     columns: {
       customer: text('Customer'),
@@ -88,6 +93,7 @@ export const reports = {
   stopped: {
     label: 'Stopped buying',
     says: 'Who ordered at least three times and has been silent four times as long as usual, by what they bought in these days.',
+    needs: 'customers',
     leads: 'customer',
     columns: {
       customer: text('Customer'),
@@ -117,6 +123,7 @@ export const reports = {
   slow: {
     label: 'Parts that lie',
     says: 'Counted parts of which nothing was billed in these days, the most value first.',
+    needs: 'stock',
     leads: 'product',
     columns: {
       sku: text('SKU'),
@@ -130,6 +137,7 @@ export const reports = {
   buyers: {
     label: 'Who bought a part',
     says: 'Each invoice and credit note of one part, the newest first.',
+    needs: 'customers',
     leads: 'invoice',
     part: true,
     columns: {
@@ -144,7 +152,7 @@ export const reports = {
   },
   payments: {
     label: 'Payments',
-    says: 'What came in and was given back, by the day that it is entered for.',
+    says: 'What came in and was given back, by the day that it is entered for; what was written off beside it.',
     leads: 'invoice',
     columns: {
       invoice: text('Invoice'),
@@ -152,11 +160,13 @@ export const reports = {
       customer: text('Customer'),
       method: text('Method'),
       amount: money('Amount'),
+      writtenOff: money('Written off'),
     },
   },
   xero: {
     label: 'Invoices for Xero',
     says: 'A row a line in the columns of Xero’s import; credit notes are below 0. Taxes are named as here: name yours alike there.',
+    needs: 'customers',
     leads: 'invoice',
     file: true,
     columns: {
@@ -178,6 +188,7 @@ export const reports = {
   quickbooks: {
     label: 'Invoices for QuickBooks',
     says: 'A row a line in the columns of QuickBooks Online’s import; credit notes are below 0. Taxes are named as here.',
+    needs: 'customers',
     leads: 'invoice',
     file: true,
     columns: {

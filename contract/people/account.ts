@@ -15,7 +15,7 @@ import * as messages from '#messages/shop.js';
  * refused where it would be stored.
  */
 const unseen = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/u;
-const visible = z.refine<string>((value) => !unseen.test(value.replaceAll('\0', '')), {
+export const visible = z.refine<string>((value) => !unseen.test(value.replaceAll('\0', '')), {
   error: messages.controlCharacters,
 });
 

@@ -11,6 +11,9 @@ export const usualLeadDays = 14;
 /** For how many weeks is bought. */
 export const reorderWeeks = [2, 4, 6, 8, 12] as const;
 
+/** At least so many pieces, in whole cartons. */
+export const wholeCartons = (pieces: number, pack: number): number => Math.ceil(pieces / pack) * pack;
+
 export const ReorderQuery = z.strictObject({
   weeks: z.coerce.number().refine((weeks) => (reorderWeeks as readonly number[]).includes(weeks)),
 });
@@ -30,6 +33,7 @@ const ReorderLine = z.object({
   coming: z.int(),
   /** Customers who asked to be told. */
   watched: z.int(),
+  /** What is missing; bought in whole cartons. */
   suggested: z.int(),
   /** Who sells it, whom it was bought from last first, else the cheapest first; empty: no supplier is known. */
   offers: z.array(z.object({ supplierId: Id, cost: z.number().nullable().optional(), pack: z.int() })),

@@ -32,7 +32,7 @@ export const meaningOf = (typed: string): Meant => {
     tracking: key.length >= 8 && digits.length >= 4 ? text.replaceAll(/\s+/g, '') : null,
     phone: /^[+\d\s().-]+$/.test(text) && digits.length >= 7 ? digits.replace(/^1(?=\d{10}$)/, '') : null,
     cents: readDollars(whole) ?? null,
-    words: whole.length >= least ? whole : null,
+    words: text.length >= least ? text : null,
   };
 };
 

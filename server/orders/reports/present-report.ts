@@ -37,12 +37,8 @@ export const presentReport = (name: ReportName, rows: readonly ReportRow[]): Rep
   count: rows.length,
 });
 
-/** The lines of its file: what a spreadsheet or another program reads. Amounts with two decimals. */
-export const reportLines = (name: ReportName, rows: readonly ReportRow[]): Cell[][] => [
-  columnsOf(name).map(([, { label }]) => label),
-  ...rows.map((row) =>
-    cellsOf(name, row).map((cell, at) =>
-      typeof cell === 'number' && columnsOf(name)[at]?.[1].kind === 'money' ? cell.toFixed(2) : cell,
-    ),
-  ),
-];
+/** The lines of its file, one after the other: what a spreadsheet or another program reads. */
+export function* reportLines(name: ReportName, rows: readonly ReportRow[]): Generator<Cell[]> {
+  yield columnsOf(name).map(([, { label }]) => label);
+  for (const row of rows) yield cellsOf(name, row);
+}

@@ -1,8 +1,10 @@
 import { type ReportQuery, reportShape } from '#contract/orders/staff-reports.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
-import { invalid } from '#server/platform/failure/failure.ts';
+import { forbidden, invalid } from '#server/platform/failure/failure.ts';
+import { may } from '#server/people/staff/policy.ts';
+import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import { reportQueries } from './report-queries.ts';
 
 /** More lines than a bookkeeper's program takes at once; the days can be halved. */
@@ -13,11 +15,18 @@ export type ReportRow = Readonly<Record<string, unknown>>;
 
 /**
  * All rows of a report.
- * @throws 422 without the part that it is about, or for too many rows
+ * @throws 403 without its permission; 422 without the part that it is about, or for too many rows
  */
-export const reportRows = async (db: Kysely<DB>, query: ReportQuery): Promise<readonly ReportRow[]> => {
-  if (reportShape(query.report).part && !query.sku) throw invalid({ sku: [staffMessages.reportPartRequired] });
-  const { rows } = await reportQueries[query.report](query).execute(db);
+export const reportRows = async (
+  db: Kysely<DB>,
+  query: ReportQuery,
+  viewer: StaffViewer,
+): Promise<readonly ReportRow[]> => {
+  const { part, needs } = reportShape(query.report);
+  if (needs && !may(viewer, needs)) throw forbidden(staffMessages.notAllowed(needs));
+  if (part && !query.sku) throw invalid({ sku: [staffMessages.reportPartRequired] });
+  const { rows } = await sql<ReportRow>`
+    select * from (${reportQueries[query.report](query)}) r limit ${rowsMax + 1}`.execute(db);
   if (rows.length > rowsMax) throw invalid({ to: [staffMessages.reportTooLong(rowsMax)] });
   return rows;
 };

@@ -98,7 +98,7 @@ export const reportQueries: Readonly<Record<ReportName, (span: ReportSpan) => Ra
     select v.product_id as target, v.sku, v.name, y.pieces, y.cost, y.pieces * y.cost as value, (
       select ${dayOf(sql`max(o.placed_at)`)} from order_line l join customer_order o on o.id = l.order_id
       where l.variant_id = v.id and l.qty > 0 and o.status <> 'CANCELLED') as last
-    from (select lying.*, cost_of(variant_id, ${dayAfter(span.to)}) as cost from lying) y join variant v on v.id = y.variant_id
+    from (select lying.*, k.cents as cost from lying, cost_of(variant_id, ${dayAfter(span.to)}) k) y join variant v on v.id = y.variant_id
     where not exists (select from billed_lines(${between(span)}) l where l.variant_id = v.id and l.qty > 0)
     order by value desc nulls last, v.id`,
 
@@ -111,13 +111,16 @@ export const reportQueries: Readonly<Record<ReportName, (span: ReportSpan) => Ra
 
   payments: (span) => sql`
     select i.id as target, coalesce(i.code, 'On account') as invoice, p.paid_on::text as day, ${called} as customer,
-      coalesce(m.name, 'Written off') as method, p.amount_cents as amount
+      coalesce(m.name, '') as method,
+      case when p.is_written_off then 0 else p.amount_cents end as amount,
+      case when p.is_written_off then p.amount_cents else 0 end as "writtenOff"
     from (
-      select paid_on, id, invoice_id, null::integer as customer_id, payment_method_id, amount_cents from payment
-      where voided_at is null
+      select coalesce(r.paid_on, p.paid_on) as paid_on, p.id, p.invoice_id, null::integer as customer_id, p.payment_method_id,
+        p.amount_cents, p.write_off_reason is not null as is_written_off
+      from payment p left join receipt r on r.id = p.receipt_id where p.voided_at is null
       union all
       select r.paid_on, r.id, null, r.customer_id, r.payment_method_id, r.amount_cents - (
-        select coalesce(sum(p.amount_cents), 0) from payment p where p.receipt_id = r.id and p.voided_at is null)
+        select coalesce(sum(p.amount_cents), 0) from payment p where p.receipt_id = r.id and p.voided_at is null), false
       from receipt r where r.voided_at is null
     ) p left join invoice i on i.id = p.invoice_id join customer c on c.id = coalesce(i.customer_id, p.customer_id)
       left join payment_method m on m.id = p.payment_method_id

@@ -9,9 +9,10 @@ import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
 import { purchase } from '#test/purchases.ts';
 import { testShop } from '#test/shop.ts';
-import { signedInStaff } from '#test/staff.ts';
+import { type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { totalsOf } from '#kernel/totals.ts';
 import * as fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 /* Each report against sums worked out from the records themselves, as the invoice's own screen answers them. */
@@ -19,10 +20,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 const shop = testShop({ sells: ['A', 'B', 'C', 'D'].map((sku) => ({ sku, name: `Part ${sku}` })) });
 const days = { from: '2026-06-01', to: '2026-06-30' };
 let desk: InvoiceDesk;
+let reader: SignedInStaff;
 let made: PricedInvoice[] = [];
 
 const ask = (report: ReportName, given: Partial<ReportQuery> = {}) =>
-  desk.api.staffReport({ query: { report, ...days, ...given } });
+  reader.api.staffReport({ query: { report, ...days, ...given } });
 const at = (report: ReportName, column: string): number => Object.keys(reportShape(report).columns).indexOf(column);
 const total = (name: ReportName, report: Report, column: string) => report.totals[at(name, column)];
 const cents = (dollars: unknown): number => Math.round(Number(dollars) * 100);
@@ -32,6 +34,7 @@ const columnOf = (name: ReportName, report: Report, column: string) =>
 
 beforeAll(async () => {
   desk = await openInvoiceDesk(shop);
+  reader = await signedInStaff(shop, 'invoices', 'customers', 'stock');
   const { db } = shop.context;
   const skus = await Promise.all(['A', 'B', 'C'].map((sku) => variantId(shop, sku)));
   const supplier = await db.insertInto('supplier').values({ name: 'Maple' }).returning('id').executeTakeFirstOrThrow();
@@ -242,8 +245,70 @@ test('parts that lie are counted ones that nobody was billed, with their value',
   expect(report.rows.map(({ cells }) => cells)).toEqual([['D', 'Part D', 7, 2.5, 17.5, null]]);
 });
 
+test('money that is put on an invoice later came on its own day, and what was written off did not come', async () => {
+  const { db } = shop.context;
+  const { id: customer } = await createCustomer(db);
+  const orderId = await createOrder(db, customer, { lines: [{ qty: 1, priceCents: 10_000 }] });
+  const invoice = await createInvoice(db, orderId, { invoicedAt: new Date('2026-02-01T16:00:00Z') });
+  const january = { from: '2026-01-01', to: '2026-01-31' };
+  const params = { id: customer };
+  const wish = { requestKey: randomUUID(), amount: 80, methodId: 1, paidOn: '2026-01-31', reference: 'Cheque 7' };
+  const { receipts } = await desk.api.staffAddReceipt({ params, body: { ...wish, allocations: [] } });
+  const before = await ask('payments', january);
+  expect(total('payments', before, 'amount')).toBe(80);
+  const version = async () => (await desk.see(invoice)).version;
+  const allocations = [{ invoiceId: invoice, version: await version(), amount: 80 }];
+  await desk.api.staffPutCredit({ params, body: { allocations } });
+  const { due } = await desk.see(invoice);
+  await desk.api.staffWriteOff({
+    params: { id: invoice },
+    body: { version: await version(), amount: due, reason: 'Small' },
+  });
+  expect(receipts).toHaveLength(1);
+  expect(total('payments', await ask('payments', january), 'amount')).toBe(80);
+  const today = { from: '2026-06-15', to: '2026-06-15' };
+  expect(total('payments', await ask('payments', today), 'writtenOff')).toBe(due);
+});
+
+test('goods that come back and are thrown away have cost all the same, at the cost of the day on which they were sold', async () => {
+  const { db } = shop.context;
+  const variant = await variantId(shop, 'A');
+  const orderId = await desk.order({ lines: [{ variantId: variant, sku: 'A', qty: 4, priceCents: 2000 }] });
+  const invoice = await desk.invoice(orderId);
+  await db
+    .updateTable('invoice')
+    .set({ invoiced_at: new Date('2026-03-10T16:00:00Z') })
+    .where('id', '=', invoice.id)
+    .execute();
+  await db
+    .updateTable('credit_note')
+    .set({ created_at: new Date('2026-06-15T16:00:00Z') })
+    .execute();
+  const credited = await desk.credit((await desk.see(invoice.id)) as PricedInvoice, [1], { restock: false });
+  await desk.credit(credited as PricedInvoice, [1]);
+  await db
+    .updateTable('credit_note')
+    .set({ created_at: new Date('2026-03-20T16:00:00Z') })
+    .where('invoice_id', '=', invoice.id)
+    .execute();
+  const march = await ask('sales', { from: '2026-03-01', to: '2026-03-31' });
+  // Four sold at 3.00 each; one came back to be sold again.
+  expect([total('sales', march, 'goods'), total('sales', march, 'cost'), total('sales', march, 'margin')]).toEqual([
+    40, 9, 31,
+  ]);
+});
+
+test('what is told of customers and of stock needs their permissions, too', async () => {
+  for (const report of ['customers', 'stopped', 'buyers', 'xero', 'quickbooks', 'slow'] as const)
+    expect([report, await refusal(desk.api.staffReport({ query: { report, ...days, sku: 'A' } }))]).toMatchObject([
+      report,
+      { status: 403 },
+    ]);
+  expect((await desk.api.staffReport({ query: { report: 'sales', ...days } })).count).toBe(1);
+});
+
 describe('the file', () => {
-  const file = (query: ReportQuery, headers = desk.headers) =>
+  const file = (query: ReportQuery, headers = reader.headers) =>
     shop.app.inject({ url: exportLinks.report(query), headers });
 
   test.each(reportNames)('%s has all rows under the columns’ labels, and is in the audit log', async (report) => {
@@ -260,14 +325,19 @@ describe('the file', () => {
         .map(({ label }) => label)
         .join(',')}`,
     );
-    expect(lines).toHaveLength((await desk.api.staffReport({ query })).count + 1);
+    expect(lines).toHaveLength((await reader.api.staffReport({ query })).count + 1);
     const written = await shop.context.db
       .selectFrom('audit_log')
       .select(['actor', 'after'])
       .where('action', '=', 'export.write')
       .orderBy('id', 'desc')
       .executeTakeFirst();
-    expect(written).toEqual({ actor: desk.email, after: { export: 'report', ...query } });
+    expect(written).toEqual({ actor: reader.email, after: { export: 'report', ...query } });
+  });
+
+  test('what was credited is a number below 0, not a text', async () => {
+    const { body } = await file({ report: 'quickbooks', ...days });
+    expect(body).toMatch(/^CN-\d+,.*,-\d+,[\d.]+,-[\d.]+,/m);
   });
 
   test('a name that a spreadsheet would reckon with is text', async () => {

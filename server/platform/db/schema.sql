@@ -2370,7 +2370,7 @@ create function add_to_carts(buyers integer[], named integer[], ids text[], quan
 create function address_json(a address, p province) returns json language sql stable;
 create function available_of(s variant_stock) returns integer language sql immutable;
 create function begin_counting(variants integer[], counted integer[], at timestamp with time zone, who text, why text) returns SETOF integer language plpgsql volatile;
-create function billed(since timestamp with time zone, until timestamp with time zone) returns TABLE(kind text, id integer, code text, invoice_id integer, order_id integer, customer_id integer, at timestamp with time zone, goods_cents bigint, discount_cents bigint, shipping_cents bigint, tax_cents bigint, total_cents bigint) language sql stable;
+create function billed(since timestamp with time zone, until timestamp with time zone) returns TABLE(kind text, id integer, code text, invoice_id integer, order_id integer, customer_id integer, at timestamp with time zone, sold_at timestamp with time zone, goods_cents bigint, discount_cents bigint, shipping_cents bigint, tax_cents bigint, total_cents bigint) language sql stable;
 create function billed_lines(since timestamp with time zone, until timestamp with time zone) returns TABLE(kind text, id integer, code text, invoice_id integer, customer_id integer, at timestamp with time zone, variant_id integer, sku text, name text, price_cents integer, qty integer, goods_cents bigint, cost_cents bigint) language sql stable;
 create function billed_taxes(since timestamp with time zone, until timestamp with time zone) returns TABLE(kind text, id integer, name tax_name, rate integer, amount_cents bigint) language sql stable;
 create function carry_translation() returns trigger language plpgsql volatile;
@@ -2381,7 +2381,7 @@ create function choose_for_carts(buyers integer[], named integer[], at timestamp
 create function claim_paths() returns trigger language plpgsql volatile;
 create function code_key(raw text) returns text language sql immutable;
 create function code_shape(key text) returns text language sql immutable;
-create function cost_of(variant integer, until timestamp with time zone) returns integer language sql stable;
+create function cost_of(variant integer, until timestamp with time zone) returns TABLE(cents integer) language sql stable;
 create function count_bought(since timestamp with time zone) returns void language plpgsql volatile;
 create function count_cart_change() returns trigger language plpgsql volatile;
 create function customers_of_sessions(hashes bytea[], begun_after timestamp with time zone[], used_after timestamp with time zone[]) returns TABLE(n bigint, "customerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer, "priceListCode" text, "taxExempt" boolean, "lastUsedAt" timestamp with time zone) language plpgsql stable;

@@ -12,9 +12,9 @@ const guarded = (text: string): string => (/^'*[=+\-@\t]/.test(text) ? `'${text}
 /** The text of a cell as it was before it was guarded. */
 export const withoutGuard = (cell: string): string => (/^'+[=+\-@\t]/.test(cell) ? cell.slice(1) : cell);
 
-/** A line of cells; null is an empty one. */
+/** A line of cells; null is an empty one. A number is one for the spreadsheet, too, also below 0. */
 export const asCsv = (cells: readonly (string | number | null)[]): string =>
   `${cells
-    .map((cell) => guarded(String(cell ?? '')))
+    .map((cell) => (typeof cell === 'number' ? String(cell) : guarded(cell ?? '')))
     .map((cell) => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
     .join(',')}\n`;

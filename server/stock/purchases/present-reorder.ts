@@ -22,7 +22,7 @@ export const presentReorder = (
       return {
         ...row,
         lasts: row.sold === 0 ? null : Math.max(0, Math.floor((row.available * 28) / row.sold)),
-        suggested: suggestedPieces({ ...row, lowLevel, leadDays, weeks, pack: first?.pack ?? 1 }),
+        suggested: suggestedPieces({ ...row, lowLevel, leadDays, weeks }),
         offers: offers.map(({ supplierId, costCents, pack }) => ({
           supplierId,
           pack,

@@ -32,6 +32,8 @@ const madeBy = async (trx: Transaction<DB>, key: string): Promise<Made> => {
 const makeReorder = ({ db, now }: Shop, { key, orders, by }: MakeReorder & { by: Actor }): Promise<Made> =>
   db.transaction().execute(async (trx) => {
     const at = now();
+    const before = await madeBy(trx, key);
+    if (before.length > 0) return before;
     for (const { supplierId, lines } of orders.toSorted((one, other) => one.supplierId - other.supplierId)) {
       const supplier = await trx.selectFrom('supplier').select('name').where('id', '=', supplierId).executeTakeFirst();
       if (!supplier) throw invalid({ orders: [staffMessages.supplierUnknown] });

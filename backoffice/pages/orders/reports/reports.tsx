@@ -19,7 +19,9 @@ import { TextField } from '#ui/text-field.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useDebounced } from '#ui/use-debounced.ts';
 import { callQuery } from '../../../api/call-query.ts';
+import { useStaff } from '../../../api/use-staff.ts';
 import { NotFoundScreen } from '../../../parts/not-found-screen.tsx';
 import record from '../../../parts/record.module.css';
 import { invoicesSort } from '../../../views/invoice-views.ts';
@@ -121,8 +123,14 @@ export const ReportsPage = () => {
   const [offered] = useState(() => spans(shopDay(new Date())));
   const [usual] = offered;
   const span: ReportSpan = { from: search.get('from') ?? usual.from, to: search.get('to') ?? usual.to };
-  const sku = search.get('sku') ?? '';
-  const known = isReport(name);
+  const typedSku = search.get('sku') ?? '';
+  const sku = useDebounced(typedSku, 300);
+  const { may } = useStaff();
+  const mayAsk = (each: ReportName) => {
+    const { needs } = reportShape(each);
+    return needs === undefined || may(needs);
+  };
+  const known = isReport(name) && mayAsk(name);
   const asked = { report: known ? name : ('sales' as const), ...span, ...(known && reportShape(name).part && { sku }) };
   const ready = known && (!reportShape(name).part || sku !== '');
   const { data, error, isPlaceholderData, isFetching } = useQuery({
@@ -146,7 +154,7 @@ export const ReportsPage = () => {
         <Select
           label="Report"
           value={name}
-          options={reportNames.map((value) => ({ value, label: reportShape(value).label }))}
+          options={reportNames.filter(mayAsk).map((value) => ({ value, label: reportShape(value).label }))}
           onChange={(next) => void navigate({ pathname: staffLinks.reports(next), search: search.toString() })}
         />
         <Select
@@ -173,7 +181,7 @@ export const ReportsPage = () => {
           value={span.to}
           onChange={({ target }) => target.value && change({ to: target.value })}
         />
-        {part && <TextField label="SKU" value={sku} onChange={({ target }) => change({ sku: target.value })} />}
+        {part && <TextField label="SKU" value={typedSku} onChange={({ target }) => change({ sku: target.value })} />}
         {ready && (
           <a href={exportLinks.report(asked)} download className={buttonClass()}>
             Download as CSV

@@ -1,6 +1,6 @@
 import { staffLimits } from '#contract/staff-limits.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { MakeReorder, ReorderLine } from '#contract/stock/staff-reorder.ts';
+import { type MakeReorder, type ReorderLine, wholeCartons } from '#contract/stock/staff-reorder.ts';
 
 /** What was chosen otherwise than suggested. `pieces`: as typed; empty or 0 leaves the part out. */
 export type Choice = { pieces?: string; supplierId?: number };
@@ -15,7 +15,7 @@ export const offerOf = (line: ReorderLine, choices: Choices): ReorderLine['offer
 /** Whole cartons of the chosen supplier, until something else is typed. */
 export const piecesOf = (line: ReorderLine, choices: Choices): string => {
   const pack = offerOf(line, choices)?.pack ?? 1;
-  return choices[line.variantId]?.pieces ?? String(Math.ceil(line.suggested / pack) * pack);
+  return choices[line.variantId]?.pieces ?? String(wholeCartons(line.suggested, pack));
 };
 
 export const wrongPieces = (line: ReorderLine, choices: Choices): string | undefined => {

@@ -222,7 +222,7 @@ const columnsOf = ({ choices, set, nameOf }: Columns): Column<ReorderLine>[] => 
             onFocus={selectAll}
             onText={(typed) => set(line.variantId, { pieces: typed })}
           />
-          {offer && <Carton key={offer.supplierId} line={line} {...offer} />}
+          {offer && <Carton key={`${offer.supplierId} ${offer.pack}`} line={line} {...offer} />}
         </div>
       );
     },

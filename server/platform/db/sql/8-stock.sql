@@ -335,12 +335,12 @@ begin
   return query select unnest(begun);
 end $$;
 
--- What a piece of a variant cost by an instant: by its last delivery until then, else the least that a supplier asks today.
-create or replace function cost_of(variant integer, until timestamptz) returns integer language sql stable as $$
+-- What a piece of a variant cost by an instant, one row: by its last delivery until then, else the least that a supplier asks today.
+create or replace function cost_of(variant integer, until timestamptz) returns table (cents integer) language sql stable as $$
   select coalesce((
       select l.cost_cents from purchase_scan c
       join purchase_line l on l.purchase_id = c.purchase_id and l.variant_id = c.variant_id
-      where c.variant_id = variant and c.booked_at < until and l.cost_cents is not null
+      where c.variant_id = variant and c.booked_at < until and c.pieces > 0 and l.cost_cents is not null
       order by c.booked_at desc, c.id desc limit 1), (
       select min(n.cost_cents) from supplier_number n where n.variant_id = variant))
 $$;
@@ -352,7 +352,7 @@ create or replace function stock_worth(until timestamptz) returns table (
     select m.variant_id, m.location_id, sum(m.pieces)::integer as pieces
     from stock_movement m where m.happened_at < until and m.location_id is not null
     group by m.variant_id, m.location_id having sum(m.pieces) <> 0)
-  select lay.variant_id, lay.location_id, lay.pieces, cost_of(lay.variant_id, until) from lay
+  select lay.variant_id, lay.location_id, lay.pieces, k.cents from lay, cost_of(lay.variant_id, until) k
 $$;
 
 -- How many pieces of a variant were ordered in the last four weeks; variants without an order are missing.
