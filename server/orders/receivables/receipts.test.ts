@@ -180,6 +180,30 @@ test('the rest of an invoice is written off with a reason: settled, and no money
   expect((await see()).open).toBe(0.1);
 });
 
+test('what was written off is not given back: only the money that came', async () => {
+  const { invoices } = await owing(1);
+  const [a] = invoices;
+  const { version } = await desk.pay(await desk.pay(a!, 10), 6.5);
+  const body = { version, amount: 40, reason: 'Closed down' };
+  await desk.api.staffWriteOff({ params: { id: a!.id }, body });
+  const credited = await desk.credit((await desk.see(a!.id)) as PricedInvoice, [5]);
+  expect(credited).toMatchObject({ status: { id: 'PAID' }, due: 0, refundable: 16.5 });
+  expect((await refusal(desk.refund(credited, 16.51))).messages).toEqual([
+    `amount: ${staffMessages.refundAtMost('$16.50')}`,
+  ]);
+  expect((await desk.seeOrder(credited.orderId)).moves).toContainEqual(
+    expect.objectContaining({ status: expect.objectContaining({ id: 'CANCELLED' }), possible: false }),
+  );
+  const back = await desk.refund(credited, 16.5);
+  expect([back.refundable, back.can.refund.possible]).toEqual([0, false]);
+  expect((await refusal(desk.voidPayment(back, back.payments[0]!.id))).messages).toEqual([
+    staffMessages.voidBreaksRefund,
+  ]);
+  expect((await desk.seeOrder(credited.orderId)).moves).toContainEqual(
+    expect.objectContaining({ status: expect.objectContaining({ id: 'CANCELLED' }), possible: true }),
+  );
+});
+
 /** Numbers that look random and are the same each time. */
 const drawer = (seed: number) => {
   let state = seed;
