@@ -153,6 +153,33 @@ describe('a payment over several invoices', () => {
   });
 });
 
+test('a payment over several orders locks no stock, nor does one that bounced: buyers do not wait, nor are waited for', async () => {
+  const { invoices, pay, takeBack } = await owing(2);
+  const { db, pool } = shop.context;
+  await sql`select begin_counting(array(select id from variant), array[100], now(), 'desk', '')`.execute(db);
+  const buyer = await pool.connect();
+  await buyer.query('begin');
+  expect((await buyer.query('select from variant_stock for update')).rowCount).toBe(1);
+  let seen: ReceivableAccount | undefined;
+  const money = async () => {
+    seen = await pay(
+      113,
+      invoices.map((each) => on(each, 56.5)),
+    );
+    seen = await takeBack(first(seen));
+  };
+  const done = money();
+  try {
+    await expect
+      .poll(() => seen, { timeout: 10_000 })
+      .toMatchObject({ open: 113, receipts: [{ voided: { reason: 'Bounced' } }] });
+  } finally {
+    await buyer.query('rollback');
+    buyer.release();
+    await done;
+  }
+});
+
 test('the rest of an invoice is written off with a reason: settled, and no money', async () => {
   const { invoices, see } = await owing(1);
   const [a] = invoices;

@@ -30,6 +30,8 @@ const act = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
+    // Stock locked order after order would wait for buyers that wait for it.
+    await sql`select set_config('tradefront.stock', 'left out', true)`.execute(trx);
     const after = await work(trx, at);
     if (after) await addAudit(trx, { ...by, at, action, entity: 'customer', entityId: customerId, after });
   });
