@@ -8,7 +8,9 @@ type Sums = Pick<
 >;
 
 /** Three parts of $10.00 and $5.00 of shipping with 13 % HST: $39.55. */
-const invoice = (given: Partial<Sums> & { creditNotes?: object[]; qtyCredited?: number } = {}): PricedInvoice => {
+const invoice = (
+  given: Partial<Sums> & { creditNotes?: object[]; payments?: object[]; qtyCredited?: number } = {},
+): PricedInvoice => {
   const { qtyCredited = 0, ...rest } = given;
   return {
     subTotal: 30,
@@ -18,6 +20,7 @@ const invoice = (given: Partial<Sums> & { creditNotes?: object[]; qtyCredited?: 
     total: 39.55,
     credited: 0,
     paid: 0,
+    payments: [],
     creditNotes: [],
     items: [{ id: 7, qtyOrdered: 3, qtyCredited, price: 10 }],
     ...rest,
@@ -36,6 +39,7 @@ describe('the preview of a credit note', () => {
   test('adds to the refund of a paid one, including earlier credits', () => {
     const credited = invoice({
       paid: 39.55,
+      payments: [{ amount: 39.55, voided: null, writeOff: null }],
       credited: 11.3,
       qtyCredited: 1,
       creditNotes: [{ subTotal: 10, shippingAmt: 0 }],
@@ -44,6 +48,20 @@ describe('the preview of a credit note', () => {
       totalCents: 2825,
       dueCents: 0,
       refundableCents: 3955,
+    });
+  });
+
+  test('gives back no more than the money that came', () => {
+    const writtenOff = invoice({
+      paid: 39.55,
+      payments: [
+        { amount: 9.55, voided: null, writeOff: null },
+        { amount: 30, voided: null, writeOff: 'Closed down' },
+      ],
+    });
+    expect(creditPreview(writtenOff, { lines: { 7: 3 }, shippingAmt: 5 })).toMatchObject({
+      dueCents: 0,
+      refundableCents: 955,
     });
   });
 

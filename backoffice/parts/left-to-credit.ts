@@ -45,5 +45,9 @@ export const creditPreview = (
   const { totalCents } = creditSums(made, before, { subtotalCents, shippingCents });
   const open =
     dollarsToCents(invoice.total) - dollarsToCents(invoice.credited) - totalCents - dollarsToCents(invoice.paid);
-  return { totalCents, dueCents: Math.max(0, open), refundableCents: Math.max(0, -open) };
+  const moneyCents = invoice.payments.reduce(
+    (sum, { amount, voided, writeOff }) => (voided || writeOff !== null ? sum : sum + dollarsToCents(amount)),
+    0,
+  );
+  return { totalCents, dueCents: Math.max(0, open), refundableCents: Math.max(0, Math.min(-open, moneyCents)) };
 };

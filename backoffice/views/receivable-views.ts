@@ -10,7 +10,7 @@ export const receivableViews: View[] = [
   { label: 'Owing', filters: more('open'), sort: receivablesSort },
   { label: 'Overdue', filters: more('overdue'), sort: { by: 'oldest', direction: 'DESC' } },
   {
-    label: 'Over the limit',
+    label: 'Owed over the limit',
     filters: { ...more('creditLimit'), overLimit: { _field: 'overLimit', operator: 'EQUAL', value: true } },
     sort: receivablesSort,
   },

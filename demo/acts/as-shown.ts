@@ -1,5 +1,5 @@
 import type { DB } from '#server/platform/db/types.ts';
-import { creditedCents, paidCents } from '#server/orders/orders/money-queries.ts';
+import { creditedCents, paidCents, writtenOffCents } from '#server/orders/orders/money-queries.ts';
 import { dueCents, refundableCents } from '#server/orders/invoices/rules.ts';
 import type { Kysely } from 'kysely';
 
@@ -29,7 +29,7 @@ export const invoiceNow = async (db: Kysely<DB>, id: number) => {
   const invoice = await db
     .selectFrom('invoice as i')
     .select(['i.version', 'i.status', 'i.total_cents as totalCents'])
-    .select([paidCents.as('paidCents'), creditedCents.as('creditedCents')])
+    .select([paidCents.as('paidCents'), creditedCents.as('creditedCents'), writtenOffCents.as('writtenOffCents')])
     .where('i.id', '=', id)
     .executeTakeFirstOrThrow();
   return { version: invoice.version, dueCents: dueCents(invoice), refundableCents: refundableCents(invoice) };

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { noSuch, staleVersion } from '#server/platform/failure/failure.ts';
 import { lockOrder } from '../orders/lock-order.ts';
-import { creditedCents, paidCents } from '../orders/money-queries.ts';
+import { creditedCents, paidCents, writtenOffCents } from '../orders/money-queries.ts';
 
 export const noSuchInvoice = () => noSuch('invoice');
 
@@ -33,6 +33,7 @@ export const lockInvoiceNow = async (trx: Kysely<DB>, invoiceId: number) => {
       sql<number>`(i.shipping_cents - (select coalesce(sum(c.shipping_cents), 0) from credit_note c
         where c.invoice_id = i.id))::bigint`.as('shippingLeftCents'),
       paidCents.as('paidCents'),
+      writtenOffCents.as('writtenOffCents'),
       creditedCents.as('creditedCents'),
     ])
     .where('i.id', '=', invoiceId)

@@ -29,6 +29,7 @@ const factsOf = (invoice: StaffInvoiceRecord, credited: ReadonlyMap<number, numb
   totalCents: invoice.totalCents,
   creditedCents: invoice.creditedCents,
   paidCents: invoice.paidCents,
+  writtenOffCents: invoice.writtenOffCents,
   payments: invoice.payments.filter(({ voidedAt }) => voidedAt === null).length,
   shipments: invoice.shipments.length,
   creditNotes: invoice.creditNotes.length,

@@ -5,7 +5,7 @@ import type { OrderAddress } from '../orders/insert-order.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import { creditNotesOf } from './credit-note-queries.ts';
 import { hasBackOrder } from '../orders/back-order.ts';
-import { creditedCents, paidCents, refundedCents } from '../orders/money-queries.ts';
+import { creditedCents, paidCents, refundedCents, writtenOffCents } from '../orders/money-queries.ts';
 
 const head = (db: Kysely<DB>, invoiceId: number) =>
   db
@@ -41,6 +41,7 @@ const head = (db: Kysely<DB>, invoiceId: number) =>
       'i.total_cents as totalCents',
       paidCents.as('paidCents'),
       refundedCents.as('refundedCents'),
+      writtenOffCents.as('writtenOffCents'),
       creditedCents.as('creditedCents'),
     ])
     .where('i.id', '=', invoiceId)

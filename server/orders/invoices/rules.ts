@@ -3,12 +3,13 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { shopDay } from '#kernel/dates.ts';
 import type { InvoiceStatus } from '#server/platform/db/types.ts';
 
-/** The sums of an invoice in cents: its credit notes, and payments less refunds, voided ones aside. */
+/** The sums of an invoice in cents: its credit notes, and payments less refunds, voided ones aside, with what was written off. */
 export type InvoiceMoney = { totalCents: number; creditedCents: number; paidCents: number };
 
 /** The facts that decide what staff can do with an invoice. */
 export type InvoiceFacts = InvoiceMoney & {
   status: InvoiceStatus;
+  writtenOffCents: number;
   /** Payments and refunds, without voided ones. */
   payments: number;
   shipments: number;
@@ -28,9 +29,9 @@ export const agreedDay = ({ dueOn, invoicedAt }: { dueOn: string; invoicedAt: Da
 export const dueCents = ({ status, totalCents, creditedCents, paidCents }: InvoiceMoney & { status: InvoiceStatus }) =>
   status === 'CANCELLED' ? 0 : Math.max(0, totalCents - creditedCents - paidCents);
 
-/** The amount overpaid, to be refunded. */
-export const refundableCents = ({ totalCents, creditedCents, paidCents }: InvoiceMoney): number =>
-  Math.max(0, paidCents - (totalCents - creditedCents));
+/** The amount overpaid, to be refunded: of money that came, not of what was written off. */
+export const refundableCents = (money: InvoiceMoney & { writtenOffCents: number }): number =>
+  Math.max(0, money.paidCents - Math.max(money.totalCents - money.creditedCents, money.writtenOffCents));
 
 /** PAID when nothing is due, by payments, credit notes or both. */
 export const settledStatus = (money: InvoiceMoney): 'PAID' | 'UNPAID' =>
@@ -67,15 +68,16 @@ export const invoiceCan = {
   /** Whether it can be cancelled: not after payments, shipments or credit notes. */
   cancel: (facts: InvoiceFacts) => capability(whyNotCancel(facts)),
   /** Whether one of its payments or refunds can be voided. */
-  void: (facts: InvoiceFacts, payment: { amountCents: number; isVoided: boolean }) =>
-    capability(unlessCancelled(facts, whyNotVoid(facts, payment))),
+  void: (facts: InvoiceFacts, payment: Entered) => capability(unlessCancelled(facts, whyNotVoid(facts, payment))),
 };
 
+type Entered = { amountCents: number; isVoided: boolean; isWriteOff: boolean };
+
 const whyNotVoid = (
-  { paidCents }: InvoiceFacts,
-  { amountCents, isVoided }: { amountCents: number; isVoided: boolean },
+  { paidCents, writtenOffCents }: InvoiceFacts,
+  { amountCents, isVoided, isWriteOff }: Entered,
 ): string | null => {
   if (isVoided) return staffMessages.voidedAlready;
   // More would have been refunded than was paid.
-  return paidCents - amountCents < 0 ? staffMessages.voidBreaksRefund : null;
+  return !isWriteOff && paidCents - writtenOffCents - amountCents < 0 ? staffMessages.voidBreaksRefund : null;
 };

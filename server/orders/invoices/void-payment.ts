@@ -32,7 +32,11 @@ export const voidPayment = (
       .executeTakeFirst();
     if (!payment) throw notFound(staffMessages.paymentUnknown);
     const { amountCents, voidedAt, writeOff } = payment;
-    const { whyNot } = invoiceCan.void(invoice, { amountCents, isVoided: voidedAt !== null });
+    const { whyNot } = invoiceCan.void(invoice, {
+      amountCents,
+      isVoided: voidedAt !== null,
+      isWriteOff: writeOff !== null,
+    });
     if (whyNot !== null) throw notPossible(whyNot);
     const paidCents = invoice.paidCents - amountCents;
     const status = settledStatus({ ...invoice, paidCents });

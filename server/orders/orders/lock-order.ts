@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { staleVersion } from '#server/platform/failure/failure.ts';
-import { creditedCents, paidCents } from './money-queries.ts';
+import { creditedCents, paidCents, writtenOffCents } from './money-queries.ts';
 import { noSuchOrder } from './own-order.ts';
 import type { OrderFacts } from './rules.ts';
 
@@ -13,7 +13,7 @@ export const orderFacts = async (db: Kysely<DB>, orderId: number): Promise<Order
       (select count(distinct invoice_id) from invoiced_line where order_id = o.id) as invoices,
       (select count(*) from invoice i where i.order_id = o.id and i.status = 'UNPAID') as "unpaidInvoices",
       (select count(*) from invoice i where i.order_id = o.id and i.status <> 'CANCELLED' and (
-        i.total_cents <> ${creditedCents} or ${paidCents} <> 0 or exists (
+        i.total_cents <> ${creditedCents} or ${paidCents} <> ${writtenOffCents} or exists (
           select from invoice_line l where l.invoice_id = i.id and l.qty > (
             select coalesce(sum(c.qty), 0) from credit_note_line c where c.invoice_line_id = l.id)))) as "heldInvoices",
       (select count(*) from shipment s join invoice i on i.id = s.invoice_id

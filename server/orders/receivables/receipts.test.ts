@@ -153,6 +153,33 @@ describe('a payment over several invoices', () => {
   });
 });
 
+test('a payment over several orders locks no stock, nor does one that bounced: buyers do not wait, nor are waited for', async () => {
+  const { invoices, pay, takeBack } = await owing(2);
+  const { db, pool } = shop.context;
+  await sql`select begin_counting(array(select id from variant), array[100], now(), 'desk', '')`.execute(db);
+  const buyer = await pool.connect();
+  await buyer.query('begin');
+  expect((await buyer.query('select from variant_stock for update')).rowCount).toBe(1);
+  let seen: ReceivableAccount | undefined;
+  const money = async () => {
+    seen = await pay(
+      113,
+      invoices.map((each) => on(each, 56.5)),
+    );
+    seen = await takeBack(first(seen));
+  };
+  const done = money();
+  try {
+    await expect
+      .poll(() => seen, { timeout: 10_000 })
+      .toMatchObject({ open: 113, receipts: [{ voided: { reason: 'Bounced' } }] });
+  } finally {
+    await buyer.query('rollback');
+    buyer.release();
+    await done;
+  }
+});
+
 test('the rest of an invoice is written off with a reason: settled, and no money', async () => {
   const { invoices, see } = await owing(1);
   const [a] = invoices;
@@ -178,6 +205,30 @@ test('the rest of an invoice is written off with a reason: settled, and no money
   const reopened = await desk.voidPayment(done, done.payments!.at(-1)!.id);
   expect(reopened).toMatchObject({ status: { id: 'UNPAID' }, due: 0.1 });
   expect((await see()).open).toBe(0.1);
+});
+
+test('what was written off is not given back: only the money that came', async () => {
+  const { invoices } = await owing(1);
+  const [a] = invoices;
+  const { version } = await desk.pay(await desk.pay(a!, 10), 6.5);
+  const body = { version, amount: 40, reason: 'Closed down' };
+  await desk.api.staffWriteOff({ params: { id: a!.id }, body });
+  const credited = await desk.credit((await desk.see(a!.id)) as PricedInvoice, [5]);
+  expect(credited).toMatchObject({ status: { id: 'PAID' }, due: 0, refundable: 16.5 });
+  expect((await refusal(desk.refund(credited, 16.51))).messages).toEqual([
+    `amount: ${staffMessages.refundAtMost('$16.50')}`,
+  ]);
+  expect((await desk.seeOrder(credited.orderId)).moves).toContainEqual(
+    expect.objectContaining({ status: expect.objectContaining({ id: 'CANCELLED' }), possible: false }),
+  );
+  const back = await desk.refund(credited, 16.5);
+  expect([back.refundable, back.can.refund.possible]).toEqual([0, false]);
+  expect((await refusal(desk.voidPayment(back, back.payments[0]!.id))).messages).toEqual([
+    staffMessages.voidBreaksRefund,
+  ]);
+  expect((await desk.seeOrder(credited.orderId)).moves).toContainEqual(
+    expect.objectContaining({ status: expect.objectContaining({ id: 'CANCELLED' }), possible: true }),
+  );
 });
 
 /** Numbers that look random and are the same each time. */

@@ -30,6 +30,8 @@ const act = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
+    // Stock locked order after order would wait for buyers that wait for it.
+    await sql`select set_config('tradefront.stock', 'left out', true)`.execute(trx);
     const after = await work(trx, at);
     if (after) await addAudit(trx, { ...by, at, action, entity: 'customer', entityId: customerId, after });
   });
@@ -196,7 +198,7 @@ const openAgain = async (trx: Kysely<DB>, receiptId: number, voided: Voided, by:
       .execute();
     const amountCents = taken.reduce((sum, { cents }) => sum + cents, 0);
     const paidCents = invoice.paidCents - amountCents;
-    if (paidCents < 0) throw notPossible(staffMessages.voidBreaksRefundOf(invoice.code));
+    if (paidCents < invoice.writtenOffCents) throw notPossible(staffMessages.voidBreaksRefundOf(invoice.code));
     const note = `Payment on ${invoice.code} taken back: ${voided.void_reason}`;
     const changed = { id, status: settledStatus({ ...invoice, paidCents }) };
     await recordAct(trx, { orderId: invoice.orderId, at: voided.voided_at, by, invoice: changed, note, amountCents });

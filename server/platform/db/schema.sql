@@ -974,6 +974,7 @@ create table invoice (
 CREATE INDEX invoice_customer_id_due_on_total_cents_idx ON public.invoice USING btree (customer_id) INCLUDE (due_on, total_cents) WHERE (status = 'UNPAID'::invoice_status);
 CREATE INDEX invoice_customer_id_id_invoiced_at_status_subtotal_cents_ta_idx ON public.invoice USING btree (customer_id, id DESC) INCLUDE (invoiced_at, status, subtotal_cents, tax_cents, total_cents, code);
 CREATE INDEX invoice_due_on_id_idx ON public.invoice USING btree (due_on, id) WHERE (status = 'UNPAID'::invoice_status);
+CREATE INDEX invoice_due_on_id_idx1 ON public.invoice USING btree (due_on, id DESC);
 CREATE INDEX invoice_invoiced_at_id_idx ON public.invoice USING btree (invoiced_at, id);
 CREATE INDEX invoice_length_code_idx ON public.invoice USING btree (length(code), code);
 CREATE INDEX invoice_order_id_idx ON public.invoice USING btree (order_id);

@@ -110,6 +110,7 @@ export const exampleInvoice = (now: Date): MailedInvoice => ({
   totalCents: 18_306,
   paidCents: 0,
   refundedCents: 0,
+  writtenOffCents: 0,
   creditedCents: 5650,
   lines: [{ ...line, qty: 3, subtotalCents: 15_000 }],
   taxes: [tax(2106)],

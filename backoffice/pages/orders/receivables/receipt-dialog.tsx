@@ -16,6 +16,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { paymentMethodsQuery } from '../../../api/queries.ts';
 import { dollarsOf } from '../../../forms/dollars-of.ts';
@@ -143,26 +144,11 @@ const useMoneyForm = (amount: number, send: (body: RefundReceipt) => Promise<voi
   return useCallForm({ schema: Typed, values, send });
 };
 
-type MoneyProps = {
-  form: ReturnType<typeof useMoneyForm>;
-  hint?: string;
-  /** Follows what is typed. */
-  onCents?: (cents: number) => void;
-};
-
-const MoneyFields = ({ form, hint, onCents }: MoneyProps) => {
+const MoneyFields = ({ form, hint }: { form: ReturnType<typeof useMoneyForm>; hint?: string }) => {
   const { data: methods = [] } = useQuery(paymentMethodsQuery);
   return (
     <>
-      <TextField
-        label="Amount"
-        hint={hint}
-        inputMode="decimal"
-        {...form.field('amount', {
-          setValueAs: dollarsOf,
-          onChange: ({ target }: { target: { value: string } }) => onCents?.(readDollars(target.value) ?? 0),
-        })}
-      />
+      <TextField label="Amount" hint={hint} inputMode="decimal" {...form.field('amount', { setValueAs: dollarsOf })} />
       <SelectField
         label="Payment method"
         placeholder="Choose a payment method"
@@ -178,8 +164,6 @@ const MoneyFields = ({ form, hint, onCents }: MoneyProps) => {
 /** A payment over several invoices; what is put on none is on account. */
 export const ReceiptDialog = ({ account, onDone, onRefused, onClose }: Props) => {
   const { id, invoices, open } = account;
-  const [cents, setCents] = useState(dollarsToCents(open));
-  const allocation = useAllocation(cents, invoices);
   const form = useMoneyForm(open, async (body) => {
     const answer = await api
       .staffAddReceipt({ params: { id }, body: { ...body, allocations: allocation.chosen() } })
@@ -189,6 +173,8 @@ export const ReceiptDialog = ({ account, onDone, onRefused, onClose }: Props) =>
       });
     onDone(answer, 'The payment was entered.');
   });
+  const cents = dollarsToCents(useWatch({ control: form.form.control, name: 'amount' }) || 0);
+  const allocation = useAllocation(cents, invoices);
   const rest = cents - allocation.putCents;
   return (
     <FormDialog
@@ -197,7 +183,7 @@ export const ReceiptDialog = ({ account, onDone, onRefused, onClose }: Props) =>
       form={form}
       onClose={onClose}
     >
-      <MoneyFields form={form} onCents={setCents} />
+      <MoneyFields form={form} />
       <Allocations invoices={invoices} allocation={allocation} />
       <output className={record.preview}>
         {Number.isNaN(rest)

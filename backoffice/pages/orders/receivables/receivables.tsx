@@ -35,7 +35,7 @@ const fields = labelledFields(receivableFilters, {
   oldest: 'Oldest, in days',
   onAccount: 'On account',
   creditLimit: 'Credit limit',
-  overLimit: 'Over the limit',
+  overLimit: 'Owed over the limit',
 });
 
 const nameOf = ({ company, name }: ReceivableRow): string => company ?? name;
@@ -68,7 +68,7 @@ const columns = (today: string): Column<ReceivableRow>[] => [
   },
   {
     name: 'creditLimit',
-    label: 'Of limit',
+    label: 'Owed of limit',
     align: 'end',
     compact: 'named',
     cell: ({ creditLimit, open }) => (creditLimit ? `${Math.round((100 * open) / creditLimit)} %` : '–'),

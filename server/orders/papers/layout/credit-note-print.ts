@@ -78,7 +78,7 @@ const sumsOf = (note: CreditNoteRecord): Facts => [
 ];
 
 const leftOf = (invoice: InvoiceRecord): Facts => {
-  const receivedCents = invoice.paidCents + invoice.refundedCents;
+  const receivedCents = invoice.paidCents + invoice.refundedCents - invoice.writtenOffCents;
   const refundable = refundableCents(invoice);
   return [
     [papers.total(), formatCents(invoice.totalCents)],

@@ -106,6 +106,7 @@ const invoiceOf = (given: Partial<Invoice> = {}): Invoice => ({
   backOrders: [],
   paidCents: 0,
   refundedCents: 0,
+  writtenOffCents: 0,
   creditedCents: 0,
   creditNotes: [],
   ...given,
@@ -341,6 +342,9 @@ describe('a credit note', () => {
     expect(await print({ paidCents: 276_127 })).toContain('Paid -$2,761.27 To be given back $567.76');
     expect(await print({ paidCents: 219_351, refundedCents: 56_776 })).toContain(
       'Paid -$2,761.27 Given back $567.76 Still to be paid $0.00',
+    );
+    expect(await print({ paidCents: 276_127, writtenOffCents: 276_127 })).toContain(
+      'Credited -$567.76 Still to be paid $0.00',
     );
     expect(await print({ creditNotes: [], creditedCents: 0 })).not.toMatch(/[Cc]redit|Still to be paid/);
   });

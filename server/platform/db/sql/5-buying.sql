@@ -513,8 +513,11 @@ begin
       null, null, null, null, turn_of_job(mail ->> 'job'), null)::graphile_worker.job_spec))
     from json_array_elements(mails) mail having count(*) > 0;
   end if;
-  -- Only a new order asks for what is available: one that is taken back to PENDING has its pieces.
-  perform settle_stock(array[concerned], at, record_act.actor, coalesce(new_status = 'PENDING' and not is_change, false));
+  -- Money over many orders moves no pieces, and locks none order after order (server/orders/receivables/receipts.ts).
+  if current_setting('tradefront.stock', true) is distinct from 'left out' then
+    -- Only a new order asks for what is available: one that is taken back to PENDING has its pieces.
+    perform settle_stock(array[concerned], at, record_act.actor, coalesce(new_status = 'PENDING' and not is_change, false));
+  end if;
 end $$;
 
 -- Turns carts of several customers into orders, and makes their next carts: `given` are the orders, in the places of the carts.

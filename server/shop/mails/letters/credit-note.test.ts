@@ -71,6 +71,7 @@ const invoice: Given['invoice'] = {
   totalCents: 7243,
   paidCents: 7243,
   refundedCents: 0,
+  writtenOffCents: 0,
   creditedCents: 2817,
   lines: [],
   taxes: [],
@@ -110,6 +111,11 @@ test('names what is credited and why, with its share of discount, shipping and e
 test.each([
   ['given back', { paidCents: 7243 }, 'we give $28.17 back to you.'],
   ['still to be paid', { paidCents: 1000, status: 'UNPAID' as const }, '$34.26 of the invoice is still to be paid.'],
+  [
+    'neither where it was written off',
+    { paidCents: 7243, writtenOffCents: 7243 },
+    'Nothing of the invoice is left to be paid.',
+  ],
   ['neither', { paidCents: 4426 }, 'Nothing of the invoice is left to be paid.'],
 ])('says what is to be %s', (_what, given, sentence) => {
   const { text } = mail(given);
