@@ -124,6 +124,37 @@ test('a replacement is an order at no charge for the same place, and its old par
   expect((await enter(invoice, [0, 1])).lines).toHaveLength(1);
 });
 
+test('what is in a return, or was replaced, is not credited by hand, and its invoice is not cancelled', async () => {
+  const invoice = await sent([2, 1]);
+  const before = await onHand();
+  const received = await receive(await enter(invoice, [1]), [1]);
+  expect(await says(desk.credit(await desk.see(invoice.id), [2]))).toEqual([staffMessages.piecesToCredit(1)]);
+  await desk.credit(await desk.see(invoice.id), [1]);
+  await settle(received, [{ decision: 'REPLACE', goods: 'RESTOCK' }]);
+  expect(await says(desk.credit(await desk.see(invoice.id), [1]))).toEqual([staffMessages.piecesToCredit(0)]);
+  expect(await onHand()).toEqual([(before[0] ?? 0) + 2, before[1]]);
+  const unsent = await desk.invoice(await desk.order({ lines: [{ qty: 1, variantId: ids[0] }] }));
+  const { id, version } = await enter(unsent, [1]);
+  expect(await says(desk.cancel(await desk.see(unsent.id)))).toEqual([staffMessages.invoiceHasReturns]);
+  await desk.api.staffCancelReturn({ params: { id }, body: { version, reason: 'Kept' } });
+  expect(await desk.cancel(await desk.see(unsent.id))).toMatchObject({ status: { id: 'CANCELLED' } });
+});
+
+test('what was credited, or its invoice cancelled, in spite of a return is not replaced', async () => {
+  const { db } = shop.context;
+  const invoice = await sent([1, 1]);
+  const received = await receive(await enter(invoice, [1]), [1]);
+  const replace = () => settle(received, [{ decision: 'REPLACE', goods: 'SCRAP' }]);
+  const status = (to: 'RECEIVED' | 'CANCELLED') =>
+    db.updateTable('customer_return').set({ status: to }).where('id', '=', received.id).execute();
+  await status('CANCELLED');
+  await desk.credit(await desk.see(invoice.id), [1]);
+  await status('RECEIVED');
+  expect(await says(replace())).toEqual([staffMessages.piecesToCredit(0)]);
+  await db.updateTable('invoice').set({ status: 'CANCELLED' }).where('id', '=', invoice.id).execute();
+  expect(await says(replace())).toEqual([staffMessages.invoiceCancelled]);
+});
+
 test('no piece is in two returns, however many are entered at once; one form is one return', async () => {
   const invoice = await sent([3, 1]);
   const all = await Promise.all(

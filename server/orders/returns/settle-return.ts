@@ -5,7 +5,7 @@ import * as messages from '#messages/returns.js';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { DB, InvoiceStatus } from '#server/platform/db/types.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
@@ -16,6 +16,7 @@ import { insertOrder } from '../orders/insert-order.ts';
 import { recordAct, recordPlacing } from '../orders/record-act.ts';
 import { refuseShortStock } from '../orders/short-stock.ts';
 import { lockReturn, moveReturn, noSuchReturn } from './change-return.ts';
+import { returnableLines } from './returnable.ts';
 import { returnCan } from './rules.ts';
 
 type Wish = z.output<typeof SettleReturn> & { id: number; by: Actor };
@@ -77,6 +78,7 @@ export const settleReturn = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wis
           at,
         ),
       };
+      if (replaced.length > 0) await notGivenTwice(trx, invoice, replaced);
       const order = { orderId: invoice.orderId, note: messages.replacementOf(code, invoice.code), at, by };
       const replacement = replaced.length > 0 && { replacement_id: await replace(trx, replaced, order) };
       if (credit || replacement)
@@ -111,6 +113,23 @@ const decisions = (lines: readonly Line[], { lines: wanted, words }: Wish): Deci
   };
   if (Object.keys(all).length > 0) throw invalid(all);
   return decided;
+};
+
+/** @throws 422 for replaced pieces that are credited already, and when their invoice is cancelled */
+const notGivenTwice = async (
+  trx: Transaction<DB>,
+  { id, status }: { id: number; status: InvoiceStatus },
+  replaced: readonly Decided[],
+): Promise<void> => {
+  if (status === 'CANCELLED') throw notPossible(staffMessages.invoiceCancelled);
+  const errors: EntityErrors = {};
+  for (const line of await returnableLines(trx, id)) {
+    const over = line.credited + line.returned - line.qty;
+    const given = replaced.find(({ of }) => of === line.id);
+    if (given && over > 0)
+      errors[given.id] = { decision: [staffMessages.piecesToCredit(Math.max(0, given.came - over))] };
+  }
+  if (Object.keys(errors).length > 0) throw invalid({ lines: errors });
 };
 
 /** Orders the same parts for the same place at no charge. @returns the order's id @throws 422 for a part that is not sold any more */
