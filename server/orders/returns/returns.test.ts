@@ -124,6 +124,16 @@ test('a replacement is an order at no charge for the same place, and its old par
   expect((await enter(invoice, [0, 1])).lines).toHaveLength(1);
 });
 
+test('a piece whose replacement is cancelled was not replaced: it can come back again', async () => {
+  const invoice = await sent([1, 1]);
+  const { replacement } = await settle(await receive(await enter(invoice, [1]), [1]), [
+    { decision: 'REPLACE', goods: 'SCRAP' },
+  ]);
+  const { id, version } = await desk.seeOrder(replacement?.id ?? 0);
+  await desk.api.staffCancelOrder({ params: { id }, body: { version, reason: 'Not in this colour', tell: false } });
+  expect((await enter(invoice, [1])).lines).toMatchObject([{ qty: 1 }]);
+});
+
 test('what is in a return, or was replaced, is not credited by hand, and its invoice is not cancelled', async () => {
   const invoice = await sent([2, 1]);
   const before = await onHand();
