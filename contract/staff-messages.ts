@@ -393,7 +393,7 @@ export const returnNotAsked = 'It is answered already.';
 export const returnNotAccepted = 'It is not accepted yet.';
 export const returnNotReceived = 'Nothing of it has come yet.';
 export const returnCame = 'It has come already: decide it.';
-export const replacementGone = (name: string) => `${name} is not sold any more: credit it instead.`;
+export const replacementGone = (name: string) => `${name} is sold out, or not sold any more: credit it instead.`;
 export const spanBackwards = 'The last day is before the first.';
 export const reportPartRequired = 'Please type the SKU of a part.';
 export const reportTooLong = (rows: number): string =>

@@ -5,6 +5,7 @@ import * as messages from '#messages/returns.js';
 import * as shopMessages from '#messages/shop.js';
 import { beginCounting } from '#server/stock/ledger/begin-counting.ts';
 import { refusal, variantId } from '#test/buyers.ts';
+import { catalogue, product } from '#test/catalogue-records.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
 import { testShop } from '#test/shop.ts';
 import { signedInStaff } from '#test/staff.ts';
@@ -163,6 +164,20 @@ test('what was credited, or its invoice cancelled, in spite of a return is not r
   expect(await says(replace())).toEqual([staffMessages.piecesToCredit(0)]);
   await db.updateTable('invoice').set({ status: 'CANCELLED' }).where('id', '=', invoice.id).execute();
   expect(await says(replace())).toEqual([staffMessages.invoiceCancelled]);
+});
+
+test('an uncounted part that is sold out is not sent as a replacement, and is named', async () => {
+  await shop.apply(catalogue([product([{ sku: 'UNCOUNTED', priceCents: 1000 }])]));
+  const variant = await variantId(shop, 'UNCOUNTED');
+  const orderId = await desk.order({ lines: [{ qty: 1, variantId: variant }] });
+  const received = await receive(await enter(await desk.ship(await desk.invoice(orderId)), [1]), [1]);
+  const set = (stock_status: 'OUT_OF_STOCK' | 'IN_STOCK') =>
+    shop.context.db.updateTable('variant').set({ stock_status }).where('id', '=', variant).execute();
+  await set('OUT_OF_STOCK');
+  const replace = () => settle(received, [{ decision: 'REPLACE', goods: 'SCRAP' }]);
+  expect(await says(replace())).toEqual([staffMessages.replacementGone(received.lines[0]?.name ?? '')]);
+  await set('IN_STOCK');
+  expect(await replace()).toMatchObject({ status: { id: 'SETTLED' } });
 });
 
 test('no piece is in two returns, however many are entered at once; one form is one return', async () => {

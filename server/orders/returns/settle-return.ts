@@ -132,7 +132,7 @@ const notGivenTwice = async (
   if (Object.keys(errors).length > 0) throw invalid({ lines: errors });
 };
 
-/** Orders the same parts for the same place at no charge. @returns the order's id @throws 422 for a part that is not sold any more */
+/** Orders the same parts for the same place at no charge. @returns the order's id @throws 422 for a part that is sold out or not sold any more */
 const replace = async (
   trx: Transaction<DB>,
   replaced: readonly Decided[],
@@ -148,7 +148,7 @@ const replace = async (
     rack: string | null;
     isSold: boolean;
   }>`
-    select l.id as of, o.variant_id as "variantId", o.name, o.sku, racks_of(v.id) as rack, v.discontinued_at is null as "isSold"
+    select l.id as of, o.variant_id as "variantId", o.name, o.sku, racks_of(v.id) as rack, is_available(v.stock_status, v.discontinued_at) as "isSold"
     from invoice_line l join order_line o on o.id = l.order_line_id join variant v on v.id = o.variant_id
     where l.id = any (${replaced.map(({ of }) => of)}::int[]) order by o.position`.execute(trx);
   const gone = lines.find(({ isSold }) => !isSold);
