@@ -195,6 +195,7 @@ test('no piece is in two returns, however many are entered at once; one form is 
   const key = randomUUID();
   const made = await enter(invoice, [0, 1], key);
   expect((await enter(invoice, [0, 1], key)).id).toBe(made.id);
+  expect((await desk.see(invoice.id)).items).toMatchObject([{ qtyReturned: 3 }, { qtyReturned: 1 }]);
 });
 
 test('of two members who settle at once one is told that it was changed, and it is credited once', async () => {

@@ -161,6 +161,9 @@ const Segments = ({ label, options, error, ...input }: SegmentsProps) => (
 /** What the credit note comes to, with the tax of its invoice. */
 const Credit = ({ invoiceId, lines }: { invoiceId: number; lines: Record<string, number> }) => {
   const { data } = useQuery(invoiceQuery(invoiceId));
-  const preview = data && isPricedInvoice(data) ? creditPreview(data, { lines, shippingAmt: 0 }) : null;
+  // Without returns: this one's own pieces are what it credits.
+  const invoice = data &&
+    isPricedInvoice(data) && { ...data, items: data.items.map((line) => ({ ...line, qtyReturned: 0 })) };
+  const preview = invoice ? creditPreview(invoice, { lines, shippingAmt: 0 }) : null;
   return preview && <strong>{`Credits ${formatCents(preview.totalCents)} with tax.`}</strong>;
 };
