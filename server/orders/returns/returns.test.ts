@@ -258,6 +258,37 @@ test('is asked for from the account, as long as the shop takes returns there; ot
   }
 });
 
+test('asking is mailed to the shop; accepting, refusing and settling to the customer; receiving and cancelling to none', async () => {
+  const { db } = shop.context;
+  const mails = async (returnId: number) => {
+    const { rows } = await sql<{ mail: string }>`
+      select payload ->> 'mail' as mail from graphile_worker._private_jobs
+      where payload ->> 'returnId' = ${String(returnId)} order by id`.execute(db);
+    return rows.map(({ mail }) => mail);
+  };
+  await db.updateTable('shop').set({ return_days: 30 }).execute();
+  try {
+    const { id, items } = await sent([3, 1]);
+    const lines = { [items[0]?.id ?? 0]: { qty: 1, reason: 'DAMAGED' as const } };
+    const ask = async () => {
+      const asked = await desk.customer.api.askReturn({ params: { id }, body: { requestKey: randomUUID(), lines } });
+      return { params: { id: asked.returns[0]?.id ?? 0 } };
+    };
+    const [kept, refused, cancelled] = [await ask(), await ask(), await ask()];
+    expect(await mails(kept.params.id)).toEqual(['return-to-shop']);
+    const accepted = await desk.api.staffAcceptReturn({ ...kept, body: { version: 1 } });
+    expect(await mails(accepted.id)).toEqual(['return-to-shop', 'return-accepted']);
+    await settle(await receive(accepted, [1]), [{ decision: 'REPAIR' }]);
+    expect(await mails(accepted.id)).toEqual(['return-to-shop', 'return-accepted', 'return-settled']);
+    await desk.api.staffRefuseReturn({ ...refused, body: { version: 1, reason: 'Too late' } });
+    expect(await mails(refused.params.id)).toEqual(['return-to-shop', 'return-refused']);
+    await desk.api.staffCancelReturn({ ...cancelled, body: { version: 1, reason: 'Kept' } });
+    expect(await mails(cancelled.params.id)).toEqual(['return-to-shop']);
+  } finally {
+    await db.updateTable('shop').set({ return_days: 0 }).execute();
+  }
+});
+
 const pieces = fc.tuple(fc.nat(3), fc.nat(3));
 const decision = fc.record({
   decision: fc.constantFrom('CREDIT', 'REPLACE', 'REPAIR', 'REFUSE'),

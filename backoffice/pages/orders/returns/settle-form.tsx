@@ -99,7 +99,12 @@ export const SettleForm = ({
           </li>
         ))}
       </ul>
-      <TextAreaField label="What they will read" hint="A refusal needs its reason." optional {...form.field('words')} />
+      <TextAreaField
+        label="What they will read"
+        hint="The customer gets it by e-mail. A refusal needs its reason."
+        optional
+        {...form.field('words')}
+      />
       <div className={record.actions}>
         <SubmitButton busy={form.busy}>Settle</SubmitButton>
         <output className={record.quiet}>
