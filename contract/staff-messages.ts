@@ -272,11 +272,14 @@ export const invoicePaid = 'This invoice is paid.';
 export const invoiceHasPayments = 'A payment of this invoice has been entered.';
 export const invoiceHasShipments = 'The goods of this invoice have been shipped.';
 export const invoiceHasCredits = 'Something of this invoice has been credited.';
+export const invoiceHasReturns = 'Parts of this invoice are in a return, or were replaced.';
 export const allCredited = 'Everything of this invoice has been credited.';
 export const creditReasonRequired = 'Please choose why it is credited.';
 export const creditEmpty = 'Please choose what is credited.';
 export const piecesToCredit = (left: number) =>
-  left === 0 ? 'All of this has been credited.' : `Only ${left} of this ${left === 1 ? 'is' : 'are'} not credited yet.`;
+  left === 0
+    ? 'All of this is credited, in a return or replaced.'
+    : `Only ${left} of this ${left === 1 ? 'is' : 'are'} not credited, in a return or replaced.`;
 export const shippingToCredit = (left: string) => `At most ${left} of the shipping is not credited yet.`;
 export const invoiceLineUnknown = 'This invoice has no such line.';
 export const nothingRefundable = 'Nothing was paid beyond what is due.';
@@ -390,7 +393,7 @@ export const returnNotAsked = 'It is answered already.';
 export const returnNotAccepted = 'It is not accepted yet.';
 export const returnNotReceived = 'Nothing of it has come yet.';
 export const returnCame = 'It has come already: decide it.';
-export const replacementGone = (name: string) => `${name} is not sold any more: credit it instead.`;
+export const replacementGone = (name: string) => `${name} is sold out, or not sold any more: credit it instead.`;
 export const spanBackwards = 'The last day is before the first.';
 export const reportPartRequired = 'Please type the SKU of a part.';
 export const reportTooLong = (rows: number): string =>

@@ -1,6 +1,6 @@
 import type { PricedInvoice } from '#contract/orders/staff-invoices.ts';
 import { describe, expect, test } from 'vitest';
-import { creditPreview, leftToCredit } from './left-to-credit.ts';
+import { creditPreview, leftToCredit, piecesLeft } from './left-to-credit.ts';
 
 type Sums = Pick<
   PricedInvoice,
@@ -9,9 +9,14 @@ type Sums = Pick<
 
 /** Three parts of $10.00 and $5.00 of shipping with 13 % HST: $39.55. */
 const invoice = (
-  given: Partial<Sums> & { creditNotes?: object[]; payments?: object[]; qtyCredited?: number } = {},
+  given: Partial<Sums> & {
+    creditNotes?: object[];
+    payments?: object[];
+    qtyCredited?: number;
+    qtyReturned?: number;
+  } = {},
 ): PricedInvoice => {
-  const { qtyCredited = 0, ...rest } = given;
+  const { qtyCredited = 0, qtyReturned = 0, ...rest } = given;
   return {
     subTotal: 30,
     discountAmt: 0,
@@ -22,7 +27,7 @@ const invoice = (
     paid: 0,
     payments: [],
     creditNotes: [],
-    items: [{ id: 7, qtyOrdered: 3, qtyCredited, price: 10 }],
+    items: [{ id: 7, qtyOrdered: 3, qtyCredited, qtyReturned, price: 10 }],
     ...rest,
   } as unknown as PricedInvoice;
 };
@@ -80,4 +85,10 @@ describe('the preview of a credit note', () => {
 test('what is left to credit is what is on no credit note', () => {
   const part = invoice({ qtyCredited: 1, creditNotes: [{ shippingAmt: 1.5 }, { shippingAmt: 0 }] });
   expect(leftToCredit(part)).toMatchObject({ lines: [{ id: 7, left: 2 }], shippingCents: 350 });
+});
+
+test('neither what is credited nor what is in a return can be returned or credited', () => {
+  const { items } = invoice({ qtyCredited: 1, qtyReturned: 1 });
+  expect(items.map(piecesLeft)).toEqual([1]);
+  expect(leftToCredit(invoice({ qtyCredited: 1, qtyReturned: 2 })).lines).toMatchObject([{ left: 0 }]);
 });

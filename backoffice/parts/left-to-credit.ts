@@ -3,13 +3,16 @@ import { creditable, creditSums } from '#kernel/credit-share.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 
 type Line = PricedInvoice['items'][number] & {
-  /** Pieces that are not credited yet. */
   left: number;
 };
 
+/** Pieces of a line that are not credited, in a return or replaced. */
+export const piecesLeft = (line: Pick<Line, 'qtyOrdered' | 'qtyCredited' | 'qtyReturned'>): number =>
+  line.qtyOrdered - line.qtyCredited - line.qtyReturned;
+
 /** The part of an invoice that can still be credited. */
 export const leftToCredit = (invoice: PricedInvoice): { lines: Line[]; shippingCents: number } => ({
-  lines: invoice.items.map((line) => ({ ...line, left: line.qtyOrdered - line.qtyCredited })),
+  lines: invoice.items.map((line) => ({ ...line, left: piecesLeft(line) })),
   shippingCents: invoice.creditNotes.reduce(
     (left, { shippingAmt }) => left - dollarsToCents(shippingAmt),
     dollarsToCents(invoice.shippingAmt),

@@ -56,7 +56,13 @@ const PricedInvoice = InvoiceDetail.extend({
   shipments: z.array(
     InvoiceDetail.shape.shipments.element.extend({ shippedAt: z.iso.datetime(), enteredBy: z.string() }),
   ),
-  items: z.array(InvoiceDetail.shape.items.element.extend({ qtyCredited: z.int() })),
+  items: z.array(
+    InvoiceDetail.shape.items.element.extend({
+      qtyCredited: z.int(),
+      /** In a return, or replaced. */
+      qtyReturned: z.int(),
+    }),
+  ),
   payments: z.array(
     z.object({
       id: Id,

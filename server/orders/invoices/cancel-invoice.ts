@@ -1,13 +1,15 @@
+import * as staffMessages from '#contract/staff-messages.ts';
 import type { Context } from '#server/context.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoice } from './lock-invoice.ts';
+import { creditableLines } from './open-to-credit.ts';
 import { invoiceCan } from './rules.ts';
 
 /**
  * Cancels an invoice: its pieces are on back order again, and can be invoiced again.
- * @throws 404; 422 when it was changed elsewhere, is paid or credited, even in part, or its goods were shipped
+ * @throws 404; 422 when it was changed elsewhere, is paid or credited, even in part, or its goods were shipped or returned
  */
 export const cancelInvoice = (
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -19,6 +21,8 @@ export const cancelInvoice = (
     const { code, status, orderId } = invoice;
     const { whyNot } = invoiceCan.cancel(invoice);
     if (whyNot !== null) throw notPossible(whyNot);
+    if ((await creditableLines(trx, id)).some(({ returned }) => returned > 0))
+      throw notPossible(staffMessages.invoiceHasReturns);
     await recordAct(trx, {
       orderId,
       at,

@@ -3,13 +3,16 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 
-/** A line of an invoice and how many of its pieces are not credited. */
-export type CreditableLine = { id: number; sku: string; priceCents: number; left: number };
+/** A line of an invoice, its pieces that are in a return or replaced, and those that are neither this nor credited. */
+export type CreditableLine = { id: number; sku: string; priceCents: number; returned: number; left: number };
 
 export const creditableLines = async (db: Kysely<DB>, invoiceId: number): Promise<CreditableLine[]> => {
   const { rows } = await sql<CreditableLine>`
-    select l.id, o.sku, l.price_cents as "priceCents", l.qty - coalesce(credited.qty, 0) as left
+    select l.id, o.sku, l.price_cents as "priceCents", back.pieces as returned,
+      greatest(0, l.qty - coalesce(credited.qty, 0) - back.pieces) as left
     from invoice_line l join order_line o on o.id = l.order_line_id
+    cross join lateral (
+      select coalesce((select r.pieces from line_return r where r.invoice_line_id = l.id), 0) as pieces) back
     left join (
       select c.invoice_line_id, sum(c.qty) as qty
       from credit_note_line c join credit_note n on n.id = c.credit_note_id

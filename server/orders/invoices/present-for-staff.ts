@@ -73,6 +73,7 @@ export const presentStaffInvoice = (invoice: StaffInvoiceRecord, prices: boolean
       ...line,
       qtyOrdered: line.qty,
       qtyCredited: credited.get(line.id) ?? 0,
+      qtyReturned: invoice.returned.get(line.id) ?? 0,
       ...(prices && { price: centsToDollars(line.priceCents), subTotal: centsToDollars(line.subtotalCents) }),
     })),
     shipments: invoice.shipments.map((shipment) => ({ ...shipment, shippedAt: shipment.shippedAt.toISOString() })),

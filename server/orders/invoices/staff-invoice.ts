@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { noSuchInvoice } from './lock-invoice.ts';
+import { creditableLines } from './open-to-credit.ts';
 import { invoiceById } from './queries.ts';
 
 const moreOf = (db: Kysely<DB>, id: number) =>
@@ -51,6 +52,7 @@ export const staffInvoice = async (db: Kysely<DB>, id: number) => {
     ...(await moreOf(db, id)),
     shipments: await shipmentsOf(db, id),
     payments: await paymentsOf(db, id),
+    returned: new Map((await creditableLines(db, id)).map((line) => [line.id, line.returned])),
     history: await historyOf(db, 'invoice', id),
   };
 };

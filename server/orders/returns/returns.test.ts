@@ -5,6 +5,7 @@ import * as messages from '#messages/returns.js';
 import * as shopMessages from '#messages/shop.js';
 import { beginCounting } from '#server/stock/ledger/begin-counting.ts';
 import { refusal, variantId } from '#test/buyers.ts';
+import { catalogue, product } from '#test/catalogue-records.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
 import { testShop } from '#test/shop.ts';
 import { signedInStaff } from '#test/staff.ts';
@@ -124,6 +125,61 @@ test('a replacement is an order at no charge for the same place, and its old par
   expect((await enter(invoice, [0, 1])).lines).toHaveLength(1);
 });
 
+test('a piece whose replacement is cancelled was not replaced: it can come back again', async () => {
+  const invoice = await sent([1, 1]);
+  const { replacement } = await settle(await receive(await enter(invoice, [1]), [1]), [
+    { decision: 'REPLACE', goods: 'SCRAP' },
+  ]);
+  const { id, version } = await desk.seeOrder(replacement?.id ?? 0);
+  await desk.api.staffCancelOrder({ params: { id }, body: { version, reason: 'Not in this colour', tell: false } });
+  expect((await enter(invoice, [1])).lines).toMatchObject([{ qty: 1 }]);
+});
+
+test('what is in a return, or was replaced, is not credited by hand, and its invoice is not cancelled', async () => {
+  const invoice = await sent([2, 1]);
+  const before = await onHand();
+  const received = await receive(await enter(invoice, [1]), [1]);
+  expect(await says(desk.credit(await desk.see(invoice.id), [2]))).toEqual([staffMessages.piecesToCredit(1)]);
+  await desk.credit(await desk.see(invoice.id), [1]);
+  await settle(received, [{ decision: 'REPLACE', goods: 'RESTOCK' }]);
+  expect(await says(desk.credit(await desk.see(invoice.id), [1]))).toEqual([staffMessages.piecesToCredit(0)]);
+  expect(await onHand()).toEqual([(before[0] ?? 0) + 2, before[1]]);
+  const unsent = await desk.invoice(await desk.order({ lines: [{ qty: 1, variantId: ids[0] }] }));
+  const { id, version } = await enter(unsent, [1]);
+  expect(await says(desk.cancel(await desk.see(unsent.id)))).toEqual([staffMessages.invoiceHasReturns]);
+  await desk.api.staffCancelReturn({ params: { id }, body: { version, reason: 'Kept' } });
+  expect(await desk.cancel(await desk.see(unsent.id))).toMatchObject({ status: { id: 'CANCELLED' } });
+});
+
+test('what was credited, or its invoice cancelled, in spite of a return is not replaced', async () => {
+  const { db } = shop.context;
+  const invoice = await sent([1, 1]);
+  const received = await receive(await enter(invoice, [1]), [1]);
+  const replace = () => settle(received, [{ decision: 'REPLACE', goods: 'SCRAP' }]);
+  const status = (to: 'RECEIVED' | 'CANCELLED') =>
+    db.updateTable('customer_return').set({ status: to }).where('id', '=', received.id).execute();
+  await status('CANCELLED');
+  await desk.credit(await desk.see(invoice.id), [1]);
+  await status('RECEIVED');
+  expect(await says(replace())).toEqual([staffMessages.piecesToCredit(0)]);
+  await db.updateTable('invoice').set({ status: 'CANCELLED' }).where('id', '=', invoice.id).execute();
+  expect(await says(replace())).toEqual([staffMessages.invoiceCancelled]);
+});
+
+test('an uncounted part that is sold out is not sent as a replacement, and is named', async () => {
+  await shop.apply(catalogue([product([{ sku: 'UNCOUNTED', priceCents: 1000 }])]));
+  const variant = await variantId(shop, 'UNCOUNTED');
+  const orderId = await desk.order({ lines: [{ qty: 1, variantId: variant }] });
+  const received = await receive(await enter(await desk.ship(await desk.invoice(orderId)), [1]), [1]);
+  const set = (stock_status: 'OUT_OF_STOCK' | 'IN_STOCK') =>
+    shop.context.db.updateTable('variant').set({ stock_status }).where('id', '=', variant).execute();
+  await set('OUT_OF_STOCK');
+  const replace = () => settle(received, [{ decision: 'REPLACE', goods: 'SCRAP' }]);
+  expect(await says(replace())).toEqual([staffMessages.replacementGone(received.lines[0]?.name ?? '')]);
+  await set('IN_STOCK');
+  expect(await replace()).toMatchObject({ status: { id: 'SETTLED' } });
+});
+
 test('no piece is in two returns, however many are entered at once; one form is one return', async () => {
   const invoice = await sent([3, 1]);
   const all = await Promise.all(
@@ -139,6 +195,7 @@ test('no piece is in two returns, however many are entered at once; one form is 
   const key = randomUUID();
   const made = await enter(invoice, [0, 1], key);
   expect((await enter(invoice, [0, 1], key)).id).toBe(made.id);
+  expect((await desk.see(invoice.id)).items).toMatchObject([{ qtyReturned: 3 }, { qtyReturned: 1 }]);
 });
 
 test('of two members who settle at once one is told that it was changed, and it is credited once', async () => {
@@ -198,6 +255,37 @@ test('is asked for from the account, as long as the shop takes returns there; ot
     expect(await says(api.askReturn({ ...ask(1) }))).toEqual([messages.tooLate(30)]);
   } finally {
     await days(0);
+  }
+});
+
+test('asking is mailed to the shop; accepting, refusing and settling to the customer; receiving and cancelling to none', async () => {
+  const { db } = shop.context;
+  const mails = async (returnId: number) => {
+    const { rows } = await sql<{ mail: string }>`
+      select payload ->> 'mail' as mail from graphile_worker._private_jobs
+      where payload ->> 'returnId' = ${String(returnId)} order by id`.execute(db);
+    return rows.map(({ mail }) => mail);
+  };
+  await db.updateTable('shop').set({ return_days: 30 }).execute();
+  try {
+    const { id, items } = await sent([3, 1]);
+    const lines = { [items[0]?.id ?? 0]: { qty: 1, reason: 'DAMAGED' as const } };
+    const ask = async () => {
+      const asked = await desk.customer.api.askReturn({ params: { id }, body: { requestKey: randomUUID(), lines } });
+      return { params: { id: asked.returns[0]?.id ?? 0 } };
+    };
+    const [kept, refused, cancelled] = [await ask(), await ask(), await ask()];
+    expect(await mails(kept.params.id)).toEqual(['return-to-shop']);
+    const accepted = await desk.api.staffAcceptReturn({ ...kept, body: { version: 1 } });
+    expect(await mails(accepted.id)).toEqual(['return-to-shop', 'return-accepted']);
+    await settle(await receive(accepted, [1]), [{ decision: 'REPAIR' }]);
+    expect(await mails(accepted.id)).toEqual(['return-to-shop', 'return-accepted', 'return-settled']);
+    await desk.api.staffRefuseReturn({ ...refused, body: { version: 1, reason: 'Too late' } });
+    expect(await mails(refused.params.id)).toEqual(['return-to-shop', 'return-refused']);
+    await desk.api.staffCancelReturn({ ...cancelled, body: { version: 1, reason: 'Kept' } });
+    expect(await mails(cancelled.params.id)).toEqual(['return-to-shop']);
+  } finally {
+    await db.updateTable('shop').set({ return_days: 0 }).execute();
   }
 });
 

@@ -5,7 +5,7 @@ import * as messages from '#messages/returns.js';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { DB, InvoiceStatus } from '#server/platform/db/types.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
@@ -16,6 +16,7 @@ import { insertOrder } from '../orders/insert-order.ts';
 import { recordAct, recordPlacing } from '../orders/record-act.ts';
 import { refuseShortStock } from '../orders/short-stock.ts';
 import { lockReturn, moveReturn, noSuchReturn } from './change-return.ts';
+import { returnableLines } from './returnable.ts';
 import { returnCan } from './rules.ts';
 
 type Wish = z.output<typeof SettleReturn> & { id: number; by: Actor };
@@ -77,6 +78,7 @@ export const settleReturn = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wis
           at,
         ),
       };
+      if (replaced.length > 0) await notGivenTwice(trx, invoice, replaced);
       const order = { orderId: invoice.orderId, note: messages.replacementOf(code, invoice.code), at, by };
       const replacement = replaced.length > 0 && { replacement_id: await replace(trx, replaced, order) };
       if (credit || replacement)
@@ -113,7 +115,24 @@ const decisions = (lines: readonly Line[], { lines: wanted, words }: Wish): Deci
   return decided;
 };
 
-/** Orders the same parts for the same place at no charge. @returns the order's id @throws 422 for a part that is not sold any more */
+/** @throws 422 for replaced pieces that are credited already, and when their invoice is cancelled */
+const notGivenTwice = async (
+  trx: Transaction<DB>,
+  { id, status }: { id: number; status: InvoiceStatus },
+  replaced: readonly Decided[],
+): Promise<void> => {
+  if (status === 'CANCELLED') throw notPossible(staffMessages.invoiceCancelled);
+  const errors: EntityErrors = {};
+  for (const line of await returnableLines(trx, id)) {
+    const over = line.credited + line.returned - line.qty;
+    const given = replaced.find(({ of }) => of === line.id);
+    if (given && over > 0)
+      errors[given.id] = { decision: [staffMessages.piecesToCredit(Math.max(0, given.came - over))] };
+  }
+  if (Object.keys(errors).length > 0) throw invalid({ lines: errors });
+};
+
+/** Orders the same parts for the same place at no charge. @returns the order's id @throws 422 for a part that is sold out or not sold any more */
 const replace = async (
   trx: Transaction<DB>,
   replaced: readonly Decided[],
@@ -129,7 +148,7 @@ const replace = async (
     rack: string | null;
     isSold: boolean;
   }>`
-    select l.id as of, o.variant_id as "variantId", o.name, o.sku, racks_of(v.id) as rack, v.discontinued_at is null as "isSold"
+    select l.id as of, o.variant_id as "variantId", o.name, o.sku, racks_of(v.id) as rack, is_available(v.stock_status, v.discontinued_at) as "isSold"
     from invoice_line l join order_line o on o.id = l.order_line_id join variant v on v.id = o.variant_id
     where l.id = any (${replaced.map(({ of }) => of)}::int[]) order by o.position`.execute(trx);
   const gone = lines.find(({ isSold }) => !isSold);

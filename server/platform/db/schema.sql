@@ -2301,11 +2301,12 @@ create view line_return as
     sum(
         CASE
             WHEN r.status = ANY (ARRAY['ASKED'::return_status, 'ACCEPTED'::return_status]) THEN l.qty
-            WHEN r.status = 'RECEIVED'::return_status OR l.decision = 'REPLACE'::return_decision THEN COALESCE(l.received, 0)
+            WHEN r.status = 'RECEIVED'::return_status OR l.decision = 'REPLACE'::return_decision AND o.status IS DISTINCT FROM 'CANCELLED'::order_status THEN COALESCE(l.received, 0)
             ELSE 0
         END)::integer AS pieces
    FROM return_line l
      JOIN customer_return r ON r.id = l.return_id
+     LEFT JOIN customer_order o ON o.id = r.replacement_id
   WHERE r.status <> ALL (ARRAY['REFUSED'::return_status, 'CANCELLED'::return_status])
   GROUP BY l.invoice_line_id;
 

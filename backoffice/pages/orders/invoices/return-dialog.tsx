@@ -11,6 +11,7 @@ import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { newRequestKey } from '../../../forms/request-key.ts';
 import styles from '../../../parts/form.module.css';
+import { piecesLeft } from '../../../parts/left-to-credit.ts';
 import type { InvoiceDialogProps } from './shipment-dialog.tsx';
 
 const reasons = Object.entries(returnReasons).map(([value, label]) => ({ value, label }));
@@ -35,12 +36,12 @@ export const ReturnDialog = ({ invoice, conflict, onClose }: InvoiceDialogProps)
   });
   return (
     <FormDialog title={`Return of ${code}`} action="Enter return" form={form} conflict={conflict} onClose={onClose}>
-      {items.map(({ id: line, name, sku, qtyOrdered, qtyCredited }) => (
+      {items.map(({ id: line, name, sku, ...pieces }) => (
         <section key={line} aria-label={name} className={styles.form}>
           <h3>{name}</h3>
           <TextField
             label={`Pieces of ${sku}`}
-            hint={`of ${qtyOrdered - qtyCredited}`}
+            hint={`of ${piecesLeft(pieces)}`}
             inputMode="numeric"
             {...form.field(`lines.${line}.qty`, { setValueAs: (typed: unknown) => Number(typed === '' ? 0 : typed) })}
           />

@@ -26,7 +26,7 @@ export const ReturnDialogs = ({ asked, ...dialog }: ReturnForm & { asked: Ask | 
 
 const reason = RefuseReturn.pick({ reason: true });
 
-/** Refuses or cancels it, with a reason for the customer. */
+/** Refuses it by e-mail or cancels it without, with a reason. */
 const EndDialog = ({ record, what, onDone, conflict, onClose }: ReturnForm & { what: 'refuse' | 'cancel' }) => {
   const { id, version, code, can } = record;
   const call = what === 'refuse' ? api.staffRefuseReturn : api.staffCancelReturn;
@@ -34,7 +34,11 @@ const EndDialog = ({ record, what, onDone, conflict, onClose }: ReturnForm & { w
     <ReasonDialog
       title={what === 'refuse' ? `Refuse ${code}` : `Cancel ${code}`}
       action={what === 'refuse' ? 'Refuse' : 'Cancel return'}
-      hint="The customer reads it."
+      hint={
+        what === 'refuse'
+          ? 'The customer gets it by e-mail.'
+          : 'No e-mail is sent; the account shows it where it shows returns.'
+      }
       schema={reason}
       send={async (given) =>
         onDone(
@@ -65,7 +69,7 @@ const AcceptDialog = ({ record, onDone, conflict, onClose }: ReturnForm) => {
       whyNot={can.answer.whyNot}
       onClose={onClose}
     >
-      <TextAreaField label="Words" hint="The customer reads them." optional {...form.field('words')} />
+      <TextAreaField label="Words" hint="The customer gets them by e-mail." optional {...form.field('words')} />
     </FormDialog>
   );
 };

@@ -99,7 +99,12 @@ export const SettleForm = ({
           </li>
         ))}
       </ul>
-      <TextAreaField label="What they will read" hint="A refusal needs its reason." optional {...form.field('words')} />
+      <TextAreaField
+        label="What they will read"
+        hint="The customer gets it by e-mail. A refusal needs its reason."
+        optional
+        {...form.field('words')}
+      />
       <div className={record.actions}>
         <SubmitButton busy={form.busy}>Settle</SubmitButton>
         <output className={record.quiet}>
@@ -161,6 +166,9 @@ const Segments = ({ label, options, error, ...input }: SegmentsProps) => (
 /** What the credit note comes to, with the tax of its invoice. */
 const Credit = ({ invoiceId, lines }: { invoiceId: number; lines: Record<string, number> }) => {
   const { data } = useQuery(invoiceQuery(invoiceId));
-  const preview = data && isPricedInvoice(data) ? creditPreview(data, { lines, shippingAmt: 0 }) : null;
+  // Without returns: this one's own pieces are what it credits.
+  const invoice = data &&
+    isPricedInvoice(data) && { ...data, items: data.items.map((line) => ({ ...line, qtyReturned: 0 })) };
+  const preview = invoice ? creditPreview(invoice, { lines, shippingAmt: 0 }) : null;
   return preview && <strong>{`Credits ${formatCents(preview.totalCents)} with tax.`}</strong>;
 };
