@@ -40,37 +40,39 @@ const ways: readonly (readonly [Way, string])[] = [
   ['hand', 'By hand'],
 ];
 
-/** What each invoice gets of an amount, proposed, or typed. */
-const useAllocation = (cents: number, invoices: readonly OpenInvoice[]) => {
+/** What each invoice gets of an amount, proposed, or typed: the hook answers for any amount. */
+const useAllocation = (invoices: readonly OpenInvoice[]) => {
   const [way, setWay] = useState<Way>('oldest');
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
-  const proposed = way === 'hand' ? null : allocate(way, cents, invoices);
-  const textOf = (id: number): string => {
-    const part = proposed?.get(id) ?? 0;
-    return proposed === null ? (typed[id] ?? '') : part === 0 ? '' : centsToDollars(part).toFixed(2);
-  };
-  const centsOf = (id: number): number => (textOf(id).trim() === '' ? 0 : (readDollars(textOf(id)) ?? Number.NaN));
-  return {
-    way,
-    setWay: (next: Way) => {
-      if (next === 'hand') setTyped(Object.fromEntries(invoices.map(({ id }) => [id, textOf(id)])));
-      setWay(next);
-    },
-    textOf,
-    centsOf,
-    type: (id: number, text: string) => {
-      setTyped({ ...Object.fromEntries(invoices.map((each) => [each.id, textOf(each.id)])), [id]: text });
-      setWay('hand');
-    },
-    putCents: invoices.reduce((sum, { id }) => sum + centsOf(id), 0),
-    chosen: () =>
-      invoices.flatMap(({ id, version }) =>
-        centsOf(id) === 0 ? [] : [{ invoiceId: id, version, amount: centsOf(id) / 100 }],
-      ),
+  return (cents: number) => {
+    const proposed = way === 'hand' ? null : allocate(way, cents, invoices);
+    const textOf = (id: number): string => {
+      const part = proposed?.get(id) ?? 0;
+      return proposed === null ? (typed[id] ?? '') : part === 0 ? '' : centsToDollars(part).toFixed(2);
+    };
+    const centsOf = (id: number): number => (textOf(id).trim() === '' ? 0 : (readDollars(textOf(id)) ?? Number.NaN));
+    return {
+      way,
+      setWay: (next: Way) => {
+        if (next === 'hand') setTyped(Object.fromEntries(invoices.map(({ id }) => [id, textOf(id)])));
+        setWay(next);
+      },
+      textOf,
+      centsOf,
+      type: (id: number, text: string) => {
+        setTyped({ ...Object.fromEntries(invoices.map((each) => [each.id, textOf(each.id)])), [id]: text });
+        setWay('hand');
+      },
+      putCents: invoices.reduce((sum, { id }) => sum + centsOf(id), 0),
+      chosen: () =>
+        invoices.flatMap(({ id, version }) =>
+          centsOf(id) === 0 ? [] : [{ invoiceId: id, version, amount: centsOf(id) / 100 }],
+        ),
+    };
   };
 };
 
-type Allocation = ReturnType<typeof useAllocation>;
+type Allocation = ReturnType<ReturnType<typeof useAllocation>>;
 
 type Row = OpenInvoice & { text: string; leftCents: number; onType: (text: string) => void };
 
@@ -164,9 +166,11 @@ const MoneyFields = ({ form, hint }: { form: ReturnType<typeof useMoneyForm>; hi
 /** A payment over several invoices; what is put on none is on account. */
 export const ReceiptDialog = ({ account, onDone, onRefused, onClose }: Props) => {
   const { id, invoices, open } = account;
+  const allocationOf = useAllocation(invoices);
   const form = useMoneyForm(open, async (body) => {
+    const allocations = allocationOf(dollarsToCents(body.amount)).chosen();
     const answer = await api
-      .staffAddReceipt({ params: { id }, body: { ...body, allocations: allocation.chosen() } })
+      .staffAddReceipt({ params: { id }, body: { ...body, allocations } })
       .catch((error: unknown) => {
         onRefused();
         throw error;
@@ -174,7 +178,7 @@ export const ReceiptDialog = ({ account, onDone, onRefused, onClose }: Props) =>
     onDone(answer, 'The payment was entered.');
   });
   const cents = dollarsToCents(useWatch({ control: form.form.control, name: 'amount' }) || 0);
-  const allocation = useAllocation(cents, invoices);
+  const allocation = allocationOf(cents);
   const rest = cents - allocation.putCents;
   return (
     <FormDialog
@@ -197,7 +201,7 @@ export const ReceiptDialog = ({ account, onDone, onRefused, onClose }: Props) =>
 /** Puts on invoices what is on account. */
 export const OnAccountDialog = ({ account, onDone, onRefused, onClose }: Props) => {
   const { id, invoices, onAccount } = account;
-  const allocation = useAllocation(dollarsToCents(onAccount), invoices);
+  const allocation = useAllocation(invoices)(dollarsToCents(onAccount));
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
