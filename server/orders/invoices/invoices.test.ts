@@ -44,6 +44,9 @@ test('an invoice reads field by field, with its shipments and back orders', asyn
     status: { id: 'UNPAID', name: 'Unpaid' },
     orderId,
     orderCode: order.code,
+    // Added: the buyer's own numbers.
+    poNumber: '',
+    jobReference: '',
     paymentMethod: { name: 'Interac e-Transfer' },
     paymentDate: null,
     billingAddress: order.billingAddress,

@@ -64,6 +64,9 @@ test('an order reads as it was placed, field by field, whatever changed since', 
     rack: null,
   };
   expect(order).toEqual({
+    // Added: the buyer's own numbers.
+    poNumber: '',
+    jobReference: '',
     id: row!.id,
     code: row!.code,
     status: { id: 'PENDING', name: 'Pending' },
