@@ -42,7 +42,7 @@ export const exampleReturn = (url: string): MailedReturn => ({
   returnCode: 'R-1001',
   invoiceCode: 'INV-204001',
   firstName: person.customerFirstName,
-  lines: [{ name: exampleVariant.name, sku: exampleVariant.sku, qty: 2, received: null, decision: null }],
+  lines: [{ name: 'iPhone 13 OLED', sku: exampleVariant.sku, qty: 2, received: null, decision: null }],
   answer: '…',
   howTo: '…',
   url,
