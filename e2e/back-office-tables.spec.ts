@@ -139,6 +139,7 @@ test('a caller is found by the number on the display, at any address', async ({ 
   await db.updateTable('customer').set({ default_billing_address_id: usual.id }).where('id', '=', id).execute();
   await createAddress(db, id, { phone_no: `(416)${digits.slice(0, 3)}-${digits.slice(3)}` });
   await enter('/customers/');
+  await head(page, 'Customers');
   await page.keyboard.press('/');
   const box = page.getByRole('searchbox', { name: 'Find in customers' });
   await expect(box).toBeFocused();
