@@ -380,20 +380,6 @@ export const merchantFeedNeedsPrices = 'The feed shows prices: it takes the perm
 export const merchantFeedElsewhere = 'The feed has another address meanwhile. Load the page again.';
 
 export const returnDaysForm = 'Days for returns are a whole number from 0 to 3650.';
-export const returnLinesMax = 'These are too many lines.';
-export const returnReasonRequired = 'Please write a reason.';
-export const returnUndecided = 'Please decide this line.';
-export const returnGoodsRequired = 'Please say where the goods go.';
-export const returnLineUnknown = 'This line is not in the return, or nothing of it came.';
-export const returnRefusalWords = 'A line is refused: please say why.';
-export const returnNothingCame = 'Please say how many pieces came. If none will, cancel the return.';
-export const returnPiecesMax = (qty: number) => `Only ${qty} of this ${qty === 1 ? 'was' : 'were'} to come.`;
-export const returnEnded = 'This return has ended.';
-export const returnNotAsked = 'It is answered already.';
-export const returnNotAccepted = 'It is not accepted yet.';
-export const returnNotReceived = 'Nothing of it has come yet.';
-export const returnCame = 'It has come already: decide it.';
-export const replacementGone = (name: string) => `${name} is sold out, or not sold any more: credit it instead.`;
 export const spanBackwards = 'The last day is before the first.';
 export const reportPartRequired = 'Please type the SKU of a part.';
 export const reportTooLong = (rows: number): string =>

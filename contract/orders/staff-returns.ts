@@ -6,6 +6,7 @@ import { Version } from '../people/staff-customers.ts';
 import { type FilterField, TableInput } from '../platform/data-tables.ts';
 import { byId, staffCall } from '../platform/staff-call.ts';
 import { limits } from '../limits.ts';
+import * as returnMessages from './staff-return-messages.ts';
 import * as staffMessages from '../staff-messages.ts';
 import { AskReturn, ReturnDecision, ReturnReason, ReturnStatus, returnStatuses, returnWords } from './returns.ts';
 
@@ -75,7 +76,7 @@ export const StaffReturn = ReturnRow.extend({
 export type StaffReturn = z.infer<typeof StaffReturn>;
 
 const byLine = z.string().regex(/^[1-9]\d{0,9}$/);
-const atMost = { error: staffMessages.returnLinesMax };
+const atMost = { error: returnMessages.returnLinesMax };
 const lines = <T extends z.ZodType>(each: T) =>
   z.record(byLine, each).refine((given) => Object.keys(given).length <= limits.cartLinesMax, atMost);
 
@@ -83,7 +84,7 @@ export const EnterReturn = AskReturn.extend({ version: Version });
 export const AcceptReturn = z.strictObject({ version: Version, words: returnWords.default('') });
 export const RefuseReturn = z.strictObject({
   version: Version,
-  reason: required(staffMessages.returnReasonRequired, limits.commentsMax),
+  reason: required(returnMessages.returnReasonRequired, limits.commentsMax),
 });
 export const ReceiveReturn = z.strictObject({
   version: Version,
@@ -94,7 +95,7 @@ export const SettleReturn = z.strictObject({
   version: Version,
   lines: lines(
     z.strictObject({
-      decision: z.enum(ReturnDecision.options, staffMessages.returnUndecided),
+      decision: z.enum(ReturnDecision.options, returnMessages.returnUndecided),
       goods: ReturnGoods.nullable().default(null),
     }),
   ),

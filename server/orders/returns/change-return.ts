@@ -1,6 +1,6 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { Capability } from '#contract/people/staff.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as returnMessages from '#contract/orders/staff-return-messages.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { DB, ReturnStatus } from '#server/platform/db/types.ts';
@@ -81,12 +81,12 @@ export const receiveReturn = ({ db, now }: Shop, wish: Given & { lines: Record<s
     const known = new Map(lines.map((line) => [line.id, line]));
     for (const [id, pieces] of Object.entries(came)) {
       const line = known.get(Number(id));
-      if (!line) errors[id] = [staffMessages.returnLineUnknown];
-      else if (pieces > line.qty) errors[id] = [staffMessages.returnPiecesMax(line.qty)];
+      if (!line) errors[id] = [returnMessages.returnLineUnknown];
+      else if (pieces > line.qty) errors[id] = [returnMessages.returnPiecesMax(line.qty)];
     }
     if (Object.keys(errors).length > 0) throw invalid({ lines: errors });
     const received = lines.map(({ id }) => ({ id, received: came[id] ?? 0 }));
-    if (received.every((line) => line.received === 0)) throw invalid({ lines: [staffMessages.returnNothingCame] });
+    if (received.every((line) => line.received === 0)) throw invalid({ lines: [returnMessages.returnNothingCame] });
     await sql`
       update return_line l set received = w.received
       from jsonb_to_recordset(${JSON.stringify(received)}::jsonb) as w (id integer, received integer)

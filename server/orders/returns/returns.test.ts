@@ -1,5 +1,6 @@
 import { isPricedInvoice } from '#contract/orders/staff-invoices.ts';
 import type { StaffReturn } from '#contract/orders/staff-returns.ts';
+import * as returnMessages from '#contract/orders/staff-return-messages.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import * as messages from '#messages/returns.js';
 import * as shopMessages from '#messages/shop.js';
@@ -81,14 +82,14 @@ test('is received with fewer pieces, credited with the tax of its invoice, and p
   const before = await onHand();
   const entered = await enter(invoice, [2, 1]);
   expect(entered).toMatchObject({ status: { id: 'ACCEPTED' }, subTotal: 30, lines: [{ qty: 2 }, { qty: 1 }] });
-  expect(await says(settle(entered, []))).toEqual([staffMessages.returnNotReceived]);
-  expect(await says(receive(entered, [3, 0]))).toEqual([staffMessages.returnPiecesMax(2)]);
-  expect(await says(receive(entered, [0, 0]))).toEqual([staffMessages.returnNothingCame]);
+  expect(await says(settle(entered, []))).toEqual([returnMessages.returnNotReceived]);
+  expect(await says(receive(entered, [3, 0]))).toEqual([returnMessages.returnPiecesMax(2)]);
+  expect(await says(receive(entered, [0, 0]))).toEqual([returnMessages.returnNothingCame]);
   const received = await receive(entered, [1, 1]);
   expect(received).toMatchObject({ status: { id: 'RECEIVED' }, pieces: 2, can: { settle: { possible: true } } });
   expect(await says(settle(received, [{ decision: 'CREDIT' }]))).toEqual([
-    staffMessages.returnGoodsRequired,
-    staffMessages.returnRefusalWords,
+    returnMessages.returnGoodsRequired,
+    returnMessages.returnRefusalWords,
   ]);
   const settled = await settle(received, [
     { decision: 'CREDIT', goods: 'RESTOCK' },
@@ -175,7 +176,7 @@ test('an uncounted part that is sold out is not sent as a replacement, and is na
     shop.context.db.updateTable('variant').set({ stock_status }).where('id', '=', variant).execute();
   await set('OUT_OF_STOCK');
   const replace = () => settle(received, [{ decision: 'REPLACE', goods: 'SCRAP' }]);
-  expect(await says(replace())).toEqual([staffMessages.replacementGone(received.lines[0]?.name ?? '')]);
+  expect(await says(replace())).toEqual([returnMessages.replacementGone(received.lines[0]?.name ?? '')]);
   await set('IN_STOCK');
   expect(await replace()).toMatchObject({ status: { id: 'SETTLED' } });
 });

@@ -1,5 +1,6 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { SettleReturn } from '#contract/orders/staff-returns.ts';
+import * as returnMessages from '#contract/orders/staff-return-messages.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import * as messages from '#messages/returns.js';
 import { sql, type Transaction } from 'kysely';
@@ -97,19 +98,19 @@ const decisions = (lines: readonly Line[], { lines: wanted, words }: Wish): Deci
   const errors: EntityErrors = {};
   const came = lines.filter(({ received }) => (received ?? 0) > 0);
   for (const id of Object.keys(wanted))
-    if (!came.some((line) => line.id === Number(id))) errors[id] = [staffMessages.returnLineUnknown];
+    if (!came.some((line) => line.id === Number(id))) errors[id] = [returnMessages.returnLineUnknown];
   const decided = came.flatMap((line): Decided[] => {
     const { decision, goods = null } = wanted[line.id] ?? {};
-    if (!decision) errors[line.id] = { decision: [staffMessages.returnUndecided] };
+    if (!decision) errors[line.id] = { decision: [returnMessages.returnUndecided] };
     const keeps = decision === 'CREDIT' || decision === 'REPLACE';
-    if (keeps && goods === null) errors[line.id] = { goods: [staffMessages.returnGoodsRequired] };
+    if (keeps && goods === null) errors[line.id] = { goods: [returnMessages.returnGoodsRequired] };
     const { id, invoice_line_id: of, received } = line;
     return decision ? [{ id, of, came: received ?? 0, decision, goods: keeps ? goods : null }] : [];
   });
   const isRefused = decided.some(({ decision }) => decision === 'REFUSE');
   const all = {
     ...(Object.keys(errors).length > 0 && { lines: errors }),
-    ...(isRefused && words === '' && { words: [staffMessages.returnRefusalWords] }),
+    ...(isRefused && words === '' && { words: [returnMessages.returnRefusalWords] }),
   };
   if (Object.keys(all).length > 0) throw invalid(all);
   return decided;
@@ -152,7 +153,7 @@ const replace = async (
     from invoice_line l join order_line o on o.id = l.order_line_id join variant v on v.id = o.variant_id
     where l.id = any (${replaced.map(({ of }) => of)}::int[]) order by o.position`.execute(trx);
   const gone = lines.find(({ isSold }) => !isSold);
-  if (gone) throw notPossible(staffMessages.replacementGone(gone.name));
+  if (gone) throw notPossible(returnMessages.replacementGone(gone.name));
   const { customerId, shippingAddress, billingAddress, shippingMethodId, paymentMethodId, taxExempt } = was;
   const free = { priceCents: 0, subtotalCents: 0 };
   const placed = await insertOrder(trx, {
