@@ -28,8 +28,6 @@ type ReportShape = {
   needs?: Permission;
   /** Whether it is about one part. */
   part?: true;
-  /** A form that another program reads: its labels are that program's own. */
-  file?: true;
 };
 
 const text = (label: string) => ({ label, kind: 'text' }) as const;
@@ -168,7 +166,6 @@ export const reports = {
     says: 'A row a line in the columns of Xero’s import; credit notes are below 0. Taxes are named as here: name yours alike there.',
     needs: 'customers',
     leads: 'invoice',
-    file: true,
     columns: {
       number: text('*InvoiceNumber'),
       contact: text('*ContactName'),
@@ -190,7 +187,6 @@ export const reports = {
     says: 'A row a line in the columns of QuickBooks Online’s import; credit notes are below 0. Taxes are named as here.',
     needs: 'customers',
     leads: 'invoice',
-    file: true,
     columns: {
       number: text('*InvoiceNo'),
       contact: text('*Customer'),

@@ -16,13 +16,14 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { NotFoundScreen } from '../../../parts/not-found-screen.tsx';
+import { RecordSkeleton } from '../../../parts/record-skeleton.tsx';
 import record from '../../../parts/record.module.css';
 import { invoicesSort } from '../../../views/invoice-views.ts';
 import { viewSearch } from '../../../views/view.ts';
@@ -136,7 +137,8 @@ export const ReportsPage = () => {
   const { data, error, isPlaceholderData, isFetching } = useQuery({
     ...callQuery('staffReport', { query: asked }),
     enabled: ready,
-    placeholderData: (before, query) => (query?.queryKey.includes(name) ? keepPreviousData(before) : undefined),
+    meta: { report: name },
+    placeholderData: (before, earlier) => (earlier?.meta?.['report'] === name ? before : undefined),
   });
   if (!known) return <NotFoundScreen />;
   const { label, says, part } = reportShape(name);
@@ -191,6 +193,7 @@ export const ReportsPage = () => {
       <p className={record.quiet}>{says}</p>
       {error && <Problems problems={allProblems(callProblems(error))} />}
       {!ready && <p>Type the SKU of a part.</p>}
+      {ready && !data && !error && <RecordSkeleton />}
       {ready && data && <Table name={name} span={span} report={data} stale={isPlaceholderData} />}
     </article>
   );
