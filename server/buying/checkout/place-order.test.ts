@@ -107,6 +107,8 @@ describe('an order', () => {
       paymentMethodName: 'Interac e-Transfer',
       paymentMethodDescription: 'We send the address with the invoice',
       comments: 'Leave at the back door',
+      poNumber: '',
+      jobReference: '',
       shippingCents: null,
       couponCode: code,
       taxExempt: false,

@@ -38,17 +38,14 @@ export const exampleCustomer = (): Omit<NewRegistration, 'url'> => ({
   referredBy: null,
 });
 
-export const exampleReturn = (url: string): MailedReturn => ({
+export const exampleVariant = { id: 0, productId: 0, variantNumber: 1, name: 'Screen for iPhone 13', sku: 'EXAMPLE-1' };
+
+export const exampleReturn = (): Omit<MailedReturn, 'answer' | 'howTo' | 'url'> => ({
   returnCode: 'R-1001',
   invoiceCode: 'INV-204001',
   firstName: person.customerFirstName,
-  lines: [{ name: 'iPhone 13 OLED', sku: exampleVariant.sku, qty: 2, received: null, decision: null }],
-  answer: '…',
-  howTo: '…',
-  url,
+  lines: [{ name: exampleVariant.name, sku: exampleVariant.sku, qty: 2, received: null, decision: null }],
 });
-
-export const exampleVariant = { id: 0, productId: 0, variantNumber: 1, name: 'Screen for iPhone 13', sku: 'EXAMPLE-1' };
 
 const line = { id: 0, name: exampleVariant.name, sku: exampleVariant.sku, priceCents: 5000 };
 const tax = (amountCents: number) => ({ name: 'HST' as const, rate: 13_000, amountCents });

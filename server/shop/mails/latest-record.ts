@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import type { MailName } from '#contract/shop/staff-mails.ts';
+import type { MailName, ReturnMail } from '#contract/shop/staff-mails.ts';
 import { backofficeUrl, staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import type { Kysely } from 'kysely';
@@ -33,6 +33,7 @@ import {
   exampleVariant,
 } from './example-record.ts';
 import { invoiceForMail } from '#server/orders/invoices/mail-queries.ts';
+import { returnForMail } from '#server/orders/returns/mail-queries.ts';
 import { orderById } from '#server/orders/orders/queries.ts';
 
 type Record = { of: string; write: (shop: MailShop) => MailMessage };
@@ -111,7 +112,7 @@ export const latestRecord = async (context: Given, mail: MailName): Promise<Reco
     case 'return-accepted':
     case 'return-refused':
     case 'return-settled':
-      return none((shop) => returnMail(shop, mail, exampleReturn(shop.url + links.invoice(0))));
+      return ofReturn(db, mail);
     case 'invoice':
     case 'credit-note':
     case 'shipment':
@@ -137,6 +138,15 @@ const ofOrder = async ({ db, config, now }: Given, mail: `order-${string}`): Pro
   const { code: orderCode, customerFirstName } = order;
   const move = { status, orderCode, customerFirstName, note: 'The customer asked for it' };
   return { of, write: (shop) => orderStatus(shop, { ...move, url: url(shop) }) };
+};
+
+const ofReturn = async (db: Kysely<DB>, mail: ReturnMail): Promise<Record> => {
+  const id = await latestId(db, 'customer_return');
+  const found = id === undefined ? undefined : await returnForMail(db, id);
+  const of = { ...(found?.told ?? exampleReturn()), answer: '…', howTo: '…' };
+  const write = (shop: MailShop) =>
+    returnMail(shop, mail, { ...of, url: shop.url + links.invoice(found?.invoiceId ?? 0) });
+  return { of: found ? of.returnCode : exampleName, write };
 };
 
 const ofInvoice = async (context: Given, mail: MailName): Promise<Record> => {
@@ -180,7 +190,7 @@ const ofExampleInvoice = ({ now }: Pick<Given, 'now'>, mail: MailName): Record =
 
 const latestId = async (
   db: Kysely<DB>,
-  table: 'customer' | 'customer_order' | 'invoice',
+  table: 'customer' | 'customer_order' | 'customer_return' | 'invoice',
 ): Promise<number | undefined> =>
   (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id;
 
