@@ -2,6 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import { links } from '#contract/links.ts';
 import { decodeHTML } from 'entities';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { type Buyer, checkOut, createBuyer } from './buyers.ts';
 import { type InvoiceDesk, openInvoiceDesk } from './invoice-desk.ts';
 import { staffClient } from './client.ts';
@@ -209,7 +210,13 @@ const walkPapers = async (shop: TestShop, { buyer: { api, token }, desk, owner }
   const { version } = await desk.seeOrder(orderId);
   await desk.api.staffMoveOrder({ params: { id: orderId }, body: { version, status: 'PROCESSING' } });
   const invoice = await desk.invoice(orderId);
-  const { creditNotes } = await desk.ship(await desk.credit(invoice, [1]));
+  const { creditNotes, version: seen, items } = await desk.ship(await desk.credit(invoice, [1]));
+  const entered = {
+    version: seen,
+    requestKey: randomUUID(),
+    lines: { [items[0]?.id ?? 0]: { qty: 1, reason: 'DEFECTIVE' as const } },
+  };
+  await desk.api.staffEnterReturn({ params: { id: invoice.id }, body: entered });
   const answers = [await api.invoice({ params: { id: invoice.id } }), await api.invoiceSearch({ body: {} })];
   const papers = {
     'order print': { url: links.printOrder(orderId, token) },

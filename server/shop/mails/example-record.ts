@@ -44,7 +44,7 @@ export const exampleReturn = (): Omit<MailedReturn, 'answer' | 'howTo' | 'url'> 
   returnCode: 'R-1001',
   invoiceCode: 'INV-204001',
   firstName: person.customerFirstName,
-  lines: [{ name: exampleVariant.name, sku: exampleVariant.sku, qty: 2, received: null, decision: null }],
+  lines: [{ name: 'iPhone 13 OLED', sku: exampleVariant.sku, qty: 2, received: null, decision: null }],
 });
 
 const line = { id: 0, name: exampleVariant.name, sku: exampleVariant.sku, priceCents: 5000 };
