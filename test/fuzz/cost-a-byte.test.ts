@@ -113,12 +113,12 @@ test('no call does more than its size', { timeout: 600_000 }, async () => {
       let { ms, kB, status, answered } = await costOf(route, payload);
       const most = (wholeMs[route.name] ?? besidesMs) + mostTimes * unit * kB;
       // What is compiled and read at first, and other work of this process, is not the call's.
-      if (ms > most) ms = Math.min(ms, (await costOf(route, payload)).ms);
+      for (let again = 0; ms > most && again < 3; again += 1) ms = Math.min(ms, (await costOf(route, payload)).ms);
       if (process.env['COSTS'])
         console.log(
           `${route.name} ${status} ${kB} kB, ${ms.toFixed(1)} ms, ${(ms / kB / unit).toFixed(0)} units, answered ${answered}`,
         );
-      if (ms > most) rows.push(`${route.name} ${status}: ${kB} kB took ${Math.round(ms / kB / unit)} times their JSON`);
+      if (ms > most) rows.push(`${route.name} ${status}: ${kB} kB took ${Math.round(ms)} ms, ${Math.round(ms / kB / unit)} times their JSON`);
       if (status >= 400 && answered > 40_000) rows.push(`${route.name} ${status}: a refusal of ${answered} bytes`);
     }
   expect(rows).toEqual([]);
