@@ -121,5 +121,5 @@ test('no call does more than its size', { timeout: 600_000 }, async () => {
       if (ms > most) rows.push(`${route.name} ${status}: ${kB} kB took ${Math.round(ms)} ms, ${Math.round(ms / kB / unit)} times their JSON`);
       if (status >= 400 && answered > 40_000) rows.push(`${route.name} ${status}: a refusal of ${answered} bytes`);
     }
-  expect(rows).toEqual([]);
+  expect(rows.join('\n')).toBe('');
 });
