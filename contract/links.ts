@@ -54,7 +54,11 @@ export const personalRoutes: Partial<Record<keyof typeof routes, { visitorGoes: 
 };
 
 /** Paths of the order and invoice prints, at the API base address. */
-export const printPaths = { order: '/api/v1/order/print/', invoice: '/api/v1/invoice/print/' } as const;
+export const printPaths = {
+  order: '/api/v1/order/print/',
+  invoice: '/api/v1/invoice/print/',
+  statement: '/api/v1/statement/print/',
+} as const;
 
 const segment = encodeURIComponent;
 type VariantRef = Pick<ProductListAnswer['results'][number], 'productId' | 'id' | 'variantNumber' | 'attributes'>;
@@ -95,6 +99,9 @@ export const links = {
   /** Prints open in a new tab, which sends no header, so the token is in the URL (section 7). */
   printOrder: (id: number, token: string) => `${printPaths.order}?id=${id}&id_token=${segment(token)}`,
   printInvoice: (id: number, token: string) => `${printPaths.invoice}?id=${id}&id_token=${segment(token)}`,
+  /** The customer's own account over days. */
+  printStatement: (from: string, to: string, token: string) =>
+    `${printPaths.statement}?from=${from}&to=${to}&id_token=${segment(token)}`,
   checkoutShipping: () => '/checkout/shipping/',
   checkoutPayment: () => '/checkout/payment/',
   checkoutConfirm: () => '/checkout/confirm/',

@@ -43,6 +43,8 @@ export const staffLimits = {
   methodsMax: 30,
   /** Invoices that one payment pays. */
   allocationsMax: 300,
+  /** Customers who are sent statements or reminders at once. */
+  lettersMax: 200,
   shippingStepsMax: 20,
   holidaysMax: 400,
   /** These three together keep the sum of a purchase an exact number. */

@@ -381,6 +381,9 @@ export const merchantFeedElsewhere = 'The feed has another address meanwhile. Lo
 
 export const returnDaysForm = 'Days for returns are a whole number from 0 to 3650.';
 export const spanBackwards = 'The last day is before the first.';
+export const statementDaysMost = 'A statement is of at most 400 days.';
+export const nothingOverdue = 'Nothing is overdue.';
+export const lettersMost = 'At most 200 customers at once.';
 export const reportPartRequired = 'Please type the SKU of a part.';
 export const reportTooLong = (rows: number): string =>
   `That is more than ${rows.toLocaleString('en-CA')} rows. Please choose fewer days.`;

@@ -5,29 +5,41 @@ export type ReceivedMail = {
   recipients: string[];
   text: string;
   html: string;
+  /** Files that come with it, by name. */
+  files: Record<string, Buffer>;
 };
 
 type Part = { headers: Record<string, string>; body: string };
 
-/** Parses the shop's mails: multipart/alternative of text and HTML. @param raw one character per byte */
+/** A part's own parts, down to those that have none. */
+const leaves = (part: Part): Part[] => {
+  const type = part.headers['content-type'] ?? '';
+  const boundary = type.startsWith('multipart/') && /boundary="?([^";]+)"?/.exec(type)?.[1];
+  if (!boundary) return [part];
+  const parts = part.body.split(`--${boundary}`).slice(1, -1);
+  return parts.flatMap((each) => leaves(split(each.replace(/^\r?\n/, ''))));
+};
+
+/** Parses the shop's mails: text and HTML, and files beside them. @param raw one character per byte */
 export const readMail = (raw: string): ReceivedMail => {
   const whole = split(raw);
-  const boundary = /boundary="?([^";]+)"?/.exec(whole.headers['content-type'] ?? '')?.[1];
-  if (!boundary) throw new Error(`no multipart mail:\n${raw}`);
-  const parts = whole.body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => split(part.replace(/^\r?\n/, '')));
+  const parts = leaves(whole);
+  if (parts[0] === whole) throw new Error(`no multipart mail:\n${raw}`);
   const part = (type: string): string => {
     const found = parts.find(({ headers }) => headers['content-type']?.startsWith(type));
     if (!found) throw new Error(`the mail has no part ${type}`);
-    return decodeBody(found).replace(/\r\n/g, '\n');
+    return decodeBody(found).toString('utf8').replace(/\r\n/g, '\n');
   };
+  const files = parts.flatMap((each) => {
+    const name = /^attachment;.*filename="?([^";]+)/.exec(each.headers['content-disposition'] ?? '')?.[1];
+    return name ? [[name, decodeBody(each)] as const] : [];
+  });
   return {
     headers: Object.fromEntries(Object.entries(whole.headers).map(([name, value]) => [name, decodeWords(value)])),
     recipients: [],
     text: part('text/plain'),
     html: part('text/html'),
+    files: Object.fromEntries(files),
   };
 };
 
@@ -49,12 +61,10 @@ const quotedPrintable = (text: string): Buffer =>
     'latin1',
   );
 
-const decodeBody = ({ headers, body }: Part): string => {
+const decodeBody = ({ headers, body }: Part): Buffer => {
   const encoding = headers['content-transfer-encoding']?.toLowerCase();
-  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
-  return encoding === 'quoted-printable'
-    ? quotedPrintable(body).toString('utf8')
-    : Buffer.from(body, 'latin1').toString('utf8');
+  if (encoding === 'quoted-printable') return quotedPrintable(body);
+  return Buffer.from(body, encoding === 'base64' ? 'base64' : 'latin1');
 };
 
 const decodeWords = (value: string): string =>

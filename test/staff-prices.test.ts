@@ -785,9 +785,19 @@ describe.each(blind)('to staff with %s', (_who, granted) => {
   });
 
   test.each(Object.keys(staffPrints) as StaffPrint[])('no print of %s has one', async (name) => {
-    const id = { order: orderId, pickList: orderId, invoice: invoiceId, creditNote: creditNoteId }[name];
+    const id = {
+      order: orderId,
+      pickList: orderId,
+      invoice: invoiceId,
+      creditNote: creditNoteId,
+      statement: customerId(),
+    }[name];
     const { path, access } = staffPrints[name];
-    for (const query of name === 'invoice' ? ['', '?document=FULL_INVOICE', '?document=DISPATCH_NOTE'] : ['']) {
+    for (const query of name === 'invoice'
+      ? ['', '?document=FULL_INVOICE', '?document=DISPATCH_NOTE']
+      : name === 'statement'
+        ? ['?from=2026-06-01&to=2026-06-30']
+        : ['']) {
       const url = `${path.replace(':id', String(id))}${query}`;
       const { statusCode, rawPayload } = await shop.app.inject({ url, headers: viewer.headers });
       const mayPrint = meets(access, (permission) => granted.includes(permission)) && !query.includes('FULL');

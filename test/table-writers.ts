@@ -15,6 +15,10 @@ type Writer =
 
 /** Who writes each table, most of all, and the files that name its columns when they do. A new table has to be told here. */
 export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[] }> = {
+  account_letter: {
+    by: ['job monthly-statements', 'staffSendLetters'],
+    in: ['server/orders/receivables/send-letters.ts'],
+  },
   add_key: { by: ['addToCart', 'updateItemsQty'], in: ['server/platform/db/sql/5-buying.sql'] },
   address: {
     by: ['createAddress', 'updateAddress', 'register', 'staffSaveCustomerAddress'],

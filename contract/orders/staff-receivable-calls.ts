@@ -9,9 +9,12 @@ import {
   ReceivableAccount,
   ReceivableTableAnswer,
   RefundReceipt,
+  SendLetters,
+  SentLetters,
   VoidReceipt,
   WriteOff,
 } from './staff-receivables.ts';
+import { Statement, StatementQuery } from './statements.ts';
 
 const access = 'invoices';
 const byReceipt = z.strictObject({ id: pathId, receiptId: pathId });
@@ -34,6 +37,23 @@ export const staffReceivableCalls = {
     access,
     params: byId,
     response: ReceivableAccount,
+  }),
+  staffStatement: staffCall({
+    method: 'GET',
+    path: '/api/v1/staff/receivable/:id/statement/',
+    summary: 'The account of a customer over days: what was charged and paid, and the balance after each',
+    access,
+    params: byId,
+    query: StatementQuery,
+    response: Statement,
+  }),
+  staffSendLetters: staffCall({
+    method: 'POST',
+    path: '/api/v1/staff/receivable/letters/',
+    summary: 'Mail statements, or reminders of what is overdue, to customers',
+    access,
+    body: SendLetters,
+    response: SentLetters,
   }),
   staffAddReceipt: staffCall({
     method: 'POST',

@@ -10,6 +10,7 @@ import { Version } from '../people/staff-customers.ts';
 import { staffLimits } from '../staff-limits.ts';
 import * as staffMessages from '../staff-messages.ts';
 import { AddPayment, dollarsOf } from './staff-invoices.ts';
+import { checkSpan, statementSpan } from './statements.ts';
 
 /* What customers owe, and the money that comes in for several invoices. Dollars; all of it needs `invoices`. */
 
@@ -39,6 +40,9 @@ export const receivableFilters = {
   overLimit: { type: 'YESNO' },
 } as const satisfies Record<string, FilterField>;
 
+/** What is said to customers about what they owe. */
+export const letterKinds = ['STATEMENT', 'REMINDER'] as const;
+
 export const ReceivableRow = z.object({
   id: Id,
   code: z.string(),
@@ -51,6 +55,8 @@ export const ReceivableRow = z.object({
   /** Days since the first of it was due; 0: none is overdue. */
   oldest: z.int(),
   onAccount: z.number(),
+  /** When they were last sent a statement or a reminder. */
+  lastLetterAt: z.iso.datetime().nullable(),
 });
 export type ReceivableRow = z.infer<typeof ReceivableRow>;
 /** `sums`: of all rows that the filters leave, not of the page alone. */
@@ -101,6 +107,18 @@ export const ReceivableAccount = z.object({
   invoices: z.array(OpenInvoice),
   /** Newest first, at most `staffLimits.historyMax`. */
   receipts: z.array(Receipt),
+  /** Statements and reminders that were sent, newest first, at most `staffLimits.historyMax`. */
+  letters: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(letterKinds),
+      ...statementSpan,
+      /** What was open then. */
+      open: z.number(),
+      at: z.iso.datetime(),
+      by: z.string(),
+    }),
+  ),
 });
 export type ReceivableAccount = z.infer<typeof ReceivableAccount>;
 
@@ -122,6 +140,24 @@ const Money = AddPayment.omit({ version: true }).extend({
   /** A repeated request with the same key does it once. */
   requestKey: z.uuid(),
 });
+
+/** Sends statements of days, or reminders of what is overdue; a repeated request with the same key sends them once. */
+export const SendLetters = z
+  .strictObject({
+    ids: z.array(Id).min(1).max(staffLimits.lettersMax, staffMessages.lettersMost),
+    kind: z.enum(letterKinds),
+    ...statementSpan,
+    requestKey: z.uuid(),
+  })
+  .check(checkSpan);
+export type SendLetters = z.output<typeof SendLetters>;
+
+/** To whom nothing was sent, and why. */
+export const SentLetters = z.object({
+  sent: z.int(),
+  left: z.array(z.object({ id: Id, code: z.string(), name: z.string(), whyNot: z.string() })),
+});
+export type SentLetters = z.infer<typeof SentLetters>;
 
 /** A payment over several invoices; what is put on none is on account. */
 export const AddReceipt = Money.extend({ allocations: Allocations });

@@ -36,6 +36,7 @@ export const auditActions = {
   'receipt.add': 'Entered a payment over several invoices',
   'receipt.put': 'Put what is on account on invoices',
   'receipt.refund': 'Gave back what was on account',
+  'letter.send': 'Mailed a statement or a reminder',
   'receipt.void': 'Took a payment over several invoices back',
   'return.enter': 'Entered a return',
   'return.accept': 'Accepted a return',

@@ -36,6 +36,8 @@ export const mailNames = [
   'return-accepted',
   'return-refused',
   'return-settled',
+  'statement',
+  'reminder',
   'shipment',
   'shipment-corrected',
   'shipment-removed',
@@ -47,6 +49,7 @@ export const mailNames = [
 ] as const;
 export const MailName = z.enum(mailNames);
 export type MailName = z.infer<typeof MailName>;
+export type AccountLetter = Extract<MailName, 'statement' | 'reminder'>;
 export type ReturnMail = Extract<MailName, `return-${string}`>;
 
 /** Mails that are sent when another one is. */

@@ -95,6 +95,8 @@ const fields = {
     .max(3650, staffMessages.returnDaysForm)
     .optional(),
   returnWords: optional(limits.commentsMax).optional(),
+  /** Whether those who owe something are mailed last month's statement on the first of each month. */
+  monthlyStatements: z.boolean().optional(),
   /**
    * The feed for Google Merchant Center, which makes the prices of the list DEFAULT public to all who know its address: "" for none,
    * NEW for one at another address, else its address as it is. It takes the permission for prices; null, or left out: as it is.
@@ -156,6 +158,7 @@ export const ShopSettings = z.object({
   merchantFeed: z.string().nullable(),
   returnDays: z.int(),
   returnWords: z.string(),
+  monthlyStatements: z.boolean(),
   sellsBeyondStock: z.boolean(),
   lowLevelDefault: z.int().nullable(),
   logo: Asset.nullable(),

@@ -25,6 +25,8 @@ import { mailOrderChanged, mailOrderConfirmation, mailOrderStatus, mailOrderToSh
 import { fetchPictures } from '#server/catalogue/pictures/fetch-pictures.ts';
 import { workOnZip } from '#server/catalogue/pictures/work-on-zip.ts';
 import { countBought } from '#server/catalogue/phones/matrix/count-bought.ts';
+import { mailAccountLetter } from './account-letter-mails.ts';
+import { sendMonthlyStatements } from '#server/orders/receivables/send-letters.ts';
 import { mailReturn } from './return-mails.ts';
 import { mailBackInStock } from './stock-mails.ts';
 import { mailFeedRun } from './feed-mails.ts';
@@ -51,6 +53,8 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'mail-invoice': mailInvoice,
   'mail-credit-note': mailCreditNote,
   'mail-return': mailReturn,
+  'mail-account-letter': mailAccountLetter,
+  'monthly-statements': (context) => sendMonthlyStatements(context),
   'mail-shipment': mailShipment,
   'mail-shipment-removed': mailShipmentRemoved,
   'mail-back-in-stock': mailBackInStock,
@@ -79,6 +83,7 @@ export const schedule = ({ backupAt }: Pick<Config, 'backupAt'>): string =>
     '17 8 * * * clean-up',
     '37 8 * * * count-bought',
     '*/5 * * * * due-feeds',
+    '47 11 1 * * monthly-statements',
     '57 8 * * * check-secrecy',
     ...backupLines(backupAt),
   ].join('\n');

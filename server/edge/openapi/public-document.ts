@@ -1,6 +1,8 @@
 import { type CallName, type Calls, calls } from '#contract/calls.ts';
+import type { z } from 'zod';
 import { printPaths } from '#contract/links.ts';
 import { PrintQuery } from '#contract/orders/orders.ts';
+import { StatementPrintQuery } from '#contract/orders/statements.ts';
 import { makeDocument, type MoreOf } from './document.ts';
 import { examples } from './examples.ts';
 import type { Described } from './operation.ts';
@@ -103,7 +105,13 @@ const described = (name: CallName): Described => {
   };
 };
 
-const print = (operationId: string, path: string, summary: string, tag: Tag): Described => ({
+const print = (
+  operationId: string,
+  path: string,
+  summary: string,
+  tag: Tag,
+  query: z.ZodType = PrintQuery,
+): Described => ({
   operationId,
   method: 'GET',
   path,
@@ -113,7 +121,7 @@ const print = (operationId: string, path: string, summary: string, tag: Tag): De
   tag,
   security: [bearer, { printToken: [] }],
   params: undefined,
-  query: PrintQuery,
+  query,
   body: undefined,
   response: undefined,
   fails: [400, 401, 404, 422, 429, 500, 503],
@@ -146,5 +154,12 @@ export const publicDocument = (moreOf?: MoreOf): JsonSchema =>
       ...(Object.keys(calls) as CallName[]).map(described),
       print('printOrder', printPaths.order, 'An order as PDF', 'Orders'),
       print('printInvoice', printPaths.invoice, 'An invoice as PDF', 'Invoices'),
+      print(
+        'printStatement',
+        printPaths.statement,
+        'The customer’s account over days as PDF',
+        'Invoices',
+        StatementPrintQuery,
+      ),
     ],
   });

@@ -111,10 +111,11 @@ const prints: Readonly<Record<StaffPrint, [operationId: string, summary: string]
   pickList: ['staffPrintPickList', 'What is to be taken from the shelves for an order, as PDF'],
   invoice: ['staffPrintInvoice', 'An invoice or a dispatch note as PDF'],
   creditNote: ['staffPrintCreditNote', 'A credit note as PDF'],
+  statement: ['staffPrintStatement', 'The account of a customer over days as PDF'],
 };
 
 const describedPrint = (name: StaffPrint): Described => {
-  const { path, access } = staffPrints[name];
+  const { path, access, ...print } = staffPrints[name];
   const [operationId, summary] = prints[name];
   return {
     operationId,
@@ -125,7 +126,7 @@ const describedPrint = (name: StaffPrint): Described => {
     tag: tagAt(path),
     security: [cookie],
     params: z.strictObject({ id: pathId }),
-    query: name === 'invoice' ? StaffPrintQuery : undefined,
+    query: 'query' in print ? print.query : undefined,
     body: undefined,
     response: undefined,
     fails: [400, 401, 403, 404, 414, 422, 500, 503],

@@ -1,16 +1,19 @@
 import { printPaths, links } from '#contract/links.ts';
 import { plainWords } from '#contract/platform/plain-words.ts';
 import { PrintQuery } from '#contract/orders/orders.ts';
+import { StatementPrintQuery } from '#contract/orders/statements.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { invalidInput, signInNeeded } from '#server/platform/failure/failure.ts';
 import { ownInvoice } from '../invoices/own-invoice.ts';
+import { wholeStatement } from '../receivables/statement.ts';
 import { ownOrder } from '../orders/own-order.ts';
 import { countTry } from '#server/platform/limits/count-try.ts';
 import { limits } from '#server/platform/limits/limits.ts';
 import { resolveViewer } from '#server/people/sessions/resolve-viewer.ts';
 import { company } from './company.ts';
-import { printApart } from './print-apart.ts';
+import { printApart, type PrintDataOf, type PrintKind } from './print-apart.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import { languages } from '#contract/platform/languages.ts';
 import * as words from '#messages/refusals.js';
@@ -47,31 +50,32 @@ type Print = { fileName: string; pdf: Buffer };
  */
 export const mountPrints = (app: FastifyInstance, context: Context): void => {
   const { db, now } = context;
-  mountPrint(app, context, printPaths.order, async (customerId, id) => {
+  const print = <K extends PrintKind>(customerId: number, kind: K, data: PrintDataOf<K>): Promise<Buffer> =>
+    printApart(`customer ${customerId}`, kind, async () => ({
+      company: await company(db, customerId),
+      data,
+      madeAt: now(),
+    }));
+  mountPrint(app, context, printPaths.order, PrintQuery, async (customerId, { id }) => {
     const order = await ownOrder(db, customerId, id);
-    const pdf = await printApart(`customer ${customerId}`, 'printOrder', async () => ({
-      company: await company(db, customerId),
-      data: order,
-      madeAt: now(),
-    }));
-    return { fileName: `order-${order.code}.pdf`, pdf };
+    return { fileName: `order-${order.code}.pdf`, pdf: await print(customerId, 'printOrder', order) };
   });
-  mountPrint(app, context, printPaths.invoice, async (customerId, id) => {
+  mountPrint(app, context, printPaths.invoice, PrintQuery, async (customerId, { id }) => {
     const invoice = await ownInvoice(db, customerId, id);
-    const pdf = await printApart(`customer ${customerId}`, 'printInvoice', async () => ({
-      company: await company(db, customerId),
-      data: invoice,
-      madeAt: now(),
-    }));
-    return { fileName: `invoice-${invoice.code}.pdf`, pdf };
+    return { fileName: `invoice-${invoice.code}.pdf`, pdf: await print(customerId, 'printInvoice', invoice) };
+  });
+  mountPrint(app, context, printPaths.statement, StatementPrintQuery, async (customerId, { from, to }) => {
+    const statement = await wholeStatement(db, customerId, { from, to }, now());
+    return { fileName: `statement-${to}.pdf`, pdf: await print(customerId, 'printStatement', statement) };
   });
 };
 
-const mountPrint = (
+const mountPrint = <Q extends z.ZodType>(
   app: FastifyInstance,
   context: Context,
   url: string,
-  print: (customerId: number, id: number) => Promise<Print>,
+  schema: Q,
+  print: (customerId: number, query: z.output<Q>) => Promise<Print>,
 ): void => {
   app.route({
     method: 'GET',
@@ -84,10 +88,10 @@ const mountPrint = (
       const { fileName, pdf } = await inLanguage(requestLanguage(request), async () => {
         const viewer = await resolveViewer(context, tokenOf(request), request.ip);
         if (viewer.role !== 'CUSTOMER') throw signInNeeded();
-        const query = PrintQuery.safeParse(request.query, { error: plainWords });
+        const query = schema.safeParse(request.query, { error: plainWords });
         if (!query.success) throw invalidInput(query.error);
         await countTry(context, limits.printCustomer, String(viewer.customerId));
-        return print(viewer.customerId, query.data.id);
+        return print(viewer.customerId, query.data);
       });
       return reply
         .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${fileName}"` })

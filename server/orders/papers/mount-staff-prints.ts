@@ -1,4 +1,5 @@
 import { type StaffPrint, StaffPrintQuery, staffPrints } from '#contract/orders/staff-prints.ts';
+import { StatementQuery } from '#contract/orders/statements.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -12,18 +13,19 @@ import { staffOrder } from '../orders/staff-order.ts';
 import { guardStaff } from '#server/people/staff/guard-staff.ts';
 import { may } from '#server/people/staff/policy.ts';
 import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
+import { wholeStatement } from '../receivables/statement.ts';
 import { company } from './company.ts';
 import { packLines, pickLines } from './pick-lines.ts';
-import { printApart } from './print-apart.ts';
+import { printApart, type PrintDataOf, type PrintKind } from './print-apart.ts';
 
-type Input = { params: { id: number }; query: z.output<typeof StaffPrintQuery> };
+type Input = { params: { id: number }; query: z.output<typeof StaffPrintQuery> & { from?: string; to?: string } };
 type Print = { fileName: string; pdf: Buffer };
 type Printer = (context: Context, input: Input, viewer: StaffViewer) => Promise<Print>;
 
-const printFor = <K extends Parameters<typeof printApart>[1]>(
+const printFor = <K extends PrintKind>(
   { staffId }: StaffViewer,
   kind: K,
-  data: Awaited<ReturnType<Parameters<typeof printApart<K>>[2]>>['data'],
+  data: PrintDataOf<K>,
   { db, now }: Pick<Context, 'db' | 'now'>,
   customerId?: number,
 ): Promise<Buffer> =>
@@ -60,6 +62,13 @@ const staffPrinters: Readonly<Record<StaffPrint, Printer>> = {
     return { fileName: `${isNote ? 'dispatch-note' : 'invoice'}-${invoice.code}.pdf`, pdf };
   },
 
+  statement: async ({ db, now }, { params: { id }, query }, viewer) => {
+    const { from, to } = StatementQuery.parse(query);
+    const statement = await wholeStatement(db, id, { from, to }, now());
+    const pdf = await printFor(viewer, 'printStatement', statement, { db, now }, id);
+    return { fileName: `statement-${statement.code}-${to}.pdf`, pdf };
+  },
+
   creditNote: async ({ db, now }, { params: { id } }, viewer) => {
     const { invoice, note } = await creditNoteById(db, id);
     const pdf = await printFor(viewer, 'printCreditNote', { invoice, note }, { db, now }, invoice.customerId);
@@ -67,9 +76,9 @@ const staffPrinters: Readonly<Record<StaffPrint, Printer>> = {
   },
 };
 
-const partsOf = (name: StaffPrint) => ({
+const partsOf = (print: (typeof staffPrints)[StaffPrint]) => ({
   params: z.strictObject({ id: pathId }),
-  query: name === 'invoice' ? StaffPrintQuery : z.strictObject({}),
+  query: 'query' in print ? print.query : z.strictObject({}),
   body: undefined,
 });
 
@@ -85,7 +94,7 @@ export const mountStaffPrints = (app: FastifyInstance, context: Context): void =
         reply.header('cache-control', 'no-store');
         const viewer = await guardStaff(context, request, access);
         if (!viewer) throw staffSignInNeeded();
-        const input = parseParts(partsOf(name), request) as Input;
+        const input = parseParts(partsOf(staffPrints[name]), request) as Input;
         const { fileName, pdf } = await staffPrinters[name](context, input, viewer);
         return reply
           .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${fileName}"` })

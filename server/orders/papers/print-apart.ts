@@ -3,11 +3,11 @@ import type { Company } from './layout/parts.ts';
 import type { printers } from './printers.ts';
 
 type Prints = Awaited<ReturnType<typeof printers>>;
-type Kind = keyof Prints;
-type DataOf<K extends Kind> = Parameters<Prints[K]>[2];
+export type PrintKind = keyof Prints;
+export type PrintDataOf<K extends PrintKind> = Parameters<Prints[K]>[2];
 
 /** What the thread is asked, and answers. */
-export type PrintWish = { id: number; kind: Kind; company: Company; data: unknown; madeAt: Date };
+export type PrintWish = { id: number; kind: PrintKind; company: Company; data: unknown; madeAt: Date };
 export type PrintDone = { id: number; pdf: Uint8Array } | { id: number; error: unknown };
 
 type Waiting = { resolve: (pdf: Buffer) => void; reject: (error: unknown) => void };
@@ -65,10 +65,10 @@ const turns = new Map<string, Promise<unknown>>();
  * @param who asks, "customer 7": one print at a time, the next one waits, so that others get theirs between them
  * @throws what reading or drawing it throws
  */
-export const printApart = async <K extends Kind>(
+export const printApart = async <K extends PrintKind>(
   who: string,
   kind: K,
-  read: () => Promise<{ company: Company; data: DataOf<K>; madeAt: Date }>,
+  read: () => Promise<{ company: Company; data: PrintDataOf<K>; madeAt: Date }>,
 ): Promise<Buffer> => {
   const before = turns.get(who) ?? Promise.resolve();
   const turn = before.catch(() => {}).then(async () => draw({ kind, ...(await read()) }));

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { noSuchCustomer } from '#server/people/customers/lock-customer.ts';
 import { creditedCents, paidCents } from '../orders/money-queries.ts';
+import { lettersTo } from './letters.ts';
 import { receiptCan } from './rules.ts';
 
 /** What is still to be paid of an unpaid invoice `i`; as `dueCents`. */
@@ -62,6 +63,7 @@ export const receivableAccount = async (db: Kysely<DB>, id: number, now: Date): 
   const { limitCents, onAccountCents, ...who } = customer;
   const invoices = await openInvoices(db, id);
   const receipts = await receiptsOf(db, id);
+  const letters = await lettersTo(db, id);
   const today = shopDay(now);
   const sum = (of: typeof invoices): number => centsToDollars(of.reduce((total, each) => total + each.openCents, 0));
   return {
@@ -75,6 +77,7 @@ export const receivableAccount = async (db: Kysely<DB>, id: number, now: Date): 
       invoiceDate: invoicedAt.toISOString(),
       open: centsToDollars(cents),
     })),
+    letters,
     receipts: receipts.map((receipt) => ({
       ...receipt,
       amount: centsToDollars(receipt.amountCents),

@@ -326,6 +326,11 @@ test.each([1, 2, 3])('no cent is lost in whatever is done with money (%i)', asyn
     ]);
     expect(raw.statuses).toEqual(raw.settled);
     expect(raw.open - raw.onAccount - raw.overpaid).toBe(raw.balance);
+    const said = await desk.api.staffStatement({
+      params: { id: customer.id },
+      query: { from: '2026-06-01', to: '2026-06-30' },
+    });
+    expect([name, Math.round(said.closing * 100)]).toEqual([name, raw.balance]);
     const { rows } = await sql<{ cents: number }>`select open_credit(${customer.id}) as cents`.execute(shop.context.db);
     const [order] = await shop.context.db
       .selectFrom('customer_order')

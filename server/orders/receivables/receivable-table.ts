@@ -73,8 +73,8 @@ export const receivableTable = (today: string): TableSource<keyof typeof receiva
   };
 };
 
-type Row = Omit<ReceivableRow, Age | 'creditLimit' | 'open' | 'onAccount'> &
-  Record<Age | 'open' | 'onAccount', number> & { creditLimit: number | null };
+type Row = Omit<ReceivableRow, Age | 'creditLimit' | 'lastLetterAt' | 'open' | 'onAccount'> &
+  Record<Age | 'open' | 'onAccount', number> & { creditLimit: number | null; lastLetterAt: Date | null };
 
 /** The rows of the table in the order of the ids, in dollars. One query. */
 export const receivableRows = async (
@@ -84,12 +84,14 @@ export const receivableRows = async (
 ): Promise<ReceivableRow[]> => {
   const { rows } = await sql<Row>`
     select k.id, k.code, k.first_name || ' ' || k.last_name as name, a.company, k.net_days as "netDays",
-      k.credit_limit_cents as "creditLimit", ${oldest} as oldest, coalesce(r.cents, 0)::bigint as "onAccount", ${sql.join(
+      k.credit_limit_cents as "creditLimit", ${oldest} as oldest, coalesce(r.cents, 0)::bigint as "onAccount",
+      (select max(l.sent_at) from account_letter l where l.customer_id = k.id) as "lastLetterAt", ${sql.join(
         [...ageNames, 'open' as const].map((name) => sql`${cents(name)}::bigint as ${sql.ref(name)}`),
       )}
     from ${owing(today)} where k.id = any (${ids}::int[]) order by array_position(${ids}::int[], k.id)`.execute(db);
-  const inDollars = ({ creditLimit, ...row }: Row): ReceivableRow => ({
+  const inDollars = ({ creditLimit, lastLetterAt, ...row }: Row): ReceivableRow => ({
     ...row,
+    lastLetterAt: lastLetterAt?.toISOString() ?? null,
     creditLimit: creditLimit === null ? null : centsToDollars(creditLimit),
     ...dollarsOf(row),
   });

@@ -6,6 +6,8 @@ import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { receivableAccount } from './account.ts';
 import { receivableRows, receivableTable, sumsOf } from './receivable-table.ts';
+import { sendLetters } from './send-letters.ts';
+import { statementOf } from './statement.ts';
 import { addReceipt, putCredit, refundReceipt, voidReceipt } from './receipts.ts';
 
 /** More than there are customers: the sums are of all that the filters leave. */
@@ -22,6 +24,10 @@ export const staffReceivableHandlers = {
   },
 
   staffReceivable: ({ db, now }, { params: { id } }) => receivableAccount(db, id, now()),
+
+  staffStatement: ({ db }, { params: { id }, query }) => statementOf(db, id, query),
+
+  staffSendLetters: (context, { body }, viewer) => sendLetters(context, { ...body, by: actorOf(viewer) }),
 
   staffAddReceipt: async (context, { params: { id }, body }, viewer) => {
     await addReceipt(context, { ...body, customerId: id, by: actorOf(viewer) });

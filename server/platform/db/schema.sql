@@ -52,6 +52,23 @@ alter text search configuration tradefront add mapping for url_path with simple;
 alter text search configuration tradefront add mapping for version with simple;
 alter text search configuration tradefront add mapping for word with tradefront_stem;
 
+create table account_letter (
+  id integer generated always as identity not null,
+  customer_id integer not null,
+  kind text not null,
+  from_on date not null,
+  to_on date not null,
+  open_cents bigint not null,
+  request_key text not null,
+  sent_at timestamp with time zone not null,
+  sent_by text not null,
+  constraint account_letter_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint account_letter_kind_check CHECK ((kind = ANY (ARRAY['STATEMENT'::text, 'REMINDER'::text]))),
+  constraint account_letter_pkey PRIMARY KEY (id),
+  constraint account_letter_request_key_customer_id_key UNIQUE (request_key, customer_id)
+);
+CREATE INDEX account_letter_customer_id_id_idx ON public.account_letter USING btree (customer_id, id);
+
 create table add_key (
   customer_id integer not null,
   key text not null,
@@ -1905,6 +1922,7 @@ create table shop (
   merchant_feed text default ''::text not null,
   return_days integer default 0 not null,
   return_words text default ''::text not null,
+  monthly_statements boolean default false not null,
   constraint shop_analytics_host_check CHECK (((analytics_host = ''::text) OR (analytics_host ~ '^https://[a-z0-9.-]+(:[0-9]+)?$'::text))),
   constraint shop_analytics_script_check CHECK (((analytics_script = ''::text) OR (analytics_script ~ '^https://[a-z0-9.-]+(:[0-9]+)?/[A-Za-z0-9._~/?=&-]+$'::text))),
   constraint shop_currency_check CHECK ((currency = ANY (ARRAY['CAD'::text, 'USD'::text, 'EUR'::text, 'GBP'::text]))),

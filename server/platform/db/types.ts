@@ -65,6 +65,18 @@ export type TaxName = "GST" | "HST" | "PST" | "QST" | "RST";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountLetter {
+  customer_id: number;
+  from_on: string;
+  id: Generated<number>;
+  kind: string;
+  open_cents: number;
+  request_key: string;
+  sent_at: Timestamp;
+  sent_by: string;
+  to_on: string;
+}
+
 export interface AddKey {
   added_at: Timestamp;
   body_hash: Buffer;
@@ -1264,6 +1276,7 @@ export interface Shop {
   low_level_default: number | null;
   mail_from: Generated<string>;
   merchant_feed: Generated<string>;
+  monthly_statements: Generated<boolean>;
   name: string;
   notice: string;
   notice_link: Generated<string>;
@@ -1515,6 +1528,7 @@ export interface VariantStock {
 }
 
 export interface DB {
+  account_letter: AccountLetter;
   add_key: AddKey;
   address: Address;
   asset: Asset;

@@ -25,6 +25,10 @@ export type Jobs = {
   'mail-order-changed': { orderId: number };
   'mail-invoice': { invoiceId: number };
   'mail-credit-note': { creditNoteId: number };
+  /** A statement of days, or a reminder. */
+  'mail-account-letter': { letterId: number };
+  /** Sends last month's statements where the shop wants it so. */
+  'monthly-statements': Record<string, unknown>;
   'mail-return': { returnId: number; mail: ReturnMail };
   'mail-shipment': { shipmentId: number; isCorrected?: true };
   /** Data of the removed shipment, whose record is gone. */

@@ -1,3 +1,4 @@
+import type { MailedAccount } from './letters/account-letter.ts';
 import type { MailedReturn } from './letters/return.ts';
 import type { NewRegistration } from './letters/registration.ts';
 import type { MailedInvoice } from '#server/orders/invoices/mail-queries.ts';
@@ -45,6 +46,15 @@ export const exampleReturn = (): Omit<MailedReturn, 'answer' | 'howTo' | 'url'> 
   invoiceCode: 'INV-204001',
   firstName: person.customerFirstName,
   lines: [{ name: 'iPhone 13 OLED', sku: exampleVariant.sku, qty: 2, received: null, decision: null }],
+});
+
+export const exampleAccount = (now: Date): Omit<MailedAccount, 'url'> => ({
+  firstName: person.customerFirstName,
+  to: shopDay(now),
+  invoices: [{ code: 'INV-200000', dueOn: shopDay(now), open: 183.06 }],
+  overdue: 183.06,
+  onAccount: 0,
+  closing: 183.06,
 });
 
 const line = { id: 0, name: exampleVariant.name, sku: exampleVariant.sku, priceCents: 5000 };

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { accountById, registrationById } from '#server/people/customers/queries.ts';
 import type { DB, OrderStatus } from '#server/platform/db/types.ts';
+import { accountLetter } from './letters/account-letter.ts';
 import { accountDeclined, emailChanged } from './letters/account-by-staff.ts';
 import { accountVerified } from './letters/account-verified.ts';
 import { backInStock } from './letters/back-in-stock.ts';
@@ -24,6 +25,7 @@ import { returnMail } from './letters/return.ts';
 import { shipmentMail, shipmentRemovedMail } from './letters/shipment.ts';
 import { testMail } from './letters/test-mail.ts';
 import {
+  exampleAccount,
   exampleCustomer,
   exampleInvoice,
   exampleName,
@@ -113,6 +115,11 @@ export const latestRecord = async (context: Given, mail: MailName): Promise<Reco
     case 'return-refused':
     case 'return-settled':
       return ofReturn(db, mail);
+    case 'statement':
+    case 'reminder':
+      return none((shop) =>
+        accountLetter(shop, mail, { ...exampleAccount(now()), url: shop.url + links.myAccount('invoices') }),
+      );
     case 'invoice':
     case 'credit-note':
     case 'shipment':

@@ -11,6 +11,7 @@ export type Table = Exclude<
  * show, words that it learned. A new table has to be told here.
  */
 export const demoTables: Record<Table, 'EMPTIED' | 'KEPT'> = {
+  account_letter: 'EMPTIED',
   add_key: 'EMPTIED',
   address: 'EMPTIED',
   asset: 'KEPT',

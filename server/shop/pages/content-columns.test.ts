@@ -104,6 +104,7 @@ const writers: Record<string, Record<string, string>> = {
     cut_off: 'change-days.ts',
     working_weekdays: 'change-days.ts',
     return_days: settings,
+    monthly_statements: settings,
     return_words: settings,
     sells_beyond_stock: settings,
     low_level_default: settings,

@@ -32,6 +32,7 @@ const columns = {
   analyticsScript: 'analytics_script',
   analyticsHost: 'analytics_host',
   analyticsAsks: 'analytics_asks',
+  monthlyStatements: 'monthly_statements',
   returnDays: 'return_days',
   returnWords: 'return_words',
   sellsBeyondStock: 'sells_beyond_stock',

@@ -21,7 +21,12 @@ export const settings = async (db: Kysely<DB>) => {
       'analytics_asks as analyticsAsks',
       'sells_beyond_stock as sellsBeyondStock',
     ])
-    .select(['low_level_default as lowLevelDefault', 'return_days as returnDays', 'return_words as returnWords'])
+    .select([
+      'low_level_default as lowLevelDefault',
+      'return_days as returnDays',
+      'monthly_statements as monthlyStatements',
+      'return_words as returnWords',
+    ])
     // A check of the contract allows no other.
     .$narrowType<{ province: HolidayProvince }>()
     .executeTakeFirstOrThrow();

@@ -50,8 +50,8 @@ export type MailMessage = {
   subject: string;
   html: string;
   text: string;
-  /** Pictures that the HTML shows by their `cid`. */
-  attachments?: { cid: string; filename: string; content: Buffer; contentDisposition: 'inline' }[];
+  /** Pictures that the HTML shows by their `cid`, and papers. */
+  attachments?: { cid?: string; filename: string; content: Buffer; contentDisposition: 'inline' | 'attachment' }[];
 };
 
 /** A mail before it is rendered. */

@@ -1,0 +1,41 @@
+import { links } from '#contract/links.ts';
+import { letterById } from '#server/orders/receivables/letters.ts';
+import { wholeStatement } from '#server/orders/receivables/statement.ts';
+import { company } from '#server/orders/papers/company.ts';
+import { printApart } from '#server/orders/papers/print-apart.ts';
+import { accountLetter } from '#server/shop/mails/letters/account-letter.ts';
+import { shopDay } from '#kernel/dates.ts';
+import { sendFromShop } from './send-from-shop.ts';
+import type { Task } from './task.ts';
+
+/** A statement comes with its paper; a reminder of which nothing is overdue any more is not sent. */
+export const mailAccountLetter: Task<'mail-account-letter'> = async (context, { letterId }, key) => {
+  const { db, now } = context;
+  const letter = await letterById(db, letterId);
+  if (!letter) return;
+  const { kind, customerId, firstName, email, from, to } = letter;
+  const account = await wholeStatement(db, customerId, { from, to }, now());
+  const isStatement = kind === 'STATEMENT';
+  const today = shopDay(now());
+  const invoices = account.invoices.filter(({ dueOn }) => isStatement || dueOn < today);
+  if (!isStatement && invoices.length === 0) return;
+  const content = isStatement
+    ? await printApart(`customer ${customerId}`, 'printStatement', async () => ({
+        company: await company(db, customerId),
+        data: account,
+        madeAt: now(),
+      }))
+    : undefined;
+  const recipient = { name: account.name, address: email, customerId };
+  await sendFromShop(context, key, recipient, isStatement ? 'statement' : 'reminder', (shop) => {
+    const url = shop.url + links.myAccount('invoices');
+    const mail = accountLetter(shop, isStatement ? 'statement' : 'reminder', { ...account, firstName, invoices, url });
+    if (!content) return mail;
+    const paper = {
+      filename: `statement-${account.code}-${to}.pdf`,
+      content,
+      contentDisposition: 'attachment' as const,
+    };
+    return { ...mail, attachments: [...(mail.attachments ?? []), paper] };
+  });
+};

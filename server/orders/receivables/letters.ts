@@ -1,0 +1,32 @@
+import type { ReceivableAccount } from '#contract/orders/staff-receivables.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+
+const letters = (db: Kysely<DB>) =>
+  db.selectFrom('account_letter as l').select(['l.id', 'l.kind', 'l.from_on as from', 'l.to_on as to']);
+
+/** A statement or reminder, and to whom; undefined for an unknown one. */
+export const letterById = (db: Kysely<DB>, id: number) =>
+  letters(db)
+    .innerJoin('customer as k', 'k.id', 'l.customer_id')
+    .select(['k.id as customerId', 'k.first_name as firstName', 'k.email'])
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+
+/** What was said to a customer of what they owe, newest first. */
+export const lettersTo = async (db: Kysely<DB>, customerId: number): Promise<ReceivableAccount['letters']> => {
+  const rows = await letters(db)
+    .select(['l.open_cents as openCents', 'l.sent_at as sentAt', 'l.sent_by as by'])
+    .where('l.customer_id', '=', customerId)
+    .orderBy('l.id', 'desc')
+    .limit(staffLimits.historyMax)
+    .execute();
+  return rows.map(({ kind, openCents, sentAt, ...letter }) => ({
+    ...letter,
+    kind: kind === 'REMINDER' ? kind : 'STATEMENT',
+    open: centsToDollars(openCents),
+    at: sentAt.toISOString(),
+  }));
+};

@@ -1,0 +1,46 @@
+import type { AccountLetter } from '#contract/shop/staff-mails.ts';
+import { formatDollars } from '#kernel/money.ts';
+import { composeForCustomer, facts } from './compose.ts';
+import type { MailMessage, MailShop } from './letter.ts';
+import { words } from './words.ts';
+
+export type MailedAccount = {
+  firstName: string;
+  /** The last day of the statement. */
+  to: string;
+  /** Those that the letter is about, what is due first before others. */
+  invoices: readonly { code: string; dueOn: string; open: number }[];
+  overdue: number;
+  onAccount: number;
+  closing: number;
+  url: string;
+};
+
+/** What a customer owes: a statement, whose paper is attached, or a reminder of what is overdue. */
+export const accountLetter = (shop: MailShop, mail: AccountLetter, of: MailedAccount): MailMessage => {
+  const { firstName, to, invoices, overdue, onAccount, closing, url } = of;
+  const word = words(shop, mail, { firstName, day: to, amount: formatDollars(overdue) });
+  return composeForCustomer(shop, {
+    greeting: word.paragraphs('greeting'),
+    subject: word.line('subject'),
+    heading: word.line('heading'),
+    blocks: [
+      ...word.paragraphs('intro'),
+      {
+        kind: 'table',
+        columns: [
+          { label: word.line('invoice') },
+          { label: word.line('dueOn') },
+          { label: word.line('openAmount'), number: true },
+        ],
+        rows: invoices.map(({ code, dueOn, open }) => [code, dueOn, formatDollars(open)]),
+      },
+      facts(
+        [word.line('overdueAmount'), overdue > 0 ? formatDollars(overdue) : ''],
+        [word.line('onAccount'), onAccount > 0 ? formatDollars(onAccount) : ''],
+        [word.line('balance'), mail === 'statement' ? formatDollars(closing) : ''],
+      ),
+    ],
+    button: word.button('button', url),
+  });
+};
