@@ -81,7 +81,8 @@ test('every call stands with its method', () => {
       .map(({ method, path }) => `${method} ${named(path)}`)
       .toSorted(),
   );
-  for (const path of Object.values(printPaths)) expect(specification).toContain(`\`${path}?id={id}\``);
+  for (const [name, path] of Object.entries(printPaths))
+    expect(specification).toContain(`\`${path}?${name === 'statement' ? 'from={day}&to={day}' : 'id={id}'}\``);
 });
 
 test('every route stands in the table', () => {

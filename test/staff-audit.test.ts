@@ -761,6 +761,11 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     params: { id: await invoice() },
     body: { version: 1, amount: 1, methodId: 2, paidOn: '2026-06-15' },
   }),
+  staffSendLetters: async () => {
+    await invoice();
+    const span = { from: '2026-06-01', to: '2026-06-30' };
+    return { isNew: true, body: { ids: [buyer.id], kind: 'STATEMENT', ...span, requestKey: randomUUID() } };
+  },
   staffAddReceipt: async () => ({ isNew: true, params: { id: buyer.id }, body: receipt() }),
   staffPutCredit: async () => {
     const invoiceId = await invoice();
@@ -1056,6 +1061,7 @@ const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line
   staffTakeSecondFactor: 'once',
   staffAddAccount: 'adds',
   staffAddReceipt: 'once',
+  staffSendLetters: 'once',
   staffPutCredit: 'in each line',
   staffRefundReceipt: 'once',
   staffVoidReceipt: 'once',

@@ -39,6 +39,7 @@ import * as returnCalls from '#contract/orders/return-calls.ts';
 import * as returns from '#contract/orders/returns.ts';
 import * as staffFind from '#contract/operations/staff-find.ts';
 import * as staffRegistration from '#contract/people/staff-registration.ts';
+import * as statements from '#contract/orders/statements.ts';
 import * as staffReceivables from '#contract/orders/staff-receivables.ts';
 import * as staffReturns from '#contract/orders/staff-returns.ts';
 import * as staffPurchases from '#contract/stock/staff-purchases.ts';
@@ -111,6 +112,7 @@ const modules = [
   staffFind,
   staffRegistration,
   staffReceivables,
+  statements,
   staffReturns,
   staffReorder,
   staffReports,

@@ -11,7 +11,6 @@ import { createOrder } from '#test/orders.ts';
 import { readPdf } from '#test/read-pdf.ts';
 import { testShop } from '#test/shop.ts';
 import { auditOf } from '#test/staff.ts';
-import type { InjectOptions } from 'light-my-request';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendMonthlyStatements } from './send-letters.ts';
@@ -81,7 +80,7 @@ test('is printed alike for staff and for its customer, in their language, and fo
   const { customer, invoice } = await owing(3);
   const url = staffPrints.statement.path.replace(':id', String(customer.id));
   const query = 'from=2026-06-01&to=2026-06-30';
-  const words = async (asked: InjectOptions) => {
+  const words = async (asked: { url: string; headers?: Record<string, string> }) => {
     const { statusCode, rawPayload } = await shop.app.inject(asked);
     expect(statusCode).toBe(200);
     return (await readPdf(rawPayload)).map(({ text }) => text).join(' ');
