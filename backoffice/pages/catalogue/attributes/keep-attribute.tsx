@@ -1,6 +1,6 @@
 import { type StaffAttribute, AddValues } from '#contract/catalogue/staff-attributes.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ export const KeepAttribute = ({ attribute, onDone }: Props) => {
   });
   return (
     <section aria-label="Add values, or delete it">
-      <Problems problems={remove.error ? allProblems(callProblems(remove.error)) : []} />
+      <Problems problems={problemsOf(remove.error)} />
       <Actions
         busy={remove.isPending}
         actions={[

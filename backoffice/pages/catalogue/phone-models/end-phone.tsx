@@ -2,7 +2,7 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { StaffPhone } from '#contract/catalogue/staff-phones.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -36,7 +36,7 @@ export const EndPhone = ({ phone }: { phone: StaffPhone }) => {
   return (
     <section aria-label="Merge or delete">
       <h2>Merge or delete</h2>
-      <Problems problems={remove.error ? allProblems(callProblems(remove.error)) : []} />
+      <Problems problems={problemsOf(remove.error)} />
       <Actions
         busy={remove.isPending}
         actions={[

@@ -3,7 +3,7 @@ import { staffLimits } from '#contract/staff-limits.ts';
 import { type LibraryPicture, pictureUses } from '#contract/catalogue/staff-pictures.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { NotSent, problemsOf } from '#ui/call-problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -21,7 +21,7 @@ import { CropDialog } from './crop-dialog.tsx';
 import { DescribePicture } from '../../../forms/describe-picture.tsx';
 import { nameOf, sizeText } from './picture-words.ts';
 import own from './pictures.module.css';
-import { UnfitFile, useWork } from './use-picture-work.ts';
+import { useWork } from './use-picture-work.ts';
 
 const pictureQuery = (id: number) => callQuery('staffPicture', { params: { id } });
 
@@ -50,7 +50,7 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
   const close = () => setAsking(null);
   const replace = (file: File): void =>
     work(async () => {
-      if (file.size > staffLimits.pictureBytesMax) throw new UnfitFile(`${file.name} is larger than 4 MB.`);
+      if (file.size > staffLimits.pictureBytesMax) throw new NotSent(`${file.name} is larger than 4 MB.`);
       return api.staffReplacePicture({ params: { id }, body: { version, picture: await base64Of(file) } });
     });
   return (
@@ -79,7 +79,7 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
           ]}
         />
       </div>
-      <Problems problems={[...problems, ...(remove.error ? allProblems(callProblems(remove.error)) : [])]} />
+      <Problems problems={[...problems, ...problemsOf(remove.error)]} />
       <input
         ref={replacing}
         type="file"

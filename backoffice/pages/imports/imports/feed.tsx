@@ -1,7 +1,7 @@
 import { type Feed, type FeedRun, feedStates } from '#contract/imports/staff-feeds.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -52,7 +52,7 @@ const FeedRuns = ({ feed }: { feed: Feed }) => {
           {`${feed.held} variants are missing for the second time. They are so many that they stay in stock until you say that it is right.`}
         </Notice>
       )}
-      {error !== null && <Problems problems={allProblems(callProblems(error))} />}
+      <Problems problems={problemsOf(error)} />
       <p className={styles.summary}>
         {feed.dueAt === null ? 'It is fetched only by hand.' : `It is fetched next at ${when(feed.dueAt)}.`}
       </p>

@@ -22,7 +22,7 @@ import styles from './imports.module.css';
 import { linesSort, lineViews } from './line-views.ts';
 import { useLeaveOut } from './use-leave-out.ts';
 import { useRowWalk } from './use-row-walk.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 
@@ -179,7 +179,7 @@ const RefusedFile = ({ id }: { id: number }) => {
   });
   return (
     <>
-      {error && <Problems problems={allProblems(callProblems(error))} />}
+      <Problems problems={problemsOf(error)} />
       <p>
         <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
           Download the refused rows

@@ -14,7 +14,7 @@ import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { NotSent, problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,18 +23,15 @@ import { ProgressBar } from './progress-bar.tsx';
 import { api } from '../../../api/api.ts';
 import { base64Of } from '../../../parts/base64-of.ts';
 
-/** Why a file cannot be uploaded, in words. */
-class UnfitFile extends Error {}
-
 /**
  * Uploads a file in parts and has it read.
  * @param onPart called with how much of it arrived, from 0 to 1
  * @returns the import's id
- * @throws UnfitFile for an empty or too large file, ApiError when a call is refused
+ * @throws NotSent for an empty or too large file, ApiError when a call is refused
  */
 const uploadFile = async (file: File, onPart: (part: number) => void): Promise<number> => {
-  if (file.size === 0) throw new UnfitFile(`${file.name} is empty.`);
-  if (file.size > importBytesMax) throw new UnfitFile(`${file.name} is larger than 60 MB. Import it by the command.`);
+  if (file.size === 0) throw new NotSent(`${file.name} is empty.`);
+  if (file.size > importBytesMax) throw new NotSent(`${file.name} is larger than 60 MB. Import it by the command.`);
   const { id, version } = await api.staffStartImport({ body: { fileName: file.name, fileSize: file.size } });
   for (let n = 0; n * importPartBytes < file.size; n += 1) {
     const from = n * importPartBytes;
@@ -114,7 +111,7 @@ const UploadBox = () => {
   const { error, isPending, variables } = upload;
   return (
     <>
-      {error && <Problems problems={error instanceof UnfitFile ? [error.message] : allProblems(callProblems(error))} />}
+      <Problems problems={problemsOf(error)} />
       <DropArea
         label="File to import"
         action="Choose a file"

@@ -10,7 +10,7 @@ import {
 import { exportLinks } from '#contract/imports/staff-exports.ts';
 import type { StaffCallName } from '#contract/staff-calls.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import type { Column } from '#ui/data-table.tsx';
 import field from '#ui/field.module.css';
 import { Problems } from '#ui/problems.tsx';
@@ -115,7 +115,7 @@ const FrenchText = ({ row: { source, text, byRule, state } }: { row: Translation
           Still right<span className="visually-hidden">{`: ${source.slice(0, 80)}`}</span>
         </Button>
       )}
-      <Problems problems={error ? allProblems(callProblems(error)) : []} />
+      <Problems problems={problemsOf(error)} />
     </div>
   );
 };
@@ -161,7 +161,7 @@ const Files = () => {
           }}
         />
       </p>
-      <Problems problems={error ? allProblems(callProblems(error)) : []} />
+      <Problems problems={problemsOf(error)} />
     </>
   );
 };

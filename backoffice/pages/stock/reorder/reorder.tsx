@@ -3,7 +3,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { type Reorder, type ReorderLine, reorderWeeks, usualLeadDays } from '#contract/stock/staff-reorder.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { numberColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
@@ -108,7 +108,7 @@ const Chosen = ({ reorder: { suppliers, lines } }: { reorder: Reorder }) => {
           />
         </section>
       )}
-      {made.error && <Problems problems={allProblems(callProblems(made.error))} />}
+      <Problems problems={problemsOf(made.error)} />
       <p>
         <Button
           variant="primary"
@@ -246,7 +246,7 @@ const Carton = ({ line: { variantId, sku }, supplierId, pack }: CartonProps) => 
       <QuantityBox
         aria-label={`Pieces in a carton of ${sku}`}
         value={typed}
-        wrong={error ? allProblems(callProblems(error))[0] : undefined}
+        wrong={error ? problemsOf(error)[0] : undefined}
         classes={{ input: styles.carton, words: record.quiet }}
         onFocus={selectAll}
         onText={setTyped}
