@@ -6,7 +6,7 @@ import {
   importPartBytes,
 } from '#contract/imports/staff-imports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
+import { cellColumn, numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { Link, useNavigate } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
@@ -46,23 +46,14 @@ const uploadFile = async (file: File, onPart: (part: number) => void): Promise<n
 const fields = labelledFields(importFilters, { fileName: 'File', state: 'State', begunAt: 'Begun', begunBy: 'By' });
 
 const columns: Column<ImportRow>[] = [
-  {
-    name: 'fileName',
-    label: 'File',
-    sortable: true,
-    compact: 'first',
-    cell: ({ id, fileName }) => (
-      <Link to={staffLinks.import(id)} className={styles.link}>
-        {fileName}
-      </Link>
-    ),
-  },
-  {
-    name: 'state',
-    label: 'State',
-    compact: 'firstEnd',
-    cell: ({ state }) => <StatusBadge status={{ id: state, name: importStates[state] }} />,
-  },
+  cellColumn('fileName', 'File', { sortable: true, compact: 'first' }, ({ id, fileName }) => (
+    <Link to={staffLinks.import(id)} className={styles.link}>
+      {fileName}
+    </Link>
+  )),
+  cellColumn('state', 'State', { compact: 'firstEnd' }, ({ state }) => (
+    <StatusBadge status={{ id: state, name: importStates[state] }} />
+  )),
   timeColumn('begunAt', 'Begun', { sortable: true, compact: 'second' }),
   valueColumn('begunBy', 'By', { sortable: true, compact: 'below' }),
   numberColumn('added', 'Added', { compact: 'named' }),

@@ -1,3 +1,4 @@
+import { cellColumn } from '#ui/columns.tsx';
 import { isPricedInvoice, type StaffInvoice } from '#contract/orders/staff-invoices.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
@@ -36,13 +37,9 @@ export const InvoiceLines = ({ invoice }: Props) =>
 const backOrderColumns: Column<StaffInvoice['backOrders'][number]>[] = [
   goodsColumn,
   piecesColumn('qtyOrdered', 'Ordered'),
-  {
-    name: 'open',
-    label: 'Back order',
-    align: 'end',
-    compact: 'named',
-    cell: ({ qtyOrdered, qtyInvoiced }) => <span className={styles.open}>{qtyOrdered - qtyInvoiced}</span>,
-  },
+  cellColumn('open', 'Back order', { align: 'end', compact: 'named' }, ({ qtyOrdered, qtyInvoiced }) => (
+    <span className={styles.open}>{qtyOrdered - qtyInvoiced}</span>
+  )),
 ];
 
 export const BackOrders = ({ invoice }: Props) =>

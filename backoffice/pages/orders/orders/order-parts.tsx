@@ -1,3 +1,4 @@
+import { cellColumn } from '#ui/columns.tsx';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { staffPrints } from '#contract/orders/staff-prints.ts';
 import { staffLinks } from '#contract/staff-links.ts';
@@ -23,14 +24,12 @@ import { withoutMoney } from '../../../parts/without-money.ts';
 
 type Line = StaffOrder['items'][number];
 
-const backOrderColumn: Column<Line> = {
-  name: 'open',
-  label: 'Back order',
-  align: 'end',
-  compact: 'named',
-  optional: true,
-  cell: ({ qtyBackOrder }) => (qtyBackOrder > 0 ? <span className={styles.open}>{qtyBackOrder}</span> : null),
-};
+const backOrderColumn: Column<Line> = cellColumn(
+  'open',
+  'Back order',
+  { align: 'end', compact: 'named', optional: true },
+  ({ qtyBackOrder }) => (qtyBackOrder > 0 ? <span className={styles.open}>{qtyBackOrder}</span> : null),
+);
 
 const lineColumns: Column<Line>[] = [
   goodsColumn,
@@ -102,12 +101,9 @@ type Invoice = StaffOrder['invoices'][number];
 
 const invoiceColumns: Column<Invoice>[] = [
   linkColumn('Invoice Id', staffLinks.invoice),
-  {
-    name: 'invoiceDate',
-    label: 'Invoice date',
-    compact: 'second',
-    cell: ({ invoiceDate }) => <span className={styles.whole}>{shopDay(new Date(invoiceDate))}</span>,
-  },
+  cellColumn('invoiceDate', 'Invoice date', { compact: 'second' }, ({ invoiceDate }) => (
+    <span className={styles.whole}>{shopDay(new Date(invoiceDate))}</span>
+  )),
   statusColumn(),
 ];
 

@@ -1,3 +1,4 @@
+import { cellColumn } from '#ui/columns.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { useCallForm } from '#client/use-call-form.ts';
 import {
@@ -80,28 +81,18 @@ const columns: Column<Row>[] = [
   { name: 'code', label: 'Invoice', compact: 'first', cell: ({ code }) => <span className={record.code}>{code}</span> },
   { name: 'dueOn', label: 'Due on', compact: 'second', cell: ({ dueOn }) => dueOn },
   { name: 'open', label: 'Open', align: 'end', compact: 'named', cell: ({ open }) => formatDollars(open) },
-  {
-    name: 'pays',
-    label: 'Pays',
-    align: 'end',
-    compact: 'firstEnd',
-    cell: ({ code, text, onType }) => (
-      <input
-        className={classNames(fieldStyles.input, styles.pays)}
-        inputMode="decimal"
-        aria-label={`${code} pays`}
-        value={text}
-        onChange={({ target }) => onType(target.value)}
-      />
-    ),
-  },
-  {
-    name: 'left',
-    label: 'Left',
-    align: 'end',
-    compact: 'secondEnd',
-    cell: ({ leftCents }) => (leftCents === 0 ? 'paid' : leftCents > 0 ? formatCents(leftCents) : 'too much'),
-  },
+  cellColumn('pays', 'Pays', { align: 'end', compact: 'firstEnd' }, ({ code, text, onType }) => (
+    <input
+      className={classNames(fieldStyles.input, styles.pays)}
+      inputMode="decimal"
+      aria-label={`${code} pays`}
+      value={text}
+      onChange={({ target }) => onType(target.value)}
+    />
+  )),
+  cellColumn('left', 'Left', { align: 'end', compact: 'secondEnd' }, ({ leftCents }) =>
+    leftCents === 0 ? 'paid' : leftCents > 0 ? formatCents(leftCents) : 'too much',
+  ),
 ];
 
 /** Each invoice: what is open, what it gets, what is left then. */

@@ -1,3 +1,4 @@
+import { cellColumn } from '#ui/columns.tsx';
 import type { Receipt, ReceivableAccount } from '#contract/orders/staff-receivables.ts';
 import { VoidReceipt } from '#contract/orders/staff-receivables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
@@ -37,12 +38,9 @@ type Asked = { what: 'pay' | 'put' } | { what: 'void' | 'refund'; receipt: Recei
 
 const invoiceColumns = (today: string): Column<ReceivableAccount['invoices'][number]>[] => [
   linkColumn('Invoice', staffLinks.invoice),
-  {
-    name: 'dueOn',
-    label: 'Due on',
-    compact: 'second',
-    cell: ({ dueOn }) => (dueOn < today ? <span className={styles.late}>{`${dueOn}, overdue`}</span> : dueOn),
-  },
+  cellColumn('dueOn', 'Due on', { compact: 'second' }, ({ dueOn }) =>
+    dueOn < today ? <span className={styles.late}>{`${dueOn}, overdue`}</span> : dueOn,
+  ),
   moneyColumn('open', 'Open', 'firstEnd'),
 ];
 

@@ -1,3 +1,4 @@
+import { cellColumn } from '#ui/columns.tsx';
 import { answersOf } from '#client/call-queries.ts';
 import {
   type TextKind,
@@ -30,24 +31,16 @@ const fields = labelledFields(translationFilters, { search: 'Text', kind: 'Of wh
 const inFrench = { params: { language: 'fr' } } as const;
 
 const columns: Column<TranslationRow>[] = [
-  {
-    name: 'source',
-    label: 'English',
-    compact: 'first',
-    cell: ({ source, kind }) => (
-      <div className={styles.source}>
-        <span className={record.quiet}>{textKinds[kind as TextKind]}</span>
-        <span className={styles.text}>{source}</span>
-      </div>
-    ),
-  },
+  cellColumn('source', 'English', { compact: 'first' }, ({ source, kind }) => (
+    <div className={styles.source}>
+      <span className={record.quiet}>{textKinds[kind as TextKind]}</span>
+      <span className={styles.text}>{source}</span>
+    </div>
+  )),
   { name: 'text', label: 'French', compact: 'below', cell: (row) => <FrenchText key={row.source} row={row} /> },
-  {
-    name: 'state',
-    label: 'State',
-    compact: 'end',
-    cell: ({ state }) => <span className={record.quiet}>{translationStates[state as TranslationState]}</span>,
-  },
+  cellColumn('state', 'State', { compact: 'end' }, ({ state }) => (
+    <span className={record.quiet}>{translationStates[state as TranslationState]}</span>
+  )),
 ];
 
 const first = { by: 'source', direction: 'ASC' } as const;

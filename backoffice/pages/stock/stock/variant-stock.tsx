@@ -14,7 +14,7 @@ import { CountDialog } from './count-dialog.tsx';
 import { LevelDialog } from './level-dialog.tsx';
 import { Ledger } from './ledger.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { numberColumn, valueColumn } from '#ui/columns.tsx';
+import { cellColumn, numberColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 
 const stockQuery = (id: number) => callQuery('staffStock', { params: { id } });
@@ -101,16 +101,11 @@ const VariantStock = ({ stock }: { stock: StaffStock }) => {
 type Place = StaffStock['places'][number];
 
 const columns: Column<Place>[] = [
-  {
-    name: 'location',
-    label: 'Location',
-    compact: 'second',
-    cell: ({ location, sells }) => (
-      <>
-        {location} {!sells && <span className={styles.quiet}>not sold from</span>}
-      </>
-    ),
-  },
+  cellColumn('location', 'Location', { compact: 'second' }, ({ location, sells }) => (
+    <>
+      {location} {!sells && <span className={styles.quiet}>not sold from</span>}
+    </>
+  )),
   valueColumn('rack', 'Rack', { compact: 'first' }),
   numberColumn('onHand', 'On hand', { compact: 'firstEnd' }),
   numberColumn('allocated', 'Allocated', { compact: 'named' }),
