@@ -52,13 +52,13 @@ export const OrderPapers = ({ course }: { course: OrderCourse }) => (
     {course.shipments.length > 0 && (
       <section>
         <h2>{words.shipments()}</h2>
-        <DataTable label={words.shipments()} columns={shipments} rows={course.shipments} keyOf={({ id }) => id} />
+        <DataTable label={words.shipments()} columns={shipments} rows={course.shipments} />
       </section>
     )}
     {course.invoices.length > 0 && (
       <section>
         <h2>{words.invoices()}</h2>
-        <DataTable label={words.invoices()} columns={invoices} rows={course.invoices} keyOf={({ id }) => id} />
+        <DataTable label={words.invoices()} columns={invoices} rows={course.invoices} />
       </section>
     )}
   </div>

@@ -141,13 +141,7 @@ export const DraftTable = ({ lines, priced, stale, errorOf, focus, onQuantity, o
   });
   return (
     <div ref={place}>
-      <DataTable
-        label="Lines of the order"
-        columns={onPrice ? editColumns : columns}
-        rows={rows}
-        keyOf={({ id }) => id}
-        stale={stale}
-      />
+      <DataTable label="Lines of the order" columns={onPrice ? editColumns : columns} rows={rows} stale={stale} />
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import { capability } from '#contract/people/staff.ts';
 import { type StaffAttribute, AddValues } from '#contract/catalogue/staff-attributes.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { problemsOf } from '#ui/call-problems.ts';
@@ -7,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
-import { Actions } from '../../../parts/action-button.tsx';
+import { action, Actions } from '../../../parts/action-button.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { useCallForm } from '#client/use-call-form.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -36,13 +37,8 @@ export const KeepAttribute = ({ attribute, onDone }: Props) => {
       <Actions
         busy={remove.isPending}
         actions={[
-          {
-            label: 'Add values',
-            capability: { possible: true, whyNot: null },
-            asks: true,
-            onPress: () => setAsking('ADD'),
-          },
-          { label: 'Delete this attribute', capability: can.remove, asks: true, onPress: () => setAsking('DELETE') },
+          action('Add values', capability(null), () => setAsking('ADD'), { asks: true }),
+          action('Delete this attribute', can.remove, () => setAsking('DELETE'), { asks: true }),
         ]}
       />
       {asking === 'ADD' && (

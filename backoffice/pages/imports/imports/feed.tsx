@@ -7,7 +7,7 @@ import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../../api/api.ts';
-import { Actions } from '../../../parts/action-button.tsx';
+import { action, Actions } from '../../../parts/action-button.tsx';
 import styles from '../../../parts/record.module.css';
 import { FeedForm } from './feed-form.tsx';
 import { feedQuery } from './feed-query.ts';
@@ -37,12 +37,8 @@ const FeedRuns = ({ feed }: { feed: Feed }) => {
   });
   const of = { params: { id: feed.supplierId }, body: { version: feed.version } };
   const [last] = feed.runs;
-  const fetch = { label: 'Fetch now', capability: feed.can.fetch, onPress: () => mutate(() => api.staffFetchFeed(of)) };
-  const takeOut = {
-    label: 'Make them out of stock',
-    capability: feed.can.takeOut,
-    onPress: () => mutate(() => api.staffTakeOutMissing(of)),
-  };
+  const fetch = action('Fetch now', feed.can.fetch, () => mutate(() => api.staffFetchFeed(of)));
+  const takeOut = action('Make them out of stock', feed.can.takeOut, () => mutate(() => api.staffTakeOutMissing(of)));
   return (
     <section aria-label="What came of the feed" className={styles.cards}>
       <h2>What came of it</h2>

@@ -53,7 +53,7 @@ const Suppliers = ({ suppliers }: { suppliers: Supplier[] }) => {
       {suppliers.length === 0 ? (
         <NothingHere>No supplier yet. One can also be added where a file is imported.</NothingHere>
       ) : (
-        <DataTable label="Suppliers" columns={columns} rows={suppliers} keyOf={({ id }) => id} />
+        <DataTable label="Suppliers" columns={columns} rows={suppliers} />
       )}
       {adding && (
         <AddSupplierDialog

@@ -30,7 +30,6 @@ export const InvoiceLines = ({ invoice }: Props) =>
         isPricedInvoice(invoice),
       )}
       rows={invoice.items}
-      keyOf={({ id }) => id}
     />
   );
 
@@ -46,12 +45,7 @@ export const BackOrders = ({ invoice }: Props) =>
   invoice.backOrders.length > 0 && (
     <section aria-label="Back order">
       <h2>Still on back order</h2>
-      <DataTable
-        label="Still on back order"
-        columns={backOrderColumns}
-        rows={invoice.backOrders}
-        keyOf={({ id }) => id}
-      />
+      <DataTable label="Still on back order" columns={backOrderColumns} rows={invoice.backOrders} />
     </section>
   );
 

@@ -41,12 +41,7 @@ const lineColumns: Column<Line>[] = [
 ];
 
 export const OrderLines = ({ order }: { order: StaffOrder }) => (
-  <DataTable
-    label="Lines"
-    columns={withoutMoney(lineColumns, isPricedOrder(order))}
-    rows={order.items}
-    keyOf={({ id }) => id}
-  />
+  <DataTable label="Lines" columns={withoutMoney(lineColumns, isPricedOrder(order))} rows={order.items} />
 );
 
 const piecesAt = (qty: number | undefined, price: number | undefined): string =>
@@ -134,7 +129,6 @@ export const Papers = ({ order, children }: PapersProps) => (
             ...(isPricedOrder(order) ? moneyColumns(order.invoices.some(({ credited }) => credited > 0)) : []),
           ]}
           rows={order.invoices}
-          keyOf={({ id }) => id}
         />
         {children}
       </section>

@@ -119,7 +119,6 @@ const Allocations = ({ invoices, allocation }: { invoices: readonly OpenInvoice[
         leftCents: dollarsToCents(invoice.open) - allocation.centsOf(invoice.id),
         onType: (text: string) => allocation.type(invoice.id, text),
       }))}
-      keyOf={({ id }) => id}
     />
   </>
 );

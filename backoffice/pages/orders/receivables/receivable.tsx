@@ -16,7 +16,7 @@ import { api } from '../../../api/api.ts';
 import { askAnew } from '../../../api/ask-anew.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
-import { Actions } from '../../../parts/action-button.tsx';
+import { action, Actions } from '../../../parts/action-button.tsx';
 import { linkColumn, moneyColumn } from '../../../parts/columns.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { notify } from '../../../parts/notify.ts';
@@ -69,26 +69,23 @@ const Receivable = ({ account }: { account: ReceivableAccount }) => {
         <Actions
           busy={false}
           actions={[
-            {
-              label: 'Put on invoices',
-              capability: capability(
+            action(
+              'Put on invoices',
+              capability(
                 onAccount === 0
                   ? staffMessages.nothingOnAccount
                   : invoices.length === 0
                     ? staffMessages.nothingOwed
                     : null,
               ),
-              asks: true,
-              onPress: () => setAsked({ what: 'put' }),
-            },
-            {
-              label: 'Take a payment',
-              capability: capability(null),
+              () => setAsked({ what: 'put' }),
+              { asks: true },
+            ),
+            action('Take a payment', capability(null), () => setAsked({ what: 'pay' }), {
               primary: true,
               asks: true,
               shortcut: 'p',
-              onPress: () => setAsked({ what: 'pay' }),
-            },
+            }),
           ]}
         />
         <p className={styles.summary}>
@@ -109,7 +106,7 @@ const Receivable = ({ account }: { account: ReceivableAccount }) => {
         {invoices.length === 0 ? (
           <p className={styles.quiet}>{staffMessages.nothingOwed}</p>
         ) : (
-          <DataTable label="Open invoices" columns={invoiceColumns(today)} rows={invoices} keyOf={(each) => each.id} />
+          <DataTable label="Open invoices" columns={invoiceColumns(today)} rows={invoices} />
         )}
       </section>
       <Receipts receipts={account.receipts} onAsk={setAsked} />

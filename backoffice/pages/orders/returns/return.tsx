@@ -85,12 +85,7 @@ const Return = ({ record }: { record: StaffReturn }) => {
       {status.id === 'RECEIVED' && may('invoices') ? (
         <SettleForm {...dialog} />
       ) : (
-        <DataTable
-          label="Lines"
-          columns={withoutMoney(columnsOf(record), may('prices'))}
-          rows={record.lines}
-          keyOf={(line) => line.id}
-        />
+        <DataTable label="Lines" columns={withoutMoney(columnsOf(record), may('prices'))} rows={record.lines} />
       )}
       {answer !== '' && <Said label="What we said">{answer}</Said>}
       {(record.creditNoteCode ?? record.replacement) && (

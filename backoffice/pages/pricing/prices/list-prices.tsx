@@ -119,7 +119,6 @@ export const ListPrices = ({ id, isArchived, onChanged }: Props) => {
         label="Prices"
         columns={columnsFor(isArchived ? null : setChanging)}
         rows={data?.results}
-        keyOf={(row) => row.id}
         stale={isPlaceholderData}
       />
       {data && <Pager page={data.page} pageSize={data.pageSize} total={data.totalFilteredRecords} onPage={setPage} />}

@@ -58,7 +58,7 @@ export const PurchaseLines = ({ purchase, change }: Props) => {
       {purchase.lines.length === 0 ? (
         <NothingHere>No line yet.</NothingHere>
       ) : (
-        <DataTable label="Lines" columns={columns} rows={purchase.lines} keyOf={({ id }) => id} />
+        <DataTable label="Lines" columns={columns} rows={purchase.lines} />
       )}
       {line && <LineDialog purchase={purchase} line={line} change={change} onClose={() => setChanging(null)} />}
     </section>

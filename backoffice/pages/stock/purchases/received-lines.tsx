@@ -58,12 +58,5 @@ export const ReceivedLines = ({ receiving: { lines, scans: open, can }, scans }:
       return last && (() => scans.change(last.id, last.pieces, last.pieces - 1));
     },
   };
-  return (
-    <DataTable
-      label="Lines"
-      columns={can.scan.possible ? columns(true, step) : closed}
-      rows={lines}
-      keyOf={({ id }) => id}
-    />
-  );
+  return <DataTable label="Lines" columns={can.scan.possible ? columns(true, step) : closed} rows={lines} />;
 };

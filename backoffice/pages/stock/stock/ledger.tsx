@@ -36,6 +36,6 @@ const columns: Column<Movement>[] = [
 export const Ledger = ({ movements }: { movements: readonly Movement[] }) => (
   <section aria-labelledby="movements">
     <h2 id="movements">Movements</h2>
-    <DataTable label="Movements" columns={columns} rows={movements} keyOf={({ id }) => id} />
+    <DataTable label="Movements" columns={columns} rows={movements} />
   </section>
 );

@@ -18,18 +18,12 @@ const fields = labelledFields(stockWatchFilters, {
 });
 
 const columns: Column<StockWatchRow>[] = [
-  {
-    name: 'name',
-    label: 'Product',
-    sortable: true,
-    compact: 'first',
-    // The shop's own page, outside of the back office.
-    cell: (row) => (
-      <a href={links.product({ ...row, attributes: {} })} target="_blank" rel="noreferrer" className={styles.link}>
-        {row.name}
-      </a>
-    ),
-  },
+  // The shop's own page, outside of the back office.
+  cellColumn('name', 'Product', { sortable: true, compact: 'first' }, (row) => (
+    <a href={links.product({ ...row, attributes: {} })} target="_blank" rel="noreferrer" className={styles.link}>
+      {row.name}
+    </a>
+  )),
   cellColumn('sku', 'SKU', { sortable: true, compact: 'second' }, ({ sku }) => (
     <span className={`${styles.code} ${styles.whole}`}>{sku}</span>
   )),
