@@ -3,6 +3,9 @@ import type { EntityErrors } from '#contract/platform/envelope.ts';
 import * as messages from '#messages/shop.js';
 import { NoAnswer } from './patient-call.ts';
 
+/** Why something was not even sent, in words. */
+export class NotSent extends Error {}
+
 export type CallProblems = {
   /** Messages per field, by its path with dots (specification section 5). */
   fields: Record<string, string[]>;
@@ -21,7 +24,7 @@ const flatten = (errors: EntityErrors, prefix = ''): [string, string[]][] =>
  */
 export const callProblems = (error: unknown): CallProblems => {
   if (!isApiError(error)) {
-    if (error instanceof NoAnswer) return { fields: {}, general: [error.message] };
+    if (error instanceof NoAnswer || error instanceof NotSent) return { fields: {}, general: [error.message] };
     // Everything else is a bug of ours.
     reportError(error);
     return { fields: {}, general: [messages.serverError()] };
@@ -36,3 +39,6 @@ export const callProblems = (error: unknown): CallProblems => {
 export const allProblems = ({ fields, general }: CallProblems): string[] => [
   ...new Set([...general, ...Object.values(fields).flat()]),
 ];
+
+/** All messages of a failure; none without one. */
+export const problemsOf = (error: unknown): string[] => (error ? allProblems(callProblems(error)) : []);

@@ -26,3 +26,11 @@ export const timeColumn = <Name extends string>(
   ...look,
   cell: (row) => shopDateTime(new Date(row[name])),
 });
+
+/** A column of any cell. */
+export const cellColumn = <Row,>(name: string, label: string, look: Look, cell: Column<Row>['cell']): Column<Row> => ({
+  name,
+  label,
+  ...look,
+  cell,
+});

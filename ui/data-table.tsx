@@ -32,20 +32,21 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   /** undefined while loading. */
   rows: readonly Row[] | undefined;
-  keyOf: (row: Row) => Key;
   /** Number of rows expected while loading. */
   expected?: number;
   /** Whether other rows are being loaded. */
   stale?: boolean;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-};
+} & (Row extends { id: Key } ? { keyOf?: (row: Row) => Key } : { keyOf: (row: Row) => Key });
+
+const idOf = (row: unknown): Key => (row as { id: Key }).id;
 
 /**
  * A table with sortable heads; on a phone each row is two lines, or a card with labels, and a select offers the sorts.
  */
 export const DataTable = <Row,>(props: Props<Row>) => {
-  const { label, rows, keyOf, expected = 5, stale = false, sort, onSort } = props;
+  const { label, rows, keyOf = idOf, expected = 5, stale = false, sort, onSort } = props;
   const columns = props.columns.filter((column) => isShown(column, rows ?? [], sort));
   return (
     <div className={styles.place} aria-busy={rows === undefined || stale}>

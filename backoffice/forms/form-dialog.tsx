@@ -23,7 +23,15 @@ type Props = {
 /** Asks for a call's input; stays open, with the input, when the call is refused. */
 export const FormDialog = ({ title, action, form, conflict, whyNot, onClose, children }: Props) => (
   <Dialog open onClose={onClose} title={title} place="form">
-    <form method="post" noValidate className={styles.form} onSubmit={form.submit}>
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit(event);
+      }}
+    >
       {conflict ? (
         <Failure problems={form.problems} conflict={conflict} onTheirs={onClose} whyNot={whyNot} />
       ) : (

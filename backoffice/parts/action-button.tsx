@@ -15,6 +15,13 @@ export type Action = {
   onPress: () => void;
 };
 
+export const action = (
+  label: string,
+  capability: Capability,
+  onPress: () => void,
+  more: Pick<Action, 'primary' | 'asks' | 'shortcut'> = {},
+): Action => ({ label, capability, onPress, ...more });
+
 /** Reason → actions that it prevents, so that a shared reason is shown once. */
 const reasonsOf = (actions: readonly Action[]): [whyNot: string, labels: string][] => {
   const reasons = new Map<string, string[]>();

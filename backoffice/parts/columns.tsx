@@ -1,5 +1,5 @@
 import { imageSrcSet, imageUrl } from '#contract/platform/images.ts';
-import { numberColumn, timeColumn } from '#ui/columns.tsx';
+import { cellColumn, numberColumn, timeColumn } from '#ui/columns.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -15,20 +15,14 @@ type Coded = { id: number; code: string };
 type Link = (id: number) => string;
 
 /** The code of a row, linked to the record, which opens next to the list. */
-export const codeColumn = (label: string, link: Link): Column<Coded> => ({
-  name: 'code',
-  label,
-  sortable: true,
-  compact: 'second',
-  cell: ({ id, code }) => <RowLink to={link(id)}>{code}</RowLink>,
-});
+export const codeColumn = (label: string, link: Link): Column<Coded> =>
+  cellColumn('code', label, { sortable: true, compact: 'second' }, ({ id, code }) => (
+    <RowLink to={link(id)}>{code}</RowLink>
+  ));
 
 /** The code of another record; without a link for members who may not see it. */
-export const linkColumn = (label: string, link: Link | null): Column<Coded> => ({
-  name: 'code',
-  label,
-  compact: 'first',
-  cell: ({ id, code }) =>
+export const linkColumn = (label: string, link: Link | null): Column<Coded> =>
+  cellColumn('code', label, { compact: 'first' }, ({ id, code }) =>
     link ? (
       <Link to={link(id)} className={classNames(styles.link, styles.whole)}>
         {code}
@@ -36,44 +30,34 @@ export const linkColumn = (label: string, link: Link | null): Column<Coded> => (
     ) : (
       code
     ),
-});
+  );
 
 export const dayColumn = <Name extends string>(name: Name, label: string) =>
   timeColumn(name, label, { sortable: true, compact: 'second' });
 
 export const statusColumn = (
   compact: 'firstEnd' | 'secondEnd' = 'secondEnd',
-): Column<{ status: { id: string; name: string } }> => ({
-  name: 'status',
-  label: 'Status',
-  sortable: true,
-  compact,
-  cell: ({ status }) => <StatusBadge status={status} />,
-});
+): Column<{ status: { id: string; name: string } }> =>
+  cellColumn('status', 'Status', { sortable: true, compact }, ({ status }) => <StatusBadge status={status} />);
 
 /** Dollars; absent without `prices`. */
 export const moneyColumn = <Name extends string>(
   name: Name,
   label: string,
   compact: 'named' | 'firstEnd' = 'named',
-): Column<{ [N in Name]?: number | undefined }> => ({
-  name,
-  label,
-  align: 'end',
-  compact,
-  cell: (row) => <Dollars amount={row[name]} />,
-});
+): Column<{ [N in Name]?: number | undefined }> =>
+  cellColumn(name, label, { align: 'end', compact }, (row) => <Dollars amount={row[name]} />);
 
 export const totalColumn = { ...moneyColumn('total', 'Total', 'firstEnd'), sortable: true };
 
 type Goods = { sku: string; name: string; rack?: string | null; image?: string | null };
 
 /** What a line is of: its name, SKU and rack, beside its picture where the record has pictures. */
-export const goodsColumn: Column<Goods> = {
-  name: 'name',
-  label: 'Product',
-  compact: 'first',
-  cell: ({ sku, name, rack, image }) => (
+export const goodsColumn: Column<Goods> = cellColumn(
+  'name',
+  'Product',
+  { compact: 'first' },
+  ({ sku, name, rack, image }) => (
     <span className={styles.goods}>
       {image !== undefined && (
         <Picture
@@ -93,7 +77,7 @@ export const goodsColumn: Column<Goods> = {
       </span>
     </span>
   ),
-};
+);
 
 export const piecesColumn = <Name extends string>(name: Name, label: string) =>
   numberColumn(name, label, { compact: 'named' });

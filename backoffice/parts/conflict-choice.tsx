@@ -1,6 +1,6 @@
 import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { callProblems, allProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
@@ -36,7 +36,7 @@ export const ConflictChoice = ({ look, onMine, onTheirs, onSeen }: Props) => {
   if (error)
     return (
       <>
-        <Problems problems={allProblems(callProblems(error))} />
+        <Problems problems={problemsOf(error)} />
         <p>
           <Button onClick={() => void refetch()}>Look again</Button>
         </p>

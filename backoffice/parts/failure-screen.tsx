@@ -1,5 +1,5 @@
 import { backofficeBase } from '#contract/staff-links.ts';
-import { callProblems, allProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useEffect, useState } from 'react';
@@ -34,7 +34,7 @@ export const FailureScreen = () => {
   return (
     isCurrent && (
       <CardPage title="Something went wrong">
-        <Problems problems={allProblems(callProblems(error))} />
+        <Problems problems={problemsOf(error)} />
         <Button onClick={() => location.reload()}>Try again</Button>
       </CardPage>
     )

@@ -3,7 +3,7 @@ import { imageUrl } from '#contract/platform/images.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { Button } from '#ui/button.tsx';
-import { callProblems, allProblems } from '#ui/call-problems.ts';
+import { NotSent, problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -29,7 +29,7 @@ export const PictureField = ({ label, hint, value, onChange, onRemove }: Props) 
   const [choosing, setChoosing] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > staffLimits.pictureBytesMax) throw new Error(staffMessages.pictureTooLarge);
+      if (file.size > staffLimits.pictureBytesMax) throw new NotSent(staffMessages.pictureTooLarge);
       return api.staffAddPicture({ body: { picture: await base64Of(file) } });
     },
     onSuccess: onChange,
@@ -37,7 +37,6 @@ export const PictureField = ({ label, hint, value, onChange, onRemove }: Props) 
   const take = (file: File | undefined) => {
     if (file) mutate(file);
   };
-  const problems = error ? tooLargeOr(error) : [];
   return (
     <fieldset aria-busy={isPending} className={styles.field}>
       <legend className={styles.label}>{label}</legend>
@@ -50,7 +49,7 @@ export const PictureField = ({ label, hint, value, onChange, onRemove }: Props) 
           alt={`The ${label.toLowerCase()} now`}
         />
       )}
-      <Problems problems={problems} />
+      <Problems problems={problemsOf(error)} />
       <p id={`${id}-hint`} className={styles.hint}>
         {isPending ? 'Storing the picture…' : hint}
       </p>
@@ -88,6 +87,3 @@ export const PictureField = ({ label, hint, value, onChange, onRemove }: Props) 
     </fieldset>
   );
 };
-
-const tooLargeOr = (error: Error): string[] =>
-  error.message === staffMessages.pictureTooLarge ? [error.message] : allProblems(callProblems(error));

@@ -1,6 +1,6 @@
 import { isApiError } from '#contract/platform/api-error.ts';
 import { Button } from '#ui/button.tsx';
-import { callProblems, allProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Problems } from '#ui/problems.tsx';
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
@@ -46,7 +46,7 @@ export const RecordPage = <T, Key extends QueryKey>({ query, back, wide = false,
       </p>
       {error && (
         <>
-          <Problems problems={allProblems(callProblems(error))} />
+          <Problems problems={problemsOf(error)} />
           <p>
             <Button onClick={() => void refetch()}>Try again</Button>
           </p>

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { callProblems, allProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ export const SoleRecord = <T, Key extends QueryKey>({ title, query, children }: 
       <h1>{title}</h1>
       {error && (
         <>
-          <Problems problems={allProblems(callProblems(error))} />
+          <Problems problems={problemsOf(error)} />
           <p>
             <Button onClick={() => void refetch()}>Try again</Button>
           </p>

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
@@ -30,7 +30,7 @@ export const UndoEdit = ({ editId, done, onUndone }: Props) => {
       <Button variant="text" disabled={isPending} onClick={() => mutate()}>
         Undo
       </Button>
-      <Problems problems={error ? allProblems(callProblems(error)) : []} />
+      <Problems problems={problemsOf(error)} />
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import type { CallQuery } from '#client/call-queries.ts';
 import * as messages from '#messages/shop.js';
-import { callProblems, allProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { askAnew } from '../api/ask-anew.ts';
@@ -36,7 +36,7 @@ export const useChange = <T extends Followed>({ queryKey, queryFn }: CallQuery<T
       running.current = false;
     },
   });
-  const problems = error ? allProblems(callProblems(error)) : [];
+  const problems = problemsOf(error);
   return {
     /** Takes over the answer of a form's own call; clears an earlier refusal. @param done text of the notification */
     settle: (record: T, done: string): void => {

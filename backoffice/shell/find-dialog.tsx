@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { backofficeUrl } from '#contract/staff-links.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import fieldStyles from '#ui/field.module.css';
 import { Problems } from '#ui/problems.tsx';
@@ -98,7 +98,7 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
           onKeyDown={keyDown}
         />
         <div className={styles.results}>
-          <Problems problems={error && !isEmpty ? allProblems(callProblems(error)) : []} />
+          <Problems problems={error && !isEmpty ? problemsOf(error) : []} />
           {options.length > 0 && (
             <div {...combobox.list('Found')}>
               {groups.map(({ title, options: inIt }) => (

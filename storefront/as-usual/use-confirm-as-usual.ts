@@ -2,7 +2,7 @@ import { isApiError } from '#contract/platform/api-error.ts';
 import type { Cart } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import * as words from '#messages/checkout.js';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { allProblems, problemsOf } from '#ui/call-problems.ts';
 import { notify } from '#ui/notify.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -54,7 +54,7 @@ export const useConfirmAsUsual = () => {
       await navigate(links.checkoutConfirm(), { state });
     } catch (error) {
       if (!isApiError(error) || error.status !== 422) throw error;
-      const text = allProblems(callProblems(error)).join(' ');
+      const text = problemsOf(error).join(' ');
       notify({ kind: 'error', title: words.notAsUsual(), text, timeoutMs: refusalStaysMs });
       await navigate(step);
     }

@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '#contract/buying/buying.ts';
 import { limits } from '#contract/limits.ts';
 import * as messages from '#messages/shop.js';
 import { readWhole } from '#kernel/quantity.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { createStore } from '#ui/store.ts';
 import { browserApi, browserQueryClient, partingApi } from '../api/browser-api.ts';
 import { cartQuery, changeCart, openCartId, reloadCart } from '../cart/cart-query.ts';
@@ -94,7 +94,7 @@ const save = async (item: CartItem): Promise<void> => {
   } catch (error) {
     const { typed, removed } = lines.read();
     set({ typed: withOne(typed, id, null), removed: withOne(removed, id, null) });
-    fail(id, allProblems(callProblems(error)).join(' '));
+    fail(id, problemsOf(error).join(' '));
   }
 };
 
@@ -135,7 +135,7 @@ export const undoRemoval = async ({ item, key }: Removed): Promise<void> => {
     await addPieces(id, qty, key);
     set({ removed: withOne(lines.read().removed, id, null), problems: withOne(lines.read().problems, id, null) });
   } catch (error) {
-    fail(id, allProblems(callProblems(error)).join(' '));
+    fail(id, problemsOf(error).join(' '));
   }
 };
 

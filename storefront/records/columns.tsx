@@ -1,3 +1,4 @@
+import { cellColumn } from '#ui/columns.tsx';
 import { formatDollars } from '#kernel/money.ts';
 import * as words from '#messages/records.js';
 import type { Column } from '#ui/data-table.tsx';
@@ -10,8 +11,6 @@ export const dollarsColumn = <Name extends string>(
   sortable = false,
 ): Column<Record<Name, number>> => ({ name, label, sortable, align: 'end', cell: (row) => formatDollars(row[name]) });
 
-export const skuColumn: Column<{ sku: string }> = {
-  name: 'sku',
-  label: words.sku(),
-  cell: ({ sku }) => <span className={styles.code}>{sku}</span>,
-};
+export const skuColumn: Column<{ sku: string }> = cellColumn('sku', words.sku(), {}, ({ sku }) => (
+  <span className={styles.code}>{sku}</span>
+));

@@ -3,7 +3,7 @@ import { invoiceFilters, type InvoiceRow } from '#contract/orders/orders.ts';
 import * as words from '#messages/records.js';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { timeColumn } from '#ui/columns.tsx';
+import { cellColumn, timeColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { Link } from 'react-router';
 import { callQuery } from '../../api/call-query.ts';
@@ -21,42 +21,28 @@ const fields = [
 ];
 
 const columns: Column<InvoiceRow>[] = [
-  {
-    name: 'code',
-    label: words.invoiceId(),
-    sortable: true,
-    compact: 'first',
-    cell: ({ code }) => <span className={styles.code}>{code}</span>,
-  },
+  cellColumn('code', words.invoiceId(), { sortable: true, compact: 'first' }, ({ code }) => (
+    <span className={styles.code}>{code}</span>
+  )),
   timeColumn('invoiceDate', words.invoiceDate(), { sortable: true, compact: 'second' }),
-  {
-    name: 'customer',
-    label: words.name(),
-    sortable: true,
-    compact: 'second',
-    cell: ({ customer: { firstName, lastName } }) => `${firstName} ${lastName}`,
-  },
+  cellColumn(
+    'customer',
+    words.name(),
+    { sortable: true, compact: 'second' },
+    ({ customer: { firstName, lastName } }) => `${firstName} ${lastName}`,
+  ),
   { ...dollarsColumn('shippingAmt', words.shippingAmt(), true), compact: 'named' },
   { ...dollarsColumn('taxes', words.taxes(), true), compact: 'named' },
   { ...dollarsColumn('total', words.total(), true), compact: 'firstEnd' },
-  {
-    name: 'status',
-    label: words.status(),
-    sortable: true,
-    compact: 'secondEnd',
-    cell: ({ status }) => <Badge>{status.name}</Badge>,
-  },
-  {
-    name: 'action',
-    label: words.action(),
-    compact: 'end',
-    cell: ({ id, code }) => (
-      <Link to={links.invoice(id)} className={buttonClass()}>
-        {words.view()}
-        <span className="visually-hidden"> {code}</span>
-      </Link>
-    ),
-  },
+  cellColumn('status', words.status(), { sortable: true, compact: 'secondEnd' }, ({ status }) => (
+    <Badge>{status.name}</Badge>
+  )),
+  cellColumn('action', words.action(), { compact: 'end' }, ({ id, code }) => (
+    <Link to={links.invoice(id)} className={buttonClass()}>
+      {words.view()}
+      <span className="visually-hidden"> {code}</span>
+    </Link>
+  )),
 ];
 
 /** My Invoices (specification section 2, "Invoices list"). */

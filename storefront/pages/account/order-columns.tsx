@@ -3,7 +3,7 @@ import { orderFilters, type OrderRow } from '#contract/orders/orders.ts';
 import * as words from '#messages/records.js';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { timeColumn } from '#ui/columns.tsx';
+import { cellColumn, timeColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import type { LabelledField } from '#ui/filter-drafts.ts';
 import { Link } from 'react-router';
@@ -19,35 +19,25 @@ export const orderFields: readonly LabelledField[] = [
 ];
 
 const columns: Column<OrderRow>[] = [
-  {
-    name: 'code',
-    label: words.orderId(),
-    sortable: true,
-    compact: 'first',
-    cell: ({ code }) => <span className={styles.code}>{code}</span>,
-  },
+  cellColumn('code', words.orderId(), { sortable: true, compact: 'first' }, ({ code }) => (
+    <span className={styles.code}>{code}</span>
+  )),
   timeColumn('orderDateTime', words.orderDate(), { sortable: true, compact: 'second' }),
-  {
-    name: 'customerFirstName',
-    label: words.name(),
-    sortable: true,
-    compact: 'second',
-    cell: ({ customerFirstName, customerLastName }) => `${customerFirstName} ${customerLastName}`,
-  },
-  {
-    name: 'shippingMethod',
-    label: words.shippingMethod(),
-    sortable: true,
-    compact: 'below',
-    cell: (row) => row.shippingMethod.name,
-  },
-  {
-    name: 'status',
-    label: words.status(),
-    sortable: true,
-    compact: 'secondEnd',
-    cell: ({ status }) => <Badge>{status.name}</Badge>,
-  },
+  cellColumn(
+    'customerFirstName',
+    words.name(),
+    { sortable: true, compact: 'second' },
+    ({ customerFirstName, customerLastName }) => `${customerFirstName} ${customerLastName}`,
+  ),
+  cellColumn(
+    'shippingMethod',
+    words.shippingMethod(),
+    { sortable: true, compact: 'below' },
+    (row) => row.shippingMethod.name,
+  ),
+  cellColumn('status', words.status(), { sortable: true, compact: 'secondEnd' }, ({ status }) => (
+    <Badge>{status.name}</Badge>
+  )),
   { ...dollarsColumn('total', words.orderTotal(), true), compact: 'firstEnd' },
 ];
 

@@ -33,7 +33,7 @@ export const CreditNotes = ({ notes }: { notes: readonly CreditNote[] | undefine
               {note.notes !== '' && <p className={styles.notes}>{note.notes}</p>}
             </div>
             {note.items.length > 0 && (
-              <DataTable label={words.itemsOf(note.code)} columns={columns} rows={note.items} keyOf={({ id }) => id} />
+              <DataTable label={words.itemsOf(note.code)} columns={columns} rows={note.items} />
             )}
             <RecordTotals
               rows={[

@@ -53,12 +53,7 @@ export const InvoiceTables = ({ invoice }: { invoice: InvoiceDetail }) => (
     {invoice.backOrders.length > 0 && (
       <section>
         <h2>{words.backOrderItems()}</h2>
-        <DataTable
-          label={words.backOrderItems()}
-          columns={backOrders}
-          rows={invoice.backOrders}
-          keyOf={({ id }) => id}
-        />
+        <DataTable label={words.backOrderItems()} columns={backOrders} rows={invoice.backOrders} />
       </section>
     )}
   </>
@@ -71,17 +66,12 @@ const Goods = ({ invoice }: { invoice: InvoiceDetail }) => (
       {invoice.shipments.length === 0 ? (
         <p className={styles.note}>{words.nothingShipped()}</p>
       ) : (
-        <DataTable
-          label={words.shipmentDetails()}
-          columns={shipments}
-          rows={invoice.shipments}
-          keyOf={({ id }) => id}
-        />
+        <DataTable label={words.shipmentDetails()} columns={shipments} rows={invoice.shipments} />
       )}
     </section>
     <section>
       <h2>{words.shippedItems()}</h2>
-      <DataTable label={words.shippedItems()} columns={items} rows={invoice.items} keyOf={({ id }) => id} />
+      <DataTable label={words.shippedItems()} columns={items} rows={invoice.items} />
     </section>
   </>
 );

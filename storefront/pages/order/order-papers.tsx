@@ -2,7 +2,7 @@ import { links } from '#contract/links.ts';
 import type { OrderCourse } from '#contract/orders/orders.ts';
 import * as words from '#messages/records.js';
 import { Badge } from '#ui/badge.tsx';
-import { timeColumn, valueColumn } from '#ui/columns.tsx';
+import { cellColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Link } from 'react-router';
 import { dollarsColumn } from '../../records/columns.tsx';
@@ -22,12 +22,9 @@ const shipments: Column<OrderCourse['shipments'][number]>[] = [
   { name: 'tracking', label: words.tracking(), compact: 'firstEnd', cell: (row) => <Tracking {...row} /> },
   valueColumn('method', words.method(), { compact: 'second' }),
   timeColumn('shippedAt', words.shipped(), { compact: 'second' }),
-  {
-    name: 'invoice',
-    label: words.invoice(),
-    compact: 'secondEnd',
-    cell: ({ invoiceId, invoiceCode }) => <InvoiceLink id={invoiceId} code={invoiceCode} />,
-  },
+  cellColumn('invoice', words.invoice(), { compact: 'secondEnd' }, ({ invoiceId, invoiceCode }) => (
+    <InvoiceLink id={invoiceId} code={invoiceCode} />
+  )),
 ];
 
 const invoices: Column<OrderCourse['invoices'][number]>[] = [
@@ -35,23 +32,18 @@ const invoices: Column<OrderCourse['invoices'][number]>[] = [
   timeColumn('invoiceDate', words.invoiceDate(), { compact: 'second' }),
   { name: 'status', label: words.status(), compact: 'second', cell: ({ status }) => <Badge>{status.name}</Badge> },
   { ...dollarsColumn('total', words.total()), compact: 'firstEnd' },
-  {
-    name: 'print',
-    label: words.print(),
-    compact: 'secondEnd',
-    cell: ({ id, code }) => (
-      <CustomerPrint
-        id={id}
-        link={links.printInvoice}
-        label={
-          <>
-            {words.print()}
-            <span className="visually-hidden"> {code}</span>
-          </>
-        }
-      />
-    ),
-  },
+  cellColumn('print', words.print(), { compact: 'secondEnd' }, ({ id, code }) => (
+    <CustomerPrint
+      id={id}
+      link={links.printInvoice}
+      label={
+        <>
+          {words.print()}
+          <span className="visually-hidden"> {code}</span>
+        </>
+      }
+    />
+  )),
 ];
 
 /** What was sent of an order and what was invoiced. */
@@ -60,13 +52,13 @@ export const OrderPapers = ({ course }: { course: OrderCourse }) => (
     {course.shipments.length > 0 && (
       <section>
         <h2>{words.shipments()}</h2>
-        <DataTable label={words.shipments()} columns={shipments} rows={course.shipments} keyOf={({ id }) => id} />
+        <DataTable label={words.shipments()} columns={shipments} rows={course.shipments} />
       </section>
     )}
     {course.invoices.length > 0 && (
       <section>
         <h2>{words.invoices()}</h2>
-        <DataTable label={words.invoices()} columns={invoices} rows={course.invoices} keyOf={({ id }) => id} />
+        <DataTable label={words.invoices()} columns={invoices} rows={course.invoices} />
       </section>
     )}
   </div>

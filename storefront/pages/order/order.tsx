@@ -124,7 +124,7 @@ const Placed = ({ order }: { order: OrderDetail }) => (
         )}
       </DetailList>
     </div>
-    <DataTable label={words.items()} columns={columns} rows={order.items} keyOf={({ id }) => id} />
+    <DataTable label={words.items()} columns={columns} rows={order.items} />
     <RecordTotals
       rows={[
         { label: words.subTotal(), amount: order.subTotal },

@@ -40,13 +40,13 @@ export const Listing = () => {
     <>
       <Sample name="DataTable, with Pager">
         <div className={styles.stack}>
-          <DataTable label="Parts" columns={columns} rows={rows} keyOf={({ id }) => id} sort={sort} onSort={setSort} />
+          <DataTable label="Parts" columns={columns} rows={rows} sort={sort} onSort={setSort} />
           <Pager page={page} pageSize={15} total={87} onPage={setPage} />
         </div>
       </Sample>
       <Sample name="DataTable, waiting">
         <div className={styles.stack}>
-          <DataTable label="Parts to come" columns={columns} rows={undefined} expected={2} keyOf={({ id }) => id} />
+          <DataTable label="Parts to come" columns={columns} rows={undefined} expected={2} />
         </div>
       </Sample>
       <Sample name="NothingHere">

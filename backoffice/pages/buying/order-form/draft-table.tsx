@@ -1,3 +1,4 @@
+import { cellColumn } from '#ui/columns.tsx';
 import type { PricedDraft } from '#contract/orders/staff-orders.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -23,51 +24,35 @@ type Row = DraftLine & {
 };
 
 const columns: Column<Row>[] = [
-  {
-    name: 'sku',
-    label: 'SKU',
-    cell: ({ sku }) => <span className={classNames(record.code, record.whole)}>{sku}</span>,
-  },
+  cellColumn('sku', 'SKU', {}, ({ sku }) => <span className={classNames(record.code, record.whole)}>{sku}</span>),
   { name: 'name', label: 'Product', cell: ({ name }) => name },
   { name: 'qty', label: 'Quantity', align: 'end', cell: (row) => <Quantity row={row} /> },
   { name: 'price', label: 'Price', align: 'end', cell: ({ price }) => price && <Dollars amount={price.price} /> },
-  {
-    name: 'subTotal',
-    label: 'Subtotal',
-    align: 'end',
-    cell: ({ price }) => price && <Dollars amount={price.subTotal} />,
-  },
-  {
-    name: 'remove',
-    label: '',
-    align: 'end',
-    cell: ({ sku, onRemove }) => (
-      <Button variant="text" aria-label={`Remove ${sku}`} onClick={onRemove}>
-        Remove
-      </Button>
-    ),
-  },
+  cellColumn('subTotal', 'Subtotal', { align: 'end' }, ({ price }) => price && <Dollars amount={price.subTotal} />),
+  cellColumn('remove', '', { align: 'end' }, ({ sku, onRemove }) => (
+    <Button variant="text" aria-label={`Remove ${sku}`} onClick={onRemove}>
+      Remove
+    </Button>
+  )),
 ];
 
 /** Of an order that is edited: beside what it was, with a price by hand in the place of the one that follows. */
 const editColumns: Column<Row>[] = [
   goodsColumn,
-  {
-    name: 'was',
-    label: 'So far',
-    align: 'end',
-    compact: 'named',
-    cell: ({ was }) => was?.qty ?? <span className={record.quiet}>new</span>,
-  },
+  cellColumn(
+    'was',
+    'So far',
+    { align: 'end', compact: 'named' },
+    ({ was }) => was?.qty ?? <span className={record.quiet}>new</span>,
+  ),
   { name: 'qty', label: 'Quantity', align: 'end', compact: 'second', cell: (row) => <Quantity row={row} /> },
   { name: 'price', label: 'Price', align: 'end', compact: 'secondEnd', cell: (row) => <Price row={row} /> },
-  {
-    name: 'subTotal',
-    label: 'Subtotal',
-    align: 'end',
-    compact: 'firstEnd',
-    cell: ({ price }) => price && <Dollars amount={price.subTotal} />,
-  },
+  cellColumn(
+    'subTotal',
+    'Subtotal',
+    { align: 'end', compact: 'firstEnd' },
+    ({ price }) => price && <Dollars amount={price.subTotal} />,
+  ),
   { ...columns.at(-1)!, compact: 'end' },
 ];
 
@@ -156,13 +141,7 @@ export const DraftTable = ({ lines, priced, stale, errorOf, focus, onQuantity, o
   });
   return (
     <div ref={place}>
-      <DataTable
-        label="Lines of the order"
-        columns={onPrice ? editColumns : columns}
-        rows={rows}
-        keyOf={({ id }) => id}
-        stale={stale}
-      />
+      <DataTable label="Lines of the order" columns={onPrice ? editColumns : columns} rows={rows} stale={stale} />
     </div>
   );
 };

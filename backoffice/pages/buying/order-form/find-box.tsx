@@ -3,7 +3,7 @@ import type { FoundVariant } from '#contract/buying/staff-order-form.ts';
 import { limits } from '#contract/limits.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { callProblems, allProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { classNames } from '#ui/class-names.ts';
 import fieldStyles from '#ui/field.module.css';
 import { FieldFrame } from '#ui/field-frame.tsx';
@@ -70,7 +70,7 @@ export const FindBox = ({ customerId, input, error: lacking, onChoose, onLines }
       else if (others.length === 0 || isCodeOf(text, first)) choose(first);
       else look();
     } catch (failure) {
-      setProblem(allProblems(callProblems(failure)).join(' '));
+      setProblem(problemsOf(failure).join(' '));
     } finally {
       hurried.current = false;
     }
@@ -96,7 +96,7 @@ export const FindBox = ({ customerId, input, error: lacking, onChoose, onLines }
   };
 
   const nothing = isCurrent && data.length === 0 ? staffMessages.nothingFound(text) : undefined;
-  const failed = error && looking ? allProblems(callProblems(error)).join(' ') : undefined;
+  const failed = error && looking ? problemsOf(error).join(' ') : undefined;
   const wrong = problem ?? failed ?? nothing ?? lacking;
   return (
     <div className={styles.find}>

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { Button } from '#ui/button.tsx';
-import { callProblems, allProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -78,7 +78,7 @@ export const PasteBox = ({ customerId, text, onText, problems, onFound, atOnce }
         title={problems.length === 1 ? 'This line was not added' : `These ${problems.length} lines were not added`}
         problems={more > 0 ? [...problems.slice(0, shownProblems), `And ${more} more.`] : problems}
       />
-      <Problems problems={error ? allProblems(callProblems(error)) : []} />
+      <Problems problems={problemsOf(error)} />
       <p>
         <Button onClick={add} aria-disabled={isPending || tooMany}>
           Add lines

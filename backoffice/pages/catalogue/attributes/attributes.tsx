@@ -6,7 +6,7 @@ import {
 } from '#contract/catalogue/staff-attributes.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -81,7 +81,7 @@ const InOrder = ({ attributes }: { attributes: readonly AttributeRow[] }) => {
   return (
     <>
       <p className={record.quiet}>Lists offer their filters in this order. A brand of products is an attribute, too.</p>
-      <Problems problems={error ? allProblems(callProblems(error)) : []} />
+      <Problems problems={problemsOf(error)} />
       <SortableList label="Attributes" names={attributes.map(({ label }) => label)} onMove={move}>
         {(at) => {
           const each = attributes[at];

@@ -1,13 +1,14 @@
+import { capability } from '#contract/people/staff.ts';
 import { type StaffAttribute, AddValues } from '#contract/catalogue/staff-attributes.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
-import { Actions } from '../../../parts/action-button.tsx';
+import { action, Actions } from '../../../parts/action-button.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { useCallForm } from '#client/use-call-form.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -32,17 +33,12 @@ export const KeepAttribute = ({ attribute, onDone }: Props) => {
   });
   return (
     <section aria-label="Add values, or delete it">
-      <Problems problems={remove.error ? allProblems(callProblems(remove.error)) : []} />
+      <Problems problems={problemsOf(remove.error)} />
       <Actions
         busy={remove.isPending}
         actions={[
-          {
-            label: 'Add values',
-            capability: { possible: true, whyNot: null },
-            asks: true,
-            onPress: () => setAsking('ADD'),
-          },
-          { label: 'Delete this attribute', capability: can.remove, asks: true, onPress: () => setAsking('DELETE') },
+          action('Add values', capability(null), () => setAsking('ADD'), { asks: true }),
+          action('Delete this attribute', can.remove, () => setAsking('DELETE'), { asks: true }),
         ]}
       />
       {asking === 'ADD' && (

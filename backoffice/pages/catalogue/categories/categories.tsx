@@ -1,7 +1,7 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import type { CategoryRow, MoveCategory } from '#contract/catalogue/staff-taxonomy.ts';
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import field from '#ui/field.module.css';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -79,7 +79,7 @@ export const CategoriesPage = () => {
       <ScreenTabs of="Ordered by" />
       <div className={styles.sides} data-open={id !== undefined}>
         <section aria-label="Categories" className={styles.left}>
-          {problems && <Problems problems={allProblems(callProblems(problems))} />}
+          <Problems problems={problemsOf(problems)} />
           {error && <Button onClick={() => void refetch()}>Try again</Button>}
           {!tree && !error && <RecordSkeleton />}
           {tree?.length === 0 && <p className={record.quiet}>There are no categories yet.</p>}

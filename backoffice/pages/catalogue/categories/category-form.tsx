@@ -1,15 +1,13 @@
+import { FormPicture } from '../../../forms/form-picture.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { links } from '#contract/links.ts';
-import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { SaveCategory, type StaffCategory } from '#contract/catalogue/staff-taxonomy.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
-import { PictureField } from '../../../parts/picture-field.tsx';
 import type { Conflict } from '../../../parts/use-change.ts';
 
 type Props = { category: StaffCategory; onDone: (category: StaffCategory) => void; conflict: Conflict };
@@ -27,8 +25,6 @@ const valuesOf = (category: StaffCategory) => ({
 
 /** What shoppers and search engines see of a category. */
 export const CategoryForm = ({ category, onDone, conflict }: Props) => {
-  // What was chosen here last: the form itself holds its id alone.
-  const [chosen, setChosen] = useState<Asset | null>(category.asset);
   const form = useCallForm({
     schema: SaveCategory,
     values: valuesOf(category),
@@ -38,12 +34,7 @@ export const CategoryForm = ({ category, onDone, conflict }: Props) => {
       onDone(saved);
     },
   });
-  const { url, pictureId } = useWatch({ control: form.form.control });
-  const picture = [category.asset, chosen].find((each) => each && each.id === pictureId) ?? null;
-  const choose = (asset: Asset | null): void => {
-    setChosen(asset);
-    form.form.setValue('pictureId', asset?.id ?? null, { shouldDirty: true });
-  };
+  const { url } = useWatch({ control: form.form.control });
   return (
     <ChangeForm title="What shoppers see" form={form} conflict={conflict}>
       <TextField label="Name" {...form.field('name')} />
@@ -56,12 +47,10 @@ export const CategoryForm = ({ category, onDone, conflict }: Props) => {
         }
         {...form.field('url')}
       />
-      <PictureField
-        label="Picture"
+      <FormPicture
+        form={form}
+        first={category.asset}
         hint="Shown where categories are browsed. Without one, its name alone."
-        value={picture}
-        onChange={choose}
-        onRemove={() => choose(null)}
       />
       <CheckField {...form.field('anchor')}>Its list also has the products of the categories below it</CheckField>
       <CheckField {...form.field('hidden')}>

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { categoriesQuery } from '../../../api/queries.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { Actions } from '../../../parts/action-button.tsx';
+import { action, Actions } from '../../../parts/action-button.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { categoryOptions } from './category-choice.ts';
 
@@ -25,14 +25,7 @@ export const DeleteCategory = ({ category }: { category: StaffCategory }) => {
       <h2>Delete</h2>
       <Actions
         busy={false}
-        actions={[
-          {
-            label: 'Delete this category',
-            capability: category.can.remove,
-            asks: true,
-            onPress: () => setAsking(true),
-          },
-        ]}
+        actions={[action('Delete this category', category.can.remove, () => setAsking(true), { asks: true })]}
       />
       {asking && tree && (
         <DeleteDialog

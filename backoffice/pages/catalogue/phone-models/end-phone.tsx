@@ -1,8 +1,9 @@
+import { capability } from '#contract/people/staff.ts';
 import { useCallForm } from '#client/use-call-form.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { StaffPhone } from '#contract/catalogue/staff-phones.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -14,10 +15,8 @@ import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { Actions } from '../../../parts/action-button.tsx';
+import { action, Actions } from '../../../parts/action-button.tsx';
 import { notify } from '../../../parts/notify.ts';
-
-const able = { possible: true, whyNot: null };
 
 /** Merges a phone into another one, or deletes it. */
 export const EndPhone = ({ phone }: { phone: StaffPhone }) => {
@@ -36,17 +35,12 @@ export const EndPhone = ({ phone }: { phone: StaffPhone }) => {
   return (
     <section aria-label="Merge or delete">
       <h2>Merge or delete</h2>
-      <Problems problems={remove.error ? allProblems(callProblems(remove.error)) : []} />
+      <Problems problems={problemsOf(remove.error)} />
       <Actions
         busy={remove.isPending}
         actions={[
-          {
-            label: 'Merge it into another phone',
-            capability: able,
-            asks: true,
-            onPress: () => setAsking('MERGE'),
-          },
-          { label: 'Delete this phone', capability: can.remove, asks: true, onPress: () => setAsking('DELETE') },
+          action('Merge it into another phone', capability(null), () => setAsking('MERGE'), { asks: true }),
+          action('Delete this phone', can.remove, () => setAsking('DELETE'), { asks: true }),
         ]}
       />
       {asking === 'MERGE' && (

@@ -1,10 +1,10 @@
+import { FormPicture } from '../../../forms/form-picture.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
-import type { Asset } from '#contract/catalogue/catalogue.ts';
 import type { OrderIds } from '#contract/catalogue/staff-attributes.ts';
 import { type PhoneBrandRow, SavePhoneBrand } from '#contract/catalogue/staff-phones.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ import { phoneBrandsQuery } from '../../../api/queries.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { movedItem } from '../../../parts/move-in-list.ts';
 import { notify } from '../../../parts/notify.ts';
-import { PictureField } from '../../../parts/picture-field.tsx';
 import { SortableList } from '../../../parts/sortable-list.tsx';
 import styles from './phone-models.module.css';
 
@@ -56,7 +55,7 @@ const InOrder = ({ brands }: { brands: readonly PhoneBrandRow[] }) => {
   const failure = error ?? remove.error;
   return (
     <>
-      <Problems problems={failure ? allProblems(callProblems(failure)) : []} />
+      <Problems problems={problemsOf(failure)} />
       <SortableList label="Brands of phones" names={brands.map(({ name }) => name)} onMove={move}>
         {(at) => {
           const brand = brands[at];
@@ -104,28 +103,17 @@ type Props = {
 };
 
 const BrandDialog = ({ brand, onDone, onClose }: Props) => {
-  const [picture, setPicture] = useState<Asset | null>(brand?.asset ?? null);
   const seen = brand && { name: brand.name, url: brand.url, pictureId: brand.asset?.id ?? null };
   const form = useCallForm({
     schema: SavePhoneBrand,
     values: { id: brand?.id ?? null, ...(seen ?? { name: '', url: '', pictureId: null }), seen },
     send: async (body) => onDone(await api.staffSavePhoneBrand({ body }), body.name),
   });
-  const choose = (asset: Asset | null): void => {
-    setPicture(asset);
-    form.form.setValue('pictureId', asset?.id ?? null, { shouldDirty: true });
-  };
   return (
     <FormDialog title={brand ? `Change ${brand.name}` : 'Add a brand'} action="Save" form={form} onClose={onClose}>
       <TextField label="Name" {...form.field('name')} />
       <TextField label="End of its address" {...form.field('url')} />
-      <PictureField
-        label="Picture"
-        hint="Shown where devices are browsed."
-        value={picture}
-        onChange={choose}
-        onRemove={() => choose(null)}
-      />
+      <FormPicture form={form} first={brand?.asset ?? null} hint="Shown where devices are browsed." />
     </FormDialog>
   );
 };

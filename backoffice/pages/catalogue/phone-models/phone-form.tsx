@@ -1,18 +1,16 @@
+import { FormPicture } from '../../../forms/form-picture.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
-import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { SavePhone, type StaffPhone } from '#contract/catalogue/staff-phones.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { phoneBrandsQuery } from '../../../api/queries.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
-import { PictureField } from '../../../parts/picture-field.tsx';
 import type { Conflict } from '../../../parts/use-change.ts';
 
 type Props = { phone: StaffPhone; onDone: (phone: StaffPhone) => void; conflict: Conflict };
@@ -49,7 +47,6 @@ const valuesOf = (phone: StaffPhone) => ({
 /** What a phone is called, and what else means it. */
 export const PhoneForm = ({ phone, onDone, conflict }: Props) => {
   const { data: brands = [{ id: phone.brandId, name: phone.brand }] } = useQuery(phoneBrandsQuery);
-  const [chosen, setChosen] = useState<Asset | null>(phone.asset);
   const form = useCallForm({
     schema,
     values: valuesOf(phone),
@@ -59,11 +56,7 @@ export const PhoneForm = ({ phone, onDone, conflict }: Props) => {
       onDone(saved);
     },
   });
-  const { url, pictureId } = useWatch({ control: form.form.control });
-  const choose = (asset: Asset | null): void => {
-    setChosen(asset);
-    form.form.setValue('pictureId', asset?.id ?? null, { shouldDirty: true });
-  };
+  const { url } = useWatch({ control: form.form.control });
   return (
     <ChangeForm title="What shoppers see" form={form} conflict={conflict}>
       <SelectField
@@ -80,13 +73,7 @@ export const PhoneForm = ({ phone, onDone, conflict }: Props) => {
       />
       <TextField label="Series" optional hint="Such as iPhone 15 series; a new one is made." {...form.field('group')} />
       <TextField label="Launched on" type="date" optional {...form.field('launchedOn')} />
-      <PictureField
-        label="Picture"
-        hint="Shown where phones are browsed."
-        value={[phone.asset, chosen].find((each) => each && each.id === pictureId) ?? null}
-        onChange={choose}
-        onRemove={() => choose(null)}
-      />
+      <FormPicture form={form} first={phone.asset} hint="Shown where phones are browsed." />
       <TextAreaField label="Model numbers" optional hint="One a line, such as A3090." {...form.field('numbers')} />
       <TextAreaField
         label="Other names"

@@ -1,6 +1,6 @@
 import { phoneModelFilters, type PhoneModelRow, AddPhone, type StaffPhone } from '#contract/catalogue/staff-phones.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { numberColumn } from '#ui/columns.tsx';
+import { cellColumn, numberColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -29,30 +29,17 @@ const fields = labelledFields(phoneModelFilters, {
 });
 
 const columns: Column<PhoneModelRow>[] = [
-  {
-    name: 'name',
-    label: 'Phone',
-    sortable: true,
-    compact: 'first',
-    cell: ({ id, name }) => (
-      <Link to={staffLinks.phoneModel(id)} className={record.link}>
-        {name}
-      </Link>
-    ),
-  },
+  cellColumn('name', 'Phone', { sortable: true, compact: 'first' }, ({ id, name }) => (
+    <Link to={staffLinks.phoneModel(id)} className={record.link}>
+      {name}
+    </Link>
+  )),
   { name: 'brand', label: 'Brand', sortable: true, compact: 'second', cell: ({ brand }) => brand },
   { name: 'group', label: 'Series', cell: ({ group }) => group ?? '' },
-  {
-    name: 'launchedOn',
-    label: 'Launched',
-    sortable: true,
-    cell: ({ launchedOn }) => <span className={record.whole}>{launchedOn ?? ''}</span>,
-  },
-  {
-    name: 'numbers',
-    label: 'Model numbers',
-    cell: ({ numbers }) => <span className={record.code}>{numbers.join(' ')}</span>,
-  },
+  cellColumn('launchedOn', 'Launched', { sortable: true }, ({ launchedOn }) => (
+    <span className={record.whole}>{launchedOn ?? ''}</span>
+  )),
+  cellColumn('numbers', 'Model numbers', {}, ({ numbers }) => <span className={record.code}>{numbers.join(' ')}</span>),
   numberColumn('products', 'Products', { sortable: true }),
 ];
 

@@ -1,5 +1,5 @@
+import { FormPicture } from '../../../forms/form-picture.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
-import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { type PhoneGroupRow, SavePhoneGroup } from '#contract/catalogue/staff-phones.ts';
 import { Button } from '#ui/button.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import { api } from '../../../api/api.ts';
 import { phoneGroupsQuery } from '../../../api/queries.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { notify } from '../../../parts/notify.ts';
-import { PictureField } from '../../../parts/picture-field.tsx';
 import styles from './phone-models.module.css';
 
 /** The series of phones, folded, for their pictures; a series is made by naming it on a phone. */
@@ -47,25 +46,18 @@ export const PhoneSeries = () => {
 type Props = { group: PhoneGroupRow; onDone: (groups: PhoneGroupRow[]) => void; onClose: () => void };
 
 const SeriesDialog = ({ group: { id, brand, name, asset }, onDone, onClose }: Props) => {
-  const [picture, setPicture] = useState<Asset | null>(asset);
   const pictureId = asset?.id ?? null;
   const form = useCallForm({
     schema: SavePhoneGroup,
     values: { pictureId, seen: { pictureId } },
     send: async (body) => onDone(await api.staffSavePhoneGroup({ params: { id }, body })),
   });
-  const choose = (chosen: Asset | null): void => {
-    setPicture(chosen);
-    form.form.setValue('pictureId', chosen?.id ?? null, { shouldDirty: true });
-  };
   return (
     <FormDialog title={`${brand} ${name}`} action="Save" form={form} onClose={onClose}>
-      <PictureField
-        label="Picture"
+      <FormPicture
+        form={form}
+        first={asset}
         hint="Shown beside the name of the series, where the brand’s phones are browsed."
-        value={picture}
-        onChange={choose}
-        onRemove={() => choose(null)}
       />
     </FormDialog>
   );

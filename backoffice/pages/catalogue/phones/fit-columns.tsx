@@ -1,5 +1,5 @@
 import { fitFilters, type FitRow, fitStates } from '#contract/catalogue/staff-fits.ts';
-import { numberColumn } from '#ui/columns.tsx';
+import { cellColumn, numberColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { Decide } from './decide.tsx';
@@ -41,25 +41,13 @@ const Product = ({ row: { product, words, inName } }: { row: FitRow }) => {
 
 /** The columns of the list. @param onFailure shows why a decision was refused; null: it was not */
 export const fitColumns = (onFailure: (error: Error | null) => void): Column<FitRow>[] => [
-  {
-    name: 'phone',
-    label: 'Phone',
-    sortable: true,
-    compact: 'first',
-    cell: ({ phone }) => <span className={styles.phone}>{phone}</span>,
-  },
-  {
-    name: 'state',
-    label: 'How sure',
-    compact: 'firstEnd',
-    cell: (row) => <span className={styles.sure}>{howSure(row)}</span>,
-  },
+  cellColumn('phone', 'Phone', { sortable: true, compact: 'first' }, ({ phone }) => (
+    <span className={styles.phone}>{phone}</span>
+  )),
+  cellColumn('state', 'How sure', { compact: 'firstEnd' }, (row) => (
+    <span className={styles.sure}>{howSure(row)}</span>
+  )),
   { name: 'product', label: 'Product', sortable: true, compact: 'second', cell: (row) => <Product row={row} /> },
   numberColumn('products', 'Products', { sortable: true, compact: 'named' }),
-  {
-    name: 'decide',
-    label: 'Decide',
-    compact: 'below',
-    cell: (row) => <Decide row={row} onFailure={onFailure} />,
-  },
+  cellColumn('decide', 'Decide', { compact: 'below' }, (row) => <Decide row={row} onFailure={onFailure} />),
 ];

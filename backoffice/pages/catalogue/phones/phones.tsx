@@ -1,4 +1,4 @@
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useState } from 'react';
 import { callQuery } from '../../../api/call-query.ts';
@@ -25,7 +25,7 @@ export const PhonesPage = () => {
       tabs={<ScreenTabs of="Phones" />}
       search={(body) => callQuery('staffFitSearch', { body })}
     >
-      {failure && <Problems problems={allProblems(callProblems(failure))} />}
+      <Problems problems={problemsOf(failure)} />
       <UnknownPhones />
     </NounPage>
   );

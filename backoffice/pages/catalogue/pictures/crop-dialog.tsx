@@ -1,8 +1,7 @@
+import { useAct } from '../../../parts/use-act.ts';
 import type { LibraryPicture } from '#contract/catalogue/staff-pictures.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -23,20 +22,10 @@ export const CropDialog = ({ record: { id, picture }, onDone, onClose }: Props) 
   const part = partOf(picture, shape, placing);
   const place = (at: Partial<Record<keyof typeof corners, number>>): void =>
     setPlacing(placingOf(picture, shape, { ...part, ...at }));
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () => api.staffCropPicture({ params: { id }, body: part }),
-    onSuccess: onDone,
-  });
-  const form = {
-    problems: error ? allProblems(callProblems(error)) : [],
-    busy: isPending,
-    submit: (event: { preventDefault: () => void }) => {
-      event.preventDefault();
-      mutate();
-    },
-  };
+  const { act, ...form } = useAct();
+  const store = async () => onDone(await api.staffCropPicture({ params: { id }, body: part }));
   return (
-    <FormDialog title="Crop" action="Store this part" form={form} onClose={onClose}>
+    <FormDialog title="Crop" action="Store this part" form={{ ...form, submit: () => act(store) }} onClose={onClose}>
       <CropArea picture={picture} part={part} onMove={(left, top) => place({ left, top })} />
       <SelectField
         label="Shape"

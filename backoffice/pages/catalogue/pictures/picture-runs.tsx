@@ -5,7 +5,7 @@ import {
   pictureRunStates,
 } from '#contract/catalogue/staff-pictures.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { timeColumn } from '#ui/columns.tsx';
+import { cellColumn, timeColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { Link } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
@@ -16,33 +16,19 @@ import { StatusBadge } from '../../../parts/status-badge.tsx';
 
 const fields = labelledFields(pictureRunFilters, { name: 'File', kind: 'From', state: 'State', begunAt: 'Begun' });
 
-const numberOf = (name: 'there' | 'waiting' | 'failed' | 'unmatched', label: string): Column<PictureRun> => ({
-  name,
-  label,
-  align: 'end',
-  compact: 'named',
-  cell: ({ counts }) => counts[name].toLocaleString('en-CA'),
-});
+const numberOf = (name: 'there' | 'waiting' | 'failed' | 'unmatched', label: string): Column<PictureRun> =>
+  cellColumn(name, label, { align: 'end', compact: 'named' }, ({ counts }) => counts[name].toLocaleString('en-CA'));
 
 const columns: Column<PictureRun>[] = [
-  {
-    name: 'name',
-    label: 'File',
-    sortable: true,
-    compact: 'first',
-    cell: ({ id, name }) => (
-      <Link to={staffLinks.pictureRun(id)} className={styles.link}>
-        {name}
-      </Link>
-    ),
-  },
+  cellColumn('name', 'File', { sortable: true, compact: 'first' }, ({ id, name }) => (
+    <Link to={staffLinks.pictureRun(id)} className={styles.link}>
+      {name}
+    </Link>
+  )),
   { name: 'kind', label: 'From', compact: 'below', cell: ({ kind }) => pictureRunKinds[kind] },
-  {
-    name: 'state',
-    label: 'State',
-    compact: 'firstEnd',
-    cell: ({ state }) => <StatusBadge status={{ id: state, name: pictureRunStates[state] }} />,
-  },
+  cellColumn('state', 'State', { compact: 'firstEnd' }, ({ state }) => (
+    <StatusBadge status={{ id: state, name: pictureRunStates[state] }} />
+  )),
   timeColumn('begunAt', 'Begun', { sortable: true, compact: 'second' }),
   numberOf('there', 'There'),
   numberOf('waiting', 'Waiting'),

@@ -1,9 +1,10 @@
+import { capability } from '#contract/people/staff.ts';
 import { imageUrl } from '#contract/platform/images.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type LibraryPicture, pictureUses } from '#contract/catalogue/staff-pictures.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { NotSent, problemsOf } from '#ui/call-problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -12,7 +13,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
-import { Actions } from '../../../parts/action-button.tsx';
+import { action, Actions } from '../../../parts/action-button.tsx';
 import { base64Of } from '../../../parts/base64-of.ts';
 import { notify } from '../../../parts/notify.ts';
 import { RecordPage } from '../../../parts/record-page.tsx';
@@ -21,7 +22,7 @@ import { CropDialog } from './crop-dialog.tsx';
 import { DescribePicture } from '../../../forms/describe-picture.tsx';
 import { nameOf, sizeText } from './picture-words.ts';
 import own from './pictures.module.css';
-import { UnfitFile, useWork } from './use-picture-work.ts';
+import { useWork } from './use-picture-work.ts';
 
 const pictureQuery = (id: number) => callQuery('staffPicture', { params: { id } });
 
@@ -31,8 +32,6 @@ export const PicturePage = () => (
     {(record) => <Picture record={record} />}
   </RecordPage>
 );
-
-const can = { possible: true, whyNot: null };
 
 const Picture = ({ record }: { record: LibraryPicture }) => {
   const { id, version, picture, alt, type, uses } = record;
@@ -50,7 +49,7 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
   const close = () => setAsking(null);
   const replace = (file: File): void =>
     work(async () => {
-      if (file.size > staffLimits.pictureBytesMax) throw new UnfitFile(`${file.name} is larger than 4 MB.`);
+      if (file.size > staffLimits.pictureBytesMax) throw new NotSent(`${file.name} is larger than 4 MB.`);
       return api.staffReplacePicture({ params: { id }, body: { version, picture: await base64Of(file) } });
     });
   return (
@@ -61,25 +60,24 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
         <Actions
           busy={busy || remove.isPending}
           actions={[
-            { label: 'Name and describe', capability: can, asks: true, onPress: () => setAsking('describe') },
-            {
-              label: 'Crop',
-              capability: type === 'image/svg+xml' ? { possible: false, whyNot: 'A drawing is not cropped.' } : can,
-              asks: true,
-              onPress: () => setAsking('crop'),
-            },
-            { label: 'Replace', capability: can, onPress: () => replacing.current?.click() },
-            {
-              label: 'Delete',
-              capability:
-                uses === 0 ? can : { possible: false, whyNot: 'It is shown somewhere. Take it away there first.' },
-              asks: true,
-              onPress: () => setAsking('remove'),
-            },
+            action('Name and describe', capability(null), () => setAsking('describe'), { asks: true }),
+            action(
+              'Crop',
+              capability(type === 'image/svg+xml' ? 'A drawing is not cropped.' : null),
+              () => setAsking('crop'),
+              { asks: true },
+            ),
+            action('Replace', capability(null), () => replacing.current?.click()),
+            action(
+              'Delete',
+              capability(uses === 0 ? null : 'It is shown somewhere. Take it away there first.'),
+              () => setAsking('remove'),
+              { asks: true },
+            ),
           ]}
         />
       </div>
-      <Problems problems={[...problems, ...(remove.error ? allProblems(callProblems(remove.error)) : [])]} />
+      <Problems problems={[...problems, ...problemsOf(remove.error)]} />
       <input
         ref={replacing}
         type="file"

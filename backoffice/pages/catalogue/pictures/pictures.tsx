@@ -1,7 +1,7 @@
 import { imageUrl } from '#contract/platform/images.ts';
 import { type LibraryPicture, pictureFilters } from '#contract/catalogue/staff-pictures.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { timeColumn } from '#ui/columns.tsx';
+import { cellColumn, timeColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { Link } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
@@ -24,44 +24,27 @@ const fields = labelledFields(pictureFilters, {
 });
 
 const columns: Column<LibraryPicture>[] = [
-  {
-    name: 'picture',
-    label: 'Picture',
-    compact: 'firstEnd',
-    cell: ({ picture, alt }) => (
-      <img
-        className={styles.thumb}
-        src={imageUrl(picture.path, 96)}
-        width={picture.width}
-        height={picture.height}
-        alt={alt}
-        loading="lazy"
-      />
-    ),
-  },
-  {
-    name: 'name',
-    label: 'Name',
-    sortable: true,
-    compact: 'first',
-    cell: (picture) => (
-      <Link to={staffLinks.picture(picture.id)} className={record.link}>
-        {nameOf(picture)}
-      </Link>
-    ),
-  },
-  {
-    name: 'uses',
-    label: 'Shown by',
-    compact: 'second',
-    cell: (picture) => <span className={picture.uses === 0 ? record.quiet : undefined}>{usesText(picture)}</span>,
-  },
-  {
-    name: 'alt',
-    label: 'Description',
-    compact: 'below',
-    cell: ({ alt }) => (alt === '' ? <span className={record.quiet}>None</span> : alt),
-  },
+  cellColumn('picture', 'Picture', { compact: 'firstEnd' }, ({ picture, alt }) => (
+    <img
+      className={styles.thumb}
+      src={imageUrl(picture.path, 96)}
+      width={picture.width}
+      height={picture.height}
+      alt={alt}
+      loading="lazy"
+    />
+  )),
+  cellColumn('name', 'Name', { sortable: true, compact: 'first' }, (picture) => (
+    <Link to={staffLinks.picture(picture.id)} className={record.link}>
+      {nameOf(picture)}
+    </Link>
+  )),
+  cellColumn('uses', 'Shown by', { compact: 'second' }, (picture) => (
+    <span className={picture.uses === 0 ? record.quiet : undefined}>{usesText(picture)}</span>
+  )),
+  cellColumn('alt', 'Description', { compact: 'below' }, ({ alt }) =>
+    alt === '' ? <span className={record.quiet}>None</span> : alt,
+  ),
   timeColumn('addedAt', 'Added', { sortable: true, compact: 'named' }),
 ];
 

@@ -1,3 +1,4 @@
+import { cellColumn } from '#ui/columns.tsx';
 import { TableRows } from '#client/table-rows.tsx';
 import { useDataTable } from '#client/use-data-table.ts';
 import { imageUrl } from '#contract/platform/images.ts';
@@ -70,11 +71,11 @@ export const RunItems = ({ run, onRetry }: Props) => {
 };
 
 const columnsWith = (onRetry: Props['onRetry']): Column<PictureItem>[] => [
-  {
-    name: 'picture',
-    label: 'Picture',
-    compact: 'second',
-    cell: ({ picture }) =>
+  cellColumn(
+    'picture',
+    'Picture',
+    { compact: 'second' },
+    ({ picture }) =>
       picture && (
         <img
           className={styles.thumb}
@@ -85,39 +86,24 @@ const columnsWith = (onRetry: Props['onRetry']): Column<PictureItem>[] => [
           loading="lazy"
         />
       ),
-  },
-  {
-    name: 'source',
-    label: 'Address or file',
-    sortable: true,
-    compact: 'first',
-    cell: ({ source }) => <span className={styles.source}>{source}</span>,
-  },
-  {
-    name: 'state',
-    label: 'State',
-    compact: 'firstEnd',
-    cell: ({ state }) => <StatusBadge status={{ id: state, name: pictureItemStates[state] }} />,
-  },
-  {
-    name: 'skus',
-    label: 'For',
-    compact: 'named',
-    cell: ({ skus }) => <span className={record.code}>{skus.length === 0 ? '–' : skus.join(', ')}</span>,
-  },
-  {
-    name: 'reason',
-    label: 'Why',
-    compact: 'below',
-    cell: ({ id, state, source, reason, suggestion }) => (
-      <span className={styles.why}>
-        {suggestion === '' ? reason : `${reason} Is it ${suggestion}?`}
-        {state === 'FAILED' && onRetry && (
-          <Button aria-label={`Fetch again: ${source}`} onClick={() => onRetry(id)}>
-            Fetch again
-          </Button>
-        )}
-      </span>
-    ),
-  },
+  ),
+  cellColumn('source', 'Address or file', { sortable: true, compact: 'first' }, ({ source }) => (
+    <span className={styles.source}>{source}</span>
+  )),
+  cellColumn('state', 'State', { compact: 'firstEnd' }, ({ state }) => (
+    <StatusBadge status={{ id: state, name: pictureItemStates[state] }} />
+  )),
+  cellColumn('skus', 'For', { compact: 'named' }, ({ skus }) => (
+    <span className={record.code}>{skus.length === 0 ? '–' : skus.join(', ')}</span>
+  )),
+  cellColumn('reason', 'Why', { compact: 'below' }, ({ id, state, source, reason, suggestion }) => (
+    <span className={styles.why}>
+      {suggestion === '' ? reason : `${reason} Is it ${suggestion}?`}
+      {state === 'FAILED' && onRetry && (
+        <Button aria-label={`Fetch again: ${source}`} onClick={() => onRetry(id)}>
+          Fetch again
+        </Button>
+      )}
+    </span>
+  )),
 ];

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { StaffCallName } from '#contract/staff-calls.ts';
+import { answersOf } from '#client/call-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { DropArea } from '../../../parts/drop-area.tsx';
 import styles from './pictures.module.css';
-import { type Upload, useUploads } from './use-uploads.ts';
+import { type Upload, useUploads } from '../../../parts/use-uploads.ts';
 
 const states: Record<Upload['state'], string> = {
   WAITING: 'Waiting',
@@ -12,7 +15,10 @@ const states: Record<Upload['state'], string> = {
 
 /** Takes pictures by a press or by dropping them, several at once, and says how each fared. */
 export const UploadPictures = () => {
-  const { uploads, add, retry, clear } = useUploads();
+  const client = useQueryClient();
+  const { uploads, add, retry, clear } = useUploads('It is larger than 4 MB.', () => {
+    void client.invalidateQueries({ queryKey: answersOf<StaffCallName>('staffPictureSearch') });
+  });
   const done = uploads.filter(({ state }) => state === 'DONE').length;
   return (
     <>

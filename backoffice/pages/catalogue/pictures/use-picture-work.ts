@@ -1,15 +1,7 @@
 import type { CallQuery } from '#client/call-queries.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { askAnew } from '../../../api/ask-anew.ts';
-
-/** Why a file is not sent at all, in words. */
-export class UnfitFile extends Error {}
-
-const problemsOf = (error: Error | null): string[] => {
-  if (!error) return [];
-  return error instanceof UnfitFile ? [error.message] : allProblems(callProblems(error));
-};
 
 /** Calls about one record, whose answer is the record from then on; lists are asked for anew. */
 export const useWork = <T>({ queryKey }: CallQuery<T>) => {

@@ -1,5 +1,5 @@
 import { staffLinks } from '#contract/staff-links.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { NotSent, problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,18 +10,15 @@ import { zipBytesMax, zipPartBytes } from '#contract/catalogue/staff-pictures.ts
 import { api } from '../../../api/api.ts';
 import { base64Of } from '../../../parts/base64-of.ts';
 
-/** Why a ZIP cannot be uploaded, in words. */
-class UnfitZip extends Error {}
-
 /**
  * Uploads a ZIP in parts and has it read; a part that fails on the way is sent once more.
  * @param onPart called with how much of it arrived, from 0 to 1
  * @returns the run's id
- * @throws UnfitZip for an empty or too large file, ApiError when a call is refused
+ * @throws NotSent for an empty or too large file, ApiError when a call is refused
  */
 const uploadZip = async (file: File, onPart: (part: number) => void): Promise<number> => {
-  if (file.size === 0) throw new UnfitZip(`${file.name} is empty.`);
-  if (file.size > zipBytesMax) throw new UnfitZip(`${file.name} is larger than 1 GB. Make two of it.`);
+  if (file.size === 0) throw new NotSent(`${file.name} is empty.`);
+  if (file.size > zipBytesMax) throw new NotSent(`${file.name} is larger than 1 GB. Make two of it.`);
   const { id, version } = await api.staffStartPictureZip({ body: { fileName: file.name, fileSize: file.size } });
   for (let n = 0; n * zipPartBytes < file.size; n += 1) {
     const from = n * zipPartBytes;
@@ -54,7 +51,7 @@ export const ZipBox = () => {
   }
   return (
     <>
-      {error && <Problems problems={error instanceof UnfitZip ? [error.message] : allProblems(callProblems(error))} />}
+      <Problems problems={problemsOf(error)} />
       <DropArea
         label="ZIP of pictures"
         action="Upload a ZIP"

@@ -1,5 +1,7 @@
+import { Datalist } from '#ui/datalist.tsx';
+import { useAct } from '../../../parts/use-act.ts';
 import { type BulkAct, type CatalogueChoices, type Rounding, roundings } from '#contract/catalogue/staff-catalogue.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import type { Filters } from '#ui/filter-drafts.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -42,8 +44,7 @@ export const BulkDialog = ({ filters, ids, count, columns, names, choices, draft
   const [by, setBy] = useState('');
   const [round, setRound] = useState<Rounding>('NONE');
   const [begins, setBegins] = useState('');
-  const [problems, setProblems] = useState<string[]>([]);
-  const [busy, setBusy] = useState(false);
+  const { act: send, busy, problems, reset } = useAct();
   const list = useId();
   const [leave, setLeave] = useState<readonly string[]>([]);
   const act = readAct(kind, by, round, leave);
@@ -58,22 +59,16 @@ export const BulkDialog = ({ filters, ids, count, columns, names, choices, draft
   const found = act === null ? undefined : look.data;
   const isLater = act?.kind === 'PRICE' && begins !== '';
   const keep = async (): Promise<void> => {
-    if (busy || act === null) return;
-    setBusy(true);
-    try {
-      if (isLater && act.kind === 'PRICE') {
-        await api.staffPlanPrices({ body: { filters, ids, act, begins } });
-        notify('Prices', 'Planned; it stands under Prices, Sales.');
-      } else {
-        await draft.settled();
-        await api.staffBulkDraft(ask(act, true));
-        await draft.follow();
-      }
-      onClose();
-    } catch (error) {
-      setProblems(allProblems(callProblems(error)));
+    if (act === null) return;
+    if (isLater && act.kind === 'PRICE') {
+      await api.staffPlanPrices({ body: { filters, ids, act, begins } });
+      notify('Prices', 'Planned; it stands under Prices, Sales.');
+    } else {
+      await draft.settled();
+      await api.staffBulkDraft(ask(act, true));
+      await draft.follow();
     }
-    setBusy(false);
+    onClose();
   };
   const chosen = kinds.find(({ value }) => value === kind);
   const options = chosen?.link
@@ -84,12 +79,9 @@ export const BulkDialog = ({ filters, ids, count, columns, names, choices, draft
       title={`Change ${count.toLocaleString('en-CA')} ${count === 1 ? 'variant' : 'variants'}`}
       action={isLater ? 'Plan it' : 'Put into draft'}
       form={{
-        problems: problems.length > 0 ? problems : look.error && act ? allProblems(callProblems(look.error)) : [],
+        problems: problems.length > 0 ? problems : problemsOf(act && look.error),
         busy,
-        submit: (event) => {
-          event.preventDefault();
-          void keep();
-        },
+        submit: () => send(keep),
       }}
       onClose={onClose}
     >
@@ -100,7 +92,7 @@ export const BulkDialog = ({ filters, ids, count, columns, names, choices, draft
           value={by}
           list={options.length > 0 ? list : undefined}
           onChange={({ currentTarget: { value } }) => {
-            setProblems([]);
+            reset();
             setBy(value);
           }}
         />
@@ -120,18 +112,12 @@ export const BulkDialog = ({ filters, ids, count, columns, names, choices, draft
             type="datetime-local"
             value={begins}
             onChange={({ currentTarget: { value } }) => {
-              setProblems([]);
+              reset();
               setBegins(value);
             }}
           />
         )}
-        <datalist id={list}>
-          {options.map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </datalist>
+        <Datalist id={list} options={options} />
       </div>
       {chosen?.hint !== undefined && <p className={styles.more}>{chosen.hint}</p>}
       <output className={styles.more}>

@@ -1,3 +1,4 @@
+import { Datalist } from '#ui/datalist.tsx';
 import type { CatalogueRow } from '#contract/catalogue/staff-catalogue.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useId } from 'react';
@@ -37,15 +38,7 @@ export const CellField = ({ row, column, cells, label }: Props) => {
           if (event.key === 'Enter') event.currentTarget.blur();
         }}
       />
-      {column.options && (
-        <datalist id={list}>
-          {column.options.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-        </datalist>
-      )}
+      {column.options && <Datalist id={list} options={column.options} />}
       {problem !== null && (
         <p id={says} className={classNames(styles.below, styles.problem)}>
           {problem}

@@ -1,6 +1,6 @@
+import { useAct } from '../../../parts/use-act.ts';
 import type { CatalogueDraft, DraftConflict } from '#contract/catalogue/staff-catalogue.ts';
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -20,32 +20,20 @@ type Props = {
 /** Fields that others have changed since: theirs, mine, and as it was. Nothing is saved until each is chosen. */
 export const ConflictDialog = ({ conflicts, columns, names, onSettled, onClose }: Props) => {
   const [theirs, setTheirs] = useState<ReadonlySet<number>>(new Set());
-  const [problems, setProblems] = useState<string[]>([]);
-  const [busy, setBusy] = useState(false);
+  const { act, ...form } = useAct();
   const choose = (id: number, isTheirs: boolean): void =>
     setTheirs((chosen) => (isTheirs ? new Set([...chosen, id]) : new Set([...chosen].filter((each) => each !== id))));
   const settle = async (): Promise<void> => {
-    setBusy(true);
     const mine = conflicts.flatMap(({ line: { id }, theirs: stored }) =>
       theirs.has(id) ? [] : [{ id, theirs: stored }],
     );
-    await api
-      .staffSettleDraft({ body: { mine, theirs: [...theirs] } })
-      .then(onSettled, (error: unknown) => setProblems(allProblems(callProblems(error))));
-    setBusy(false);
+    onSettled(await api.staffSettleDraft({ body: { mine, theirs: [...theirs] } }));
   };
   return (
     <FormDialog
       title={`${conflicts.length} changed by others since`}
       action="Go on with these"
-      form={{
-        problems,
-        busy,
-        submit: (event) => {
-          event.preventDefault();
-          void settle();
-        },
-      }}
+      form={{ ...form, submit: () => act(settle) }}
       onClose={onClose}
     >
       <p>Nothing was saved. Choose, then save again.</p>

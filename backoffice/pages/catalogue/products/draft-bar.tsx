@@ -1,7 +1,7 @@
 import type { DraftConflict } from '#contract/catalogue/staff-catalogue.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { say } from '#ui/status-words.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -48,7 +48,7 @@ export const DraftBar = ({ draft, columns, names }: Props) => {
         setOpen('review');
       }
     } catch (error) {
-      setProblems(allProblems(callProblems(error)));
+      setProblems(problemsOf(error));
       await draft.follow();
     } finally {
       running.current = false;

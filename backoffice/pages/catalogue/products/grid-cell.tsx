@@ -1,3 +1,4 @@
+import { Datalist } from '#ui/datalist.tsx';
 import type { FieldKind } from '#contract/catalogue/fields.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
@@ -110,15 +111,7 @@ export const CellInput = ({ column, first, onEnd }: InputProps) => {
           onEnd(event.key === 'Escape' ? null : event.currentTarget.value, end);
         }}
       />
-      {column.options && (
-        <datalist id={list}>
-          {column.options.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-        </datalist>
-      )}
+      {column.options && <Datalist id={list} options={column.options} />}
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { Datalist } from '#ui/datalist.tsx';
 import type { CatalogueChoices } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { NewProduct } from '#contract/catalogue/staff-products.ts';
@@ -94,13 +95,7 @@ const NewProductForm = ({ choices }: { choices: CatalogueChoices }) => {
             {...field('handle')}
           />
           <TextField label="Brand" optional list={`${lists} brands`} {...field('brand')} />
-          <datalist id={`${lists} brands`}>
-            {brands.map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
-          </datalist>
+          <Datalist id={`${lists} brands`} options={brands} />
         </div>
         <div className={styles.two}>
           <div className={fieldStyles.field}>
@@ -126,13 +121,7 @@ const NewProductForm = ({ choices }: { choices: CatalogueChoices }) => {
           </div>
         </div>
         <TextField label="Tag" optional list={`${lists} tags`} {...field('tag')} />
-        <datalist id={`${lists} tags`}>
-          {choices.tags.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </datalist>
+        <Datalist id={`${lists} tags`} options={choices.tags} />
         <h2>Variants</h2>
         <NewVariantFields
           options={now.options}

@@ -1,3 +1,4 @@
+import { Datalist } from '#ui/datalist.tsx';
 import { catalogueStock } from '#contract/catalogue/fields.ts';
 import type { CatalogueChoices } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
@@ -48,13 +49,7 @@ export const NewVariantFields = ({ options, variants, attributes, errorAt, onCha
   const named = attributes.filter(({ code }) => code !== 'brand' && code !== 'rack');
   return (
     <>
-      <datalist id={lists}>
-        {named.map(({ code, label }) => (
-          <option key={code} value={label}>
-            {label}
-          </option>
-        ))}
-      </datalist>
+      <Datalist id={lists} options={named.map(({ label }) => label)} />
       {columns.map(({ name, key }, place) => (
         <div key={key} className={styles.option}>
           <TextField
@@ -154,13 +149,7 @@ const ValueField = ({ label, known, error, value, onChange }: ValueProps) => {
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <datalist id={list}>
-        {known.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </datalist>
+      <Datalist id={list} options={known} />
     </>
   );
 };

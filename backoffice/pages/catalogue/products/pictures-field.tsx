@@ -10,7 +10,7 @@ import { SortableList } from '../../../parts/sortable-list.tsx';
 import { pageColumns } from './grid-columns.ts';
 import styles from './pictures-field.module.css';
 import type { GridCells } from './use-cells.ts';
-import { usePictureUploads } from './use-picture-uploads.ts';
+import { useUploads } from '../../../parts/use-uploads.ts';
 
 type Props = {
   row: CatalogueRow;
@@ -48,7 +48,8 @@ export const PicturesField = ({ row, variants, cells, pictures, onChanged }: Pro
     if (!now.current.includes(String(picture.id))) set([...now.current, String(picture.id)]);
     onChanged();
   };
-  const { uploads, upload, retry } = usePictureUploads(add);
+  const { uploads, add: upload, retry } = useUploads('it is larger than 4 MB.', add);
+  const awaited = uploads.filter(({ state }) => state !== 'DONE');
   const nameOf = (id: string, place: number): string => {
     const { alt = '', name = '' } = known.get(id) ?? {};
     return alt || name || `Picture ${place + 1}`;
@@ -115,12 +116,12 @@ export const PicturesField = ({ row, variants, cells, pictures, onChanged }: Pro
           </SortableList>
         )}
         {line?.problem && <p className={styles.problem}>{line.problem}</p>}
-        {uploads.length > 0 && (
+        {awaited.length > 0 && (
           <ul aria-label="Uploads" className={styles.uploads}>
-            {uploads.map((each) => (
+            {awaited.map((each) => (
               <li key={each.key}>
-                {`${each.file.name}: ${each.problem ?? 'uploading…'}`}{' '}
-                {each.problem !== null && (
+                {`${each.file.name}: ${each.problem || 'uploading…'}`}{' '}
+                {each.problem !== '' && (
                   <Button variant="text" aria-label={`Try again: ${each.file.name}`} onClick={() => retry(each)}>
                     Try again
                   </Button>

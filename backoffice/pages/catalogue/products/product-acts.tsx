@@ -1,9 +1,9 @@
+import { useAct } from '../../../parts/use-act.ts';
 import { useCallForm } from '#client/use-call-form.ts';
 import type { CatalogueProduct } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { DuplicateProduct } from '#contract/catalogue/staff-products.ts';
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -19,20 +19,16 @@ type Props = { product: CatalogueProduct; name: string; onDone: () => void };
 /** What is done with a whole product: copied, taken out of the shop, put back. */
 export const ProductActs = ({ product, name, onDone }: Props) => {
   const [open, setOpen] = useState<'copy' | 'archive' | null>(null);
-  const [problems, setProblems] = useState<string[]>([]);
+  const { act: send, problems } = useAct();
   const sold = product.variants.filter(({ fields }) => fields['sold'] === 'true').length;
   const params = { id: product.id };
-  const act = async (call: () => Promise<null>, said: string): Promise<void> => {
-    setProblems([]);
-    try {
-      await call();
-      notify(name, said);
-    } catch (error) {
-      setProblems(allProblems(callProblems(error)));
-    }
+  const act = (call: () => Promise<null>, said: string): void =>
     // Also after a refusal: what it is now is shown.
-    onDone();
-  };
+    send(() =>
+      call()
+        .then(() => notify(name, said))
+        .finally(onDone),
+    );
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen('copy')}>
@@ -45,9 +41,7 @@ export const ProductActs = ({ product, name, onDone }: Props) => {
       )}
       {sold < product.variants.length && (
         <Button
-          onClick={() =>
-            void act(() => api.staffRestoreProduct({ params, body: { sold } }), 'It is in the shop again.')
-          }
+          onClick={() => act(() => api.staffRestoreProduct({ params, body: { sold } }), 'It is in the shop again.')}
         >
           Restore
         </Button>
@@ -58,7 +52,7 @@ export const ProductActs = ({ product, name, onDone }: Props) => {
         <ConfirmDialog
           title={`Archive ${name}?`}
           action="Archive"
-          onConfirm={() => void act(() => api.staffArchiveProduct({ params, body: { sold } }), 'It is no longer sold.')}
+          onConfirm={() => act(() => api.staffArchiveProduct({ params, body: { sold } }), 'It is no longer sold.')}
           onClose={() => setOpen(null)}
         >
           It leaves lists, searches and its page at once. Orders keep it, and it can be restored.

@@ -1,11 +1,10 @@
+import { useAct } from '../../../parts/use-act.ts';
 import type { CatalogueEdit } from '#contract/catalogue/staff-catalogue.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import styles from './products.module.css';
@@ -16,18 +15,8 @@ const editsQuery = callQuery('staffCatalogueEdits', {});
 /** The latest saves; each can be undone as a whole. */
 export const SavedChanges = ({ draft, onClose }: { draft: Draft; onClose: () => void }) => {
   const { data: edits = [] } = useQuery(editsQuery);
-  const [problems, setProblems] = useState<string[]>([]);
-  const [busy, setBusy] = useState(false);
-  const undo = async (id: number): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setProblems([]);
-    await api.staffUndoCatalogueEdit({ params: { id } }).then(
-      () => draft.refresh(),
-      (error: unknown) => setProblems(allProblems(callProblems(error))),
-    );
-    setBusy(false);
-  };
+  const { act, busy, problems } = useAct();
+  const undo = (id: number): void => act(() => api.staffUndoCatalogueEdit({ params: { id } }).then(draft.refresh));
   return (
     <Dialog open place="form" title="Saved changes" onClose={onClose}>
       <div className={styles.form}>
@@ -57,7 +46,7 @@ export const SavedChanges = ({ draft, onClose }: { draft: Draft; onClose: () => 
                         variant="text"
                         aria-disabled={busy || edit.whyNotUndo !== null}
                         title={edit.whyNotUndo ?? undefined}
-                        onClick={() => edit.whyNotUndo === null && void undo(edit.id)}
+                        onClick={() => edit.whyNotUndo === null && undo(edit.id)}
                       >
                         {`Undo ${edit.changes.toLocaleString('en-CA')}`}
                       </Button>

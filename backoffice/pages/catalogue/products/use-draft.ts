@@ -5,7 +5,7 @@ import {
   type KeepDraft,
 } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { api } from '../../../api/api.ts';
@@ -55,7 +55,7 @@ export const useDraft = () => {
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const next = queue.current.then(work, work).then(
       () => setProblems([]),
-      (error: unknown) => setProblems(allProblems(callProblems(error))),
+      (error: unknown) => setProblems(problemsOf(error)),
     );
     queue.current = next;
     return next;

@@ -1,8 +1,8 @@
+import { useAct } from '../../../parts/use-act.ts';
 import { useCallForm } from '#client/use-call-form.ts';
 import type { CatalogueChoices, CatalogueRow } from '#contract/catalogue/staff-catalogue.ts';
 import { NewVariants } from '#contract/catalogue/staff-products.ts';
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useState } from 'react';
@@ -27,17 +27,11 @@ type Props = {
 export const VariantActs = ({ productId, variants, chosen, choices, onDone }: Props) => {
   const { may } = useStaff();
   const [open, setOpen] = useState<'add' | 'remove' | null>(null);
-  const [problems, setProblems] = useState<string[]>([]);
+  const { act, problems } = useAct();
   const sku = chosen.fields['sku'] ?? '';
   const remove = async (): Promise<void> => {
-    setProblems([]);
-    try {
-      const { outcome } = await api.staffRemoveVariant({ params: { id: chosen.id } });
-      notify(sku, outcome === 'DELETED' ? 'Deleted.' : 'Others know it, so it is kept; it is no longer sold.');
-    } catch (error) {
-      setProblems(allProblems(callProblems(error)));
-    }
-    onDone();
+    const { outcome } = await api.staffRemoveVariant({ params: { id: chosen.id } });
+    notify(sku, outcome === 'DELETED' ? 'Deleted.' : 'Others know it, so it is kept; it is no longer sold.');
   };
   return (
     <div className={styles.choices}>
@@ -56,7 +50,7 @@ export const VariantActs = ({ productId, variants, chosen, choices, onDone }: Pr
         <ConfirmDialog
           title={`Remove ${sku}?`}
           action="Remove"
-          onConfirm={() => void remove()}
+          onConfirm={() => act(() => remove().finally(onDone))}
           onClose={() => setOpen(null)}
         >
           A variant that was ordered, counted, bought or put into a cart is kept and no longer sold; any other is

@@ -6,7 +6,7 @@ import {
   type SearchWords,
 } from '#contract/catalogue/staff-search-words.ts';
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -73,7 +73,7 @@ const Known = ({ known }: { known: SearchWords }) => {
       )}
       <section aria-label="Words">
         <h2>Words</h2>
-        <Problems problems={error ? allProblems(callProblems(error)) : []} />
+        <Problems problems={problemsOf(error)} />
         <TextField label="Find a word" value={text} onChange={({ target }) => setText(target.value)} />
         {kinds.map((kind) => {
           const words = known.words.filter(

@@ -8,7 +8,7 @@ import {
   type TriedSearch,
 } from '#contract/catalogue/staff-search-words.ts';
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -96,7 +96,7 @@ export const WordForm = ({ known, phrase, onDone }: Props) => {
             Add
           </SubmitButton>
         </p>
-        <Problems problems={trying.error ? allProblems(callProblems(trying.error)) : []} />
+        <Problems problems={problemsOf(trying.error)} />
       </form>
       {trying.data && <TriedLists tried={trying.data} busy={trying.isPending} />}
     </section>

@@ -1,3 +1,4 @@
+import { FormPicture } from '../../../forms/form-picture.tsx';
 import { type TagRow, TagName, SaveTag } from '#contract/catalogue/staff-attributes.ts';
 import { Button } from '#ui/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,8 +15,6 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import type { Asset } from '#contract/catalogue/catalogue.ts';
-import { PictureField } from '../../../parts/picture-field.tsx';
 
 /** The tags on products: renamed, merged, deleted over all of them. */
 export const TagsPage = () => (
@@ -116,27 +115,16 @@ type TagProps = { tag: TagRow; onDone: (tags: TagRow[], name: string) => void; o
 
 /** The name of a tag, and the picture that cards show of it. */
 const TagDialog = ({ tag, onDone, onClose }: TagProps) => {
-  const [picture, setPicture] = useState<Asset | null>(tag.asset);
   const seen = { name: tag.name, pictureId: tag.asset?.id ?? null };
   const form = useCallForm({
     schema: SaveTag,
     values: { ...seen, seen },
     send: async (body) => onDone(await api.staffSaveTag({ params: { id: tag.id }, body }), body.name),
   });
-  const choose = (asset: Asset | null): void => {
-    setPicture(asset);
-    form.form.setValue('pictureId', asset?.id ?? null, { shouldDirty: true });
-  };
   return (
     <FormDialog title={`Change ${tag.name}`} action="Save" form={form} onClose={onClose}>
       <TextField label="Name" {...form.field('name')} />
-      <PictureField
-        label="Picture"
-        hint="Shown on the cards of its products, instead of its name."
-        value={picture}
-        onChange={choose}
-        onRemove={() => choose(null)}
-      />
+      <FormPicture form={form} first={tag.asset} hint="Shown on the cards of its products, instead of its name." />
     </FormDialog>
   );
 };

@@ -23,14 +23,7 @@ export const CorrectDialog = ({ run: { id, version, columns }, line: { line, cel
     <FormDialog
       title={`Row ${line} of the file`}
       action="Correct it"
-      form={{
-        problems,
-        busy,
-        submit: (event) => {
-          event.preventDefault();
-          send(typed);
-        },
-      }}
+      form={{ problems, busy, submit: () => void send(typed) }}
       onClose={onClose}
     >
       <p className={styles.reason}>{reason}</p>

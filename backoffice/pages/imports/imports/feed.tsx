@@ -1,13 +1,13 @@
 import { type Feed, type FeedRun, feedStates } from '#contract/imports/staff-feeds.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../../api/api.ts';
-import { Actions } from '../../../parts/action-button.tsx';
+import { action, Actions } from '../../../parts/action-button.tsx';
 import styles from '../../../parts/record.module.css';
 import { FeedForm } from './feed-form.tsx';
 import { feedQuery } from './feed-query.ts';
@@ -37,12 +37,8 @@ const FeedRuns = ({ feed }: { feed: Feed }) => {
   });
   const of = { params: { id: feed.supplierId }, body: { version: feed.version } };
   const [last] = feed.runs;
-  const fetch = { label: 'Fetch now', capability: feed.can.fetch, onPress: () => mutate(() => api.staffFetchFeed(of)) };
-  const takeOut = {
-    label: 'Make them out of stock',
-    capability: feed.can.takeOut,
-    onPress: () => mutate(() => api.staffTakeOutMissing(of)),
-  };
+  const fetch = action('Fetch now', feed.can.fetch, () => mutate(() => api.staffFetchFeed(of)));
+  const takeOut = action('Make them out of stock', feed.can.takeOut, () => mutate(() => api.staffTakeOutMissing(of)));
   return (
     <section aria-label="What came of the feed" className={styles.cards}>
       <h2>What came of it</h2>
@@ -52,7 +48,7 @@ const FeedRuns = ({ feed }: { feed: Feed }) => {
           {`${feed.held} variants are missing for the second time. They are so many that they stay in stock until you say that it is right.`}
         </Notice>
       )}
-      {error !== null && <Problems problems={allProblems(callProblems(error))} />}
+      <Problems problems={problemsOf(error)} />
       <p className={styles.summary}>
         {feed.dueAt === null ? 'It is fetched only by hand.' : `It is fetched next at ${when(feed.dueAt)}.`}
       </p>

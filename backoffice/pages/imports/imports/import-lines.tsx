@@ -1,3 +1,4 @@
+import { cellColumn } from '#ui/columns.tsx';
 import { TableRows } from '#client/table-rows.tsx';
 import { useDataTable } from '#client/use-data-table.ts';
 import { importLineFilters, type ImportLine, type StaffImport } from '#contract/imports/staff-imports.ts';
@@ -22,7 +23,7 @@ import styles from './imports.module.css';
 import { linesSort, lineViews } from './line-views.ts';
 import { useLeaveOut } from './use-leave-out.ts';
 import { useRowWalk } from './use-row-walk.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 
@@ -99,57 +100,46 @@ export const ImportLines = ({ run, importWork }: Props) => {
 };
 
 /** Whether the row is taken; the box is also where the keys that walk put the focus. */
-const takenColumn = (
-  isOut: (line: ImportLine) => boolean,
-  onToggle: (line: ImportLine) => void,
-): Column<ImportLine> => ({
-  name: 'taken',
-  label: 'Taken',
-  compact: 'secondEnd',
-  cell: (line) =>
-    line.line !== null && (
-      <input
-        type="checkbox"
-        className={checkbox.box}
-        checked={!isOut(line)}
-        aria-label={`Take row ${line.line}`}
-        aria-keyshortcuts="X"
-        onChange={() => onToggle(line)}
-      />
-    ),
-});
+const takenColumn = (isOut: (line: ImportLine) => boolean, onToggle: (line: ImportLine) => void): Column<ImportLine> =>
+  cellColumn(
+    'taken',
+    'Taken',
+    { compact: 'secondEnd' },
+    (line) =>
+      line.line !== null && (
+        <input
+          type="checkbox"
+          className={checkbox.box}
+          checked={!isOut(line)}
+          aria-label={`Take row ${line.line}`}
+          aria-keyshortcuts="X"
+          onChange={() => onToggle(line)}
+        />
+      ),
+  );
 
 const lineColumns: Column<ImportLine>[] = [
   { name: 'line', label: 'Row', sortable: true, align: 'end', compact: 'named', cell: ({ line }) => line ?? '–' },
-  {
-    name: 'sku',
-    label: 'SKU',
-    sortable: true,
-    compact: 'second',
-    cell: ({ sku }) => <span className={record.code}>{sku === '' ? '–' : sku}</span>,
-  },
+  cellColumn('sku', 'SKU', { sortable: true, compact: 'second' }, ({ sku }) => (
+    <span className={record.code}>{sku === '' ? '–' : sku}</span>
+  )),
   { name: 'name', label: 'Product', sortable: true, compact: 'first', cell: ({ name }) => name },
-  {
-    name: 'priceChange',
-    label: 'Price',
-    sortable: true,
-    align: 'end',
-    compact: 'firstEnd',
-    cell: ({ priceChange }) =>
+  cellColumn(
+    'priceChange',
+    'Price',
+    { sortable: true, align: 'end', compact: 'firstEnd' },
+    ({ priceChange }) =>
       priceChange !== null && (
         <span className={priceChange < -30 ? record.late : undefined}>
           {`${priceChange > 0 ? '+' : '−'}${Math.abs(priceChange)} %`}
         </span>
       ),
-  },
+  ),
 ];
 
 /** What changes, or why the row was refused, with a way to correct it. */
-const changesColumn = (onCorrect: ((line: ImportLine) => void) | null): Column<ImportLine> => ({
-  name: 'changes',
-  label: 'What changes',
-  compact: 'below',
-  cell: (line) => (
+const changesColumn = (onCorrect: ((line: ImportLine) => void) | null): Column<ImportLine> =>
+  cellColumn('changes', 'What changes', { compact: 'below' }, (line) => (
     <>
       <FieldChanges line={line} />
       {line.outcome === 'REFUSED' && onCorrect && (
@@ -158,8 +148,7 @@ const changesColumn = (onCorrect: ((line: ImportLine) => void) | null): Column<I
         </Button>
       )}
     </>
-  ),
-});
+  ));
 
 const save = ({ fileName, csv }: { fileName: string; csv: string }): void => {
   // With a byte order mark, without which spreadsheets guess another encoding.
@@ -179,7 +168,7 @@ const RefusedFile = ({ id }: { id: number }) => {
   });
   return (
     <>
-      {error && <Problems problems={allProblems(callProblems(error))} />}
+      <Problems problems={problemsOf(error)} />
       <p>
         <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
           Download the refused rows

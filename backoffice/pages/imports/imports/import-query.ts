@@ -1,5 +1,5 @@
 import type { ImportState, StaffImport } from '#contract/imports/staff-imports.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { useCallback, useRef } from 'react';
 import { useMutation, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { callQuery } from '../../../api/call-query.ts';
@@ -43,5 +43,5 @@ export const useImportWork = (id: number, onDone?: () => void) => {
     },
     [mutate],
   );
-  return { work, busy: isPending, problems: error ? allProblems(callProblems(error)) : [] };
+  return { work, busy: isPending, problems: problemsOf(error) };
 };

@@ -6,7 +6,7 @@ import {
   importPartBytes,
 } from '#contract/imports/staff-imports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
+import { cellColumn, numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { Link, useNavigate } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
@@ -14,7 +14,7 @@ import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { NotSent, problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,18 +23,15 @@ import { ProgressBar } from './progress-bar.tsx';
 import { api } from '../../../api/api.ts';
 import { base64Of } from '../../../parts/base64-of.ts';
 
-/** Why a file cannot be uploaded, in words. */
-class UnfitFile extends Error {}
-
 /**
  * Uploads a file in parts and has it read.
  * @param onPart called with how much of it arrived, from 0 to 1
  * @returns the import's id
- * @throws UnfitFile for an empty or too large file, ApiError when a call is refused
+ * @throws NotSent for an empty or too large file, ApiError when a call is refused
  */
 const uploadFile = async (file: File, onPart: (part: number) => void): Promise<number> => {
-  if (file.size === 0) throw new UnfitFile(`${file.name} is empty.`);
-  if (file.size > importBytesMax) throw new UnfitFile(`${file.name} is larger than 60 MB. Import it by the command.`);
+  if (file.size === 0) throw new NotSent(`${file.name} is empty.`);
+  if (file.size > importBytesMax) throw new NotSent(`${file.name} is larger than 60 MB. Import it by the command.`);
   const { id, version } = await api.staffStartImport({ body: { fileName: file.name, fileSize: file.size } });
   for (let n = 0; n * importPartBytes < file.size; n += 1) {
     const from = n * importPartBytes;
@@ -49,23 +46,14 @@ const uploadFile = async (file: File, onPart: (part: number) => void): Promise<n
 const fields = labelledFields(importFilters, { fileName: 'File', state: 'State', begunAt: 'Begun', begunBy: 'By' });
 
 const columns: Column<ImportRow>[] = [
-  {
-    name: 'fileName',
-    label: 'File',
-    sortable: true,
-    compact: 'first',
-    cell: ({ id, fileName }) => (
-      <Link to={staffLinks.import(id)} className={styles.link}>
-        {fileName}
-      </Link>
-    ),
-  },
-  {
-    name: 'state',
-    label: 'State',
-    compact: 'firstEnd',
-    cell: ({ state }) => <StatusBadge status={{ id: state, name: importStates[state] }} />,
-  },
+  cellColumn('fileName', 'File', { sortable: true, compact: 'first' }, ({ id, fileName }) => (
+    <Link to={staffLinks.import(id)} className={styles.link}>
+      {fileName}
+    </Link>
+  )),
+  cellColumn('state', 'State', { compact: 'firstEnd' }, ({ state }) => (
+    <StatusBadge status={{ id: state, name: importStates[state] }} />
+  )),
   timeColumn('begunAt', 'Begun', { sortable: true, compact: 'second' }),
   valueColumn('begunBy', 'By', { sortable: true, compact: 'below' }),
   numberColumn('added', 'Added', { compact: 'named' }),
@@ -114,7 +102,7 @@ const UploadBox = () => {
   const { error, isPending, variables } = upload;
   return (
     <>
-      {error && <Problems problems={error instanceof UnfitFile ? [error.message] : allProblems(callProblems(error))} />}
+      <Problems problems={problemsOf(error)} />
       <DropArea
         label="File to import"
         action="Choose a file"

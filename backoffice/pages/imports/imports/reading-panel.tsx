@@ -1,7 +1,7 @@
 import type { StaffImport } from '#contract/imports/staff-imports.ts';
 import type { Supplier } from '#contract/imports/staff-suppliers.ts';
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -66,7 +66,7 @@ export const ReadingPanel = ({ run, how, onChange, onKeep }: Props) => {
           }
         />
       </div>
-      {error && <Problems problems={allProblems(callProblems(error))} />}
+      <Problems problems={problemsOf(error)} />
       {example && example.columns.length > 0 && (
         <>
           <p className={styles.example}>

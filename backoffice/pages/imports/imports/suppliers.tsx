@@ -3,7 +3,7 @@ import { type Supplier, type MarkUpRule, markUpRoundings } from '#contract/impor
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
-import { numberColumn } from '#ui/columns.tsx';
+import { cellColumn, numberColumn } from '#ui/columns.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { suppliersQuery } from '../../../api/queries.ts';
@@ -22,22 +22,14 @@ const ruleInWords = (rule: MarkUpRule | null): string => {
 };
 
 const columns: Column<Supplier>[] = [
-  {
-    name: 'name',
-    label: 'Supplier',
-    compact: 'first',
-    cell: ({ id, name }) => (
-      <Link to={staffLinks.supplier(id)} className={styles.link}>
-        {name}
-      </Link>
-    ),
-  },
-  {
-    name: 'reading',
-    label: 'Its files',
-    compact: 'second',
-    cell: ({ columns: kept }) => (kept.length > 0 ? `read by ${kept.length} columns` : 'read by the columns’ names'),
-  },
+  cellColumn('name', 'Supplier', { compact: 'first' }, ({ id, name }) => (
+    <Link to={staffLinks.supplier(id)} className={styles.link}>
+      {name}
+    </Link>
+  )),
+  cellColumn('reading', 'Its files', { compact: 'second' }, ({ columns: kept }) =>
+    kept.length > 0 ? `read by ${kept.length} columns` : 'read by the columns’ names',
+  ),
   { name: 'markUp', label: 'A cost becomes', compact: 'below', cell: ({ markUp }) => ruleInWords(markUp) },
   numberColumn('variants', 'Variants known', { compact: 'named' }),
 ];
@@ -61,7 +53,7 @@ const Suppliers = ({ suppliers }: { suppliers: Supplier[] }) => {
       {suppliers.length === 0 ? (
         <NothingHere>No supplier yet. One can also be added where a file is imported.</NothingHere>
       ) : (
-        <DataTable label="Suppliers" columns={columns} rows={suppliers} keyOf={({ id }) => id} />
+        <DataTable label="Suppliers" columns={columns} rows={suppliers} />
       )}
       {adding && (
         <AddSupplierDialog

@@ -42,9 +42,7 @@ const CreditNote = ({ note }: { note: Note }) => {
         </div>
         <PrintLink href={staffPrints.creditNote.path.replace(':id', String(id))} label={`Print ${code}`} />
       </div>
-      {items.length > 0 && (
-        <DataTable label={`InvoiceLines of ${code}`} columns={columns} rows={items} keyOf={({ id: line }) => line} />
-      )}
+      {items.length > 0 && <DataTable label={`InvoiceLines of ${code}`} columns={columns} rows={items} />}
       <div className={styles.columns}>
         <div>{notes !== '' && <p className={styles.text}>{notes}</p>}</div>
         <Totals record={note} />

@@ -1,3 +1,4 @@
+import { cellColumn } from '#ui/columns.tsx';
 import { isPricedInvoice, type StaffInvoice } from '#contract/orders/staff-invoices.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,32 +30,22 @@ export const InvoiceLines = ({ invoice }: Props) =>
         isPricedInvoice(invoice),
       )}
       rows={invoice.items}
-      keyOf={({ id }) => id}
     />
   );
 
 const backOrderColumns: Column<StaffInvoice['backOrders'][number]>[] = [
   goodsColumn,
   piecesColumn('qtyOrdered', 'Ordered'),
-  {
-    name: 'open',
-    label: 'Back order',
-    align: 'end',
-    compact: 'named',
-    cell: ({ qtyOrdered, qtyInvoiced }) => <span className={styles.open}>{qtyOrdered - qtyInvoiced}</span>,
-  },
+  cellColumn('open', 'Back order', { align: 'end', compact: 'named' }, ({ qtyOrdered, qtyInvoiced }) => (
+    <span className={styles.open}>{qtyOrdered - qtyInvoiced}</span>
+  )),
 ];
 
 export const BackOrders = ({ invoice }: Props) =>
   invoice.backOrders.length > 0 && (
     <section aria-label="Back order">
       <h2>Still on back order</h2>
-      <DataTable
-        label="Still on back order"
-        columns={backOrderColumns}
-        rows={invoice.backOrders}
-        keyOf={({ id }) => id}
-      />
+      <DataTable label="Still on back order" columns={backOrderColumns} rows={invoice.backOrders} />
     </section>
   );
 

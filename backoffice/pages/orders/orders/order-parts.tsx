@@ -1,3 +1,4 @@
+import { cellColumn } from '#ui/columns.tsx';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { staffPrints } from '#contract/orders/staff-prints.ts';
 import { staffLinks } from '#contract/staff-links.ts';
@@ -23,14 +24,12 @@ import { withoutMoney } from '../../../parts/without-money.ts';
 
 type Line = StaffOrder['items'][number];
 
-const backOrderColumn: Column<Line> = {
-  name: 'open',
-  label: 'Back order',
-  align: 'end',
-  compact: 'named',
-  optional: true,
-  cell: ({ qtyBackOrder }) => (qtyBackOrder > 0 ? <span className={styles.open}>{qtyBackOrder}</span> : null),
-};
+const backOrderColumn: Column<Line> = cellColumn(
+  'open',
+  'Back order',
+  { align: 'end', compact: 'named', optional: true },
+  ({ qtyBackOrder }) => (qtyBackOrder > 0 ? <span className={styles.open}>{qtyBackOrder}</span> : null),
+);
 
 const lineColumns: Column<Line>[] = [
   goodsColumn,
@@ -42,12 +41,7 @@ const lineColumns: Column<Line>[] = [
 ];
 
 export const OrderLines = ({ order }: { order: StaffOrder }) => (
-  <DataTable
-    label="Lines"
-    columns={withoutMoney(lineColumns, isPricedOrder(order))}
-    rows={order.items}
-    keyOf={({ id }) => id}
-  />
+  <DataTable label="Lines" columns={withoutMoney(lineColumns, isPricedOrder(order))} rows={order.items} />
 );
 
 const piecesAt = (qty: number | undefined, price: number | undefined): string =>
@@ -102,12 +96,9 @@ type Invoice = StaffOrder['invoices'][number];
 
 const invoiceColumns: Column<Invoice>[] = [
   linkColumn('Invoice Id', staffLinks.invoice),
-  {
-    name: 'invoiceDate',
-    label: 'Invoice date',
-    compact: 'second',
-    cell: ({ invoiceDate }) => <span className={styles.whole}>{shopDay(new Date(invoiceDate))}</span>,
-  },
+  cellColumn('invoiceDate', 'Invoice date', { compact: 'second' }, ({ invoiceDate }) => (
+    <span className={styles.whole}>{shopDay(new Date(invoiceDate))}</span>
+  )),
   statusColumn(),
 ];
 
@@ -138,7 +129,6 @@ export const Papers = ({ order, children }: PapersProps) => (
             ...(isPricedOrder(order) ? moneyColumns(order.invoices.some(({ credited }) => credited > 0)) : []),
           ]}
           rows={order.invoices}
-          keyOf={({ id }) => id}
         />
         {children}
       </section>

@@ -1,3 +1,5 @@
+import { cellColumn } from '#ui/columns.tsx';
+import { useAct } from '../../../parts/use-act.ts';
 import { useCallForm } from '#client/use-call-form.ts';
 import {
   AddReceipt,
@@ -9,13 +11,12 @@ import { shopDay } from '#kernel/dates.ts';
 import { centsToDollars, dollarsToCents, formatCents, formatDollars, readDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { classNames } from '#ui/class-names.ts';
 import fieldStyles from '#ui/field.module.css';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { paymentMethodsQuery } from '../../../api/queries.ts';
@@ -80,28 +81,18 @@ const columns: Column<Row>[] = [
   { name: 'code', label: 'Invoice', compact: 'first', cell: ({ code }) => <span className={record.code}>{code}</span> },
   { name: 'dueOn', label: 'Due on', compact: 'second', cell: ({ dueOn }) => dueOn },
   { name: 'open', label: 'Open', align: 'end', compact: 'named', cell: ({ open }) => formatDollars(open) },
-  {
-    name: 'pays',
-    label: 'Pays',
-    align: 'end',
-    compact: 'firstEnd',
-    cell: ({ code, text, onType }) => (
-      <input
-        className={classNames(fieldStyles.input, styles.pays)}
-        inputMode="decimal"
-        aria-label={`${code} pays`}
-        value={text}
-        onChange={({ target }) => onType(target.value)}
-      />
-    ),
-  },
-  {
-    name: 'left',
-    label: 'Left',
-    align: 'end',
-    compact: 'secondEnd',
-    cell: ({ leftCents }) => (leftCents === 0 ? 'paid' : leftCents > 0 ? formatCents(leftCents) : 'too much'),
-  },
+  cellColumn('pays', 'Pays', { align: 'end', compact: 'firstEnd' }, ({ code, text, onType }) => (
+    <input
+      className={classNames(fieldStyles.input, styles.pays)}
+      inputMode="decimal"
+      aria-label={`${code} pays`}
+      value={text}
+      onChange={({ target }) => onType(target.value)}
+    />
+  )),
+  cellColumn('left', 'Left', { align: 'end', compact: 'secondEnd' }, ({ leftCents }) =>
+    leftCents === 0 ? 'paid' : leftCents > 0 ? formatCents(leftCents) : 'too much',
+  ),
 ];
 
 /** Each invoice: what is open, what it gets, what is left then. */
@@ -128,7 +119,6 @@ const Allocations = ({ invoices, allocation }: { invoices: readonly OpenInvoice[
         leftCents: dollarsToCents(invoice.open) - allocation.centsOf(invoice.id),
         onType: (text: string) => allocation.type(invoice.id, text),
       }))}
-      keyOf={({ id }) => id}
     />
   </>
 );
@@ -163,19 +153,20 @@ const MoneyFields = ({ form, hint }: { form: ReturnType<typeof useMoneyForm>; hi
   );
 };
 
+/** Lets a refusal be known, and go on. */
+const telling = (onRefused: () => void) => (error: unknown) => {
+  onRefused();
+  throw error;
+};
+
 /** A payment over several invoices; what is put on none is on account. */
 export const ReceiptDialog = ({ account, onDone, onRefused, onClose }: Props) => {
   const { id, invoices, open } = account;
   const allocationOf = useAllocation(invoices);
   const form = useMoneyForm(open, async (body) => {
     const allocations = allocationOf(dollarsToCents(body.amount)).chosen();
-    const answer = await api
-      .staffAddReceipt({ params: { id }, body: { ...body, allocations } })
-      .catch((error: unknown) => {
-        onRefused();
-        throw error;
-      });
-    onDone(answer, 'The payment was entered.');
+    const answer = api.staffAddReceipt({ params: { id }, body: { ...body, allocations } });
+    onDone(await answer.catch(telling(onRefused)), 'The payment was entered.');
   });
   const cents = dollarsToCents(useWatch({ control: form.form.control, name: 'amount' }) || 0);
   const allocation = allocationOf(cents);
@@ -202,28 +193,16 @@ export const ReceiptDialog = ({ account, onDone, onRefused, onClose }: Props) =>
 export const OnAccountDialog = ({ account, onDone, onRefused, onClose }: Props) => {
   const { id, invoices, onAccount } = account;
   const allocation = useAllocation(invoices)(dollarsToCents(onAccount));
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
+  const { act, ...form } = useAct();
   const send = async (): Promise<void> => {
-    setBusy(true);
-    await api
-      .staffPutCredit({ params: { id }, body: { allocations: allocation.chosen() } })
-      .then((answer) => onDone(answer, 'It was put on the invoices.'))
-      .catch((error: unknown) => {
-        onRefused();
-        setProblems(allProblems(callProblems(error)));
-      });
-    setBusy(false);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!busy) void send();
+    const body = { allocations: allocation.chosen() };
+    onDone(await api.staffPutCredit({ params: { id }, body }).catch(telling(onRefused)), 'It was put on the invoices.');
   };
   return (
     <FormDialog
       title="Put what is on account on invoices"
       action="Put on invoices"
-      form={{ problems, busy, submit }}
+      form={{ ...form, submit: () => act(send) }}
       onClose={onClose}
     >
       <p className={record.quiet}>{`${formatDollars(onAccount)} is on account.`}</p>

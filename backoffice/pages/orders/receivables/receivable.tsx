@@ -1,3 +1,4 @@
+import { cellColumn } from '#ui/columns.tsx';
 import type { Receipt, ReceivableAccount } from '#contract/orders/staff-receivables.ts';
 import { VoidReceipt } from '#contract/orders/staff-receivables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
@@ -15,7 +16,7 @@ import { api } from '../../../api/api.ts';
 import { askAnew } from '../../../api/ask-anew.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
-import { Actions } from '../../../parts/action-button.tsx';
+import { action, Actions } from '../../../parts/action-button.tsx';
 import { linkColumn, moneyColumn } from '../../../parts/columns.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { notify } from '../../../parts/notify.ts';
@@ -37,12 +38,9 @@ type Asked = { what: 'pay' | 'put' } | { what: 'void' | 'refund'; receipt: Recei
 
 const invoiceColumns = (today: string): Column<ReceivableAccount['invoices'][number]>[] => [
   linkColumn('Invoice', staffLinks.invoice),
-  {
-    name: 'dueOn',
-    label: 'Due on',
-    compact: 'second',
-    cell: ({ dueOn }) => (dueOn < today ? <span className={styles.late}>{`${dueOn}, overdue`}</span> : dueOn),
-  },
+  cellColumn('dueOn', 'Due on', { compact: 'second' }, ({ dueOn }) =>
+    dueOn < today ? <span className={styles.late}>{`${dueOn}, overdue`}</span> : dueOn,
+  ),
   moneyColumn('open', 'Open', 'firstEnd'),
 ];
 
@@ -71,26 +69,23 @@ const Receivable = ({ account }: { account: ReceivableAccount }) => {
         <Actions
           busy={false}
           actions={[
-            {
-              label: 'Put on invoices',
-              capability: capability(
+            action(
+              'Put on invoices',
+              capability(
                 onAccount === 0
                   ? staffMessages.nothingOnAccount
                   : invoices.length === 0
                     ? staffMessages.nothingOwed
                     : null,
               ),
-              asks: true,
-              onPress: () => setAsked({ what: 'put' }),
-            },
-            {
-              label: 'Take a payment',
-              capability: capability(null),
+              () => setAsked({ what: 'put' }),
+              { asks: true },
+            ),
+            action('Take a payment', capability(null), () => setAsked({ what: 'pay' }), {
               primary: true,
               asks: true,
               shortcut: 'p',
-              onPress: () => setAsked({ what: 'pay' }),
-            },
+            }),
           ]}
         />
         <p className={styles.summary}>
@@ -111,7 +106,7 @@ const Receivable = ({ account }: { account: ReceivableAccount }) => {
         {invoices.length === 0 ? (
           <p className={styles.quiet}>{staffMessages.nothingOwed}</p>
         ) : (
-          <DataTable label="Open invoices" columns={invoiceColumns(today)} rows={invoices} keyOf={(each) => each.id} />
+          <DataTable label="Open invoices" columns={invoiceColumns(today)} rows={invoices} />
         )}
       </section>
       <Receipts receipts={account.receipts} onAsk={setAsked} />

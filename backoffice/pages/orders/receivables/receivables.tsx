@@ -1,3 +1,4 @@
+import { cellColumn } from '#ui/columns.tsx';
 import { limits } from '#contract/limits.ts';
 import { type Age, ages } from '#contract/orders/receivable-ages.ts';
 import { receivableFilters, type ReceivableRow } from '#contract/orders/staff-receivables.ts';
@@ -53,58 +54,27 @@ const InvoicesLink = ({ amount, age, today, code }: Figure) =>
   );
 
 const columns = (today: string): Column<ReceivableRow>[] => [
-  {
-    name: 'company',
-    label: 'Customer',
-    sortable: true,
-    compact: 'first',
-    cell: (row) => <RowLink to={staffLinks.receivable(row.id)}>{nameOf(row)}</RowLink>,
-  },
-  {
-    name: 'netDays',
-    label: 'Terms',
-    compact: 'second',
-    cell: ({ netDays }) => (netDays ? `net ${netDays}` : 'at once'),
-  },
-  {
-    name: 'creditLimit',
-    label: 'Owed of limit',
-    align: 'end',
-    compact: 'named',
-    cell: ({ creditLimit, open }) => (creditLimit ? `${Math.round((100 * open) / creditLimit)} %` : '–'),
-  },
-  ...ageNames.map((age): Column<ReceivableRow> => ({
-    name: age,
-    label: ages[age].label,
-    sortable: true,
-    align: 'end',
-    compact: 'named',
-    cell: (row) => <InvoicesLink amount={row[age]} age={age} today={today} code={row.code} />,
-  })),
-  {
-    name: 'open',
-    label: 'Owed',
-    sortable: true,
-    align: 'end',
-    compact: 'firstEnd',
-    cell: ({ open, code }) => <InvoicesLink amount={open} age={null} today={today} code={code} />,
-  },
-  {
-    name: 'onAccount',
-    label: 'On account',
-    sortable: true,
-    align: 'end',
-    compact: 'named',
-    cell: ({ onAccount }) => (onAccount === 0 ? '–' : <Dollars amount={onAccount} />),
-  },
-  {
-    name: 'oldest',
-    label: 'Oldest',
-    sortable: true,
-    align: 'end',
-    compact: 'secondEnd',
-    cell: ({ oldest }) => (oldest === 0 ? '–' : `${oldest} d`),
-  },
+  cellColumn('company', 'Customer', { sortable: true, compact: 'first' }, (row) => (
+    <RowLink to={staffLinks.receivable(row.id)}>{nameOf(row)}</RowLink>
+  )),
+  cellColumn('netDays', 'Terms', { compact: 'second' }, ({ netDays }) => (netDays ? `net ${netDays}` : 'at once')),
+  cellColumn('creditLimit', 'Owed of limit', { align: 'end', compact: 'named' }, ({ creditLimit, open }) =>
+    creditLimit ? `${Math.round((100 * open) / creditLimit)} %` : '–',
+  ),
+  ...ageNames.map((age): Column<ReceivableRow> =>
+    cellColumn(age, ages[age].label, { sortable: true, align: 'end', compact: 'named' }, (row) => (
+      <InvoicesLink amount={row[age]} age={age} today={today} code={row.code} />
+    )),
+  ),
+  cellColumn('open', 'Owed', { sortable: true, align: 'end', compact: 'firstEnd' }, ({ open, code }) => (
+    <InvoicesLink amount={open} age={null} today={today} code={code} />
+  )),
+  cellColumn('onAccount', 'On account', { sortable: true, align: 'end', compact: 'named' }, ({ onAccount }) =>
+    onAccount === 0 ? '–' : <Dollars amount={onAccount} />,
+  ),
+  cellColumn('oldest', 'Oldest', { sortable: true, align: 'end', compact: 'secondEnd' }, ({ oldest }) =>
+    oldest === 0 ? '–' : `${oldest} d`,
+  ),
 ];
 
 const brief = (row: ReceivableRow) => (

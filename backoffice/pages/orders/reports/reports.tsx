@@ -11,7 +11,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';
@@ -191,7 +191,7 @@ export const ReportsPage = () => {
         )}
       </div>
       <p className={record.quiet}>{says}</p>
-      {error && <Problems problems={allProblems(callProblems(error))} />}
+      <Problems problems={problemsOf(error)} />
       {!ready && <p>Type the SKU of a part.</p>}
       {ready && !data && !error && <RecordSkeleton />}
       {ready && data && <Table name={name} span={span} report={data} stale={isPlaceholderData} />}

@@ -1,3 +1,4 @@
+import { cellColumn } from '#ui/columns.tsx';
 import { returnDecisions } from '#contract/orders/returns.ts';
 import { returnGoods, type StaffReturn } from '#contract/orders/staff-returns.ts';
 import { staffLinks } from '#contract/staff-links.ts';
@@ -84,12 +85,7 @@ const Return = ({ record }: { record: StaffReturn }) => {
       {status.id === 'RECEIVED' && may('invoices') ? (
         <SettleForm {...dialog} />
       ) : (
-        <DataTable
-          label="Lines"
-          columns={withoutMoney(columnsOf(record), may('prices'))}
-          rows={record.lines}
-          keyOf={(line) => line.id}
-        />
+        <DataTable label="Lines" columns={withoutMoney(columnsOf(record), may('prices'))} rows={record.lines} />
       )}
       {answer !== '' && <Said label="What we said">{answer}</Said>}
       {(record.creditNoteCode ?? record.replacement) && (
@@ -125,27 +121,18 @@ type Line = StaffReturn['lines'][number];
 
 const columnsOf = ({ lines }: StaffReturn): Column<Line>[] => [
   goodsColumn,
-  {
-    name: 'reason',
-    label: 'What is wrong',
-    compact: 'below',
-    cell: ({ reason, words }) => (
-      <>
-        <strong>{reason.name}</strong>
-        {words !== '' && ` “${words}”`}
-      </>
-    ),
-  },
+  cellColumn('reason', 'What is wrong', { compact: 'below' }, ({ reason, words }) => (
+    <>
+      <strong>{reason.name}</strong>
+      {words !== '' && ` “${words}”`}
+    </>
+  )),
   moneyColumn('price', 'Price'),
   piecesColumn('qty', 'Pieces'),
   ...(lines.some(({ received }) => received !== null) ? [piecesColumn<'received'>('received', 'Came')] : []),
   ...(lines.some(({ decision }) => decision !== null) ? [decisionColumn] : []),
 ];
 
-const decisionColumn: Column<Line> = {
-  name: 'decision',
-  label: 'Decided',
-  compact: 'below',
-  cell: ({ decision, goods }) =>
-    [decision && returnDecisions[decision], goods && returnGoods[goods]].filter(Boolean).join(' · '),
-};
+const decisionColumn: Column<Line> = cellColumn('decision', 'Decided', { compact: 'below' }, ({ decision, goods }) =>
+  [decision && returnDecisions[decision], goods && returnGoods[goods]].filter(Boolean).join(' · '),
+);

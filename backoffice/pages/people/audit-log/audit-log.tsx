@@ -1,3 +1,4 @@
+import { cellColumn } from '#ui/columns.tsx';
 import {
   type AuditAction,
   type AuditEntity,
@@ -56,20 +57,12 @@ const RecordName = ({ row: { entity, entityId, code } }: { row: AuditRow }) => {
 };
 
 const columns: Column<AuditRow>[] = [
-  {
-    name: 'at',
-    label: 'When',
-    sortable: true,
-    compact: 'second',
-    cell: ({ at }) => <span className={styles.whole}>{shopDateTime(new Date(at))}</span>,
-  },
-  {
-    name: 'actor',
-    label: 'Who',
-    sortable: true,
-    compact: 'second',
-    cell: ({ actor }) => <span className={styles.name}>{actor}</span>,
-  },
+  cellColumn('at', 'When', { sortable: true, compact: 'second' }, ({ at }) => (
+    <span className={styles.whole}>{shopDateTime(new Date(at))}</span>
+  )),
+  cellColumn('actor', 'Who', { sortable: true, compact: 'second' }, ({ actor }) => (
+    <span className={styles.name}>{actor}</span>
+  )),
   { name: 'action', label: 'What', sortable: true, compact: 'first', cell: ({ action }) => actionName(action) },
   { name: 'record', label: 'Record', compact: 'below', cell: (row) => <RecordName row={row} /> },
   { name: 'changes', label: 'Before and after', compact: 'below', cell: (row) => <Changes entry={row} /> },

@@ -109,7 +109,6 @@ export const LatestOrders = ({ customer }: Props) => {
           label="Orders of this customer"
           columns={withoutMoney(columnsFor(may('orders')), may('prices'))}
           rows={customer.latestOrders}
-          keyOf={({ id }) => id}
         />
       )}
       {may('orders') && customer.orderCount > customer.latestOrders.length && (

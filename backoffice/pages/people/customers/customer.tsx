@@ -14,7 +14,7 @@ import { api } from '../../../api/api.ts';
 import { customerQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
-import { Actions } from '../../../parts/action-button.tsx';
+import { action, Actions } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
@@ -68,37 +68,25 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
           <Actions
             busy={busy}
             actions={[
-              {
-                label: 'Place an order',
-                capability: ordering,
-                shortcut: 'n',
-                onPress: () => void navigate(staffLinks.orderForm(id)),
-              },
+              action('Place an order', ordering, () => void navigate(staffLinks.orderForm(id)), { shortcut: 'n' }),
               ...[
-                { label: 'Decline', capability: can.decline, asks: true, onPress: () => setAsked('decline') },
-                { label: 'Send a password link', capability: can.invite, onPress: invite },
+                action('Decline', can.decline, () => setAsked('decline'), { asks: true }),
+                action('Send a password link', can.invite, invite),
               ].filter(({ capability }) => capability.possible),
-              { label: 'Suspend', capability: can.suspend, asks: true, onPress: () => setAsked('suspend') },
+              action('Suspend', can.suspend, () => setAsked('suspend'), { asks: true }),
               ...(customer.creditLimit
-                ? [
-                    {
-                      label: 'Let one order pass the limit',
-                      capability: can.passCredit,
-                      asks: true,
-                      onPress: () => setAsked('pass'),
-                    },
-                  ]
+                ? [action('Let one order pass the limit', can.passCredit, () => setAsked('pass'), { asks: true })]
                 : []),
-              {
-                label: 'Verify',
-                capability: can.verify,
-                primary: true,
-                onPress: () =>
+              action(
+                'Verify',
+                can.verify,
+                () =>
                   run(
                     () => api.staffVerifyCustomer({ params: { id }, body: { version } }),
                     'Verified, and told by e-mail.',
                   ),
-              },
+                { primary: true },
+              ),
             ]}
           />
         }

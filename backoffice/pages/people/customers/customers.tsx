@@ -1,6 +1,6 @@
 import { customerFilters, type CustomerRow, type StaffCustomer } from '#contract/people/staff-customers.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { timeColumn, valueColumn } from '#ui/columns.tsx';
+import { cellColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,13 +36,12 @@ const fields = labelledFields(customerFilters, {
 const columns: Column<CustomerRow>[] = [
   codeColumn('Customer Id', staffLinks.customer),
   valueColumn('company', 'Company', { sortable: true, compact: 'second' }),
-  {
-    name: 'lastName',
-    label: 'Name',
-    sortable: true,
-    compact: 'first',
-    cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-  },
+  cellColumn(
+    'lastName',
+    'Name',
+    { sortable: true, compact: 'first' },
+    ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  ),
   valueColumn('email', 'E-mail', { sortable: true, compact: 'below' }),
   valueColumn('priceList', 'Price list'),
   timeColumn('registeredAt', 'Registered', { sortable: true }),

@@ -1,7 +1,7 @@
 import type { StaffOpenSession } from '#contract/people/staff.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
@@ -17,7 +17,7 @@ export const OpenSessions = () => {
   const { data = [], error } = useQuery(query);
   return (
     <>
-      {error && <Problems problems={allProblems(callProblems(error))} />}
+      <Problems problems={problemsOf(error)} />
       <ul className={styles.sessions}>
         {data.map((session) => (
           <OpenSession key={session.id} session={session} />
@@ -47,7 +47,7 @@ const OpenSession = ({
         <p className={record.quiet}>
           {`From ${from || 'an unknown address'}, since ${shopDateTime(new Date(signedInAt))}, last used ${shopDateTime(new Date(lastUsedAt))}`}
         </p>
-        {error && <Problems problems={allProblems(callProblems(error))} />}
+        <Problems problems={problemsOf(error)} />
       </div>
       {!isThis && (
         <Button

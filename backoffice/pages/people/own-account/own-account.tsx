@@ -2,7 +2,7 @@ import * as accountMessages from '#messages/people.js';
 import { useCallForm } from '#client/use-call-form.ts';
 import { ChangePassword, roleNames } from '#contract/people/staff-accounts.ts';
 import { Button } from '#ui/button.tsx';
-import { callProblems, allProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -96,7 +96,7 @@ const Everywhere = () => {
   return (
     <section aria-label="Where you are signed in">
       <h2>Where you are signed in</h2>
-      {error && <Problems problems={allProblems(callProblems(error))} />}
+      <Problems problems={problemsOf(error)} />
       <OpenSessions />
       <p>Ends all of your sessions, this one too. For when you left one open somewhere, or lost the machine.</p>
       <p className={styles.after}>

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { staffAccountQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
-import { Actions } from '../../../parts/action-button.tsx';
+import { action, Actions } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
@@ -55,20 +55,13 @@ const Account = ({ account }: { account: StaffAccount }) => {
           <Actions
             busy={busy}
             actions={[
-              { label: 'New password link', capability: can.link, onPress: newLink },
+              action('New password link', can.link, newLink),
               ...(account.hasSecondFactor
-                ? [
-                    {
-                      label: 'Take second factor away',
-                      capability: can.takeFactor,
-                      asks: true,
-                      onPress: () => setTaking(true),
-                    },
-                  ]
+                ? [action('Take second factor away', can.takeFactor, () => setTaking(true), { asks: true })]
                 : []),
               status.id === 'DISABLED'
-                ? { label: 'Enable', capability: can.enable, primary: true, onPress: enable }
-                : { label: 'Disable', capability: can.disable, asks: true, onPress: () => setDisabling(true) },
+                ? action('Enable', can.enable, enable, { primary: true })
+                : action('Disable', can.disable, () => setDisabling(true), { asks: true }),
             ]}
           />
         }

@@ -3,7 +3,7 @@ import { type LinkedStaffAccount, staffAccountFilters, type StaffAccountRow } fr
 import type { StaffCallName } from '#contract/staff-calls.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { valueColumn } from '#ui/columns.tsx';
+import { cellColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,27 +34,17 @@ const fields = labelledFields(staffAccountFilters, {
 });
 
 const columns: Column<StaffAccountRow>[] = [
-  {
-    name: 'name',
-    label: 'Name',
-    sortable: true,
-    compact: 'first',
-    cell: ({ id, name }) => (
-      <RowLink to={staffLinks.staffAccount(id)} by="name">
-        {name}
-      </RowLink>
-    ),
-  },
+  cellColumn('name', 'Name', { sortable: true, compact: 'first' }, ({ id, name }) => (
+    <RowLink to={staffLinks.staffAccount(id)} by="name">
+      {name}
+    </RowLink>
+  )),
   valueColumn('email', 'E-mail', { sortable: true, compact: 'second' }),
   { name: 'role', label: 'Role', sortable: true, compact: 'secondEnd', cell: ({ role }) => role.name },
   { name: 'permissions', label: 'May', compact: 'named', cell: grantedNames },
-  {
-    name: 'signedInAt',
-    label: 'Last sign-in',
-    sortable: true,
-    compact: 'named',
-    cell: ({ signedInAt }) => (signedInAt === null ? 'Never' : shopDateTime(new Date(signedInAt))),
-  },
+  cellColumn('signedInAt', 'Last sign-in', { sortable: true, compact: 'named' }, ({ signedInAt }) =>
+    signedInAt === null ? 'Never' : shopDateTime(new Date(signedInAt)),
+  ),
   statusColumn('firstEnd'),
 ];
 

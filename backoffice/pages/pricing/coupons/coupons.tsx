@@ -1,6 +1,6 @@
 import type { StaffCoupon } from '#contract/pricing/staff-coupons.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -35,7 +35,7 @@ const Coupons = ({ coupons }: { coupons: StaffCoupon[] }) => {
   return (
     <>
       <ScreenTabs of="Prices" />
-      <Problems problems={error ? allProblems(callProblems(error)) : []} />
+      <Problems problems={problemsOf(error)} />
       <p>
         <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
           Make a coupon

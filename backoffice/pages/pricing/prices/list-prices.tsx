@@ -1,9 +1,10 @@
+import { cellColumn } from '#ui/columns.tsx';
 import { limits } from '#contract/limits.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { type ListPriceRow, SetListPrice } from '#contract/pricing/staff-pricing.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -32,79 +33,44 @@ const whose = [
 ] as const;
 
 const columnsFor = (press: ((row: ListPriceRow) => void) | null): Column<ListPriceRow>[] => [
-  {
-    name: 'sku',
-    label: 'SKU',
-    compact: 'first',
-    cell: ({ sku, productId }) => (
-      <Link to={staffLinks.product(productId)} className={classNames(record.link, record.whole)}>
-        {sku}
-      </Link>
-    ),
-  },
+  cellColumn('sku', 'SKU', { compact: 'first' }, ({ sku, productId }) => (
+    <Link to={staffLinks.product(productId)} className={classNames(record.link, record.whole)}>
+      {sku}
+    </Link>
+  )),
   { name: 'name', label: 'Name', compact: 'second', cell: ({ name }) => name },
-  {
-    name: 'price',
-    label: 'Product’s price',
-    align: 'end',
-    compact: 'named',
-    cell: ({ price, specialPrice }) =>
-      specialPrice === null ? (
-        <Dollars amount={price} />
-      ) : (
-        <span title={`Special ${formatDollars(specialPrice)}`}>
-          <Dollars amount={price} /> <span className={record.quiet}>special {formatDollars(specialPrice)}</span>
-        </span>
-      ),
-  },
-  {
-    name: 'tiers',
-    label: 'In this list',
-    compact: 'below',
-    cell: ({ tiers, entered }) =>
-      tiers.length === 0 ? (
-        <span className={record.quiet}>the product’s price</span>
-      ) : (
-        <span className={entered ? undefined : styles.byRule} title={entered ? undefined : 'By the rule'}>
-          {tiersInWords(tiers)}
-        </span>
-      ),
-  },
-  {
-    name: 'paid',
-    label: 'One costs',
-    align: 'end',
-    compact: 'firstEnd',
-    cell: ({ paid }) => <Dollars amount={paid} />,
-  },
-  {
-    name: 'cost',
-    label: 'Cost',
-    align: 'end',
-    compact: 'named',
-    cell: ({ cost }) => (cost === null ? <span className={record.quiet}>not known</span> : <Dollars amount={cost} />),
-  },
-  {
-    name: 'margin',
-    label: 'Margin',
-    align: 'end',
-    compact: 'named',
-    cell: ({ margin }) =>
-      margin === null ? '' : <span className={margin < 0 ? record.late : undefined}>{margin.toFixed(1)} %</span>,
-  },
+  cellColumn('price', 'Product’s price', { align: 'end', compact: 'named' }, ({ price, specialPrice }) =>
+    specialPrice === null ? (
+      <Dollars amount={price} />
+    ) : (
+      <span title={`Special ${formatDollars(specialPrice)}`}>
+        <Dollars amount={price} /> <span className={record.quiet}>special {formatDollars(specialPrice)}</span>
+      </span>
+    ),
+  ),
+  cellColumn('tiers', 'In this list', { compact: 'below' }, ({ tiers, entered }) =>
+    tiers.length === 0 ? (
+      <span className={record.quiet}>the product’s price</span>
+    ) : (
+      <span className={entered ? undefined : styles.byRule} title={entered ? undefined : 'By the rule'}>
+        {tiersInWords(tiers)}
+      </span>
+    ),
+  ),
+  cellColumn('paid', 'One costs', { align: 'end', compact: 'firstEnd' }, ({ paid }) => <Dollars amount={paid} />),
+  cellColumn('cost', 'Cost', { align: 'end', compact: 'named' }, ({ cost }) =>
+    cost === null ? <span className={record.quiet}>not known</span> : <Dollars amount={cost} />,
+  ),
+  cellColumn('margin', 'Margin', { align: 'end', compact: 'named' }, ({ margin }) =>
+    margin === null ? '' : <span className={margin < 0 ? record.late : undefined}>{margin.toFixed(1)} %</span>,
+  ),
   ...(press
     ? [
-        {
-          name: 'change',
-          label: 'Change it',
-          align: 'end' as const,
-          compact: 'below' as const,
-          cell: (row: ListPriceRow) => (
-            <Button aria-haspopup="dialog" aria-label={`Change ${row.sku}`} onClick={() => press(row)}>
-              Change
-            </Button>
-          ),
-        },
+        cellColumn('change', 'Change it', { align: 'end', compact: 'below' }, (row: ListPriceRow) => (
+          <Button aria-haspopup="dialog" aria-label={`Change ${row.sku}`} onClick={() => press(row)}>
+            Change
+          </Button>
+        )),
       ]
     : []),
 ];
@@ -148,12 +114,11 @@ export const ListPrices = ({ id, isArchived, onChanged }: Props) => {
           }}
         />
       </div>
-      {error && <Problems problems={allProblems(callProblems(error))} />}
+      <Problems problems={problemsOf(error)} />
       <DataTable
         label="Prices"
         columns={columnsFor(isArchived ? null : setChanging)}
         rows={data?.results}
-        keyOf={(row) => row.id}
         stale={isPlaceholderData}
       />
       {data && <Pager page={data.page} pageSize={data.pageSize} total={data.totalFilteredRecords} onPage={setPage} />}

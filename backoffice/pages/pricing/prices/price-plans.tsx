@@ -1,6 +1,6 @@
 import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
@@ -26,7 +26,7 @@ export const PricePlans = () => {
   return (
     <section aria-labelledby="price-plans">
       <h2 id="price-plans">Price changes by date</h2>
-      <Problems problems={change.error ? allProblems(callProblems(change.error)) : []} />
+      <Problems problems={problemsOf(change.error)} />
       <ul>
         {plans.map(({ id, begins, state, summary, changes, madeBy, left, editId, undone }) => (
           <li key={id}>

@@ -3,7 +3,7 @@ import { type PricingList, ChangePricingList } from '#contract/pricing/staff-pri
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
-import { Actions } from '../../../parts/action-button.tsx';
+import { action, Actions } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { RecordHead } from '../../../parts/record-head.tsx';
@@ -48,16 +48,12 @@ const List = ({ list }: { list: PricingList }) => {
             busy={change.busy}
             actions={[
               archivedAt === null
-                ? {
-                    label: 'Archive',
-                    capability: can.archive,
-                    onPress: () => change.run(() => api.staffArchivePricingList(input), 'Archived.'),
-                  }
-                : {
-                    label: 'Bring back',
-                    capability: can.restore,
-                    onPress: () => change.run(() => api.staffRestorePricingList(input), 'Brought back.'),
-                  },
+                ? action('Archive', can.archive, () =>
+                    change.run(() => api.staffArchivePricingList(input), 'Archived.'),
+                  )
+                : action('Bring back', can.restore, () =>
+                    change.run(() => api.staffRestorePricingList(input), 'Brought back.'),
+                  ),
             ]}
           />
         }

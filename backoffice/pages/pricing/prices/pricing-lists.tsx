@@ -1,7 +1,7 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { AddPricingList, pricingListFilters, type PricingListRow } from '#contract/pricing/staff-pricing.ts';
-import { valueColumn } from '#ui/columns.tsx';
+import { cellColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
@@ -22,13 +22,8 @@ const fields = labelledFields(pricingListFilters, {
   archived: 'Archived',
 });
 
-const countColumn = (name: 'entered' | 'byRule' | 'customers', label: string): Column<PricingListRow> => ({
-  name,
-  label,
-  align: 'end',
-  compact: 'named',
-  cell: (row) => row[name].toLocaleString('en-CA'),
-});
+const countColumn = (name: 'entered' | 'byRule' | 'customers', label: string): Column<PricingListRow> =>
+  cellColumn(name, label, { align: 'end', compact: 'named' }, (row) => row[name].toLocaleString('en-CA'));
 
 const columns: Column<PricingListRow>[] = [
   codeColumn('Code', staffLinks.pricingList),

@@ -1,6 +1,6 @@
 import { LookAtSale } from '#contract/pricing/staff-sales.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ export const SaleLook = ({ id, typed }: { id: number | null; typed: object }) =>
     placeholderData: keepPreviousData,
   });
   if (!read.success) return <output className={record.quiet}>What it would do is shown here once it is whole.</output>;
-  if (error) return <Problems problems={allProblems(callProblems(error))} />;
+  if (error) return <Problems problems={problemsOf(error)} />;
   if (!data) return <output className={record.quiet}>Looking…</output>;
   const { matched, changed, left, leftCount, unknown, overlaps, lines } = data;
   return (

@@ -1,6 +1,6 @@
 import type { Sale } from '#contract/pricing/staff-sales.ts';
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ const Sales = ({ sales }: { sales: Sale[] }) => {
   return (
     <>
       <ScreenTabs of="Prices" />
-      <Problems problems={error ? allProblems(callProblems(error)) : []} />
+      <Problems problems={problemsOf(error)} />
       <p>
         <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen('new')}>
           Plan a sale

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { NoAnswer } from '#ui/patient-call.ts';
 import { Problems } from '#ui/problems.tsx';
@@ -36,7 +36,7 @@ export const LoadDemo = () => {
         Nothing is sold here yet. To try everything first, begin with a demo: thousands of parts with pictures, a menu,
         a homepage, and two years of customers and orders, all invented. It can be emptied again.
       </p>
-      <Problems problems={error && !isLate ? allProblems(callProblems(error)) : []} />
+      <Problems problems={error && !isLate ? problemsOf(error) : []} />
       <p className={record.after} aria-busy={isLoading}>
         <Button aria-haspopup="dialog" aria-disabled={isLoading} onClick={() => !isLoading && setAsking(true)}>
           {isLoading ? 'Loading the demo shop…' : 'Start from the demo shop'}

@@ -1,7 +1,7 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import type { Starter } from '#contract/shop/staff-starter.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -36,7 +36,7 @@ const useStarterWork = () => {
     // Another member or the catalogue changed it meanwhile: reload.
     onError: () => void client.invalidateQueries({ queryKey: starterQuery.queryKey }),
   });
-  return { work: mutate, busy: isPending, problems: error ? allProblems(callProblems(error)) : [] };
+  return { work: mutate, busy: isPending, problems: problemsOf(error) };
 };
 
 const Proposal = ({ starter: { fingerprint, parts, last, can } }: { starter: Starter }) => {

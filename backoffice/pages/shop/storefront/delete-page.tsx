@@ -1,7 +1,7 @@
 import type { StaffPage } from '#contract/shop/staff-content.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export const DeletePage = ({ page }: { page: StaffPage }) => {
   return (
     <section aria-label="Delete">
       <h2>Delete</h2>
-      <Problems problems={error ? allProblems(callProblems(error)) : []} />
+      <Problems problems={problemsOf(error)} />
       <p className={styles.quiet}>
         {page.linkedFrom.length === 0
           ? 'Nothing in the shop leads to it.'

@@ -1,7 +1,7 @@
 import type { StaffPageRow } from '#contract/shop/staff-content.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { links } from '#contract/links.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -34,7 +34,7 @@ export const FooterPages = ({ pages }: { pages: readonly StaffPageRow[] }) => {
   return (
     <>
       <h3>In the footer</h3>
-      <Problems problems={error ? allProblems(callProblems(error)) : []} />
+      <Problems problems={problemsOf(error)} />
       <SortableList label="Pages in the footer" names={pages.map(({ title }) => title)} onMove={move}>
         {(at) => {
           const page = pages[at];

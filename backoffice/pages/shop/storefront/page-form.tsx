@@ -22,7 +22,7 @@ import { keepPreviousData, useQuery, useMutation } from '@tanstack/react-query';
 import { callQuery } from '../../../api/call-query.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { callProblems, allProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import record from '../../../parts/record.module.css';
 
@@ -153,7 +153,7 @@ const SavedVersions = ({ versions, onPutBack }: VersionsProps) => {
   return (
     <section aria-label="Saves">
       <h2>Saves</h2>
-      <Problems problems={error ? allProblems(callProblems(error)) : []} />
+      <Problems problems={problemsOf(error)} />
       {versions.length === 0 && <p className={record.quiet}>It has not been saved here yet.</p>}
       <ol className={record.timeline}>
         {versions.map(({ version, at, by }, place) => (

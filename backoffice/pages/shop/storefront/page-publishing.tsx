@@ -1,10 +1,9 @@
+import { useAct } from '../../../parts/use-act.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import type { StaffPage } from '#contract/shop/staff-content.ts';
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
@@ -15,24 +14,16 @@ import type { DraftOfPage } from './use-page-draft.ts';
 /** What becomes of the draft besides publishing it at once, and what waits for its time. */
 export const PagePublishing = ({ page, draft }: { page: StaffPage; draft: DraftOfPage }) => {
   const { id, scheduled } = page;
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
-  const act = async (call: () => Promise<StaffPage | null>, says: string): Promise<void> => {
-    setBusy(true);
-    setProblems([]);
-    try {
+  const { act: send, busy, problems } = useAct();
+  const act = (call: () => Promise<StaffPage | null>, says: string): void =>
+    send(async () => {
       const changed = await call();
       if (!changed) return;
       draft.adopt(changed);
       notify(page.title, says);
-    } catch (error) {
-      setProblems(allProblems(callProblems(error)));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const schedule = (at: string): void =>
-    void act(async () => {
+    act(async () => {
       const revision = await draft.flush();
       return revision === null ? null : api.staffSchedulePage({ params: { id }, body: { revision, at } });
     }, 'It is published at its time.');
@@ -66,10 +57,7 @@ export const PagePublishing = ({ page, draft }: { page: StaffPage; draft: DraftO
             <Button
               disabled={busy}
               onClick={() =>
-                void act(
-                  () => api.staffDropPage({ params: { id } }),
-                  'The draft is discarded: this is what shoppers read.',
-                )
+                act(() => api.staffDropPage({ params: { id } }), 'The draft is discarded: this is what shoppers read.')
               }
             >
               Discard the draft
@@ -88,7 +76,7 @@ export const PagePublishing = ({ page, draft }: { page: StaffPage; draft: DraftO
                 variant="text"
                 disabled={busy}
                 onClick={() =>
-                  void act(
+                  act(
                     () => api.staffTakeBackPage({ params: { id, scheduleId } }),
                     'Taken back: it is a draft again where you had none.',
                   )

@@ -1,4 +1,4 @@
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { useRef, useState } from 'react';
 
 /** A pause between two words. Milliseconds. */
@@ -65,7 +65,7 @@ export const useKeptDraft = <Base, Doc extends object, Answer extends OfDraft<Ba
       }
       kept.current.record = answer;
     } catch (error) {
-      setProblems(allProblems(callProblems(error)));
+      setProblems(problemsOf(error));
       return false;
     }
     return send();
@@ -103,7 +103,7 @@ export const useKeptDraft = <Base, Doc extends object, Answer extends OfDraft<Ba
       adopt(answer);
       return true;
     } catch (error) {
-      setProblems(allProblems(callProblems(error)));
+      setProblems(problemsOf(error));
       return false;
     } finally {
       setBusy(false);

@@ -1,6 +1,6 @@
 import type { useCallForm } from '#client/use-call-form.ts';
 import type { PageDoc, SavePage, StaffPage } from '#contract/shop/staff-content.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -65,7 +65,7 @@ export const usePageDraft = (page: StaffPage, form: PageFormState) => {
       form.start({ ...form.form.getValues(), version });
       return JSON.stringify(docOf(form.form.getValues())) === json || keep(version);
     } catch (error) {
-      setProblems(allProblems(callProblems(error)));
+      setProblems(problemsOf(error));
       return false;
     }
   };
@@ -104,7 +104,7 @@ export const usePageDraft = (page: StaffPage, form: PageFormState) => {
       try {
         adopt(await api.staffDropPage({ params: { id } }));
       } catch (error) {
-        setProblems(allProblems(callProblems(error)));
+        setProblems(problemsOf(error));
       }
     },
   };

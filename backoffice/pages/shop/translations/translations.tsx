@@ -1,3 +1,4 @@
+import { cellColumn } from '#ui/columns.tsx';
 import { answersOf } from '#client/call-queries.ts';
 import {
   type TextKind,
@@ -10,7 +11,7 @@ import {
 import { exportLinks } from '#contract/imports/staff-exports.ts';
 import type { StaffCallName } from '#contract/staff-calls.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import type { Column } from '#ui/data-table.tsx';
 import field from '#ui/field.module.css';
 import { Problems } from '#ui/problems.tsx';
@@ -30,24 +31,16 @@ const fields = labelledFields(translationFilters, { search: 'Text', kind: 'Of wh
 const inFrench = { params: { language: 'fr' } } as const;
 
 const columns: Column<TranslationRow>[] = [
-  {
-    name: 'source',
-    label: 'English',
-    compact: 'first',
-    cell: ({ source, kind }) => (
-      <div className={styles.source}>
-        <span className={record.quiet}>{textKinds[kind as TextKind]}</span>
-        <span className={styles.text}>{source}</span>
-      </div>
-    ),
-  },
+  cellColumn('source', 'English', { compact: 'first' }, ({ source, kind }) => (
+    <div className={styles.source}>
+      <span className={record.quiet}>{textKinds[kind as TextKind]}</span>
+      <span className={styles.text}>{source}</span>
+    </div>
+  )),
   { name: 'text', label: 'French', compact: 'below', cell: (row) => <FrenchText key={row.source} row={row} /> },
-  {
-    name: 'state',
-    label: 'State',
-    compact: 'end',
-    cell: ({ state }) => <span className={record.quiet}>{translationStates[state as TranslationState]}</span>,
-  },
+  cellColumn('state', 'State', { compact: 'end' }, ({ state }) => (
+    <span className={record.quiet}>{translationStates[state as TranslationState]}</span>
+  )),
 ];
 
 const first = { by: 'source', direction: 'ASC' } as const;
@@ -115,7 +108,7 @@ const FrenchText = ({ row: { source, text, byRule, state } }: { row: Translation
           Still right<span className="visually-hidden">{`: ${source.slice(0, 80)}`}</span>
         </Button>
       )}
-      <Problems problems={error ? allProblems(callProblems(error)) : []} />
+      <Problems problems={problemsOf(error)} />
     </div>
   );
 };
@@ -161,7 +154,7 @@ const Files = () => {
           }}
         />
       </p>
-      <Problems problems={error ? allProblems(callProblems(error)) : []} />
+      <Problems problems={problemsOf(error)} />
     </>
   );
 };

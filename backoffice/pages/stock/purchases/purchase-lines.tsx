@@ -1,7 +1,7 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import type { StaffPurchase } from '#contract/stock/staff-purchases.ts';
 import { Button } from '#ui/button.tsx';
-import { numberColumn } from '#ui/columns.tsx';
+import { cellColumn, numberColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { useState } from 'react';
@@ -16,38 +16,28 @@ import { LineDialog } from './line-dialog.tsx';
 type Line = StaffPurchase['lines'][number];
 type Props = { purchase: StaffPurchase; change: Change<StaffPurchase> };
 
-const costColumn: Column<Line> = {
-  name: 'cost',
-  label: 'Cost',
-  align: 'end',
-  compact: 'named',
-  cell: ({ cost }) => (cost === null ? <span className={styles.quiet}>not known</span> : <Dollars amount={cost} />),
-};
+const costColumn: Column<Line> = cellColumn('cost', 'Cost', { align: 'end', compact: 'named' }, ({ cost }) =>
+  cost === null ? <span className={styles.quiet}>not known</span> : <Dollars amount={cost} />,
+);
 
-const countedColumn: Column<Line> = {
-  name: 'counted',
-  label: 'Stock',
-  compact: 'below',
-  optional: true,
-  cell: ({ counted, variantId }) =>
+const countedColumn: Column<Line> = cellColumn(
+  'counted',
+  'Stock',
+  { compact: 'below', optional: true },
+  ({ counted, variantId }) =>
     counted ? null : (
       <Link to={staffLinks.variantStock(variantId)} className={styles.link}>
         not counted
       </Link>
     ),
-};
+);
 
-const changeColumn = (press: (id: number) => void): Column<Line> => ({
-  name: 'change',
-  label: 'Change it',
-  align: 'end',
-  compact: 'below',
-  cell: ({ id, sku }) => (
+const changeColumn = (press: (id: number) => void): Column<Line> =>
+  cellColumn('change', 'Change it', { align: 'end', compact: 'below' }, ({ id, sku }) => (
     <Button aria-haspopup="dialog" aria-label={`Change ${sku}`} onClick={() => press(id)}>
       Change
     </Button>
-  ),
-});
+  ));
 
 /** The lines of a purchase, with what came of each. */
 export const PurchaseLines = ({ purchase, change }: Props) => {
@@ -68,7 +58,7 @@ export const PurchaseLines = ({ purchase, change }: Props) => {
       {purchase.lines.length === 0 ? (
         <NothingHere>No line yet.</NothingHere>
       ) : (
-        <DataTable label="Lines" columns={columns} rows={purchase.lines} keyOf={({ id }) => id} />
+        <DataTable label="Lines" columns={columns} rows={purchase.lines} />
       )}
       {line && <LineDialog purchase={purchase} line={line} change={change} onClose={() => setChanging(null)} />}
     </section>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
-import { Actions } from '../../../parts/action-button.tsx';
+import { action, Actions } from '../../../parts/action-button.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
@@ -44,18 +44,11 @@ const Purchase = ({ purchase }: { purchase: StaffPurchase }) => {
           <Actions
             busy={change.busy}
             actions={[
-              { label: 'Cancel it', capability: can.cancel, onPress: () => move('CANCELLED') },
-              { label: 'Change', capability: can.change, asks: true, onPress: () => setAsking(true) },
+              action('Cancel it', can.cancel, () => move('CANCELLED')),
+              action('Change', can.change, () => setAsking(true), { asks: true }),
               ...(status.id === 'DRAFT'
-                ? [{ label: 'Mark as ordered', capability: can.order, primary: true, onPress: () => move('ORDERED') }]
-                : [
-                    {
-                      label: 'Receive',
-                      capability: can.receive,
-                      primary: true,
-                      onPress: () => void navigate(staffLinks.receiving(id)),
-                    },
-                  ]),
+                ? [action('Mark as ordered', can.order, () => move('ORDERED'), { primary: true })]
+                : [action('Receive', can.receive, () => void navigate(staffLinks.receiving(id)), { primary: true })]),
             ]}
           />
         }

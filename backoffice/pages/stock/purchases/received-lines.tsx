@@ -1,7 +1,7 @@
 import type { StaffReceiving } from '#contract/stock/staff-receiving.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { numberColumn } from '#ui/columns.tsx';
+import { cellColumn, numberColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { goodsColumn } from '../../../parts/columns.tsx';
@@ -15,28 +15,14 @@ type Line = StaffReceiving['lines'][number];
 const columns = (isOpen: boolean, step?: Step): Column<Line>[] => [
   goodsColumn,
   numberColumn('pieces', 'Expected', { compact: 'named' }),
-  {
-    name: 'here',
-    label: 'Received',
-    align: 'end',
-    compact: 'firstEnd',
-    cell: (line) =>
-      step ? (
-        <Stepper line={line} step={step} />
-      ) : (
-        <span className={record.strong}>{line.received + line.scanned}</span>
-      ),
-  },
-  {
-    name: 'left',
-    label: 'Still',
-    compact: 'end',
-    cell: (line) => (
-      <span className={classNames(record.whole, toCome(line) < 0 ? record.open : record.quiet)}>
-        {stillToCome(line, isOpen)}
-      </span>
-    ),
-  },
+  cellColumn('here', 'Received', { align: 'end', compact: 'firstEnd' }, (line) =>
+    step ? <Stepper line={line} step={step} /> : <span className={record.strong}>{line.received + line.scanned}</span>,
+  ),
+  cellColumn('left', 'Still', { compact: 'end' }, (line) => (
+    <span className={classNames(record.whole, toCome(line) < 0 ? record.open : record.quiet)}>
+      {stillToCome(line, isOpen)}
+    </span>
+  )),
 ];
 const closed = columns(false);
 
@@ -72,12 +58,5 @@ export const ReceivedLines = ({ receiving: { lines, scans: open, can }, scans }:
       return last && (() => scans.change(last.id, last.pieces, last.pieces - 1));
     },
   };
-  return (
-    <DataTable
-      label="Lines"
-      columns={can.scan.possible ? columns(true, step) : closed}
-      rows={lines}
-      keyOf={({ id }) => id}
-    />
-  );
+  return <DataTable label="Lines" columns={can.scan.possible ? columns(true, step) : closed} rows={lines} />;
 };

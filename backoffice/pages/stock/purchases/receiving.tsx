@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Actions } from '../../../parts/action-button.tsx';
+import { action, Actions } from '../../../parts/action-button.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { ScanBox } from '../../../parts/scan-box.tsx';
@@ -43,21 +43,13 @@ const Receiving = ({ receiving }: { receiving: StaffReceiving }) => {
         <Actions
           busy={scans.waiting > 0}
           actions={[
-            ...(isWhole
-              ? []
-              : [
-                  {
-                    label: 'Book in, no more comes',
-                    capability: can.bookIn,
-                    onPress: () => scans.bookIn(version, true),
-                  },
-                ]),
-            {
-              label: scanned === 0 ? 'Book in' : `Book in ${scanned} ${scanned === 1 ? 'piece' : 'pieces'}`,
-              capability: can.bookIn,
-              primary: true,
-              onPress: () => scans.bookIn(version, false),
-            },
+            ...(isWhole ? [] : [action('Book in, no more comes', can.bookIn, () => scans.bookIn(version, true))]),
+            action(
+              scanned === 0 ? 'Book in' : `Book in ${scanned} ${scanned === 1 ? 'piece' : 'pieces'}`,
+              can.bookIn,
+              () => scans.bookIn(version, false),
+              { primary: true },
+            ),
           ]}
         />
         <p className={record.summary}>

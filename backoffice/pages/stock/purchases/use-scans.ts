@@ -1,6 +1,6 @@
 import type { StaffReceiving } from '#contract/stock/staff-receiving.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../../api/api.ts';
@@ -33,7 +33,7 @@ export const useScans = (id: number) => {
         queue.current.shift();
       } catch (error) {
         if (isApiError(error) && error.status < 500) {
-          setProblems(allProblems(callProblems(error)));
+          setProblems(problemsOf(error));
           queue.current.shift();
           await client.invalidateQueries({ queryKey });
         } else await new Promise((resolve) => setTimeout(resolve, tryAgainMs));

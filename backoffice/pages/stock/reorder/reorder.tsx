@@ -3,8 +3,8 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { type Reorder, type ReorderLine, reorderWeeks, usualLeadDays } from '#contract/stock/staff-reorder.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
-import { numberColumn } from '#ui/columns.tsx';
+import { problemsOf } from '#ui/call-problems.ts';
+import { cellColumn, numberColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -108,7 +108,7 @@ const Chosen = ({ reorder: { suppliers, lines } }: { reorder: Reorder }) => {
           />
         </section>
       )}
-      {made.error && <Problems problems={allProblems(callProblems(made.error))} />}
+      <Problems problems={problemsOf(made.error)} />
       <p>
         <Button
           variant="primary"
@@ -129,104 +129,64 @@ type Columns = {
 };
 
 const columnsOf = ({ choices, set, nameOf }: Columns): Column<ReorderLine>[] => [
-  {
-    name: 'name',
-    label: 'Part',
-    compact: 'first',
-    cell: ({ variantId, sku, name }) => (
-      <>
-        {name}
-        <div>
-          <Link to={staffLinks.variantStock(variantId)} className={record.link}>
-            {sku}
-          </Link>
-        </div>
-      </>
-    ),
-  },
+  cellColumn('name', 'Part', { compact: 'first' }, ({ variantId, sku, name }) => (
+    <>
+      {name}
+      <div>
+        <Link to={staffLinks.variantStock(variantId)} className={record.link}>
+          {sku}
+        </Link>
+      </div>
+    </>
+  )),
   numberColumn('available', 'Available', { compact: 'named' }),
-  {
-    name: 'sold',
-    label: 'A week',
-    align: 'end',
-    compact: 'named',
-    cell: ({ sold }) => (sold / 4).toLocaleString('en-CA', { maximumFractionDigits: 1 }),
-  },
-  {
-    name: 'lasts',
-    label: 'Lasts',
-    align: 'end',
-    compact: 'named',
-    cell: ({ lasts }) => (lasts === null ? null : <span className={record.whole}>{`${lasts} days`}</span>),
-  },
-  {
-    name: 'coming',
-    label: 'On order',
-    align: 'end',
-    compact: 'named',
-    cell: ({ coming }) => coming || null,
-    optional: true,
-  },
-  {
-    name: 'watched',
-    label: 'Asked for',
-    align: 'end',
-    compact: 'named',
-    cell: ({ watched }) => watched || null,
-    optional: true,
-  },
-  {
-    name: 'cost',
-    label: 'Cost',
-    align: 'end',
-    compact: 'named',
-    optional: true,
-    cell: (line) => {
-      const cost = offerOf(line, choices)?.cost;
-      return cost === undefined || cost === null ? null : <Dollars amount={cost} />;
-    },
-  },
-  {
-    name: 'supplier',
-    label: 'From',
-    compact: 'below',
-    optional: true,
-    cell: (line) =>
-      line.offers.length < 2 ? null : (
-        <Select
-          label={`Supplier of ${line.sku}`}
-          quiet
-          value={String(supplierOf(line, choices))}
-          options={line.offers.map(({ supplierId }) => ({
-            value: String(supplierId),
-            label: nameOf.get(supplierId) ?? '',
-          }))}
-          onChange={(id) => set(line.variantId, { supplierId: Number(id) })}
+  cellColumn('sold', 'A week', { align: 'end', compact: 'named' }, ({ sold }) =>
+    (sold / 4).toLocaleString('en-CA', { maximumFractionDigits: 1 }),
+  ),
+  cellColumn('lasts', 'Lasts', { align: 'end', compact: 'named' }, ({ lasts }) =>
+    lasts === null ? null : <span className={record.whole}>{`${lasts} days`}</span>,
+  ),
+  cellColumn('coming', 'On order', { align: 'end', compact: 'named', optional: true }, ({ coming }) => coming || null),
+  cellColumn(
+    'watched',
+    'Asked for',
+    { align: 'end', compact: 'named', optional: true },
+    ({ watched }) => watched || null,
+  ),
+  cellColumn('cost', 'Cost', { align: 'end', compact: 'named', optional: true }, (line) => {
+    const cost = offerOf(line, choices)?.cost;
+    return cost === undefined || cost === null ? null : <Dollars amount={cost} />;
+  }),
+  cellColumn('supplier', 'From', { compact: 'below', optional: true }, (line) =>
+    line.offers.length < 2 ? null : (
+      <Select
+        label={`Supplier of ${line.sku}`}
+        quiet
+        value={String(supplierOf(line, choices))}
+        options={line.offers.map(({ supplierId }) => ({
+          value: String(supplierId),
+          label: nameOf.get(supplierId) ?? '',
+        }))}
+        onChange={(id) => set(line.variantId, { supplierId: Number(id) })}
+      />
+    ),
+  ),
+  cellColumn('pieces', 'Buy', { align: 'end', compact: 'end' }, (line) => {
+    const offer = offerOf(line, choices);
+    return (
+      <div className={styles.buy}>
+        <QuantityBox
+          aria-label={`Pieces of ${line.sku}`}
+          value={piecesOf(line, choices)}
+          wrong={wrongPieces(line, choices)}
+          classes={{ input: styles.pieces, words: record.quiet }}
+          onFocus={selectAll}
+          onText={(typed) => set(line.variantId, { pieces: typed })}
         />
-      ),
-  },
-  {
-    name: 'pieces',
-    label: 'Buy',
-    align: 'end',
-    compact: 'end',
-    cell: (line) => {
-      const offer = offerOf(line, choices);
-      return (
-        <div className={styles.buy}>
-          <QuantityBox
-            aria-label={`Pieces of ${line.sku}`}
-            value={piecesOf(line, choices)}
-            wrong={wrongPieces(line, choices)}
-            classes={{ input: styles.pieces, words: record.quiet }}
-            onFocus={selectAll}
-            onText={(typed) => set(line.variantId, { pieces: typed })}
-          />
-          {offer && <Carton key={`${offer.supplierId} ${offer.pack}`} line={line} {...offer} />}
-        </div>
-      );
-    },
-  },
+        {offer && <Carton key={`${offer.supplierId} ${offer.pack}`} line={line} {...offer} />}
+      </div>
+    );
+  }),
 ];
 
 type CartonProps = { line: ReorderLine; supplierId: number; pack: number };
@@ -246,7 +206,7 @@ const Carton = ({ line: { variantId, sku }, supplierId, pack }: CartonProps) => 
       <QuantityBox
         aria-label={`Pieces in a carton of ${sku}`}
         value={typed}
-        wrong={error ? allProblems(callProblems(error))[0] : undefined}
+        wrong={error ? problemsOf(error)[0] : undefined}
         classes={{ input: styles.carton, words: record.quiet }}
         onFocus={selectAll}
         onText={setTyped}

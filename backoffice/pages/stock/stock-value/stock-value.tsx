@@ -1,3 +1,4 @@
+import { cellColumn } from '#ui/columns.tsx';
 import { exportLinks } from '#contract/imports/staff-exports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import type { StockValue } from '#contract/stock/staff-stock-value.ts';
@@ -29,14 +30,9 @@ const shownFirst = 12;
 const columns = (label: string): Column<Part>[] => [
   { name: 'name', label, compact: 'first', cell: ({ name }) => name || 'In no category' },
   { name: 'pieces', label: 'Pieces', align: 'end', compact: 'named', cell: ({ pieces }) => counted(pieces) },
-  {
-    name: 'unknown',
-    label: 'Of unknown cost',
-    align: 'end',
-    compact: 'named',
-    optional: true,
-    cell: ({ unknown }) => (unknown === 0 ? null : counted(unknown)),
-  },
+  cellColumn('unknown', 'Of unknown cost', { align: 'end', compact: 'named', optional: true }, ({ unknown }) =>
+    unknown === 0 ? null : counted(unknown),
+  ),
   { name: 'value', label: 'Value', align: 'end', compact: 'firstEnd', cell: ({ value }) => <Dollars amount={value} /> },
 ];
 const byLocation = columns('Location');

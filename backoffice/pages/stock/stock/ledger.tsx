@@ -1,6 +1,6 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import type { StaffStock } from '#contract/stock/staff-stock.ts';
-import { numberColumn, timeColumn } from '#ui/columns.tsx';
+import { cellColumn, numberColumn, timeColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { RecordLink } from '../../../parts/record-head.tsx';
 import styles from '../../../parts/record.module.css';
@@ -12,28 +12,20 @@ const signed = (pieces: number): string => (pieces > 0 ? `+${pieces}` : pieces <
 
 const columns: Column<Movement>[] = [
   timeColumn('at', 'When', { compact: 'second' }),
-  {
-    name: 'kind',
-    label: 'What',
-    compact: 'first',
-    cell: ({ kind, order, reason }) => (
-      <>
-        {kind.name}{' '}
-        {order && (
-          <RecordLink permission="orders" to={staffLinks.order(order.id)}>
-            {order.code}
-          </RecordLink>
-        )}
-        <span className={styles.quiet}>{reason}</span>
-      </>
-    ),
-  },
-  {
-    name: 'place',
-    label: 'Where',
-    compact: 'below',
-    cell: ({ location, rack }) => [location, rack].filter(Boolean).join(' '),
-  },
+  cellColumn('kind', 'What', { compact: 'first' }, ({ kind, order, reason }) => (
+    <>
+      {kind.name}{' '}
+      {order && (
+        <RecordLink permission="orders" to={staffLinks.order(order.id)}>
+          {order.code}
+        </RecordLink>
+      )}
+      <span className={styles.quiet}>{reason}</span>
+    </>
+  )),
+  cellColumn('place', 'Where', { compact: 'below' }, ({ location, rack }) =>
+    [location, rack].filter(Boolean).join(' '),
+  ),
   { name: 'actor', label: 'Who', compact: 'below', cell: ({ actor }) => actor },
   { name: 'pieces', label: 'Pieces', align: 'end', compact: 'firstEnd', cell: ({ pieces }) => signed(pieces) },
   { name: 'allocated', label: 'Allocated', align: 'end', compact: 'named', cell: (row) => signed(row.allocated) },
@@ -44,6 +36,6 @@ const columns: Column<Movement>[] = [
 export const Ledger = ({ movements }: { movements: readonly Movement[] }) => (
   <section aria-labelledby="movements">
     <h2 id="movements">Movements</h2>
-    <DataTable label="Movements" columns={columns} rows={movements} keyOf={({ id }) => id} />
+    <DataTable label="Movements" columns={columns} rows={movements} />
   </section>
 );

@@ -1,3 +1,4 @@
+import { Datalist } from '#ui/datalist.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -38,11 +39,7 @@ export const PlaceFields = ({ of, locationId, location, rack }: Props) => {
         list={id}
         {...rack}
       />
-      <datalist id={id}>
-        {chosen?.racks.map(({ id: rackId, code }) => (
-          <option key={rackId}>{code}</option>
-        ))}
-      </datalist>
+      <Datalist id={id} options={chosen?.racks.map(({ code }) => code) ?? []} />
     </>
   );
 };

@@ -2,7 +2,7 @@ import type { TableInput } from '#contract/platform/data-tables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { stockFilters, type StockRow } from '#contract/stock/staff-stock.ts';
 import { shopDay } from '#kernel/dates.ts';
-import { numberColumn } from '#ui/columns.tsx';
+import { cellColumn, numberColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { useState } from 'react';
@@ -32,88 +32,60 @@ const fields = labelledFields(stockFilters, {
 });
 
 const columns: Column<StockRow>[] = [
-  {
-    name: 'name',
-    label: 'Product',
-    sortable: true,
-    compact: 'first',
-    cell: ({ id, sku, name }) => (
-      <>
-        {name}
-        <div>
-          <RowLink to={staffLinks.variantStock(id)}>{sku}</RowLink>
-        </div>
-      </>
-    ),
-  },
+  cellColumn('name', 'Product', { sortable: true, compact: 'first' }, ({ id, sku, name }) => (
+    <>
+      {name}
+      <div>
+        <RowLink to={staffLinks.variantStock(id)}>{sku}</RowLink>
+      </div>
+    </>
+  )),
   { name: 'rack', label: 'Rack', sortable: true, optional: true, compact: 'named', cell: ({ rack }) => rack || null },
   numberColumn('onHand', 'On hand', { sortable: true, optional: true }),
-  {
-    name: 'allocated',
-    label: 'Allocated',
-    sortable: true,
-    optional: true,
-    align: 'end',
-    compact: 'named',
-    cell: ({ allocated }) => allocated || null,
-  },
-  {
-    name: 'available',
-    label: 'Available',
-    sortable: true,
-    optional: true,
-    align: 'end',
-    compact: 'named',
-    cell: ({ available, low }) =>
+  cellColumn(
+    'allocated',
+    'Allocated',
+    { sortable: true, optional: true, align: 'end', compact: 'named' },
+    ({ allocated }) => allocated || null,
+  ),
+  cellColumn(
+    'available',
+    'Available',
+    { sortable: true, optional: true, align: 'end', compact: 'named' },
+    ({ available, low }) =>
       available === null ? null : (
         <>
           {low && <span className={styles.open}>low </span>}
           <b>{available.toLocaleString('en-CA')}</b>
         </>
       ),
-  },
-  {
-    name: 'perWeek',
-    label: 'A week',
-    sortable: true,
-    optional: true,
-    align: 'end',
-    compact: 'named',
-    cell: ({ perWeek }) => perWeek?.toLocaleString('en-CA', { maximumFractionDigits: perWeek < 10 ? 1 : 0 }) ?? null,
-  },
-  {
-    name: 'lasts',
-    label: 'Lasts',
-    sortable: true,
-    optional: true,
-    compact: 'named',
-    cell: ({ lasts }) => (lasts === null ? null : <Lasts days={lasts} />),
-  },
-  {
-    name: 'onOrder',
-    label: 'On order',
-    optional: true,
-    compact: 'named',
-    cell: ({ onOrder, expectedOn }) =>
-      onOrder === 0 ? null : (
-        <>
-          {onOrder}
-          {expectedOn && <span className={`${styles.quiet} ${sheet.whole}`}>{` ${expectedOn}`}</span>}
-        </>
-      ),
-  },
-  {
-    name: 'countedAt',
-    label: 'Counted',
-    optional: true,
-    cell: ({ countedAt }) => countedAt && <span className={sheet.whole}>{shopDay(new Date(countedAt))}</span>,
-  },
-  {
-    name: 'stockStatus',
-    label: 'Stock',
-    compact: 'firstEnd',
-    cell: ({ stockStatus }) => <StockStatus status={stockStatus} />,
-  },
+  ),
+  cellColumn(
+    'perWeek',
+    'A week',
+    { sortable: true, optional: true, align: 'end', compact: 'named' },
+    ({ perWeek }) => perWeek?.toLocaleString('en-CA', { maximumFractionDigits: perWeek < 10 ? 1 : 0 }) ?? null,
+  ),
+  cellColumn('lasts', 'Lasts', { sortable: true, optional: true, compact: 'named' }, ({ lasts }) =>
+    lasts === null ? null : <Lasts days={lasts} />,
+  ),
+  cellColumn('onOrder', 'On order', { optional: true, compact: 'named' }, ({ onOrder, expectedOn }) =>
+    onOrder === 0 ? null : (
+      <>
+        {onOrder}
+        {expectedOn && <span className={`${styles.quiet} ${sheet.whole}`}>{` ${expectedOn}`}</span>}
+      </>
+    ),
+  ),
+  cellColumn(
+    'countedAt',
+    'Counted',
+    { optional: true },
+    ({ countedAt }) => countedAt && <span className={sheet.whole}>{shopDay(new Date(countedAt))}</span>,
+  ),
+  cellColumn('stockStatus', 'Stock', { compact: 'firstEnd' }, ({ stockStatus }) => (
+    <StockStatus status={stockStatus} />
+  )),
 ];
 
 const sort = { by: 'lasts', direction: 'ASC' } as const;

@@ -1,10 +1,11 @@
+import { capability } from '#contract/people/staff.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import type { StaffStock } from '#contract/stock/staff-stock.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { stockStatuses } from '#contract/stock/staff-stock-watches.ts';
 import { useState } from 'react';
 import { callQuery } from '../../../api/call-query.ts';
-import { Actions } from '../../../parts/action-button.tsx';
+import { action, Actions } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
@@ -14,7 +15,7 @@ import { CountDialog } from './count-dialog.tsx';
 import { LevelDialog } from './level-dialog.tsx';
 import { Ledger } from './ledger.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { numberColumn, valueColumn } from '#ui/columns.tsx';
+import { cellColumn, numberColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 
 const stockQuery = (id: number) => callQuery('staffStock', { params: { id } });
@@ -26,13 +27,12 @@ export const VariantStockPage = () => (
   </RecordPage>
 );
 
-const possible = { possible: true, whyNot: null };
-
 const VariantStock = ({ stock }: { stock: StaffStock }) => {
   const { id, name, sku, rack, stockStatus, countedSince, onHand, allocated, available, lowLevel } = stock;
   const change = useChange(stockQuery(id), sku);
   const [asking, setAsking] = useState<'count' | 'level' | 'move' | null>(null);
   const isCounted = countedSince !== null;
+  const inLedger = capability(isCounted ? null : 'It is not counted yet.');
   const dialog = {
     stock,
     conflict: change.conflict,
@@ -52,25 +52,12 @@ const VariantStock = ({ stock }: { stock: StaffStock }) => {
           <Actions
             busy={change.busy}
             actions={[
-              {
-                label: 'Low level',
-                capability: isCounted ? possible : { possible: false, whyNot: 'It is not counted yet.' },
-                asks: true,
-                onPress: () => setAsking('level'),
-              },
-              {
-                label: 'Move pieces',
-                capability: isCounted ? possible : { possible: false, whyNot: 'It is not counted yet.' },
-                asks: true,
-                onPress: () => setAsking('move'),
-              },
-              {
-                label: isCounted ? 'Correct the count' : 'Begin to count',
-                capability: possible,
+              action('Low level', inLedger, () => setAsking('level'), { asks: true }),
+              action('Move pieces', inLedger, () => setAsking('move'), { asks: true }),
+              action(isCounted ? 'Correct the count' : 'Begin to count', capability(null), () => setAsking('count'), {
                 asks: true,
                 primary: true,
-                onPress: () => setAsking('count'),
-              },
+              }),
             ]}
           />
         }
@@ -101,16 +88,11 @@ const VariantStock = ({ stock }: { stock: StaffStock }) => {
 type Place = StaffStock['places'][number];
 
 const columns: Column<Place>[] = [
-  {
-    name: 'location',
-    label: 'Location',
-    compact: 'second',
-    cell: ({ location, sells }) => (
-      <>
-        {location} {!sells && <span className={styles.quiet}>not sold from</span>}
-      </>
-    ),
-  },
+  cellColumn('location', 'Location', { compact: 'second' }, ({ location, sells }) => (
+    <>
+      {location} {!sells && <span className={styles.quiet}>not sold from</span>}
+    </>
+  )),
   valueColumn('rack', 'Rack', { compact: 'first' }),
   numberColumn('onHand', 'On hand', { compact: 'firstEnd' }),
   numberColumn('allocated', 'Allocated', { compact: 'named' }),

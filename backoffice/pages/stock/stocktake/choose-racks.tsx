@@ -1,7 +1,7 @@
+import { useAct } from '../../../parts/use-act.ts';
 import type { StockLocation } from '#contract/stock/staff-locations.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -21,7 +21,7 @@ export const ChooseRacks = ({ location: { id, racks }, isKept, onBegin }: Props)
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [typed, setTyped] = useState('');
   const [unknown, setUnknown] = useState<string>();
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const { act, problems } = useAct();
   if (racks.length === 0) return <NothingHere>This location has no racks: please add some first.</NothingHere>;
   const choose = (rackId: number, on: boolean) =>
     setChosen((before) => [...before.filter((each) => each !== rackId), ...(on ? [rackId] : [])]);
@@ -36,17 +36,9 @@ export const ChooseRacks = ({ location: { id, racks }, isKept, onBegin }: Props)
     setTyped('');
   };
   const begin = async () => {
-    setProblems([]);
-    try {
-      for (const rackId of chosen.filter((each) => !isKept(each)))
-        keepCount(
-          countKey(staffId, rackId),
-          openRack(await api.staffRackSheet({ params: { id, rackId } }), Date.now()),
-        );
-      onBegin([...chosen]);
-    } catch (error) {
-      setProblems(allProblems(callProblems(error)));
-    }
+    for (const rackId of chosen.filter((each) => !isKept(each)))
+      keepCount(countKey(staffId, rackId), openRack(await api.staffRackSheet({ params: { id, rackId } }), Date.now()));
+    onBegin([...chosen]);
   };
   return (
     <>
@@ -79,7 +71,7 @@ export const ChooseRacks = ({ location: { id, racks }, isKept, onBegin }: Props)
           variant="primary"
           size="large"
           aria-disabled={chosen.length === 0}
-          onClick={() => chosen.length > 0 && void begin()}
+          onClick={() => chosen.length > 0 && act(begin)}
         >
           {chosen.length < 2 ? 'Count this rack' : `Count ${chosen.length} racks`}
         </Button>

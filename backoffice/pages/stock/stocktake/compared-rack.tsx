@@ -1,11 +1,10 @@
+import { useAct } from '../../../parts/use-act.ts';
 import type { RackSheet } from '#contract/stock/staff-stocktake.ts';
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import record from '../../../parts/record.module.css';
 import { type ComparedLine, compareRack } from './compare-rack.ts';
@@ -33,14 +32,13 @@ const said = ({ state, line, there }: ComparedLine): string => {
 /** A counted rack beside the ledger: first what asks for something, then differences, then the rest. */
 export const ComparedRack = ({ locationId, sheet, storedAs, onBack }: Props) => {
   const { count, change } = useCount(storedAs, locationId);
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const { act, problems } = useAct();
   if (!count) return null;
   const lines = compareRack(count, sheet);
   const differing = lines.filter(({ state }) => state === 'DIFFERS' || state === 'MOVED');
   const none = lines.filter(({ state }) => state === 'NONE');
-  const again = async (which: readonly ComparedLine[]) => {
-    setProblems([]);
-    try {
+  const again = (which: readonly ComparedLine[]) =>
+    act(async () => {
       const now = await api.staffRackSheet({ params: { id: locationId, rackId: sheet.rackId } });
       change((kept) =>
         countAgain(
@@ -50,10 +48,7 @@ export const ComparedRack = ({ locationId, sheet, storedAs, onBack }: Props) => 
         ),
       );
       onBack();
-    } catch (error) {
-      setProblems(allProblems(callProblems(error)));
-    }
-  };
+    });
   return (
     <section aria-label={`Rack ${count.rack}`} className={styles.rack}>
       <h2>{`Rack ${count.rack}`}</h2>
@@ -61,7 +56,7 @@ export const ComparedRack = ({ locationId, sheet, storedAs, onBack }: Props) => 
       <OpenCodes open={count.open} change={change} />
       <div className={record.actions}>
         {differing.length > 1 && (
-          <Button onClick={() => void again(differing)}>{`Count the ${differing.length} that differ again`}</Button>
+          <Button onClick={() => again(differing)}>{`Count the ${differing.length} that differ again`}</Button>
         )}
         {none.length > 1 && (
           <Button
@@ -88,7 +83,7 @@ export const ComparedRack = ({ locationId, sheet, storedAs, onBack }: Props) => 
             <Choices
               compared={compared}
               onNone={(on) => change((kept) => sayNone(kept, compared.line, on))}
-              onAgain={() => void again([compared])}
+              onAgain={() => again([compared])}
               onRemove={() => change((kept) => removeLine(kept, compared.line.variantId))}
             />
           </li>

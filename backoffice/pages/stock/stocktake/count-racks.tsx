@@ -1,6 +1,6 @@
+import { useAct } from '../../../parts/use-act.ts';
 import type { BookedStocktake, RackSheet } from '#contract/stock/staff-stocktake.ts';
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
@@ -23,24 +23,12 @@ export const CountRacks = ({ locationId, racks, onBooked, onLeave }: Props) => {
   const { staffId } = useStaff();
   const [current, setCurrent] = useState(racks[0]?.id);
   const [sheets, setSheets] = useState<readonly RackSheet[] | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const { act, busy, problems } = useAct();
   const rack = racks.find(({ id }) => id === current) ?? racks[0];
-  const run = async (act: () => Promise<void>): Promise<void> => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setProblems([]);
-    try {
-      await act();
-    } catch (error) {
-      setProblems(allProblems(callProblems(error)));
-    }
-    setIsBusy(false);
-  };
   const look = async (): Promise<readonly RackSheet[]> =>
     Promise.all(racks.map(({ id }) => api.staffRackSheet({ params: { id: locationId, rackId: id } })));
   const book = (shown: readonly RackSheet[]) =>
-    run(async () => {
+    act(async () => {
       const lines = bookedBody(staffId, shown);
       const booked = await api.staffBookStocktake({ params: { id: locationId }, body: { lines } });
       keepTheRest(staffId, shown, lines, booked);
@@ -55,8 +43,8 @@ export const CountRacks = ({ locationId, racks, onBooked, onLeave }: Props) => {
         <ComparedRacks
           locationId={locationId}
           sheets={sheets.filter(({ rackId }) => racks.some(({ id }) => id === rackId))}
-          isBusy={isBusy}
-          onBook={() => void book(sheets)}
+          isBusy={busy}
+          onBook={() => book(sheets)}
           onBack={(rackId) => {
             setCurrent(rackId);
             setSheets(null);
@@ -85,7 +73,7 @@ export const CountRacks = ({ locationId, racks, onBooked, onLeave }: Props) => {
               variant="primary"
               size="large"
               onClick={() =>
-                void run(async () => {
+                act(async () => {
                   onBooked(null);
                   setSheets(await look());
                 })

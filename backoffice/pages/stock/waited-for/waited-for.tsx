@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import { stockWatchFilters, type StockWatchRow } from '#contract/stock/staff-stock-watches.ts';
-import { numberColumn, timeColumn } from '#ui/columns.tsx';
+import { cellColumn, numberColumn, timeColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { callQuery } from '../../../api/call-query.ts';
@@ -18,31 +18,18 @@ const fields = labelledFields(stockWatchFilters, {
 });
 
 const columns: Column<StockWatchRow>[] = [
-  {
-    name: 'name',
-    label: 'Product',
-    sortable: true,
-    compact: 'first',
-    // The shop's own page, outside of the back office.
-    cell: (row) => (
-      <a href={links.product({ ...row, attributes: {} })} target="_blank" rel="noreferrer" className={styles.link}>
-        {row.name}
-      </a>
-    ),
-  },
-  {
-    name: 'sku',
-    label: 'SKU',
-    sortable: true,
-    compact: 'second',
-    cell: ({ sku }) => <span className={`${styles.code} ${styles.whole}`}>{sku}</span>,
-  },
-  {
-    name: 'stockStatus',
-    label: 'Stock',
-    compact: 'secondEnd',
-    cell: ({ stockStatus }) => <StockStatus status={stockStatus} />,
-  },
+  // The shop's own page, outside of the back office.
+  cellColumn('name', 'Product', { sortable: true, compact: 'first' }, (row) => (
+    <a href={links.product({ ...row, attributes: {} })} target="_blank" rel="noreferrer" className={styles.link}>
+      {row.name}
+    </a>
+  )),
+  cellColumn('sku', 'SKU', { sortable: true, compact: 'second' }, ({ sku }) => (
+    <span className={`${styles.code} ${styles.whole}`}>{sku}</span>
+  )),
+  cellColumn('stockStatus', 'Stock', { compact: 'secondEnd' }, ({ stockStatus }) => (
+    <StockStatus status={stockStatus} />
+  )),
   numberColumn('customers', 'Customers', { sortable: true, compact: 'firstEnd' }),
   timeColumn('since', 'Since', { sortable: true, compact: 'below' }),
   timeColumn('latest', 'Asked last'),

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
+import { problemsOf } from '#ui/call-problems.ts';
 import { NotificationArea } from '#ui/notify.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -37,7 +37,7 @@ const Loaded = <Data, Key extends QueryKey>({ title, query, children }: Props<Da
       <h1>{title}</h1>
       {error ? (
         <>
-          <Problems problems={allProblems(callProblems(error))} />
+          <Problems problems={problemsOf(error)} />
           <p>
             <Button onClick={() => void refetch()}>Try again</Button>
           </p>

@@ -1,37 +1,38 @@
-import { answersOf } from '#client/call-queries.ts';
+import type { LibraryPicture } from '#contract/catalogue/staff-pictures.ts';
 import { limits } from '#contract/limits.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import type { StaffCallName } from '#contract/staff-calls.ts';
-import { allProblems, callProblems } from '#ui/call-problems.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { api } from '../../../api/api.ts';
-import { base64Of } from '../../../parts/base64-of.ts';
+import { NotSent, problemsOf } from '#ui/call-problems.ts';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../api/api.ts';
+import { base64Of } from './base64-of.ts';
 
 export type Upload = { key: number; file: File; state: 'WAITING' | 'UPLOADING' | 'DONE' | 'FAILED'; problem: string };
 
-/** Uploads pictures one after the other; one that fails does not hold up the others, and can be tried again. */
-export const useUploads = () => {
-  const client = useQueryClient();
+/**
+ * Uploads pictures into the library one after the other; one that fails does not hold up the others, and can be tried again.
+ * @param tooLarge said of a file that is
+ */
+export const useUploads = (tooLarge: string, onDone: (picture: LibraryPicture) => void) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const nextKey = useRef(0);
   const line = useRef(Promise.resolve());
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
   const change = (key: number, to: Partial<Upload>): void =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...to } : each)));
 
   const send = async ({ key, file }: Pick<Upload, 'key' | 'file'>): Promise<void> => {
     change(key, { state: 'UPLOADING', problem: '' });
     try {
-      if (file.size > staffLimits.pictureBytesMax) throw new Error(tooLarge);
-      await api.staffUploadPicture({
-        body: { name: file.name.slice(0, limits.textMax), picture: await base64Of(file) },
-      });
+      if (file.size > staffLimits.pictureBytesMax) throw new NotSent(tooLarge);
+      const body = { name: file.name.slice(0, limits.textMax), picture: await base64Of(file) };
+      const picture = await api.staffUploadPicture({ body });
       change(key, { state: 'DONE' });
-      void client.invalidateQueries({ queryKey: answersOf<StaffCallName>('staffPictureSearch') });
+      done.current(picture);
     } catch (error) {
-      const problem =
-        error instanceof Error && error.message === tooLarge ? tooLarge : allProblems(callProblems(error)).join(' ');
-      change(key, { state: 'FAILED', problem });
+      change(key, { state: 'FAILED', problem: problemsOf(error).join(' ') });
     }
   };
   const enqueue = (upload: Pick<Upload, 'key' | 'file'>): void => {
@@ -54,5 +55,3 @@ export const useUploads = () => {
     clear: (): void => setUploads((all) => all.filter(({ state }) => state !== 'DONE')),
   };
 };
-
-const tooLarge = 'It is larger than 4 MB.';
