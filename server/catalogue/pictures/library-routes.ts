@@ -1,5 +1,6 @@
 import type { LibraryPicture } from '#contract/catalogue/staff-pictures.ts';
 import { sql } from 'kysely';
+import { changeOnly, changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
 import { answerTable } from '#server/platform/data-tables/answer-table.ts';
@@ -16,6 +17,8 @@ const shown = async ({ db }: Context, id: number): Promise<LibraryPicture> => {
   return presentLibraryPicture(row);
 };
 
+const change = changeThenShow(shown);
+
 export const staffPictureHandlers = {
   staffPictureSearch: async ({ db, now }, { body }) => {
     const page = await tablePage(db, libraryTable, sql`true`, body, now());
@@ -27,21 +30,12 @@ export const staffPictureHandlers = {
   staffUploadPicture: async (context, { body }, viewer) =>
     shown(context, await uploadPicture(context, { ...body, by: actorOf(viewer) })),
 
-  staffChangePicture: async (context, { params: { id }, body }, viewer) => {
-    await changePicture(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id);
-  },
+  staffChangePicture: change(changePicture),
 
-  staffReplacePicture: async (context, { params: { id }, body }, viewer) => {
-    await replacePicture(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id);
-  },
+  staffReplacePicture: change(replacePicture),
 
   staffCropPicture: async (context, { params: { id }, body }, viewer) =>
     shown(context, await cropPicture(context, { ...body, id, by: actorOf(viewer) })),
 
-  staffRemovePicture: async (context, { params: { id }, body: { version } }, viewer) => {
-    await removePicture(context, { id, version, by: actorOf(viewer) });
-    return null;
-  },
+  staffRemovePicture: changeOnly(removePicture),
 } satisfies Partial<StaffHandlers>;

@@ -1,5 +1,6 @@
 import type { PictureRun } from '#contract/catalogue/staff-pictures.ts';
 import { sql } from 'kysely';
+import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
 import { answerTable } from '#server/platform/data-tables/answer-table.ts';
@@ -16,6 +17,8 @@ const shownRun = async ({ db }: Context, id: number): Promise<PictureRun> => {
   if (!run) throw notFound('There is no such run of pictures.');
   return presentPictureRun(run);
 };
+
+const change = changeThenShow(shownRun);
 
 export const staffPictureRunHandlers = {
   staffPictureRunSearch: async ({ db, now }, { body }) => {
@@ -40,28 +43,13 @@ export const staffPictureRunHandlers = {
     return null;
   },
 
-  staffReadPictureZip: async (context, { params: { id }, body: { version } }, viewer) => {
-    await readUploadedZip(context, { id, version, by: actorOf(viewer) });
-    return shownRun(context, id);
-  },
+  staffReadPictureZip: change(readUploadedZip),
 
-  staffApplyPictures: async (context, { params: { id }, body: { version } }, viewer) => {
-    await beginApply(context, { id, version, by: actorOf(viewer) });
-    return shownRun(context, id);
-  },
+  staffApplyPictures: change(beginApply),
 
-  staffUndoPictures: async (context, { params: { id }, body: { version } }, viewer) => {
-    await undoRun(context, { id, version, by: actorOf(viewer) });
-    return shownRun(context, id);
-  },
+  staffUndoPictures: change(undoRun),
 
-  staffRetryPictures: async (context, { params: { id }, body: { version, itemId } }, viewer) => {
-    await retryItems(context, { id, version, itemId, by: actorOf(viewer) });
-    return shownRun(context, id);
-  },
+  staffRetryPictures: change(retryItems),
 
-  staffDiscardPictures: async (context, { params: { id }, body: { version } }, viewer) => {
-    await discardRun(context, { id, version, by: actorOf(viewer) });
-    return shownRun(context, id);
-  },
+  staffDiscardPictures: change(discardRun),
 } satisfies Partial<StaffHandlers>;

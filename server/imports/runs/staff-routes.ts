@@ -1,6 +1,7 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import { sql } from 'kysely';
 import type { StaffImport } from '#contract/imports/staff-imports.ts';
+import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
 import { answerTable } from '#server/platform/data-tables/answer-table.ts';
@@ -38,6 +39,8 @@ const shownTo = async (context: Context, id: number, viewer: StaffViewer): Promi
   if (counts.counted > 0 && !may(viewer, 'stock')) throw forbidden(staffMessages.notAllowed('stock'));
 };
 
+const change = changeThenShow(shownImport);
+
 export const staffImportHandlers = {
   staffImportSearch: async ({ db, now }, { body }) => {
     const page = await tablePage(db, importRunTable, sql`true`, body, now());
@@ -73,15 +76,9 @@ export const staffImportHandlers = {
     );
   },
 
-  staffCorrectImport: async (context, { params: { id }, body }, viewer) => {
-    await correctRow(context, { ...body, id, by: actorOf(viewer) });
-    return shownImport(context, id);
-  },
+  staffCorrectImport: change(correctRow),
 
-  staffConfirmImport: async (context, { params: { id }, body }, viewer) => {
-    await confirmBrake(context, { ...body, id, by: actorOf(viewer) });
-    return shownImport(context, id);
-  },
+  staffConfirmImport: change(confirmBrake),
 
   staffApplyImport: async (context, { params: { id }, body: { version } }, viewer) => {
     await shownTo(context, id, viewer);
@@ -95,20 +92,14 @@ export const staffImportHandlers = {
     return shownImport(context, id);
   },
 
-  staffLeaveOutImport: async (context, { params: { id }, body }, viewer) => {
-    await leaveOut(context, { ...body, id, by: actorOf(viewer) });
-    return shownImport(context, id);
-  },
+  staffLeaveOutImport: change(leaveOut),
 
   staffImportNames: async (context, { params: { id } }) => {
     await shownImport(context, id);
     return importNames(context.db, id);
   },
 
-  staffDecideNames: async (context, { params: { id }, body }, viewer) => {
-    await decideNames(context, { ...body, id, by: actorOf(viewer) });
-    return shownImport(context, id);
-  },
+  staffDecideNames: change(decideNames),
 
   staffRefusedRows: async (context, { params: { id } }) => {
     const { fileName, columns } = await shownImport(context, id);
@@ -124,13 +115,7 @@ export const staffImportHandlers = {
     return tryReading(db, run, body);
   },
 
-  staffKeepReading: async (context, { params: { id }, body: { version } }, viewer) => {
-    await keepForSupplier(context, { id, version, by: actorOf(viewer) });
-    return shownImport(context, id);
-  },
+  staffKeepReading: change(keepForSupplier),
 
-  staffDiscardImport: async (context, { params: { id }, body }, viewer) => {
-    await discardImport(context, { ...body, id, by: actorOf(viewer) });
-    return shownImport(context, id);
-  },
+  staffDiscardImport: change(discardImport),
 } satisfies Partial<StaffHandlers>;

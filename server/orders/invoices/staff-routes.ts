@@ -2,6 +2,7 @@ import type { StaffInvoice } from '#contract/orders/staff-invoices.ts';
 import { sql } from 'kysely';
 import { paymentMethods } from '#server/pricing/methods/method-queries.ts';
 import type { Context } from '#server/context.ts';
+import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerTable } from '#server/platform/data-tables/answer-table.ts';
 import { tablePage } from '#server/platform/data-tables/table-page.ts';
@@ -27,6 +28,8 @@ const shown = async ({ db }: Context, id: number, viewer: StaffViewer): Promise<
 
 const moneyFields = ['subTotal', 'shippingAmt', 'taxes', 'total'] as const;
 
+const change = changeThenShow(shown);
+
 export const staffInvoiceHandlers = {
   staffCreateInvoice: async (context, { params: { id: orderId }, body }, viewer) =>
     shown(context, await createInvoice(context, { ...body, orderId, by: actorOf(viewer) }), viewer),
@@ -40,50 +43,23 @@ export const staffInvoiceHandlers = {
 
   staffInvoice: (context, { params: { id } }, viewer) => shown(context, id, viewer),
 
-  staffAddShipment: async (context, { params: { id }, body }, viewer) => {
-    await addShipment(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffAddShipment: change(addShipment),
 
-  staffChangeShipment: async (context, { params: { id, shipmentId }, body }, viewer) => {
-    await changeShipment(context, { ...body, id, shipmentId, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffChangeShipment: change(changeShipment),
 
-  staffRemoveShipment: async (context, { params: { id, shipmentId }, body }, viewer) => {
-    await removeShipment(context, { ...body, id, shipmentId, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffRemoveShipment: change(removeShipment),
 
-  staffAddPayment: async (context, { params: { id }, body }, viewer) => {
-    await addPayment(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffAddPayment: change(addPayment),
 
-  staffAddRefund: async (context, { params: { id }, body }, viewer) => {
-    await addRefund(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffAddRefund: change(addRefund),
 
-  staffVoidPayment: async (context, { params: { id, paymentId }, body }, viewer) => {
-    await voidPayment(context, { ...body, id, paymentId, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffVoidPayment: change(voidPayment),
 
-  staffWriteOff: async (context, { params: { id }, body }, viewer) => {
-    await writeOff(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffWriteOff: change(writeOff),
 
-  staffCreateCreditNote: async (context, { params: { id }, body }, viewer) => {
-    await createCreditNote(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffCreateCreditNote: change(createCreditNote),
 
-  staffCancelInvoice: async (context, { params: { id }, body }, viewer) => {
-    await cancelInvoice(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffCancelInvoice: change(cancelInvoice),
 
   staffPaymentMethods: ({ db }) => paymentMethods(db),
 } satisfies Partial<StaffHandlers>;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerTable } from '#server/platform/data-tables/answer-table.ts';
 import { tablePage } from '#server/platform/data-tables/table-page.ts';
 import { withoutFields } from '#server/platform/data-tables/table-source.ts';
 import { may } from '#server/people/staff/policy.ts';
-import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { deskTime } from './desk-time.ts';
 import { moveOrder } from './move-order.ts';
 import { noteOrder } from './note-order.ts';
@@ -12,6 +12,8 @@ import { orderQueue } from './order-queue.ts';
 import { presentStaffOrderRow } from './present-for-staff.ts';
 import { shownOrder } from './shown-order.ts';
 import { staffOrderTable, staffOrderRows } from './staff-order-table.ts';
+
+const change = changeThenShow(shownOrder);
 
 export const staffOrderHandlers = {
   staffOrderQueue: async ({ db, now }) => orderQueue(db, await deskTime(db, now())),
@@ -27,18 +29,9 @@ export const staffOrderHandlers = {
 
   staffOrder: (context, { params: { id } }, viewer) => shownOrder(context, id, viewer),
 
-  staffMoveOrder: async (context, { params: { id }, body: { version, status, reason, tell } }, viewer) => {
-    await moveOrder(context, { id, version, to: status, reason, tell, by: actorOf(viewer) });
-    return shownOrder(context, id, viewer);
-  },
+  staffMoveOrder: change((context, { status: to, ...input }) => moveOrder(context, { ...input, to })),
 
-  staffCancelOrder: async (context, { params: { id }, body: { version, reason, tell } }, viewer) => {
-    await moveOrder(context, { id, version, to: 'CANCELLED', reason, tell, by: actorOf(viewer) });
-    return shownOrder(context, id, viewer);
-  },
+  staffCancelOrder: change((context, input) => moveOrder(context, { ...input, to: 'CANCELLED' })),
 
-  staffNoteOrder: async (context, { params: { id }, body }, viewer) => {
-    await noteOrder(context, { ...body, id, by: actorOf(viewer) });
-    return shownOrder(context, id, viewer);
-  },
+  staffNoteOrder: change(noteOrder),
 } satisfies Partial<StaffHandlers>;

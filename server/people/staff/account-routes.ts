@@ -2,6 +2,7 @@ import { staffPasswordLink } from '#contract/people/staff.ts';
 import { type LinkedStaffAccount } from '#contract/people/staff-accounts.ts';
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerTable } from '#server/platform/data-tables/answer-table.ts';
 import { tablePage } from '#server/platform/data-tables/table-page.ts';
@@ -29,6 +30,8 @@ const linked = async (
   link: `${context.config.publicUrl}${staffPasswordLink(token)}`,
 });
 
+const change = changeThenShow(shown);
+
 export const staffAccountHandlers = {
   staffAccountSearch: async ({ db, now }, { body }) => {
     const page = await tablePage(db, accountTable, sql`true`, body, now());
@@ -40,20 +43,15 @@ export const staffAccountHandlers = {
   staffAddAccount: async (context, { body }, viewer) =>
     linked(context, await addStaff(context, { ...body, by: actorOf(viewer) }), viewer),
 
-  staffChangeAccount: async (context, { params: { id }, body }, viewer) => {
-    await changeStaff(context, { ...body, staffId: id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffChangeAccount: change((context, { id: staffId, ...input }) => changeStaff(context, { ...input, staffId })),
 
-  staffDisableAccount: async (context, { params: { id }, body: { version } }, viewer) => {
-    await disableStaff(context, { staffId: id, disabled: true, version, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffDisableAccount: change((context, { id: staffId, ...input }) =>
+    disableStaff(context, { ...input, staffId, disabled: true }),
+  ),
 
-  staffEnableAccount: async (context, { params: { id }, body: { version } }, viewer) => {
-    await disableStaff(context, { staffId: id, disabled: false, version, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffEnableAccount: change((context, { id: staffId, ...input }) =>
+    disableStaff(context, { ...input, staffId, disabled: false }),
+  ),
 
   staffLinkAccount: async (context, { params: { id } }, viewer) => {
     const token = await linkStaff(context, { staffId: id, by: actorOf(viewer) });

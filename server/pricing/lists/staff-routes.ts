@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
 import { answerTable } from '#server/platform/data-tables/answer-table.ts';
@@ -17,6 +18,8 @@ const shown = async ({ db }: Pick<Context, 'db'>, id: number) => {
   return presentPricingList(list, await listsToFollow(db, id), await historyOf(db, 'prices', id));
 };
 
+const change = changeThenShow(shown);
+
 export const staffPricingHandlers = {
   staffPricingListSearch: async ({ db, now }, { body }) => {
     const page = await tablePage(db, pricingListTable, sql`true`, body, now());
@@ -28,10 +31,7 @@ export const staffPricingHandlers = {
   staffAddPricingList: async (context, { body }, viewer) =>
     shown(context, await addPricingList(context, { ...body, by: actorOf(viewer) })),
 
-  staffChangePricingList: async (context, { params: { id }, body }, viewer) => {
-    await changePricingList(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id);
-  },
+  staffChangePricingList: change(changePricingList),
 
   staffArchivePricingList: async (context, { params: { id }, body }, viewer) => {
     await archivePricingList(context, true, { ...body, id, by: actorOf(viewer) });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
 import { answerTable } from '#server/platform/data-tables/answer-table.ts';
@@ -39,6 +40,8 @@ const shown = async ({ db }: Context, id: number, viewer: StaffViewer) =>
   presentPurchase(await staffPurchase(db, id), may(viewer, 'prices'));
 const given = (viewer: StaffViewer) => ({ by: actorOf(viewer), prices: may(viewer, 'prices') });
 
+const change = changeThenShow(shown);
+
 export const staffPurchaseHandlers = {
   staffPurchaseSearch: async ({ db, now }, { body }, viewer) => {
     const prices = may(viewer, 'prices');
@@ -58,15 +61,9 @@ export const staffPurchaseHandlers = {
   staffAddPurchase: async (context, { body }, viewer) =>
     shown(context, await addPurchase(context, { ...body, by: actorOf(viewer) }), viewer),
 
-  staffChangePurchase: async (context, { params: { id }, body }, viewer) => {
-    await changePurchase(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffChangePurchase: change(changePurchase),
 
-  staffMovePurchase: async (context, { params: { id }, body }, viewer) => {
-    await movePurchase(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffMovePurchase: change(movePurchase),
 
   staffAddPurchaseLine: async (context, { params: { id }, body }, viewer) => {
     await addPurchaseLine(context, { ...body, id, ...given(viewer) });
@@ -78,8 +75,5 @@ export const staffPurchaseHandlers = {
     return shown(context, id, viewer);
   },
 
-  staffRemovePurchaseLine: async (context, { params: { id, lineId }, body }, viewer) => {
-    await removePurchaseLine(context, { ...body, id, lineId, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffRemovePurchaseLine: change(removePurchaseLine),
 } satisfies Partial<StaffHandlers>;
