@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { changeOnly, changeThenAnswer, changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { phoneBrands } from '../reading/phone-queries.ts';
-import { answerTable } from '#server/platform/data-tables/answer-table.ts';
-import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { deletePhone, mergePhone } from './merge-phone.ts';
 import { deletePhoneBrand, orderPhoneBrands, savePhoneBrand } from './phone-brands.ts';
@@ -19,10 +17,7 @@ const groups = async ({ db }: Context) => (await phoneGroupRows(db)).map(present
 const changeBrands = changeThenAnswer(brands);
 
 export const staffPhoneHandlers = {
-  staffPhoneSearch: async ({ db, now }, { body }) => {
-    const page = await tablePage(db, phoneModelTable, sql`true`, body, now());
-    return answerTable(body, page, await phoneModelRows(db, page.ids), (row) => row);
-  },
+  staffPhoneSearch: (context, { body }) => answerPage(context, body, phoneModelTable, phoneModelRows, (row) => row),
 
   staffPhone: (context, { params: { id } }) => shown(context, id),
 

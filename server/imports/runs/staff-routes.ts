@@ -1,11 +1,11 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { StaffImport } from '#contract/imports/staff-imports.ts';
 import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
-import { answerTable } from '#server/platform/data-tables/answer-table.ts';
-import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { forbidden, notFound, refused } from '#server/platform/failure/failure.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
@@ -42,10 +42,7 @@ const shownTo = async (context: Context, id: number, viewer: StaffViewer): Promi
 const change = changeThenShow(shownImport);
 
 export const staffImportHandlers = {
-  staffImportSearch: async ({ db, now }, { body }) => {
-    const page = await tablePage(db, importRunTable, sql`true`, body, now());
-    return answerTable(body, page, await importRuns(db, page.ids), presentImportRow);
-  },
+  staffImportSearch: (context, { body }) => answerPage(context, body, importRunTable, importRuns, presentImportRow),
 
   staffStartImport: async (context, { body }, viewer) =>
     shownImport(context, await startImport(context.db, { ...body, by: actorOf(viewer), at: context.now() })),
@@ -67,13 +64,8 @@ export const staffImportHandlers = {
 
   staffImportLineSearch: async (context, { params: { id }, body }) => {
     await shownImport(context, id);
-    const page = await tablePage(context.db, importLineTable, sql`l.import_id = ${id}`, body, context.now());
-    return answerTable(
-      body,
-      page,
-      await withTitlePhones(context.db, await importLines(context.db, page.ids)),
-      presentImportLine,
-    );
+    const rows = async (db: Kysely<DB>, ids: number[]) => withTitlePhones(db, await importLines(db, ids));
+    return answerPage(context, body, importLineTable, rows, presentImportLine, sql`l.import_id = ${id}`);
   },
 
   staffCorrectImport: change(correctRow),

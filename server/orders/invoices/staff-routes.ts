@@ -1,11 +1,9 @@
 import type { StaffInvoice } from '#contract/orders/staff-invoices.ts';
-import { sql } from 'kysely';
 import { paymentMethods } from '#server/pricing/methods/method-queries.ts';
 import type { Context } from '#server/context.ts';
 import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import { answerTable } from '#server/platform/data-tables/answer-table.ts';
-import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { withoutFields } from '#server/platform/data-tables/table-source.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
@@ -34,11 +32,10 @@ export const staffInvoiceHandlers = {
   staffCreateInvoice: async (context, { params: { id: orderId }, body }, viewer) =>
     shown(context, await createInvoice(context, { ...body, orderId, by: actorOf(viewer) }), viewer),
 
-  staffInvoiceSearch: async ({ db, now }, { body }, viewer) => {
+  staffInvoiceSearch: async (context, { body }, viewer) => {
     const prices = may(viewer, 'prices');
     const source = prices ? staffInvoiceTable : withoutFields(staffInvoiceTable, moneyFields);
-    const page = await tablePage(db, source, sql`true`, body, now());
-    return answerTable(body, page, await staffInvoiceRows(db, page.ids), (row) => presentStaffInvoiceRow(row, prices));
+    return answerPage(context, body, source, staffInvoiceRows, (row) => presentStaffInvoiceRow(row, prices));
   },
 
   staffInvoice: (context, { params: { id } }, viewer) => shown(context, id, viewer),

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import { answerTable } from '#server/platform/data-tables/answer-table.ts';
-import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { withoutFields } from '#server/platform/data-tables/table-source.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { deskTime } from './desk-time.ts';
@@ -22,9 +20,11 @@ export const staffOrderHandlers = {
     // One instant for everything, so that a row found by its age is shown with it, also at midnight.
     const at = await deskTime(db, now());
     const prices = may(viewer, 'prices');
-    const source = staffOrderTable(at);
-    const page = await tablePage(db, prices ? source : withoutFields(source, ['total']), sql`true`, body, at.now);
-    return answerTable(body, page, await staffOrderRows(db, page.ids), (row) => presentStaffOrderRow(row, at, prices));
+    const table = staffOrderTable(at);
+    const source = prices ? table : withoutFields(table, ['total']);
+    return answerPage({ db, now: () => at.now }, body, source, staffOrderRows, (row) =>
+      presentStaffOrderRow(row, at, prices),
+    );
   },
 
   staffOrder: (context, { params: { id } }, viewer) => shownOrder(context, id, viewer),

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
-import { answerTable } from '#server/platform/data-tables/answer-table.ts';
-import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
@@ -20,10 +18,9 @@ const shown = async ({ db }: Context, id: number, viewer: StaffViewer) =>
 const change = changeThenShow(shown);
 
 export const staffReturnHandlers = {
-  staffReturnSearch: async ({ db, now }, { body }, viewer) => {
-    const page = await tablePage(db, returnTable, sql`true`, body, now());
+  staffReturnSearch: async (context, { body }, viewer) => {
     const prices = may(viewer, 'prices');
-    return answerTable(body, page, await returnRows(db, page.ids), (row) => presentReturnRow(row, prices));
+    return answerPage(context, body, returnTable, returnRows, (row) => presentReturnRow(row, prices));
   },
 
   staffReturn: (context, { params: { id } }, viewer) => shown(context, id, viewer),

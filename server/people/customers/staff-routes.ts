@@ -3,8 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import { answerTable } from '#server/platform/data-tables/answer-table.ts';
-import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { may } from '../staff/policy.ts';
 import { actorOf, type StaffViewer, type Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { namedProvinces } from '../addresses/queries.ts';
@@ -51,10 +50,8 @@ const shown = async ({ db }: Context, id: number, viewer: StaffViewer): Promise<
 const change = changeThenShow(shown);
 
 export const staffCustomerHandlers = {
-  staffCustomerSearch: async ({ db, now }, { body }) => {
-    const page = await tablePage(db, customerTable, sql`true`, body, now());
-    return answerTable(body, page, await customerRows(db, page.ids), presentCustomerRow);
-  },
+  staffCustomerSearch: (context, { body }) =>
+    answerPage(context, body, customerTable, customerRows, presentCustomerRow),
 
   staffCustomer: (context, { params: { id } }, viewer) => shown(context, id, viewer),
 

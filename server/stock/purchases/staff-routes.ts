@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
-import { answerTable } from '#server/platform/data-tables/answer-table.ts';
-import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { actorOf, type StaffViewer, type Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { addPurchaseLine, changePurchaseLine, removePurchaseLine } from './change-lines.ts';
@@ -43,10 +42,9 @@ const given = (viewer: StaffViewer) => ({ by: actorOf(viewer), prices: may(viewe
 const change = changeThenShow(shown);
 
 export const staffPurchaseHandlers = {
-  staffPurchaseSearch: async ({ db, now }, { body }, viewer) => {
+  staffPurchaseSearch: async (context, { body }, viewer) => {
     const prices = may(viewer, 'prices');
-    const page = await tablePage(db, purchaseTable, sql`true`, body, now());
-    return answerTable(body, page, await purchaseRows(db, page.ids), (row) => presentPurchaseRow(row, prices));
+    return answerPage(context, body, purchaseTable, purchaseRows, (row) => presentPurchaseRow(row, prices));
   },
 
   staffPurchaseSuppliers: ({ db }) =>
