@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ResetPasswordByCode } from './people/account.ts';
-import { type PartIn, type PartOut, pathId } from './platform/call.ts';
+import { type PartIn, type PartOut } from './platform/call.ts';
 import { TableInput } from './platform/data-tables.ts';
 import { StaffOpenSession, StaffSession } from './people/staff.ts';
 import {
@@ -24,7 +24,7 @@ import {
   StaffCustomer,
 } from './people/staff-customers.ts';
 import { staffCustomerCalls } from './people/staff-customer-calls.ts';
-import { byId, staffCall } from './platform/staff-call.ts';
+import { staffCall } from './platform/staff-call.ts';
 import { staffLocationCalls } from './stock/staff-location-calls.ts';
 import { staffReorderCalls } from './stock/staff-reorder.ts';
 import { staffPurchaseCalls } from './stock/staff-purchase-calls.ts';
@@ -110,7 +110,6 @@ export const staffCalls = {
     path: '/api/v1/staff/session/:id/end/',
     summary: "End a session of one's own; answers those that are left",
     access: 'STAFF',
-    params: byId,
     response: z.array(StaffOpenSession),
   }),
 
@@ -144,7 +143,6 @@ export const staffCalls = {
     path: '/api/v1/staff/account/:id/',
     summary: 'An account, what can be done with it, and what was changed',
     access: 'settings',
-    params: byId,
     response: StaffAccount,
   }),
   staffAddAccount: staffCall({
@@ -162,7 +160,6 @@ export const staffCalls = {
     summary: 'Set name, role and permissions, which count at once',
     access: 'settings',
     recent: true,
-    params: byId,
     body: ChangeStaff,
     response: StaffAccount,
   }),
@@ -172,7 +169,6 @@ export const staffCalls = {
     summary: 'Shut an account: its sessions and its password link end',
     access: 'settings',
     recent: true,
-    params: byId,
     body: StaffVersion,
     response: StaffAccount,
   }),
@@ -182,7 +178,6 @@ export const staffCalls = {
     summary: 'Open an account again, with the password that it had',
     access: 'settings',
     recent: true,
-    params: byId,
     body: StaffVersion,
     response: StaffAccount,
   }),
@@ -192,7 +187,6 @@ export const staffCalls = {
     summary: 'Make a new password link, told once; the older one ends',
     access: 'settings',
     recent: true,
-    params: byId,
     response: LinkedStaffAccount,
   }),
   staffAuditSearch: staffCall({
@@ -218,7 +212,6 @@ export const staffCalls = {
     path: '/api/v1/staff/customer/:id/',
     summary: 'A customer with what was registered, addresses, orders and what was changed',
     access: 'customers',
-    params: byId,
     response: StaffCustomer,
   }),
   staffChangeCustomer: staffCall({
@@ -226,7 +219,6 @@ export const staffCalls = {
     path: '/api/v1/staff/customer/:id/',
     summary: 'Set price list, tax exemption and internal notes',
     access: 'customers',
-    params: byId,
     body: CustomerChange,
     response: StaffCustomer,
   }),
@@ -235,7 +227,6 @@ export const staffCalls = {
     path: '/api/v1/staff/customer/:id/creditPass/',
     summary: 'Let one order of the customer pass the credit limit, or take that back',
     access: { allOf: ['customers', 'prices'] },
-    params: byId,
     body: CreditPassInput,
     response: StaffCustomer,
   }),
@@ -244,7 +235,6 @@ export const staffCalls = {
     path: '/api/v1/staff/customer/:id/address/:addressId/eShipperId/',
     summary: 'Set what the shipping system calls an address; the customer cannot change it from then on',
     access: 'customers',
-    params: z.strictObject({ id: pathId, addressId: pathId }),
     body: AddressShipper,
     response: StaffCustomer,
   }),
@@ -253,7 +243,6 @@ export const staffCalls = {
     path: '/api/v1/staff/customer/:id/verify/',
     summary: 'Let a customer sign in and see prices; they are told by e-mail',
     access: 'customers',
-    params: byId,
     body: CustomerStatusInput,
     response: StaffCustomer,
   }),
@@ -262,7 +251,6 @@ export const staffCalls = {
     path: '/api/v1/staff/customer/:id/suspend/',
     summary: "End a customer's session and let them sign in no more",
     access: 'customers',
-    params: byId,
     body: CustomerStatusInput,
     response: StaffCustomer,
   }),
@@ -296,7 +284,6 @@ export const staffCalls = {
     path: '/api/v1/staff/fit/:id/decide/',
     summary: 'Say whether a product fits a phone; of a doubtful one all with the same words follow',
     access: 'catalogue',
-    params: byId,
     body: FitDecisionInput,
     response: FitDecision,
   }),

@@ -10,7 +10,7 @@ import {
   RemoveItems,
   ShippingStep,
 } from './buying.ts';
-import { call, pathId } from '../platform/call.ts';
+import { call } from '../platform/call.ts';
 import { MiniCart } from '../shop/content.ts';
 
 /** Cart and checkout. */
@@ -29,7 +29,6 @@ export const buyingCalls = {
     path: '/api/v1/cart/:cartId/',
     summary: 'The cart, priced now; what is not available has been removed and is named',
     customer: true,
-    params: z.strictObject({ cartId: pathId }),
     response: Cart,
   }),
   removeItems: call({
@@ -53,7 +52,6 @@ export const buyingCalls = {
     path: '/api/v1/cart/clear/:cartId/',
     summary: 'Empty the cart',
     customer: true,
-    params: z.strictObject({ cartId: pathId }),
     response: MiniCart,
   }),
   applyCoupon: call({
@@ -69,7 +67,6 @@ export const buyingCalls = {
     path: '/api/v1/cart/:cartId/reorder/:orderId/',
     summary: "Add an order's items to the cart at today's prices; removedItems names what could not be added",
     customer: true,
-    params: z.strictObject({ cartId: pathId, orderId: pathId }),
     response: Cart,
   }),
   shippingMethods: call({
@@ -107,7 +104,6 @@ export const buyingCalls = {
     path: '/api/v1/checkout/:cartId/',
     summary: 'Place the order, once; answers the new mini cart and which order it is',
     customer: true,
-    params: z.strictObject({ cartId: pathId }),
     response: PlacedOrder,
   }),
 } as const;

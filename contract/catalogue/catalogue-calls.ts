@@ -111,7 +111,6 @@ export const catalogueCalls = {
     path: '/api/v1/product/:productId/variant/:variantId/',
     summary: 'A product variant',
     kept: 'VISITORS',
-    params: z.strictObject({ productId: pathId, variantId: pathId }),
     response: VariantDetail,
   }),
   variantPrices: call({
@@ -163,7 +162,6 @@ export const catalogueCalls = {
     added: true,
     summary: 'What is needed with a product, and what is like it; without prices',
     kept: 'EVERYBODY',
-    params: z.strictObject({ productId: pathId }),
     response: RelatedProducts,
   }),
   variantImages: call({
@@ -171,7 +169,6 @@ export const catalogueCalls = {
     path: '/api/v1/product/:productId/variant/:variantId/image/',
     summary: 'The pictures of a variant',
     kept: 'EVERYBODY',
-    params: z.strictObject({ productId: pathId, variantId: pathId }),
     response: z.array(Asset),
   }),
 } as const;

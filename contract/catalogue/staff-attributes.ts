@@ -4,7 +4,7 @@ import { Asset, Id } from './catalogue.ts';
 import { limits } from '../limits.ts';
 import * as messages from '#messages/shop.js';
 import { AuditEntry, Capability } from '../people/staff.ts';
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '../staff-messages.ts';
 
@@ -114,7 +114,6 @@ export const staffAttributeCalls = {
     path: '/api/v1/staff/catalogue/attribute/:id/',
     summary: 'An attribute with its values, and what was changed of it',
     access: 'catalogue',
-    params: byId,
     response: StaffAttribute,
   }),
   staffAddAttribute: staffCall({
@@ -130,7 +129,6 @@ export const staffAttributeCalls = {
     path: '/api/v1/staff/catalogue/attribute/:id/values/',
     summary: 'Add values to an attribute',
     access: 'catalogue',
-    params: byId,
     body: AddValues,
     response: StaffAttribute,
   }),
@@ -139,7 +137,6 @@ export const staffAttributeCalls = {
     path: '/api/v1/staff/catalogue/attribute/:id/delete/',
     summary: 'Delete an attribute that no variant has',
     access: 'catalogue',
-    params: byId,
     body: z.strictObject({ version: Version }),
     response: z.null(),
   }),
@@ -148,7 +145,6 @@ export const staffAttributeCalls = {
     path: '/api/v1/staff/catalogue/attribute/:id/',
     summary: 'Change what an attribute and its values are called, and whether it is a filter',
     access: 'catalogue',
-    params: byId,
     body: SaveAttribute,
     response: StaffAttribute,
   }),
@@ -165,7 +161,6 @@ export const staffAttributeCalls = {
     path: '/api/v1/staff/catalogue/attribute/:id/order/',
     summary: 'Put the values of an attribute in another order',
     access: 'catalogue',
-    params: byId,
     body: OrderIds,
     response: StaffAttribute,
   }),
@@ -174,7 +169,6 @@ export const staffAttributeCalls = {
     path: '/api/v1/staff/catalogue/attribute/:id/merge/',
     summary: 'Merge values into another one in all products, or delete them; taken back as one',
     access: 'catalogue',
-    params: byId,
     body: MergeValues,
     response: z.object({ attribute: StaffAttribute, ...Merged }),
   }),
@@ -198,7 +192,6 @@ export const staffAttributeCalls = {
     path: '/api/v1/staff/catalogue/tag/:id/',
     summary: 'Rename a tag, or change its picture, on all that have it',
     access: 'catalogue',
-    params: byId,
     body: SaveTag,
     response: tags,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TableInput } from '../platform/data-tables.ts';
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 import {
   BeginFiltered,
   BegunFiltered,
@@ -41,7 +41,6 @@ export const staffCatalogueCalls = {
     path: '/api/v1/staff/catalogue/product/:id/',
     summary: 'A product with all of its variants, and what was changed of it',
     access: 'catalogue',
-    params: byId,
     response: CatalogueProduct,
   }),
   staffCatalogueChoices: staffCall({
@@ -103,7 +102,6 @@ export const staffCatalogueCalls = {
     path: '/api/v1/staff/catalogue/pricePlans/:id/cancel/',
     summary: 'Cancel a planned change of prices',
     access: { allOf: ['catalogue', 'prices'] },
-    params: byId,
     response: z.array(PricePlan),
   }),
   staffBeginFiltered: staffCall({
@@ -142,7 +140,6 @@ export const staffCatalogueCalls = {
     path: '/api/v1/staff/catalogue/edits/:id/undo/',
     summary: 'Put back every field that was not changed since; the others are named',
     access: 'catalogue',
-    params: byId,
     response: CatalogueEdit,
   }),
   staffCatalogueViews: staffCall({
@@ -165,7 +162,6 @@ export const staffCatalogueCalls = {
     path: '/api/v1/staff/catalogue/views/:id/remove/',
     summary: "Remove a view of one's own",
     access: 'catalogue',
-    params: byId,
     response: z.array(CatalogueView),
   }),
 } as const;

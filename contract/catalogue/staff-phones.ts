@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import * as messages from '#messages/shop.js';
 import { OrderIds } from './staff-attributes.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '../staff-messages.ts';
 import { addressEnd } from './staff-taxonomy.ts';
@@ -133,7 +133,6 @@ export const staffPhoneCalls = {
     path: '/api/v1/staff/catalogue/phone/:id/',
     summary: 'A phone, and what was changed of it',
     access: 'catalogue',
-    params: byId,
     response: StaffPhone,
   }),
   staffAddPhone: staffCall({
@@ -149,7 +148,6 @@ export const staffPhoneCalls = {
     path: '/api/v1/staff/catalogue/phone/:id/',
     summary: 'Change a phone; what products say of phones is read anew where it may mean it',
     access: 'catalogue',
-    params: byId,
     body: SavePhone,
     response: StaffPhone,
   }),
@@ -158,7 +156,6 @@ export const staffPhoneCalls = {
     path: '/api/v1/staff/catalogue/phone/:id/merge/',
     summary: 'Merge a phone into another one, with its products, numbers, names and address; answers that one',
     access: 'catalogue',
-    params: byId,
     body: MergePhone,
     response: StaffPhone,
   }),
@@ -167,7 +164,6 @@ export const staffPhoneCalls = {
     path: '/api/v1/staff/catalogue/phone/:id/delete/',
     summary: 'Delete a phone that no product fits',
     access: 'catalogue',
-    params: byId,
     body: DeletePhone,
     response: z.null(),
   }),
@@ -199,7 +195,6 @@ export const staffPhoneCalls = {
     path: '/api/v1/staff/catalogue/brand/:id/delete/',
     summary: 'Delete a brand without phones, with its series',
     access: 'catalogue',
-    params: byId,
     response: brands,
   }),
   staffPhoneGroups: staffCall({
@@ -214,7 +209,6 @@ export const staffPhoneCalls = {
     path: '/api/v1/staff/catalogue/series/:id/',
     summary: 'Change the picture of a series of phones',
     access: 'catalogue',
-    params: byId,
     body: SavePhoneGroup,
     response: groups,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TableInput } from '../platform/data-tables.ts';
 import { staffLimits } from '../staff-limits.ts';
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 import {
   ChangePicture,
   CropPicture,
@@ -38,7 +38,6 @@ export const staffPictureCalls = {
     path: '/api/v1/staff/picture/:id/',
     summary: 'A picture of the library',
     access: library,
-    params: byId,
     response: LibraryPicture,
   }),
   staffUploadPicture: staffCall({
@@ -55,7 +54,6 @@ export const staffPictureCalls = {
     path: '/api/v1/staff/picture/:id/',
     summary: 'Name a picture, and describe it to those who do not see it',
     access: library,
-    params: byId,
     body: ChangePicture,
     response: LibraryPicture,
   }),
@@ -65,7 +63,6 @@ export const staffPictureCalls = {
     summary: 'Put another picture in the place of one, wherever it is shown',
     access: library,
     ...pictureBody,
-    params: byId,
     body: ReplacePicture,
     response: LibraryPicture,
   }),
@@ -74,7 +71,6 @@ export const staffPictureCalls = {
     path: '/api/v1/staff/picture/:id/crop/',
     summary: 'Store a part of a picture as a picture of its own',
     access: library,
-    params: byId,
     body: CropPicture,
     response: LibraryPicture,
   }),
@@ -83,7 +79,6 @@ export const staffPictureCalls = {
     path: '/api/v1/staff/picture/:id/remove/',
     summary: 'Delete a picture that is shown nowhere',
     access: library,
-    params: byId,
     body: PictureRunVersion,
     response: z.null(),
   }),
@@ -100,7 +95,6 @@ export const staffPictureCalls = {
     path: '/api/v1/staff/pictureRun/:id/',
     summary: 'A run of pictures, how far it is, and what can be done with it',
     access: 'catalogue',
-    params: byId,
     response: PictureRun,
   }),
   staffPictureItemSearch: staffCall({
@@ -108,7 +102,6 @@ export const staffPictureCalls = {
     path: '/api/v1/staff/pictureRun/:id/item/search/',
     summary: 'A page of the pictures of a run, with why each failed and whose it is',
     access: 'catalogue',
-    params: byId,
     body: TableInput,
     response: PictureItemTableAnswer,
   }),
@@ -126,7 +119,6 @@ export const staffPictureCalls = {
     summary: 'Upload a part of the ZIP; the same part again replaces it',
     access: 'catalogue',
     bodyLimitBytes: Math.ceil(zipPartBytes / 3) * 4 + 4096,
-    params: byId,
     body: ZipPart,
     response: z.null(),
   }),
@@ -135,7 +127,6 @@ export const staffPictureCalls = {
     path: '/api/v1/staff/pictureRun/:id/read/',
     summary: 'Read the ZIP, after its last part: whose its pictures are is shown when it is READY',
     access: 'catalogue',
-    params: byId,
     body: PictureRunVersion,
     response: PictureRun,
   }),
@@ -144,7 +135,6 @@ export const staffPictureCalls = {
     path: '/api/v1/staff/pictureRun/:id/apply/',
     summary: 'Give the products the pictures of a ZIP that was looked at',
     access: 'catalogue',
-    params: byId,
     body: PictureRunVersion,
     response: PictureRun,
   }),
@@ -153,7 +143,6 @@ export const staffPictureCalls = {
     path: '/api/v1/staff/pictureRun/:id/undo/',
     summary: 'Give the products back the pictures that they had, unless they were changed since',
     access: 'catalogue',
-    params: byId,
     body: PictureRunVersion,
     response: PictureRun,
   }),
@@ -162,7 +151,6 @@ export const staffPictureCalls = {
     path: '/api/v1/staff/pictureRun/:id/retry/',
     summary: 'Fetch again what failed: one picture, or all',
     access: 'catalogue',
-    params: byId,
     body: RetryPictures,
     response: PictureRun,
   }),
@@ -171,7 +159,6 @@ export const staffPictureCalls = {
     path: '/api/v1/staff/pictureRun/:id/discard/',
     summary: 'Drop a ZIP that was not applied; its pictures stay in the library',
     access: 'catalogue',
-    params: byId,
     body: PictureRunVersion,
     response: PictureRun,
   }),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { pathId } from '../platform/call.ts';
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 import {
   CustomersProduct,
   DuplicateProduct,
@@ -40,7 +39,6 @@ export const staffProductCalls = {
     path: '/api/v1/staff/catalogue/product/:id/duplicate/',
     summary: 'Copy a product with its variants, pictures and prices, under new SKUs; the copy is not sold yet',
     access: 'catalogue',
-    params: byId,
     body: DuplicateProduct,
     response: MadeProduct,
   }),
@@ -49,7 +47,6 @@ export const staffProductCalls = {
     path: '/api/v1/staff/catalogue/product/:id/archive/',
     summary: 'Sell none of its variants any more',
     access: 'catalogue',
-    params: byId,
     body: SeenSold,
     response: z.null(),
   }),
@@ -58,7 +55,6 @@ export const staffProductCalls = {
     path: '/api/v1/staff/catalogue/product/:id/restore/',
     summary: 'Sell again the variants that left the shop together last',
     access: 'catalogue',
-    params: byId,
     body: SeenSold,
     response: z.null(),
   }),
@@ -67,7 +63,6 @@ export const staffProductCalls = {
     path: '/api/v1/staff/catalogue/product/:id/variant/',
     summary: 'Add variants to a product',
     access: priced,
-    params: byId,
     body: NewVariants,
     response: MadeProduct,
   }),
@@ -76,7 +71,6 @@ export const staffProductCalls = {
     path: '/api/v1/staff/catalogue/variant/:id/remove/',
     summary: 'Delete a variant that was never used; any other is no longer sold',
     access: 'catalogue',
-    params: byId,
     response: RemovedVariant,
   }),
   staffProductOfCustomer: staffCall({
@@ -84,7 +78,6 @@ export const staffProductCalls = {
     path: '/api/v1/staff/catalogue/product/:id/customer/:customer/',
     summary: 'A product as a customer sees it: what is sold, and at which prices',
     access: { allOf: ['catalogue', 'prices', 'customers'] },
-    params: z.strictObject({ id: pathId, customer: pathId }),
     response: CustomersProduct,
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 import {
   AddCategory,
   CategoryTree,
@@ -23,7 +23,6 @@ export const staffTaxonomyCalls = {
     path: '/api/v1/staff/catalogue/category/:id/',
     summary: 'A category, what leads to it, and what was changed of it',
     access: 'catalogue',
-    params: byId,
     response: StaffCategory,
   }),
   staffAddCategory: staffCall({
@@ -39,7 +38,6 @@ export const staffTaxonomyCalls = {
     path: '/api/v1/staff/catalogue/category/:id/',
     summary: 'Change a category; the address that it had leads to a new one',
     access: 'catalogue',
-    params: byId,
     body: SaveCategory,
     response: StaffCategory,
   }),
@@ -48,7 +46,6 @@ export const staffTaxonomyCalls = {
     path: '/api/v1/staff/catalogue/category/:id/move/',
     summary: 'Put a category, with all below it, to another place in the tree',
     access: 'catalogue',
-    params: byId,
     body: MoveCategory,
     response: CategoryTree,
   }),
@@ -57,7 +54,6 @@ export const staffTaxonomyCalls = {
     path: '/api/v1/staff/catalogue/category/:id/delete/',
     summary: 'Delete a category; its products and its address go to another one',
     access: 'catalogue',
-    params: byId,
     body: DeleteCategory,
     response: CategoryTree,
   }),

@@ -1,4 +1,4 @@
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 import { Feed, FeedVersion, SetFeed } from './staff-feeds.ts';
 
 // As imports: what comes are prices, too.
@@ -11,7 +11,6 @@ export const staffFeedCalls = {
     path: '/api/v1/staff/supplier/:id/feed/',
     summary: 'The feed of a supplier, with its last runs; its secrets are in no answer',
     access,
-    params: byId,
     response: Feed,
   }),
   staffSetFeed: staffCall({
@@ -19,7 +18,6 @@ export const staffFeedCalls = {
     path: '/api/v1/staff/supplier/:id/feed/',
     summary: 'Set where the file of a supplier is fetched from, and when',
     access,
-    params: byId,
     body: SetFeed,
     response: Feed,
   }),
@@ -28,7 +26,6 @@ export const staffFeedCalls = {
     path: '/api/v1/staff/supplier/:id/feed/fetch/',
     summary: 'Fetch the file of a supplier now, and apply it unless something brakes it',
     access,
-    params: byId,
     body: FeedVersion,
     response: Feed,
   }),
@@ -37,7 +34,6 @@ export const staffFeedCalls = {
     path: '/api/v1/staff/supplier/:id/feed/missing/',
     summary: 'Make the variants out of stock that are missing in a feed, though they are many',
     access,
-    params: byId,
     body: FeedVersion,
     response: Feed,
   }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Id, listAnswer } from '../catalogue/catalogue.ts';
 import { fieldsWith } from '../catalogue/staff-catalogue.ts';
-import { pathId } from '../platform/call.ts';
 import type { FilterField } from '../platform/data-tables.ts';
 import { Capability } from '../people/staff.ts';
 import { ColumnMap } from './staff-suppliers.ts';
@@ -118,8 +117,6 @@ export type DecideNames = z.infer<typeof DecideNames>;
 export const RefusedRows = z.object({ fileName: z.string(), csv: z.string() });
 
 export const ConfirmBrake = ImportVersion.extend({ code: ImportBrake.shape.code });
-
-export const byImport = z.strictObject({ id: pathId });
 
 /** Rows by what becomes of them, and what else they hold. */
 export const ImportCounts = z.object({

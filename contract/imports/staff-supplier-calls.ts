@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { byId, staffCall } from '../platform/staff-call.ts';
-import { byImport, ImportVersion, StaffImport } from './staff-imports.ts';
+import { staffCall } from '../platform/staff-call.ts';
+import { ImportVersion, StaffImport } from './staff-imports.ts';
 import { AddSupplier, ChangeSupplier, ReadExample, Supplier, TryReading } from './staff-suppliers.ts';
 
 // A supplier's costs are prices.
@@ -28,7 +28,6 @@ export const staffSupplierCalls = {
     path: '/api/v1/staff/supplier/:id/',
     summary: 'A supplier, with how its files are read',
     access,
-    params: byId,
     response: Supplier,
   }),
   staffChangeSupplier: staffCall({
@@ -36,7 +35,6 @@ export const staffSupplierCalls = {
     path: '/api/v1/staff/supplier/:id/',
     summary: 'Change a supplier: name, notes, decimal mark, and how a cost becomes a price',
     access,
-    params: byId,
     body: ChangeSupplier,
     response: Supplier,
   }),
@@ -45,7 +43,6 @@ export const staffSupplierCalls = {
     path: '/api/v1/staff/import/:id/example/',
     summary: 'What would become of one row of the file if it were read so; nothing is kept',
     access,
-    params: byImport,
     body: TryReading,
     response: ReadExample,
   }),
@@ -54,7 +51,6 @@ export const staffSupplierCalls = {
     path: '/api/v1/staff/import/:id/keep/',
     summary: 'Keep how an import is read for its supplier: the next file is read so',
     access,
-    params: byImport,
     body: ImportVersion,
     response: StaffImport,
   }),

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { call, pathId } from '../platform/call.ts';
+import { call } from '../platform/call.ts';
 import { TableInput } from '../platform/data-tables.ts';
 import { InvoiceDetail, InvoiceTableAnswer, OrderDetail, OrderTableAnswer } from './orders.ts';
 
@@ -17,7 +16,6 @@ export const orderCalls = {
     path: '/api/v1/order/:id/',
     summary: 'An order as it was placed',
     customer: true,
-    params: z.strictObject({ id: pathId }),
     response: OrderDetail,
   }),
   invoiceSearch: call({
@@ -33,7 +31,6 @@ export const orderCalls = {
     path: '/api/v1/invoice/:id/',
     summary: 'An invoice, with what of its order is still on back order',
     customer: true,
-    params: z.strictObject({ id: pathId }),
     response: InvoiceDetail,
   }),
 } as const;

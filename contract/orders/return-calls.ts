@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
-import { call, pathId } from '../platform/call.ts';
+import { call } from '../platform/call.ts';
 import { FixedName } from '../platform/fixed-name.ts';
 import { AskReturn, ReturnDecision, ReturnReason, ReturnStatus } from './returns.ts';
 
@@ -44,8 +44,6 @@ export const InvoiceReturns = z.object({
 });
 export type InvoiceReturns = z.infer<typeof InvoiceReturns>;
 
-const byId = z.strictObject({ id: pathId });
-
 /** Beyond the specification: a shop that takes no returns from the account answers 404. */
 export const returnCalls = {
   invoiceReturns: call({
@@ -53,7 +51,6 @@ export const returnCalls = {
     path: '/api/v1/invoice/:id/returns/',
     summary: 'What of an invoice can come back, and its returns',
     customer: true,
-    params: byId,
     response: InvoiceReturns,
   }),
   askReturn: call({
@@ -61,7 +58,6 @@ export const returnCalls = {
     path: '/api/v1/invoice/:id/returns/',
     summary: 'Ask whether parts of an invoice may come back',
     customer: true,
-    params: byId,
     body: AskReturn,
     response: InvoiceReturns,
   }),

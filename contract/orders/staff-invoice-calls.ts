@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Method } from '../buying/buying.ts';
-import { pathId } from '../platform/call.ts';
 import { TableInput } from '../platform/data-tables.ts';
 import {
   AddPayment,
@@ -14,7 +13,7 @@ import {
   StaffInvoiceTableAnswer,
   VoidPayment,
 } from './staff-invoices.ts';
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 
 // Staff who ship see what is on an invoice, but no sums without `prices`.
 const desks = { anyOf: ['orders', 'invoices'] } as const;
@@ -27,7 +26,6 @@ export const staffInvoiceCalls = {
     summary:
       'Invoice a part of an order, all that is left, or shipping alone; the rest stays on back order; the customer gets it by e-mail',
     access: 'invoices',
-    params: byId,
     body: CreateInvoice,
     response: StaffInvoice,
   }),
@@ -44,7 +42,6 @@ export const staffInvoiceCalls = {
     path: '/api/v1/staff/invoice/:id/',
     summary: 'An invoice with shipments, payments, and what can be done with it',
     access: desks,
-    params: byId,
     response: StaffInvoice,
   }),
   staffAddShipment: staffCall({
@@ -52,7 +49,6 @@ export const staffInvoiceCalls = {
     path: '/api/v1/staff/invoice/:id/shipment/',
     summary: 'Enter a shipment; the customer gets its tracking by e-mail',
     access: desks,
-    params: byId,
     body: AddShipment,
     response: StaffInvoice,
   }),
@@ -61,7 +57,6 @@ export const staffInvoiceCalls = {
     path: '/api/v1/staff/invoice/:id/payment/',
     summary: 'Enter a payment, of a part or of all; the invoice is paid when it is covered',
     access: 'invoices',
-    params: byId,
     body: AddPayment,
     response: StaffInvoice,
   }),
@@ -70,7 +65,6 @@ export const staffInvoiceCalls = {
     path: '/api/v1/staff/invoice/:id/cancel/',
     summary: 'Cancel an invoice; what it held is to be invoiced again',
     access: { allOf: ['invoices', 'cancelling'] },
-    params: byId,
     body: CancelInvoice,
     response: StaffInvoice,
   }),
@@ -79,7 +73,6 @@ export const staffInvoiceCalls = {
     path: '/api/v1/staff/invoice/:id/creditNote/',
     summary: 'Credit returned or undelivered pieces of an invoice; the customer gets the credit note by e-mail',
     access: 'invoices',
-    params: byId,
     body: CreateCreditNote,
     response: StaffInvoice,
   }),
@@ -88,7 +81,6 @@ export const staffInvoiceCalls = {
     path: '/api/v1/staff/invoice/:id/refund/',
     summary: 'Enter money that was given back to the customer, at most what is refundable',
     access: 'invoices',
-    params: byId,
     body: AddRefund,
     response: StaffInvoice,
   }),
@@ -97,7 +89,6 @@ export const staffInvoiceCalls = {
     path: '/api/v1/staff/invoice/:id/shipment/:shipmentId/',
     summary: 'Correct a shipment; the customer gets the corrected tracking by e-mail',
     access: desks,
-    params: z.strictObject({ id: pathId, shipmentId: pathId }),
     body: AddShipment,
     response: StaffInvoice,
   }),
@@ -106,7 +97,6 @@ export const staffInvoiceCalls = {
     path: '/api/v1/staff/invoice/:id/shipment/:shipmentId/remove/',
     summary: 'Take back a shipment of the wrong invoice; the customer is told by e-mail when `tell` is true',
     access: desks,
-    params: z.strictObject({ id: pathId, shipmentId: pathId }),
     body: RemoveShipment,
     response: StaffInvoice,
   }),
@@ -115,7 +105,6 @@ export const staffInvoiceCalls = {
     path: '/api/v1/staff/invoice/:id/payment/:paymentId/void/',
     summary: 'Take back a payment or refund that was entered by mistake',
     access: 'invoices',
-    params: z.strictObject({ id: pathId, paymentId: pathId }),
     body: VoidPayment,
     response: StaffInvoice,
   }),

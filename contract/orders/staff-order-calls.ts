@@ -15,7 +15,7 @@ import {
   StaffOrder,
   StaffOrderTableAnswer,
 } from './staff-orders.ts';
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 
 // Ordering for a customer shows the customer's prices.
 const sellers = { allOf: ['orders', 'prices'] } as const;
@@ -42,7 +42,6 @@ export const staffOrderCalls = {
     path: '/api/v1/staff/order/:id/',
     summary: 'An order with its invoices, its timeline, and what can be done with it',
     access: 'orders',
-    params: byId,
     response: StaffOrder,
   }),
   staffMoveOrder: staffCall({
@@ -50,7 +49,6 @@ export const staffOrderCalls = {
     path: '/api/v1/staff/order/:id/status/',
     summary: 'Move an order on; the customer is told by e-mail unless `tell` is false',
     access: 'orders',
-    params: byId,
     body: MoveOrder,
     response: StaffOrder,
   }),
@@ -59,7 +57,6 @@ export const staffOrderCalls = {
     path: '/api/v1/staff/order/:id/cancel/',
     summary: 'Cancel an order, with a reason that the customer is told',
     access: { allOf: ['orders', 'cancelling'] },
-    params: byId,
     body: CancelOrder,
     response: StaffOrder,
   }),
@@ -68,7 +65,6 @@ export const staffOrderCalls = {
     path: '/api/v1/staff/order/:id/note/',
     summary: "Add a note to the order's timeline, for the shop's people alone",
     access: 'orders',
-    params: byId,
     body: OrderNote,
     response: StaffOrder,
   }),
@@ -77,7 +73,6 @@ export const staffOrderCalls = {
     path: '/api/v1/staff/order/:id/edit/price/',
     summary: 'What an order would come to with other lines, prices, addresses or methods; changes nothing',
     access: sellers,
-    params: byId,
     body: OrderEdit,
     response: PricedEdit,
   }),
@@ -87,7 +82,6 @@ export const staffOrderCalls = {
     summary:
       'Change an order until it is packed; what was agreed stays readable; the customer is told unless `tell` is false',
     access: sellers,
-    params: byId,
     body: EditOrder,
     response: StaffOrder,
   }),
@@ -96,7 +90,6 @@ export const staffOrderCalls = {
     path: '/api/v1/staff/customer/:id/order/',
     summary: "What an order on a customer's behalf is chosen from: addresses and methods",
     access: sellers,
-    params: byId,
     response: OrderForm,
   }),
   staffFindVariants: staffCall({
@@ -104,7 +97,6 @@ export const staffOrderCalls = {
     path: '/api/v1/staff/customer/:id/order/search/',
     summary: "The first few goods that a search finds, at the customer's prices",
     access: sellers,
-    params: byId,
     body: VariantSearch,
     response: z.array(FoundVariant),
   }),
@@ -113,7 +105,6 @@ export const staffOrderCalls = {
     path: '/api/v1/staff/customer/:id/order/codes/',
     summary: "What each of many SKUs or UPCs names, at the customer's prices",
     access: sellers,
-    params: byId,
     body: VariantCodes,
     response: VariantsByCode,
   }),
@@ -122,7 +113,6 @@ export const staffOrderCalls = {
     path: '/api/v1/staff/customer/:id/order/price/',
     summary: "What an order on a customer's behalf would come to, at the customer's prices and taxes; places nothing",
     access: sellers,
-    params: byId,
     body: OrderDraft,
     response: PricedDraft,
   }),
@@ -131,7 +121,6 @@ export const staffOrderCalls = {
     path: '/api/v1/staff/customer/:id/order/',
     summary: "Place an order on a customer's behalf, once; they get the confirmation by e-mail",
     access: sellers,
-    params: byId,
     body: PlaceDraft,
     response: StaffOrder,
   }),

@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import { pathId } from '../platform/call.ts';
 import { TableInput } from '../platform/data-tables.ts';
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 import { StaffInvoice } from './staff-invoices.ts';
 import {
   AddReceipt,
@@ -17,8 +15,6 @@ import {
 import { Statement, StatementQuery } from './statements.ts';
 
 const access = 'invoices';
-const byReceipt = z.strictObject({ id: pathId, receiptId: pathId });
-
 /** Calls about what customers owe; `:id` is the customer. */
 export const staffReceivableCalls = {
   staffReceivableSearch: staffCall({
@@ -35,7 +31,6 @@ export const staffReceivableCalls = {
     path: '/api/v1/staff/receivable/:id/',
     summary: 'What a customer owes, what is on account, and the money that came in',
     access,
-    params: byId,
     response: ReceivableAccount,
   }),
   staffStatement: staffCall({
@@ -60,7 +55,6 @@ export const staffReceivableCalls = {
     path: '/api/v1/staff/receivable/:id/receipt/',
     summary: 'Enter a payment over several invoices; the rest is on account',
     access,
-    params: byId,
     body: AddReceipt,
     response: ReceivableAccount,
   }),
@@ -69,7 +63,6 @@ export const staffReceivableCalls = {
     path: '/api/v1/staff/receivable/:id/credit/',
     summary: 'Put what is on account on invoices',
     access,
-    params: byId,
     body: PutCredit,
     response: ReceivableAccount,
   }),
@@ -78,7 +71,6 @@ export const staffReceivableCalls = {
     path: '/api/v1/staff/receivable/:id/receipt/:receiptId/refund/',
     summary: 'Enter that what is on account of a receipt was given back',
     access,
-    params: byReceipt,
     body: RefundReceipt,
     response: ReceivableAccount,
   }),
@@ -87,7 +79,6 @@ export const staffReceivableCalls = {
     path: '/api/v1/staff/receivable/:id/receipt/:receiptId/void/',
     summary: 'Take a receipt back that bounced or was a mistake; its invoices are open again',
     access,
-    params: byReceipt,
     body: VoidReceipt,
     response: ReceivableAccount,
   }),
@@ -96,7 +87,6 @@ export const staffReceivableCalls = {
     path: '/api/v1/staff/invoice/:id/writeOff/',
     summary: 'Write off what is left of an invoice',
     access,
-    params: byId,
     body: WriteOff,
     response: StaffInvoice,
   }),

@@ -4,7 +4,7 @@ import { required } from '../people/account.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import { type FilterField, TableInput } from '../platform/data-tables.ts';
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 import { limits } from '../limits.ts';
 import * as returnMessages from './staff-return-messages.ts';
 import * as staffMessages from '../staff-messages.ts';
@@ -121,7 +121,6 @@ export const staffReturnCalls = {
     path: '/api/v1/staff/return/:id/',
     summary: 'A return with its lines, and what can be done with it',
     access: desks,
-    params: byId,
     response: StaffReturn,
   }),
   staffEnterReturn: staffCall({
@@ -129,7 +128,6 @@ export const staffReturnCalls = {
     path: '/api/v1/staff/invoice/:id/return/',
     summary: 'Enter what a customer sends back of an invoice; it is accepted by that',
     access: 'invoices',
-    params: byId,
     body: EnterReturn,
     response: StaffReturn,
   }),
@@ -138,7 +136,6 @@ export const staffReturnCalls = {
     path: '/api/v1/staff/return/:id/accept/',
     summary: 'Accept a return that was asked for; the customer reads on the invoice’s page how it is sent back',
     access: 'invoices',
-    params: byId,
     body: AcceptReturn,
     response: StaffReturn,
   }),
@@ -147,7 +144,6 @@ export const staffReturnCalls = {
     path: '/api/v1/staff/return/:id/refuse/',
     summary: 'Refuse a return that was asked for, with a reason that the customer reads',
     access: 'invoices',
-    params: byId,
     body: RefuseReturn,
     response: StaffReturn,
   }),
@@ -156,7 +152,6 @@ export const staffReturnCalls = {
     path: '/api/v1/staff/return/:id/receive/',
     summary: 'Say which pieces of an accepted return came',
     access: desks,
-    params: byId,
     body: ReceiveReturn,
     response: StaffReturn,
   }),
@@ -165,7 +160,6 @@ export const staffReturnCalls = {
     path: '/api/v1/staff/return/:id/settle/',
     summary: 'Decide every line of a received return: its credit note, stock and replacement order follow at once',
     access: 'invoices',
-    params: byId,
     body: SettleReturn,
     response: StaffReturn,
   }),
@@ -174,7 +168,6 @@ export const staffReturnCalls = {
     path: '/api/v1/staff/return/:id/cancel/',
     summary: 'Cancel a return of which nothing came',
     access: 'invoices',
-    params: byId,
     body: RefuseReturn,
     response: StaffReturn,
   }),

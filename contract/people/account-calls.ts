@@ -13,7 +13,7 @@ import {
   ResetPasswordByCode,
   Session,
 } from './account.ts';
-import { call, pathId } from '../platform/call.ts';
+import { call } from '../platform/call.ts';
 
 export const accountCalls = {
   login: call({
@@ -91,7 +91,6 @@ export const accountCalls = {
     path: '/api/v1/address/customer/:customerId/',
     summary: "One's own addresses",
     customer: true,
-    params: z.strictObject({ customerId: pathId }),
     response: z.array(Address),
   }),
   createAddress: call({
@@ -107,7 +106,6 @@ export const accountCalls = {
     path: '/api/v1/address/:id/',
     summary: 'Change an address; a stale version is refused',
     customer: true,
-    params: z.strictObject({ id: pathId }),
     body: AddressChange,
     response: Address,
   }),
@@ -116,7 +114,6 @@ export const accountCalls = {
     path: '/api/v1/address/delete/:id/',
     summary: 'Delete an address',
     customer: true,
-    params: z.strictObject({ id: pathId }),
     response: z.null(),
   }),
 } as const;

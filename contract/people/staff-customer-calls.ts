@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { pathId } from '../platform/call.ts';
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 import { Province } from './account.ts';
 import { StaffCustomer } from './staff-customers.ts';
 import {
@@ -26,7 +25,6 @@ export const staffCustomerCalls = {
     method: 'POST',
     path: '/api/v1/staff/customer/:id/invite/',
     summary: 'Mail a customer a link that sets their password; earlier links end',
-    params: byId,
     body: CustomerVersion,
     ...ofCustomer,
   }),
@@ -34,7 +32,6 @@ export const staffCustomerCalls = {
     method: 'PUT',
     path: '/api/v1/staff/customer/:id/registration/',
     summary: 'Correct what a customer registered; a new e-mail address is told to both addresses',
-    params: byId,
     body: CustomerCorrection,
     ...ofCustomer,
   }),
@@ -42,7 +39,6 @@ export const staffCustomerCalls = {
     method: 'POST',
     path: '/api/v1/staff/customer/:id/decline/',
     summary: 'Decline a registration, with a reason that the applicant is mailed',
-    params: byId,
     body: DeclineInput,
     ...ofCustomer,
   }),
@@ -50,7 +46,6 @@ export const staffCustomerCalls = {
     method: 'POST',
     path: '/api/v1/staff/customer/:id/address/',
     summary: 'Add an address to a customer, or change one',
-    params: byId,
     body: CustomerAddress,
     ...ofCustomer,
   }),
@@ -58,7 +53,6 @@ export const staffCustomerCalls = {
     method: 'POST',
     path: '/api/v1/staff/customer/:id/address/:addressId/remove/',
     summary: 'Remove an address of a customer; orders keep their copies',
-    params: z.strictObject({ id: pathId, addressId: pathId }),
     body: CustomerVersion,
     ...ofCustomer,
   }),

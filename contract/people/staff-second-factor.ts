@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { required } from './account.ts';
-import { staffCall, byId } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 import { StaffAccount } from './staff-accounts.ts';
 import * as staffMessages from '../staff-messages.ts';
 
@@ -96,7 +96,6 @@ export const staffSecondFactorCalls = {
     summary: 'Take away the second factor of an account, whose app is lost',
     access: 'settings',
     recent: true,
-    params: byId,
     response: StaffAccount,
   }),
 } as const;

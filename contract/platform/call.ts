@@ -3,7 +3,21 @@ import { Id, inAddress } from '../catalogue/catalogue.ts';
 
 /* The description of a call of specification section 7. */
 
+export const pathId = inAddress(Id);
+
 export type Part = z.ZodType | undefined;
+
+/** The ids that a path names, each `:name/` of it. */
+type IdsIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}` ? Name | IdsIn<Rest> : never;
+export type ParamsOf<Path> = [IdsIn<Path>] extends [never]
+  ? undefined
+  : z.ZodObject<Record<IdsIn<Path>, typeof pathId>, z.core.$strict>;
+
+/** What a path names are ids, unless its call says otherwise. */
+export const paramsOf = (path: string): z.ZodObject | undefined => {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  return names.length === 0 ? undefined : z.strictObject(Object.fromEntries(names.map((name) => [name, pathId])));
+};
 
 /**
  * Who gets the same answer to a call. Such answers are cached until what they show changes (server/edge/http/shown-by.ts) or
@@ -48,17 +62,26 @@ type OptionalPart = 'added' | 'customer' | 'kept' | 'wayIn' | 'params' | 'formPa
 
 /** One row of the table. */
 export const call = <
+  const Path extends string,
   R extends z.ZodType,
-  P extends Part = undefined,
+  P extends Part = ParamsOf<Path>,
   Q extends Part = undefined,
   B extends Part = undefined,
   C extends boolean = false,
   H extends Part = undefined,
 >(
-  shape: Partial<Pick<CallShape<P, Q, B, R, C, H>, OptionalPart>> & Omit<CallShape<P, Q, B, R, C, H>, OptionalPart>,
-) => ({ added: false, customer: false, wayIn: false, formParams: false, ...shape }) as CallShape<P, Q, B, R, C, H>;
+  shape: { path: Path } & Partial<Pick<CallShape<P, Q, B, R, C, H>, OptionalPart>> &
+    Omit<CallShape<P, Q, B, R, C, H>, OptionalPart>,
+) =>
+  ({
+    added: false,
+    customer: false,
+    wayIn: false,
+    formParams: false,
+    params: paramsOf(shape.path),
+    ...shape,
+  }) as CallShape<P, Q, B, R, C, H>;
 
-export const pathId = inAddress(Id);
 export const pathUrl = z.string().min(1).max(200);
 
 export type PartIn<K extends string, P> = P extends z.ZodType ? { [k in K]: z.input<P> } : unknown;

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { type Part, pathId } from './call.ts';
+import type { z } from 'zod';
+import { paramsOf, type ParamsOf, type Part } from './call.ts';
 import type { Permission } from '../people/staff.ts';
 
 /* The description of a staff call. */
@@ -34,13 +34,12 @@ type StaffCallShape<A extends Access, P extends Part, Q extends Part, B extends 
 /** One row of the table. */
 export const staffCall = <
   A extends Access,
+  const Path extends string,
   R extends z.ZodType,
-  P extends Part = undefined,
+  P extends Part = ParamsOf<Path>,
   Q extends Part = undefined,
   B extends Part = undefined,
 >(
-  shape: Partial<Pick<StaffCallShape<A, P, Q, B, R>, 'params' | 'query' | 'body'>> &
+  shape: { path: Path } & Partial<Pick<StaffCallShape<A, P, Q, B, R>, 'params' | 'query' | 'body'>> &
     Omit<StaffCallShape<A, P, Q, B, R>, 'params' | 'query' | 'body'>,
-) => shape as StaffCallShape<A, P, Q, B, R>;
-
-export const byId = z.strictObject({ id: pathId });
+) => ({ params: paramsOf(shape.path), ...shape }) as StaffCallShape<A, P, Q, B, R>;

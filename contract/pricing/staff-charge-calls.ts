@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 import { AddCoupon, StaffCoupon } from './staff-coupons.ts';
 import { DaysChange, StaffDays } from '../shop/staff-days.ts';
 import { byMail, MailChange, MailPreview, MailPreviewInput, StaffMails } from '../shop/staff-mails.ts';
@@ -131,7 +131,6 @@ export const staffChargeCalls = {
     path: '/api/v1/staff/coupon/:id/stop/',
     summary: 'Stop a coupon at once, on carts that hold it too',
     access: { allOf: ['settings', 'prices'] },
-    params: byId,
     response: z.array(StaffCoupon),
   }),
   staffLetUseCoupon: staffCall({
@@ -139,7 +138,6 @@ export const staffChargeCalls = {
     path: '/api/v1/staff/coupon/:id/use/',
     summary: 'Let a stopped coupon be used again',
     access: { allOf: ['settings', 'prices'] },
-    params: byId,
     response: z.array(StaffCoupon),
   }),
 } as const;

@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import { pathId } from '../platform/call.ts';
 import { TableInput } from '../platform/data-tables.ts';
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 import {
   AddPricingList,
   ChangePricingList,
@@ -34,7 +32,6 @@ export const staffPricingCalls = {
     path: '/api/v1/staff/pricing/lists/:id/',
     summary: 'A price list with its rule',
     access,
-    params: byId,
     response: PricingList,
   }),
   staffAddPricingList: staffCall({
@@ -50,7 +47,6 @@ export const staffPricingCalls = {
     path: '/api/v1/staff/pricing/lists/:id/',
     summary: 'Name a price list, or change its rule: its prices follow at once',
     access,
-    params: byId,
     body: ChangePricingList,
     response: PricingList,
   }),
@@ -59,7 +55,6 @@ export const staffPricingCalls = {
     path: '/api/v1/staff/pricing/lists/:id/archive/',
     summary: 'Archive a price list that no customer has',
     access,
-    params: byId,
     body: PricingListVersion,
     response: PricingList,
   }),
@@ -68,7 +63,6 @@ export const staffPricingCalls = {
     path: '/api/v1/staff/pricing/lists/:id/restore/',
     summary: 'Bring an archived price list back',
     access,
-    params: byId,
     body: PricingListVersion,
     response: PricingList,
   }),
@@ -77,7 +71,6 @@ export const staffPricingCalls = {
     path: '/api/v1/staff/pricing/lists/:id/search/',
     summary: 'A page of the variants with what they cost in a price list',
     access,
-    params: byId,
     body: TableInput,
     response: ListPriceTableAnswer,
   }),
@@ -86,7 +79,6 @@ export const staffPricingCalls = {
     path: '/api/v1/staff/pricing/lists/:id/prices/:variantId/',
     summary: 'Enter prices of a variant in a list, or leave them to its rule',
     access,
-    params: z.strictObject({ id: pathId, variantId: pathId }),
     body: SetListPrice,
     response: ListPriceRow,
   }),
@@ -121,7 +113,6 @@ export const staffPricingCalls = {
     summary: 'Change a sale that has not begun',
     access,
     bodyLimitBytes,
-    params: byId,
     body: ChangeSale,
     response: Sales,
   }),
@@ -130,7 +121,6 @@ export const staffPricingCalls = {
     path: '/api/v1/staff/pricing/sales/:id/cancel/',
     summary: 'Cancel a sale that has not begun',
     access,
-    params: byId,
     body: SaleVersion,
     response: Sales,
   }),
@@ -139,7 +129,6 @@ export const staffPricingCalls = {
     path: '/api/v1/staff/pricing/sales/:id/end/',
     summary: 'End a running sale now: special prices come back, but those changed meanwhile stay',
     access,
-    params: byId,
     body: SaleVersion,
     response: Sales,
   }),

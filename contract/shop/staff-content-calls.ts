@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pathId } from '../platform/call.ts';
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 import {
   AddPage,
   DeletePage,
@@ -30,7 +30,6 @@ export const staffContentCalls = {
     path: '/api/v1/staff/content/page/:id/',
     summary: 'A content page with its saves',
     access: 'content',
-    params: byId,
     response: StaffPage,
   }),
   staffPageVersion: staffCall({
@@ -54,7 +53,6 @@ export const staffContentCalls = {
     path: '/api/v1/staff/content/page/:id/',
     summary: 'Publish a content page; what the allow-list does not let through is taken out',
     access: 'content',
-    params: byId,
     body: SavePage,
     response: StaffPage,
   }),
@@ -63,7 +61,6 @@ export const staffContentCalls = {
     path: '/api/v1/staff/content/page/:id/draft/',
     summary: "Keep one's own draft of a content page; shoppers read nothing of it",
     access: 'content',
-    params: byId,
     body: KeepPage,
     response: StaffPage,
   }),
@@ -72,7 +69,6 @@ export const staffContentCalls = {
     path: '/api/v1/staff/content/page/:id/draft/drop/',
     summary: "Discard one's own draft of a content page",
     access: 'content',
-    params: byId,
     response: StaffPage,
   }),
   staffSchedulePage: staffCall({
@@ -80,7 +76,6 @@ export const staffContentCalls = {
     path: '/api/v1/staff/content/page/:id/schedule/',
     summary: "Publish one's own draft of a content page at a time",
     access: 'content',
-    params: byId,
     body: SchedulePage,
     response: StaffPage,
   }),
@@ -89,7 +84,6 @@ export const staffContentCalls = {
     path: '/api/v1/staff/content/page/:id/takeBack/:scheduleId/',
     summary: 'Take back what waits for its time, or was refused then; it is a draft again where there is none',
     access: 'content',
-    params: z.strictObject({ id: pathId, scheduleId: pathId }),
     response: StaffPage,
   }),
   staffDeletePage: staffCall({
@@ -97,7 +91,6 @@ export const staffContentCalls = {
     path: '/api/v1/staff/content/page/:id/delete/',
     summary: 'Delete a content page; answers those that are left',
     access: 'content',
-    params: byId,
     body: DeletePage,
     response: z.array(StaffPageRow),
   }),

@@ -1,4 +1,4 @@
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 import { MakeStarter, Starter } from './staff-starter.ts';
 
 /* The staff calls about the starter shop. */
@@ -24,7 +24,6 @@ export const staffStarterCalls = {
     path: '/api/v1/staff/starter/:id/takeBack/',
     summary: 'Take back what was made, except what was changed since',
     access: 'content',
-    params: byId,
     response: Starter,
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 import {
   FindTargets,
   KeepStorefront,
@@ -57,7 +57,6 @@ export const staffStorefrontCalls = {
     path: '/api/v1/staff/storefront/schedule/:id/takeBack/',
     summary: 'Take back what waits for its time, or was refused then; it is a draft again where there is none',
     access: 'content',
-    params: byId,
     response: StaffStorefront,
   }),
   staffStorefrontVersion: staffCall({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 import * as staffMessages from '../staff-messages.ts';
 import { Id } from '../catalogue/catalogue.ts';
 import { SavedVersion } from './staff-content.ts';
@@ -88,7 +88,6 @@ export const staffStyleCalls = {
     path: '/api/v1/staff/style/schedule/:id/takeBack/',
     summary: 'Take back a look that waits for its time, or was refused then; it is a draft again where there is none',
     access: 'content',
-    params: byId,
     response: StaffStyle,
   }),
   staffStyleVersion: staffCall({

@@ -1,5 +1,5 @@
-import { byId, staffCall } from '../platform/staff-call.ts';
-import { AddLocation, AddRacks, byRack, ChangeLocation, RenameRack, StockLocations } from './staff-locations.ts';
+import { staffCall } from '../platform/staff-call.ts';
+import { AddLocation, AddRacks, ChangeLocation, RenameRack, StockLocations } from './staff-locations.ts';
 
 /** The staff's calls about locations and racks. Each change answers all of them. */
 export const staffLocationCalls = {
@@ -23,7 +23,6 @@ export const staffLocationCalls = {
     path: '/api/v1/staff/location/:id/',
     summary: 'Rename a location, say whether its pieces are sold, or make it the first',
     access: 'stock',
-    params: byId,
     body: ChangeLocation,
     response: StockLocations,
   }),
@@ -32,7 +31,6 @@ export const staffLocationCalls = {
     path: '/api/v1/staff/location/:id/racks/',
     summary: 'Add racks to a location, by their codes',
     access: 'stock',
-    params: byId,
     body: AddRacks,
     response: StockLocations,
   }),
@@ -41,7 +39,6 @@ export const staffLocationCalls = {
     path: '/api/v1/staff/location/:id/racks/:rackId/',
     summary: 'Give a rack another code; what lies there stays',
     access: 'stock',
-    params: byRack,
     body: RenameRack,
     response: StockLocations,
   }),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { required } from '../people/account.ts';
-import { pathId } from '../platform/call.ts';
 import { Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
@@ -47,7 +46,6 @@ export const ChangeLocation = z.strictObject({ version: z.int(), name, sells: z.
 export const AddRacks = z.strictObject({
   codes: z.array(rackCode).min(1, staffMessages.rackCodeForm).max(staffLimits.racksAtOnceMax, staffMessages.racksMost),
 });
-export const byRack = z.strictObject({ id: pathId, rackId: pathId });
 /** `seen`: the code that was seen, so that no change of another person is lost. */
 export const RenameRack = z.strictObject({ seen: rackCode, code: rackCode });
 

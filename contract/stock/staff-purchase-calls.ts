@@ -1,9 +1,8 @@
 import { TableInput } from '../platform/data-tables.ts';
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 import {
   AddPurchase,
   AddPurchaseLine,
-  byPurchaseLine,
   ChangePurchase,
   ChangePurchaseLine,
   MovePurchase,
@@ -35,7 +34,6 @@ export const staffPurchaseCalls = {
     path: '/api/v1/staff/purchase/:id/',
     summary: 'A purchase order with its lines',
     access: 'stock',
-    params: byId,
     response: StaffPurchase,
   }),
   staffAddPurchase: staffCall({
@@ -51,7 +49,6 @@ export const staffPurchaseCalls = {
     path: '/api/v1/staff/purchase/:id/',
     summary: 'Change when a purchase is expected, and the supplier’s number of it',
     access: 'stock',
-    params: byId,
     body: ChangePurchase,
     response: StaffPurchase,
   }),
@@ -60,7 +57,6 @@ export const staffPurchaseCalls = {
     path: '/api/v1/staff/purchase/:id/status/',
     summary: 'Say that a purchase was ordered, or cancel it',
     access: 'stock',
-    params: byId,
     body: MovePurchase,
     response: StaffPurchase,
   }),
@@ -69,7 +65,6 @@ export const staffPurchaseCalls = {
     path: '/api/v1/staff/purchase/:id/line/',
     summary: 'Add pieces of a variant, named by SKU, UPC or the supplier’s number, to a purchase',
     access: 'stock',
-    params: byId,
     body: AddPurchaseLine,
     response: StaffPurchase,
   }),
@@ -78,7 +73,6 @@ export const staffPurchaseCalls = {
     path: '/api/v1/staff/purchase/:id/line/:lineId/',
     summary: 'Change pieces or cost of a purchase’s line',
     access: 'stock',
-    params: byPurchaseLine,
     body: ChangePurchaseLine,
     response: StaffPurchase,
   }),
@@ -87,7 +81,6 @@ export const staffPurchaseCalls = {
     path: '/api/v1/staff/purchase/:id/line/:lineId/remove/',
     summary: 'Take a line off a purchase of which nothing came',
     access: 'stock',
-    params: byPurchaseLine,
     body: PurchaseVersion,
     response: StaffPurchase,
   }),

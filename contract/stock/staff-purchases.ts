@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { centsToDollars } from '#kernel/money.ts';
-import { pathId } from '../platform/call.ts';
 import { Id, listAnswer } from '../catalogue/catalogue.ts';
 import type { FilterField } from '../platform/data-tables.ts';
 import { limits } from '../limits.ts';
@@ -110,7 +109,6 @@ export const AddPurchaseLine = z.strictObject({
   pieces,
   cost: cost.optional(),
 });
-export const byPurchaseLine = z.strictObject({ id: pathId, lineId: pathId });
 export const ChangePurchaseLine = z.strictObject({ version, pieces, cost: cost.optional() });
 export const PurchaseVersion = z.strictObject({ version });
 export const MovePurchase = z.strictObject({ version, status: z.enum(['ORDERED', 'CANCELLED']) });

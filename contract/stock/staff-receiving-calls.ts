@@ -1,13 +1,5 @@
-import { byId, staffCall } from '../platform/staff-call.ts';
-import {
-  BookIn,
-  byScan,
-  ChangeScan,
-  GiveCode,
-  ReleaseOrders,
-  ScanPurchase,
-  StaffReceiving,
-} from './staff-receiving.ts';
+import { staffCall } from '../platform/staff-call.ts';
+import { BookIn, ChangeScan, GiveCode, ReleaseOrders, ScanPurchase, StaffReceiving } from './staff-receiving.ts';
 
 /** The staff's calls about receiving a purchase. Each change answers how it stands. */
 export const staffReceivingCalls = {
@@ -16,7 +8,6 @@ export const staffReceivingCalls = {
     path: '/api/v1/staff/purchase/:id/receiving/',
     summary: 'What was scanned of a purchase, what is to come, and which orders can go with it',
     access: 'stock',
-    params: byId,
     response: StaffReceiving,
   }),
   staffScanPurchase: staffCall({
@@ -24,7 +15,6 @@ export const staffReceivingCalls = {
     path: '/api/v1/staff/purchase/:id/scan/',
     summary: 'Keep a scan of a delivery, whatever its code is',
     access: 'stock',
-    params: byId,
     body: ScanPurchase,
     response: StaffReceiving,
   }),
@@ -33,7 +23,6 @@ export const staffReceivingCalls = {
     path: '/api/v1/staff/purchase/:id/scan/:scanId/',
     summary: 'Change how many pieces a scan was, or take it back',
     access: 'stock',
-    params: byScan,
     body: ChangeScan,
     response: StaffReceiving,
   }),
@@ -42,7 +31,6 @@ export const staffReceivingCalls = {
     path: '/api/v1/staff/purchase/:id/scan/:scanId/line/',
     summary: 'Add what was scanned to the purchase as a line',
     access: 'stock',
-    params: byScan,
     response: StaffReceiving,
   }),
   staffGiveCode: staffCall({
@@ -50,7 +38,6 @@ export const staffReceivingCalls = {
     path: '/api/v1/staff/purchase/:id/scan/:scanId/code/',
     summary: 'Give the unknown code of a scan to a product, as its UPC',
     access: { allOf: ['stock', 'catalogue'] },
-    params: byScan,
     body: GiveCode,
     response: StaffReceiving,
   }),
@@ -59,7 +46,6 @@ export const staffReceivingCalls = {
     path: '/api/v1/staff/purchase/:id/book-in/',
     summary: 'Book what was scanned into the stock, once; the orders that can go with it are answered',
     access: 'stock',
-    params: byId,
     body: BookIn,
     response: StaffReceiving,
   }),
@@ -68,7 +54,6 @@ export const staffReceivingCalls = {
     path: '/api/v1/staff/purchase/:id/release/',
     summary: 'Invoice what is here of orders that waited for a delivery, so that they can be shipped',
     access: { allOf: ['stock', 'orders', 'invoices'] },
-    params: byId,
     body: ReleaseOrders,
     response: StaffReceiving,
   }),

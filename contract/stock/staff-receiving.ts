@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { pathId } from '../platform/call.ts';
 import { Asset, Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
@@ -74,7 +73,6 @@ export const ScanPurchase = z.strictObject({
     .max(limits.textMax, staffMessages.purchaseCodeRequired),
   pieces,
 });
-export const byScan = z.strictObject({ id: pathId, scanId: pathId });
 /** `pieces` 0 takes it back; `seen` is what it was, so that no change of another person is lost. */
 export const ChangeScan = z.strictObject({ seen: z.int(), pieces: z.union([z.literal(0), pieces]) });
 /** `closes`: what did not come is not waited for any more. */

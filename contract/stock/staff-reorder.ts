@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 import { staffLimits } from '../staff-limits.ts';
 import * as staffMessages from '../staff-messages.ts';
 
@@ -108,7 +108,6 @@ export const staffReorderCalls = {
     path: '/api/v1/staff/stock/:id/pack/',
     summary: 'Say in cartons of how many pieces a supplier sells a variant',
     access: 'stock',
-    params: byId,
     body: SetPack,
     response: z.null(),
   }),

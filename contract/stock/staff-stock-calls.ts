@@ -1,5 +1,5 @@
 import { TableInput } from '../platform/data-tables.ts';
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 import { StockValue, ValueOn } from './staff-stock-value.ts';
 import {
   BeginCounts,
@@ -26,7 +26,6 @@ export const staffStockCalls = {
     path: '/api/v1/staff/stock/:id/',
     summary: 'The stock of a variant, with its latest movements',
     access: 'stock',
-    params: byId,
     response: StaffStock,
   }),
   staffCountStock: staffCall({
@@ -34,7 +33,6 @@ export const staffStockCalls = {
     path: '/api/v1/staff/stock/:id/count/',
     summary: 'Say how many pieces of a variant were counted; the first time it begins to be counted',
     access: 'stock',
-    params: byId,
     body: CountStock,
     response: StaffStock,
   }),
@@ -43,7 +41,6 @@ export const staffStockCalls = {
     path: '/api/v1/staff/stock/:id/',
     summary: 'Change when a counted variant is low, and what shoppers read when none is left',
     access: 'stock',
-    params: byId,
     body: ChangeStock,
     response: StaffStock,
   }),
@@ -52,7 +49,6 @@ export const staffStockCalls = {
     path: '/api/v1/staff/stock/:id/move/',
     summary: 'Move pieces of a variant to another location or rack',
     access: 'stock',
-    params: byId,
     body: MoveStock,
     response: StaffStock,
   }),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { required } from '../people/account.ts';
 import { Id } from '../catalogue/catalogue.ts';
-import { byId, staffCall } from '../platform/staff-call.ts';
+import { staffCall } from '../platform/staff-call.ts';
 import { staffLimits } from '../staff-limits.ts';
-import { byRack } from './staff-locations.ts';
 import * as staffMessages from '../staff-messages.ts';
 
 /*
@@ -65,7 +64,6 @@ export const staffStocktakeCalls = {
     path: '/api/v1/staff/location/:id/racks/:rackId/sheet/',
     summary: 'What lies on a rack by the ledger, to be compared with a count',
     access: 'stock',
-    params: byRack,
     response: RackSheet,
   }),
   staffScanRack: staffCall({
@@ -73,7 +71,6 @@ export const staffStocktakeCalls = {
     path: '/api/v1/staff/location/:id/racks/:rackId/scan/',
     summary: 'What a scanned SKU or UPC means on a rack that is counted; it changes nothing',
     access: 'stock',
-    params: byRack,
     body: ScanRack,
     response: ScannedGoods,
   }),
@@ -82,7 +79,6 @@ export const staffStocktakeCalls = {
     path: '/api/v1/staff/location/:id/stocktake/',
     summary: 'Book what was counted on racks of a location; what moved meanwhile is told and left',
     access: 'stock',
-    params: byId,
     body: BookStocktake,
     response: BookedStocktake,
   }),

@@ -1,3 +1,4 @@
+import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { shownOrder } from '#server/orders/orders/shown-order.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
@@ -10,6 +11,8 @@ import { priceDraft } from './price-draft.ts';
 import { priceEdit } from './price-edit.ts';
 
 /** Staff orders for a customer. */
+const change = changeThenShow(shownOrder);
+
 export const staffCheckoutHandlers = {
   staffOrderForm: async ({ db }, { params: { id } }) => presentOrderForm(await orderForm(db, id)),
 
@@ -24,10 +27,7 @@ export const staffCheckoutHandlers = {
   staffPriceEdit: async ({ db, now }, { params: { id }, body }) =>
     presentPricedEdit(await priceEdit(db, id, body, now())),
 
-  staffEditOrder: async (context, { params: { id }, body }, viewer) => {
-    await editOrder(context, { ...body, id, by: actorOf(viewer) });
-    return shownOrder(context, id, viewer);
-  },
+  staffEditOrder: change(editOrder),
 
   staffPlaceOrder: async (context, { params: { id: customerId }, body }, viewer) =>
     shownOrder(context, await placeDraft(context, { ...body, customerId, by: actorOf(viewer) }), viewer),

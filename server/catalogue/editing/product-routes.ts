@@ -1,3 +1,4 @@
+import { changeOnly } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { addProduct, addVariants } from './add-product.ts';
@@ -14,15 +15,9 @@ export const staffProductHandlers = {
   staffDuplicateProduct: (context, { params: { id }, body }, viewer) =>
     duplicateProduct(context, id, body, actorOf(viewer)),
 
-  staffArchiveProduct: async (context, { params: { id }, body: { sold } }, viewer) => {
-    await archiveProduct(context, { id, sold, by: actorOf(viewer) });
-    return null;
-  },
+  staffArchiveProduct: changeOnly(archiveProduct),
 
-  staffRestoreProduct: async (context, { params: { id }, body: { sold } }, viewer) => {
-    await restoreProduct(context, { id, sold, by: actorOf(viewer) });
-    return null;
-  },
+  staffRestoreProduct: changeOnly(restoreProduct),
 
   staffAddVariants: (context, { params: { id }, body }, viewer) => addVariants(context, id, body, actorOf(viewer)),
 

@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import { answerTable } from '#server/platform/data-tables/answer-table.ts';
-import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { withShopSearch } from '../reading/find-box.ts';
@@ -47,12 +46,12 @@ const shownViews = async (db: Kysely<DB>, { staffId }: StaffViewer) =>
   (await catalogueViews(db, staffId)).map((view) => presentView(view, staffId));
 
 export const staffCatalogueHandlers = {
-  staffCatalogueSearch: async ({ db, cache, now }, { body }, viewer) => {
+  staffCatalogueSearch: async (context, { body }, viewer) => {
+    const { db, cache } = context;
     const { prices } = owner(viewer);
     const dictionary = () => searchDictionary(cache, db);
     const table = await withShopSearch(db, catalogueTableFor(prices), body.filters, dictionary);
-    const page = await tablePage(db, table, sql`true`, body, now());
-    return answerTable(body, page, await catalogueRows(db, page.ids), presentCatalogueRow(prices));
+    return answerPage(context, body, table, catalogueRows, presentCatalogueRow(prices));
   },
 
   staffCatalogueProduct: async ({ db }, { params: { id } }, viewer) => {

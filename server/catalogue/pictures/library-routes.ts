@@ -1,9 +1,8 @@
 import type { LibraryPicture } from '#contract/catalogue/staff-pictures.ts';
-import { sql } from 'kysely';
+import { changeOnly, changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
-import { answerTable } from '#server/platform/data-tables/answer-table.ts';
-import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { changePicture, cropPicture, removePicture, replacePicture, uploadPicture } from './change-library.ts';
@@ -16,32 +15,23 @@ const shown = async ({ db }: Context, id: number): Promise<LibraryPicture> => {
   return presentLibraryPicture(row);
 };
 
+const change = changeThenShow(shown);
+
 export const staffPictureHandlers = {
-  staffPictureSearch: async ({ db, now }, { body }) => {
-    const page = await tablePage(db, libraryTable, sql`true`, body, now());
-    return answerTable(body, page, await libraryPictures(db, page.ids), presentLibraryPicture);
-  },
+  staffPictureSearch: (context, { body }) =>
+    answerPage(context, body, libraryTable, libraryPictures, presentLibraryPicture),
 
   staffPicture: (context, { params: { id } }) => shown(context, id),
 
   staffUploadPicture: async (context, { body }, viewer) =>
     shown(context, await uploadPicture(context, { ...body, by: actorOf(viewer) })),
 
-  staffChangePicture: async (context, { params: { id }, body }, viewer) => {
-    await changePicture(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id);
-  },
+  staffChangePicture: change(changePicture),
 
-  staffReplacePicture: async (context, { params: { id }, body }, viewer) => {
-    await replacePicture(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id);
-  },
+  staffReplacePicture: change(replacePicture),
 
   staffCropPicture: async (context, { params: { id }, body }, viewer) =>
     shown(context, await cropPicture(context, { ...body, id, by: actorOf(viewer) })),
 
-  staffRemovePicture: async (context, { params: { id }, body: { version } }, viewer) => {
-    await removePicture(context, { id, version, by: actorOf(viewer) });
-    return null;
-  },
+  staffRemovePicture: changeOnly(removePicture),
 } satisfies Partial<StaffHandlers>;

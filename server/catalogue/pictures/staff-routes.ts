@@ -1,9 +1,9 @@
 import type { PictureRun } from '#contract/catalogue/staff-pictures.ts';
 import { sql } from 'kysely';
+import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
-import { answerTable } from '#server/platform/data-tables/answer-table.ts';
-import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { beginApply, discardRun, readUploadedZip, retryItems, startZip, storeZipPart, undoRun } from './change-runs.ts';
@@ -17,18 +17,17 @@ const shownRun = async ({ db }: Context, id: number): Promise<PictureRun> => {
   return presentPictureRun(run);
 };
 
+const change = changeThenShow(shownRun);
+
 export const staffPictureRunHandlers = {
-  staffPictureRunSearch: async ({ db, now }, { body }) => {
-    const page = await tablePage(db, pictureRunTable, sql`true`, body, now());
-    return answerTable(body, page, await pictureRuns(db, page.ids), presentPictureRun);
-  },
+  staffPictureRunSearch: (context, { body }) =>
+    answerPage(context, body, pictureRunTable, pictureRuns, presentPictureRun),
 
   staffPictureRun: (context, { params: { id } }) => shownRun(context, id),
 
   staffPictureItemSearch: async (context, { params: { id }, body }) => {
     await shownRun(context, id);
-    const page = await tablePage(context.db, pictureItemTable, sql`i.run_id = ${id}`, body, context.now());
-    return answerTable(body, page, await pictureItems(context.db, page.ids), presentPictureItem);
+    return answerPage(context, body, pictureItemTable, pictureItems, presentPictureItem, sql`i.run_id = ${id}`);
   },
 
   staffStartPictureZip: async (context, { body: { fileName, fileSize } }, viewer) =>
@@ -40,28 +39,13 @@ export const staffPictureRunHandlers = {
     return null;
   },
 
-  staffReadPictureZip: async (context, { params: { id }, body: { version } }, viewer) => {
-    await readUploadedZip(context, { id, version, by: actorOf(viewer) });
-    return shownRun(context, id);
-  },
+  staffReadPictureZip: change(readUploadedZip),
 
-  staffApplyPictures: async (context, { params: { id }, body: { version } }, viewer) => {
-    await beginApply(context, { id, version, by: actorOf(viewer) });
-    return shownRun(context, id);
-  },
+  staffApplyPictures: change(beginApply),
 
-  staffUndoPictures: async (context, { params: { id }, body: { version } }, viewer) => {
-    await undoRun(context, { id, version, by: actorOf(viewer) });
-    return shownRun(context, id);
-  },
+  staffUndoPictures: change(undoRun),
 
-  staffRetryPictures: async (context, { params: { id }, body: { version, itemId } }, viewer) => {
-    await retryItems(context, { id, version, itemId, by: actorOf(viewer) });
-    return shownRun(context, id);
-  },
+  staffRetryPictures: change(retryItems),
 
-  staffDiscardPictures: async (context, { params: { id }, body: { version } }, viewer) => {
-    await discardRun(context, { id, version, by: actorOf(viewer) });
-    return shownRun(context, id);
-  },
+  staffDiscardPictures: change(discardRun),
 } satisfies Partial<StaffHandlers>;

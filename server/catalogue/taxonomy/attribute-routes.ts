@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { changeOnly, changeThenAnswer, changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import type { DB } from '#server/platform/db/types.ts';
 import { actorOf, type Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { attributeRecord, attributeRows, valueRows } from './attribute-queries.ts';
 import { addAttribute, addValues, deleteAttribute } from './make-attribute.ts';
@@ -37,61 +37,43 @@ const orderValues = (
       await addAudit(trx, { ...by, at: now(), action: 'attribute.order', entity: 'attribute', entityId: id, ...order });
   });
 
-const attributeOf = async (db: Kysely<DB>, id: number) => presentStaffAttribute(await attributeRecord(db, id));
-const allTags = async (db: Kysely<DB>) => (await tagRows(db)).map(presentTag);
+const attributeOf = async ({ db }: Context, id: number) => presentStaffAttribute(await attributeRecord(db, id));
+const allTags = async ({ db }: Context) => (await tagRows(db)).map(presentTag);
+
+const change = changeThenShow(attributeOf);
+const changeTags = changeThenAnswer(allTags);
 
 export const staffAttributeHandlers = {
   staffAttributes: ({ db }) => attributeRows(db),
 
-  staffAttribute: ({ db }, { params: { id } }) => attributeOf(db, id),
+  staffAttribute: (context, { params: { id } }) => attributeOf(context, id),
 
   staffAddAttribute: async (context, { body }, viewer) =>
-    attributeOf(context.db, await addAttribute(context, { ...body, by: actorOf(viewer) })),
+    attributeOf(context, await addAttribute(context, { ...body, by: actorOf(viewer) })),
 
-  staffAddValues: async (context, { params: { id }, body }, viewer) => {
-    await addValues(context, { ...body, id, by: actorOf(viewer) });
-    return attributeOf(context.db, id);
-  },
+  staffAddValues: change(addValues),
 
-  staffDeleteAttribute: async (context, { params: { id }, body: { version } }, viewer) => {
-    await deleteAttribute(context, { id, version, by: actorOf(viewer) });
-    return null;
-  },
+  staffDeleteAttribute: changeOnly(deleteAttribute),
 
-  staffSaveAttribute: async (context, { params: { id }, body }, viewer) => {
-    await saveAttribute(context, { ...body, id, by: actorOf(viewer) });
-    return attributeOf(context.db, id);
-  },
+  staffSaveAttribute: change(saveAttribute),
 
-  staffOrderAttributes: async (context, { body }, viewer) => {
-    await orderAttributes(context, { ...body, by: actorOf(viewer) });
-    return attributeRows(context.db);
-  },
+  staffOrderAttributes: changeThenAnswer(({ db }) => attributeRows(db))(orderAttributes),
 
-  staffOrderValues: async (context, { params: { id }, body }, viewer) => {
-    await orderValues(context, { ...body, id, by: actorOf(viewer) });
-    return attributeOf(context.db, id);
-  },
+  staffOrderValues: change(orderValues),
 
   staffMergeValues: async (context, { params: { id }, body }, viewer) => {
     const editId = await mergeValues(context, { ...body, id, by: actorOf(viewer) });
-    return { attribute: await attributeOf(context.db, id), editId };
+    return { attribute: await attributeOf(context, id), editId };
   },
 
-  staffTags: ({ db }) => allTags(db),
+  staffTags: (context) => allTags(context),
 
-  staffAddTag: async (context, { body: { name } }, viewer) => {
-    await addTag(context, { name, by: actorOf(viewer) });
-    return allTags(context.db);
-  },
+  staffAddTag: changeTags(addTag),
 
-  staffSaveTag: async (context, { params: { id }, body }, viewer) => {
-    await saveTag(context, { ...body, id, by: actorOf(viewer) });
-    return allTags(context.db);
-  },
+  staffSaveTag: changeTags(saveTag),
 
   staffMergeTags: async (context, { body }, viewer) => {
     const editId = await mergeTags(context, { ...body, by: actorOf(viewer) });
-    return { tags: await allTags(context.db), editId };
+    return { tags: await allTags(context), editId };
   },
 } satisfies Partial<StaffHandlers>;

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { changeOnly, changeThenAnswer, changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { phoneBrands } from '../reading/phone-queries.ts';
-import { answerTable } from '#server/platform/data-tables/answer-table.ts';
-import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { deletePhone, mergePhone } from './merge-phone.ts';
 import { deletePhoneBrand, orderPhoneBrands, savePhoneBrand } from './phone-brands.ts';
@@ -11,55 +11,37 @@ import { phoneModelRows, phoneModelTable, phoneRecord } from './phone-model-tabl
 import { presentPhoneBrandRow, presentPhoneGroup, presentStaffPhone } from './present-phones.ts';
 import { addPhone, savePhone } from './save-phone.ts';
 
+const shown = async ({ db }: Context, id: number) => presentStaffPhone(await phoneRecord(db, id));
+const brands = async ({ db }: Context) => (await phoneBrands(db)).map(presentPhoneBrandRow);
+const groups = async ({ db }: Context) => (await phoneGroupRows(db)).map(presentPhoneGroup);
+const changeBrands = changeThenAnswer(brands);
+
 export const staffPhoneHandlers = {
-  staffPhoneSearch: async ({ db, now }, { body }) => {
-    const page = await tablePage(db, phoneModelTable, sql`true`, body, now());
-    return answerTable(body, page, await phoneModelRows(db, page.ids), (row) => row);
-  },
+  staffPhoneSearch: (context, { body }) => answerPage(context, body, phoneModelTable, phoneModelRows, (row) => row),
 
-  staffPhone: async ({ db }, { params: { id } }) => presentStaffPhone(await phoneRecord(db, id)),
+  staffPhone: (context, { params: { id } }) => shown(context, id),
 
-  staffAddPhone: async (context, { body }, viewer) => {
-    const id = await addPhone(context, { ...body, by: actorOf(viewer) });
-    return presentStaffPhone(await phoneRecord(context.db, id));
-  },
+  staffAddPhone: async (context, { body }, viewer) =>
+    shown(context, await addPhone(context, { ...body, by: actorOf(viewer) })),
 
-  staffSavePhone: async (context, { params: { id }, body }, viewer) => {
-    await savePhone(context, { ...body, id, by: actorOf(viewer) });
-    return presentStaffPhone(await phoneRecord(context.db, id));
-  },
+  staffSavePhone: changeThenShow(shown)(savePhone),
 
   staffMergePhone: async (context, { params: { id }, body }, viewer) => {
     await mergePhone(context, { ...body, id, by: actorOf(viewer) });
-    return presentStaffPhone(await phoneRecord(context.db, body.intoId));
+    return shown(context, body.intoId);
   },
 
-  staffDeletePhone: async (context, { params: { id }, body: { version } }, viewer) => {
-    await deletePhone(context, { id, version, by: actorOf(viewer) });
-    return null;
-  },
+  staffDeletePhone: changeOnly(deletePhone),
 
-  staffPhoneBrands: async ({ db }) => (await phoneBrands(db)).map(presentPhoneBrandRow),
+  staffPhoneBrands: (context) => brands(context),
 
-  staffSavePhoneBrand: async (context, { body }, viewer) => {
-    await savePhoneBrand(context, { ...body, by: actorOf(viewer) });
-    return (await phoneBrands(context.db)).map(presentPhoneBrandRow);
-  },
+  staffSavePhoneBrand: changeBrands(savePhoneBrand),
 
-  staffOrderPhoneBrands: async (context, { body }, viewer) => {
-    await orderPhoneBrands(context, { ...body, by: actorOf(viewer) });
-    return (await phoneBrands(context.db)).map(presentPhoneBrandRow);
-  },
+  staffOrderPhoneBrands: changeBrands(orderPhoneBrands),
 
-  staffDeletePhoneBrand: async (context, { params: { id } }, viewer) => {
-    await deletePhoneBrand(context, { id, by: actorOf(viewer) });
-    return (await phoneBrands(context.db)).map(presentPhoneBrandRow);
-  },
+  staffDeletePhoneBrand: changeBrands(deletePhoneBrand),
 
-  staffPhoneGroups: async ({ db }) => (await phoneGroupRows(db)).map(presentPhoneGroup),
+  staffPhoneGroups: (context) => groups(context),
 
-  staffSavePhoneGroup: async (context, { params: { id }, body }, viewer) => {
-    await savePhoneGroup(context, { ...body, id, by: actorOf(viewer) });
-    return (await phoneGroupRows(context.db)).map(presentPhoneGroup);
-  },
+  staffSavePhoneGroup: changeThenAnswer(groups)(savePhoneGroup),
 } satisfies Partial<StaffHandlers>;

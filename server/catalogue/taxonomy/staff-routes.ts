@@ -1,3 +1,4 @@
+import { changeThenAnswer, changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { actorOf, type Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { categoryRecord, categoryTree, storedCategory } from './category-queries.ts';
@@ -39,42 +40,30 @@ const addCategory = (
     return added.id;
   });
 
+const shown = async ({ db }: Context, id: number) => presentStaffCategory(await categoryRecord(db, id));
+const words = async ({ db }: Context) => presentSearchWords(await searchWordsRecord(db));
+const changeTree = changeThenAnswer(({ db }) => categoryTree(db));
+const changeWords = changeThenAnswer(words);
+
 export const staffTaxonomyHandlers = {
   staffCategories: ({ db }) => categoryTree(db),
 
-  staffCategory: async ({ db }, { params: { id } }) => presentStaffCategory(await categoryRecord(db, id)),
+  staffCategory: (context, { params: { id } }) => shown(context, id),
 
-  staffAddCategory: async (context, { body }, viewer) => {
-    const id = await addCategory(context, { ...body, by: actorOf(viewer) });
-    return presentStaffCategory(await categoryRecord(context.db, id));
-  },
+  staffAddCategory: async (context, { body }, viewer) =>
+    shown(context, await addCategory(context, { ...body, by: actorOf(viewer) })),
 
-  staffSaveCategory: async (context, { params: { id }, body }, viewer) => {
-    await saveCategory(context, { ...body, id, by: actorOf(viewer) });
-    return presentStaffCategory(await categoryRecord(context.db, id));
-  },
+  staffSaveCategory: changeThenShow(shown)(saveCategory),
 
-  staffMoveCategory: async (context, { params: { id }, body }, viewer) => {
-    await moveCategory(context, { ...body, id, by: actorOf(viewer) });
-    return categoryTree(context.db);
-  },
+  staffMoveCategory: changeTree(moveCategory),
 
-  staffDeleteCategory: async (context, { params: { id }, body }, viewer) => {
-    await deleteCategory(context, { ...body, id, by: actorOf(viewer) });
-    return categoryTree(context.db);
-  },
+  staffDeleteCategory: changeTree(deleteCategory),
 
-  staffSearchWords: async ({ db }) => presentSearchWords(await searchWordsRecord(db)),
+  staffSearchWords: (context) => words(context),
 
-  staffAddSearchWord: async (context, { body }, viewer) => {
-    await addSearchWord(context, { word: body, by: actorOf(viewer) });
-    return presentSearchWords(await searchWordsRecord(context.db));
-  },
+  staffAddSearchWord: changeWords((context, { by, ...word }) => addSearchWord(context, { word, by })),
 
-  staffRemoveSearchWord: async (context, { body }, viewer) => {
-    await removeSearchWord(context, { word: body, by: actorOf(viewer) });
-    return presentSearchWords(await searchWordsRecord(context.db));
-  },
+  staffRemoveSearchWord: changeWords((context, { by, ...word }) => removeSearchWord(context, { word, by })),
 
   staffTrySearch: async (context, { body }) => {
     const { now, withIt } = await trySearch(context, body);

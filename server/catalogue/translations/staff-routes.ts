@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { answerTable } from '#server/platform/data-tables/answer-table.ts';
 import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { changeOnly } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { shopTexts, textTable } from './shop-texts.ts';
@@ -16,10 +17,7 @@ export const staffTranslationHandlers = {
     return answerTable(body, page, rows, (row) => row);
   },
 
-  staffSaveTranslation: async (context, { params, body }, viewer) => {
-    await saveTranslation(context, { ...params, ...body, by: actorOf(viewer) });
-    return null;
-  },
+  staffSaveTranslation: changeOnly(saveTranslation),
 
   staffImportTranslations: (context, { params, body }, viewer) =>
     importTranslations(context, { ...params, ...body, by: actorOf(viewer) }),

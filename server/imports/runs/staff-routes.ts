@@ -1,10 +1,11 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { StaffImport } from '#contract/imports/staff-imports.ts';
+import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
-import { answerTable } from '#server/platform/data-tables/answer-table.ts';
-import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { forbidden, notFound, refused } from '#server/platform/failure/failure.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
@@ -38,11 +39,10 @@ const shownTo = async (context: Context, id: number, viewer: StaffViewer): Promi
   if (counts.counted > 0 && !may(viewer, 'stock')) throw forbidden(staffMessages.notAllowed('stock'));
 };
 
+const change = changeThenShow(shownImport);
+
 export const staffImportHandlers = {
-  staffImportSearch: async ({ db, now }, { body }) => {
-    const page = await tablePage(db, importRunTable, sql`true`, body, now());
-    return answerTable(body, page, await importRuns(db, page.ids), presentImportRow);
-  },
+  staffImportSearch: (context, { body }) => answerPage(context, body, importRunTable, importRuns, presentImportRow),
 
   staffStartImport: async (context, { body }, viewer) =>
     shownImport(context, await startImport(context.db, { ...body, by: actorOf(viewer), at: context.now() })),
@@ -64,24 +64,13 @@ export const staffImportHandlers = {
 
   staffImportLineSearch: async (context, { params: { id }, body }) => {
     await shownImport(context, id);
-    const page = await tablePage(context.db, importLineTable, sql`l.import_id = ${id}`, body, context.now());
-    return answerTable(
-      body,
-      page,
-      await withTitlePhones(context.db, await importLines(context.db, page.ids)),
-      presentImportLine,
-    );
+    const rows = async (db: Kysely<DB>, ids: number[]) => withTitlePhones(db, await importLines(db, ids));
+    return answerPage(context, body, importLineTable, rows, presentImportLine, sql`l.import_id = ${id}`);
   },
 
-  staffCorrectImport: async (context, { params: { id }, body }, viewer) => {
-    await correctRow(context, { ...body, id, by: actorOf(viewer) });
-    return shownImport(context, id);
-  },
+  staffCorrectImport: change(correctRow),
 
-  staffConfirmImport: async (context, { params: { id }, body }, viewer) => {
-    await confirmBrake(context, { ...body, id, by: actorOf(viewer) });
-    return shownImport(context, id);
-  },
+  staffConfirmImport: change(confirmBrake),
 
   staffApplyImport: async (context, { params: { id }, body: { version } }, viewer) => {
     await shownTo(context, id, viewer);
@@ -95,20 +84,14 @@ export const staffImportHandlers = {
     return shownImport(context, id);
   },
 
-  staffLeaveOutImport: async (context, { params: { id }, body }, viewer) => {
-    await leaveOut(context, { ...body, id, by: actorOf(viewer) });
-    return shownImport(context, id);
-  },
+  staffLeaveOutImport: change(leaveOut),
 
   staffImportNames: async (context, { params: { id } }) => {
     await shownImport(context, id);
     return importNames(context.db, id);
   },
 
-  staffDecideNames: async (context, { params: { id }, body }, viewer) => {
-    await decideNames(context, { ...body, id, by: actorOf(viewer) });
-    return shownImport(context, id);
-  },
+  staffDecideNames: change(decideNames),
 
   staffRefusedRows: async (context, { params: { id } }) => {
     const { fileName, columns } = await shownImport(context, id);
@@ -124,13 +107,7 @@ export const staffImportHandlers = {
     return tryReading(db, run, body);
   },
 
-  staffKeepReading: async (context, { params: { id }, body: { version } }, viewer) => {
-    await keepForSupplier(context, { id, version, by: actorOf(viewer) });
-    return shownImport(context, id);
-  },
+  staffKeepReading: change(keepForSupplier),
 
-  staffDiscardImport: async (context, { params: { id }, body }, viewer) => {
-    await discardImport(context, { ...body, id, by: actorOf(viewer) });
-    return shownImport(context, id);
-  },
+  staffDiscardImport: change(discardImport),
 } satisfies Partial<StaffHandlers>;

@@ -1,4 +1,5 @@
 import type { Supplier } from '#contract/imports/staff-suppliers.ts';
+import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
@@ -13,6 +14,8 @@ const shownSupplier = async ({ db }: Pick<Context, 'db'>, id: number): Promise<S
   return presentSupplier(row);
 };
 
+const change = changeThenShow(shownSupplier);
+
 export const staffSupplierHandlers = {
   staffSuppliers: async ({ db }) => (await supplierRows(db)).map(presentSupplier),
 
@@ -21,8 +24,5 @@ export const staffSupplierHandlers = {
 
   staffSupplier: (context, { params: { id } }) => shownSupplier(context, id),
 
-  staffChangeSupplier: async (context, { params: { id }, body }, viewer) => {
-    await changeSupplier(context, { ...body, id, by: actorOf(viewer) });
-    return shownSupplier(context, id);
-  },
+  staffChangeSupplier: change(changeSupplier),
 } satisfies Partial<StaffHandlers>;

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import type { Handlers } from '#server/platform/calls/handler.ts';
-import { answerTable } from '#server/platform/data-tables/answer-table.ts';
-import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { invoiceTable } from './invoice-table.ts';
 import { ownInvoice } from './own-invoice.ts';
 import { presentInvoice, presentInvoiceRow } from './present.ts';
 import { invoiceRows } from './queries.ts';
 
 export const invoiceHandlers = {
-  invoiceSearch: async ({ db, now }, { body }, { customerId }) => {
-    const page = await tablePage(db, invoiceTable, sql`i.customer_id = ${customerId}`, body, now());
-    return answerTable(body, page, await invoiceRows(db, page.ids), presentInvoiceRow);
-  },
+  invoiceSearch: (context, { body }, { customerId }) =>
+    answerPage(context, body, invoiceTable, invoiceRows, presentInvoiceRow, sql`i.customer_id = ${customerId}`),
 
   invoice: async ({ db }, { params }, { customerId }) => {
     const invoice = await ownInvoice(db, customerId, params.id);

@@ -1,10 +1,9 @@
 import type { StaffInvoice } from '#contract/orders/staff-invoices.ts';
-import { sql } from 'kysely';
 import { paymentMethods } from '#server/pricing/methods/method-queries.ts';
 import type { Context } from '#server/context.ts';
+import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import { answerTable } from '#server/platform/data-tables/answer-table.ts';
-import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { withoutFields } from '#server/platform/data-tables/table-source.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
@@ -27,63 +26,37 @@ const shown = async ({ db }: Context, id: number, viewer: StaffViewer): Promise<
 
 const moneyFields = ['subTotal', 'shippingAmt', 'taxes', 'total'] as const;
 
+const change = changeThenShow(shown);
+
 export const staffInvoiceHandlers = {
   staffCreateInvoice: async (context, { params: { id: orderId }, body }, viewer) =>
     shown(context, await createInvoice(context, { ...body, orderId, by: actorOf(viewer) }), viewer),
 
-  staffInvoiceSearch: async ({ db, now }, { body }, viewer) => {
+  staffInvoiceSearch: async (context, { body }, viewer) => {
     const prices = may(viewer, 'prices');
     const source = prices ? staffInvoiceTable : withoutFields(staffInvoiceTable, moneyFields);
-    const page = await tablePage(db, source, sql`true`, body, now());
-    return answerTable(body, page, await staffInvoiceRows(db, page.ids), (row) => presentStaffInvoiceRow(row, prices));
+    return answerPage(context, body, source, staffInvoiceRows, (row) => presentStaffInvoiceRow(row, prices));
   },
 
   staffInvoice: (context, { params: { id } }, viewer) => shown(context, id, viewer),
 
-  staffAddShipment: async (context, { params: { id }, body }, viewer) => {
-    await addShipment(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffAddShipment: change(addShipment),
 
-  staffChangeShipment: async (context, { params: { id, shipmentId }, body }, viewer) => {
-    await changeShipment(context, { ...body, id, shipmentId, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffChangeShipment: change(changeShipment),
 
-  staffRemoveShipment: async (context, { params: { id, shipmentId }, body }, viewer) => {
-    await removeShipment(context, { ...body, id, shipmentId, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffRemoveShipment: change(removeShipment),
 
-  staffAddPayment: async (context, { params: { id }, body }, viewer) => {
-    await addPayment(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffAddPayment: change(addPayment),
 
-  staffAddRefund: async (context, { params: { id }, body }, viewer) => {
-    await addRefund(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffAddRefund: change(addRefund),
 
-  staffVoidPayment: async (context, { params: { id, paymentId }, body }, viewer) => {
-    await voidPayment(context, { ...body, id, paymentId, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffVoidPayment: change(voidPayment),
 
-  staffWriteOff: async (context, { params: { id }, body }, viewer) => {
-    await writeOff(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffWriteOff: change(writeOff),
 
-  staffCreateCreditNote: async (context, { params: { id }, body }, viewer) => {
-    await createCreditNote(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffCreateCreditNote: change(createCreditNote),
 
-  staffCancelInvoice: async (context, { params: { id }, body }, viewer) => {
-    await cancelInvoice(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffCancelInvoice: change(cancelInvoice),
 
   staffPaymentMethods: ({ db }) => paymentMethods(db),
 } satisfies Partial<StaffHandlers>;

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
+import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import { answerTable } from '#server/platform/data-tables/answer-table.ts';
-import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { withoutFields } from '#server/platform/data-tables/table-source.ts';
 import { may } from '#server/people/staff/policy.ts';
-import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { deskTime } from './desk-time.ts';
 import { moveOrder } from './move-order.ts';
 import { noteOrder } from './note-order.ts';
@@ -13,6 +11,8 @@ import { presentStaffOrderRow } from './present-for-staff.ts';
 import { shownOrder } from './shown-order.ts';
 import { staffOrderTable, staffOrderRows } from './staff-order-table.ts';
 
+const change = changeThenShow(shownOrder);
+
 export const staffOrderHandlers = {
   staffOrderQueue: async ({ db, now }) => orderQueue(db, await deskTime(db, now())),
 
@@ -20,25 +20,18 @@ export const staffOrderHandlers = {
     // One instant for everything, so that a row found by its age is shown with it, also at midnight.
     const at = await deskTime(db, now());
     const prices = may(viewer, 'prices');
-    const source = staffOrderTable(at);
-    const page = await tablePage(db, prices ? source : withoutFields(source, ['total']), sql`true`, body, at.now);
-    return answerTable(body, page, await staffOrderRows(db, page.ids), (row) => presentStaffOrderRow(row, at, prices));
+    const table = staffOrderTable(at);
+    const source = prices ? table : withoutFields(table, ['total']);
+    return answerPage({ db, now: () => at.now }, body, source, staffOrderRows, (row) =>
+      presentStaffOrderRow(row, at, prices),
+    );
   },
 
   staffOrder: (context, { params: { id } }, viewer) => shownOrder(context, id, viewer),
 
-  staffMoveOrder: async (context, { params: { id }, body: { version, status, reason, tell } }, viewer) => {
-    await moveOrder(context, { id, version, to: status, reason, tell, by: actorOf(viewer) });
-    return shownOrder(context, id, viewer);
-  },
+  staffMoveOrder: change((context, { status: to, ...input }) => moveOrder(context, { ...input, to })),
 
-  staffCancelOrder: async (context, { params: { id }, body: { version, reason, tell } }, viewer) => {
-    await moveOrder(context, { id, version, to: 'CANCELLED', reason, tell, by: actorOf(viewer) });
-    return shownOrder(context, id, viewer);
-  },
+  staffCancelOrder: change((context, input) => moveOrder(context, { ...input, to: 'CANCELLED' })),
 
-  staffNoteOrder: async (context, { params: { id }, body }, viewer) => {
-    await noteOrder(context, { ...body, id, by: actorOf(viewer) });
-    return shownOrder(context, id, viewer);
-  },
+  staffNoteOrder: change(noteOrder),
 } satisfies Partial<StaffHandlers>;

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
-import { answerTable } from '#server/platform/data-tables/answer-table.ts';
-import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
@@ -16,11 +15,12 @@ import { staffReturn } from './staff-return.ts';
 const shown = async ({ db }: Context, id: number, viewer: StaffViewer) =>
   presentReturn(await staffReturn(db, id), may(viewer, 'prices'));
 
+const change = changeThenShow(shown);
+
 export const staffReturnHandlers = {
-  staffReturnSearch: async ({ db, now }, { body }, viewer) => {
-    const page = await tablePage(db, returnTable, sql`true`, body, now());
+  staffReturnSearch: async (context, { body }, viewer) => {
     const prices = may(viewer, 'prices');
-    return answerTable(body, page, await returnRows(db, page.ids), (row) => presentReturnRow(row, prices));
+    return answerPage(context, body, returnTable, returnRows, (row) => presentReturnRow(row, prices));
   },
 
   staffReturn: (context, { params: { id } }, viewer) => shown(context, id, viewer),
@@ -36,28 +36,17 @@ export const staffReturnHandlers = {
     return shown(context, id, viewer);
   },
 
-  staffAcceptReturn: async (context, { params: { id }, body }, viewer) => {
-    await answerReturn(context, { ...body, id, what: 'accept', by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffAcceptReturn: change((context, input) => answerReturn(context, { ...input, what: 'accept' })),
 
-  staffRefuseReturn: async (context, { params: { id }, body: { version, reason: words } }, viewer) => {
-    await answerReturn(context, { version, words, id, what: 'refuse', by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffRefuseReturn: change((context, { reason: words, ...input }) =>
+    answerReturn(context, { ...input, words, what: 'refuse' }),
+  ),
 
-  staffReceiveReturn: async (context, { params: { id }, body }, viewer) => {
-    await receiveReturn(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffReceiveReturn: change(receiveReturn),
 
-  staffSettleReturn: async (context, { params: { id }, body }, viewer) => {
-    await settleReturn(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffSettleReturn: change(settleReturn),
 
-  staffCancelReturn: async (context, { params: { id }, body: { version, reason: words } }, viewer) => {
-    await answerReturn(context, { version, words, id, what: 'cancel', by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffCancelReturn: change((context, { reason: words, ...input }) =>
+    answerReturn(context, { ...input, words, what: 'cancel' }),
+  ),
 } satisfies Partial<StaffHandlers>;

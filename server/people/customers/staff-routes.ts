@@ -1,9 +1,9 @@
 import type { StaffCustomer } from '#contract/people/staff-customers.ts';
 import { sql, type Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import { answerTable } from '#server/platform/data-tables/answer-table.ts';
-import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { may } from '../staff/policy.ts';
 import { actorOf, type StaffViewer, type Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { namedProvinces } from '../addresses/queries.ts';
@@ -47,11 +47,11 @@ const offeredPriceLists = (db: Kysely<DB>) =>
 const shown = async ({ db }: Context, id: number, viewer: StaffViewer): Promise<StaffCustomer> =>
   presentStaffCustomer(await staffCustomer(db, id), may(viewer, 'prices'));
 
+const change = changeThenShow(shown);
+
 export const staffCustomerHandlers = {
-  staffCustomerSearch: async ({ db, now }, { body }) => {
-    const page = await tablePage(db, customerTable, sql`true`, body, now());
-    return answerTable(body, page, await customerRows(db, page.ids), presentCustomerRow);
-  },
+  staffCustomerSearch: (context, { body }) =>
+    answerPage(context, body, customerTable, customerRows, presentCustomerRow),
 
   staffCustomer: (context, { params: { id } }, viewer) => shown(context, id, viewer),
 
@@ -60,53 +60,33 @@ export const staffCustomerHandlers = {
     return shown(context, id, viewer);
   },
 
-  staffPassCredit: async (context, { params: { id }, body }, viewer) => {
-    await setCreditPass(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffPassCredit: change(setCreditPass),
 
-  staffSetAddressShipper: async (context, { params: { id, addressId }, body }, viewer) => {
-    await setAddressShipper(context, { ...body, customerId: id, addressId, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffSetAddressShipper: change((context, { id: customerId, ...input }) =>
+    setAddressShipper(context, { ...input, customerId }),
+  ),
 
-  staffVerifyCustomer: async (context, { params: { id }, body }, viewer) => {
-    await setCustomerStatus(context, { ...body, id, to: 'verify', by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffVerifyCustomer: change((context, input) => setCustomerStatus(context, { ...input, to: 'verify' })),
 
-  staffSuspendCustomer: async (context, { params: { id }, body }, viewer) => {
-    await setCustomerStatus(context, { ...body, id, to: 'suspend', by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffSuspendCustomer: change((context, input) => setCustomerStatus(context, { ...input, to: 'suspend' })),
 
-  staffDeclineCustomer: async (context, { params: { id }, body }, viewer) => {
-    await setCustomerStatus(context, { ...body, id, to: 'decline', by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffDeclineCustomer: change((context, input) => setCustomerStatus(context, { ...input, to: 'decline' })),
 
   staffAddCustomer: async (context, { body }, viewer) =>
     shown(context, await addCustomer(context, { ...body, by: actorOf(viewer) }), viewer),
 
-  staffInviteCustomer: async (context, { params: { id }, body }, viewer) => {
-    await inviteCustomer(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffInviteCustomer: change(inviteCustomer),
 
-  staffCorrectCustomer: async (context, { params: { id }, body }, viewer) => {
-    await correctCustomer(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffCorrectCustomer: change(correctCustomer),
 
   staffSaveCustomerAddress: async (context, { params: { id }, body }, viewer) => {
     await saveCustomerAddress(context, { ...body, customerId: id, by: actorOf(viewer) });
     return shown(context, id, viewer);
   },
 
-  staffRemoveCustomerAddress: async (context, { params: { id, addressId }, body: { version } }, viewer) => {
-    await removeCustomerAddress(context, { customerId: id, version, addressId, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffRemoveCustomerAddress: change((context, { id: customerId, ...input }) =>
+    removeCustomerAddress(context, { ...input, customerId }),
+  ),
 
   staffProvinces: ({ db }) => namedProvinces(db),
 

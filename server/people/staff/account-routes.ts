@@ -1,10 +1,9 @@
 import { staffPasswordLink } from '#contract/people/staff.ts';
 import { type LinkedStaffAccount } from '#contract/people/staff-accounts.ts';
-import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import { answerTable } from '#server/platform/data-tables/answer-table.ts';
-import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { accountTable, accountRows } from './account-table.ts';
 import { addStaff } from './add-staff.ts';
 import { auditTable, type AuditRecord, auditRows } from './audit-table.ts';
@@ -29,40 +28,33 @@ const linked = async (
   link: `${context.config.publicUrl}${staffPasswordLink(token)}`,
 });
 
+const change = changeThenShow(shown);
+
 export const staffAccountHandlers = {
-  staffAccountSearch: async ({ db, now }, { body }) => {
-    const page = await tablePage(db, accountTable, sql`true`, body, now());
-    return answerTable(body, page, await accountRows(db, page.ids), presentAccountRow);
-  },
+  staffAccountSearch: (context, { body }) => answerPage(context, body, accountTable, accountRows, presentAccountRow),
 
   staffAccount: (context, { params: { id } }, viewer) => shown(context, id, viewer),
 
   staffAddAccount: async (context, { body }, viewer) =>
     linked(context, await addStaff(context, { ...body, by: actorOf(viewer) }), viewer),
 
-  staffChangeAccount: async (context, { params: { id }, body }, viewer) => {
-    await changeStaff(context, { ...body, staffId: id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffChangeAccount: change((context, { id: staffId, ...input }) => changeStaff(context, { ...input, staffId })),
 
-  staffDisableAccount: async (context, { params: { id }, body: { version } }, viewer) => {
-    await disableStaff(context, { staffId: id, disabled: true, version, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffDisableAccount: change((context, { id: staffId, ...input }) =>
+    disableStaff(context, { ...input, staffId, disabled: true }),
+  ),
 
-  staffEnableAccount: async (context, { params: { id }, body: { version } }, viewer) => {
-    await disableStaff(context, { staffId: id, disabled: false, version, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffEnableAccount: change((context, { id: staffId, ...input }) =>
+    disableStaff(context, { ...input, staffId, disabled: false }),
+  ),
 
   staffLinkAccount: async (context, { params: { id } }, viewer) => {
     const token = await linkStaff(context, { staffId: id, by: actorOf(viewer) });
     return linked(context, { staffId: id, token }, viewer);
   },
 
-  staffAuditSearch: async ({ db, now }, { body }, viewer) => {
+  staffAuditSearch: async (context, { body }, viewer) => {
     const present = may(viewer, 'prices') ? presentAudit : (row: AuditRecord) => withoutMoney(presentAudit(row));
-    const page = await tablePage(db, auditTable, sql`true`, body, now());
-    return answerTable(body, page, await auditRows(db, page.ids), present);
+    return answerPage(context, body, auditTable, auditRows, present);
   },
 } satisfies Partial<StaffHandlers>;

@@ -1,4 +1,26 @@
 import type { TableInput } from '#contract/platform/data-tables.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { DB } from '../db/types.ts';
+import { tablePage } from './table-page.ts';
+import type { TableSource } from './table-source.ts';
+
+/**
+ * A page of a data table. @throws 422 as `tablePage`
+ * @param rowsOf the rows with these ids, in any order
+ * @param scope the rows that the caller may see at all
+ */
+export const answerPage = async <Row extends { id: number }, T>(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  input: TableInput,
+  source: TableSource,
+  rowsOf: (db: Kysely<DB>, ids: number[]) => Promise<readonly Row[]>,
+  present: (row: Row) => T,
+  scope: RawBuilder<boolean> = sql`true`,
+) => {
+  const page = await tablePage(db, source, scope, input, now());
+  return answerTable(input, page, await rowsOf(db, page.ids), present);
+};
 
 /** The rows of a page in the order of its ids, in the shape of every data table (section 3, "List state"). */
 export const answerTable = <Row extends { id: number }, T>(

@@ -38,12 +38,14 @@ export type ListPriceRecord = {
 };
 
 /** The rows of the table, unordered. Two queries. */
-export const listPriceRows = async (db: Kysely<DB>, priceListId: number, ids: number[]): Promise<ListPriceRecord[]> => {
-  const { rows } = await sql<Omit<ListPriceRecord, 'prices'>>`
+export const listPriceRows =
+  (priceListId: number) =>
+  async (db: Kysely<DB>, ids: number[]): Promise<ListPriceRecord[]> => {
+    const { rows } = await sql<Omit<ListPriceRecord, 'prices'>>`
     select v.id, v.product_id as "productId", v.sku, v.name, lowest_cost(v.id) as "costCents",
       exists (select from tier_price t
         where t.variant_id = v.id and t.price_list_id = ${priceListId} and not t.derived) as entered
     from variant v where v.id = any (${ids}::int[])`.execute(db);
-  const prices = await storedPrices(db, priceListId, ids);
-  return rows.map((row) => ({ ...row, prices: prices.get(row.id) ?? { price: 0, tiers: [] } }));
-};
+    const prices = await storedPrices(db, priceListId, ids);
+    return rows.map((row) => ({ ...row, prices: prices.get(row.id) ?? { price: 0, tiers: [] } }));
+  };

@@ -1,3 +1,4 @@
+import { changeThenAnswer } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
@@ -9,20 +10,16 @@ import { sales } from './sale-queries.ts';
 
 const shown = async ({ db }: Pick<Context, 'db'>) => (await sales(db)).map(presentSale);
 
+const change = changeThenAnswer(shown);
+
 export const staffSaleHandlers = {
   staffSales: (context) => shown(context),
 
   staffLookAtSale: async (context, { body }) => presentSaleLook(await lookAtSale(context, body)),
 
-  staffAddSale: async (context, { body }, viewer) => {
-    await addSale(context, { ...body, by: actorOf(viewer) });
-    return shown(context);
-  },
+  staffAddSale: change(addSale),
 
-  staffChangeSale: async (context, { params: { id }, body }, viewer) => {
-    await changeSale(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context);
-  },
+  staffChangeSale: change(changeSale),
 
   staffCancelSale: async (context, { params: { id }, body }, viewer) => {
     await stopSale(context, 'cancel', { ...body, id, by: actorOf(viewer) });

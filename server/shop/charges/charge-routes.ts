@@ -1,5 +1,6 @@
+import type { Context } from '#server/context.ts';
+import { changeThenAnswer } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { changeDays } from '../settings/change-days.ts';
 import { changeMethods } from './change-methods.ts';
 import { removeTaxRate, setTaxNumber, setTaxRate } from './change-taxes.ts';
@@ -10,42 +11,27 @@ import { numbers } from '../settings/numbers.ts';
 import { presentMethods } from './present-methods.ts';
 import { taxes } from './taxes.ts';
 
-export const staffChargeHandlers = {
-  staffMethods: async ({ db }) => presentMethods(await methods(db)),
+const shownMethods = async ({ db }: Context) => presentMethods(await methods(db));
+const changeTaxes = changeThenAnswer(({ db, now }) => taxes(db, now()));
 
-  staffChangeMethods: async (context, { body }, viewer) => {
-    await changeMethods(context, { ...body, by: actorOf(viewer) });
-    return presentMethods(await methods(context.db));
-  },
+export const staffChargeHandlers = {
+  staffMethods: (context) => shownMethods(context),
+
+  staffChangeMethods: changeThenAnswer(shownMethods)(changeMethods),
 
   staffDays: ({ db }) => days(db),
 
-  staffChangeDays: async (context, { body }, viewer) => {
-    await changeDays(context, { ...body, by: actorOf(viewer) });
-    return days(context.db);
-  },
+  staffChangeDays: changeThenAnswer(({ db }) => days(db))(changeDays),
 
   staffNumbers: ({ db }) => numbers(db),
 
-  staffChangeNumbers: async (context, { body }, viewer) => {
-    await changeNumbers(context, { ...body, by: actorOf(viewer) });
-    return numbers(context.db);
-  },
+  staffChangeNumbers: changeThenAnswer(({ db }) => numbers(db))(changeNumbers),
 
   staffTaxes: ({ db, now }) => taxes(db, now()),
 
-  staffSetTaxRate: async (context, { body }, viewer) => {
-    await setTaxRate(context, { ...body, by: actorOf(viewer) });
-    return taxes(context.db, context.now());
-  },
+  staffSetTaxRate: changeTaxes(setTaxRate),
 
-  staffRemoveTaxRate: async (context, { body }, viewer) => {
-    await removeTaxRate(context, { ...body, by: actorOf(viewer) });
-    return taxes(context.db, context.now());
-  },
+  staffRemoveTaxRate: changeTaxes(removeTaxRate),
 
-  staffSetTaxNumber: async (context, { body }, viewer) => {
-    await setTaxNumber(context, { ...body, by: actorOf(viewer) });
-    return taxes(context.db, context.now());
-  },
+  staffSetTaxNumber: changeTaxes(setTaxNumber),
 } satisfies Partial<StaffHandlers>;

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/platform/languages.ts';
 import { inLanguage } from '../../../messages/current.ts';
+import { changeThenAnswer } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { changeMail } from './change-mail.ts';
 import { mails } from './mails.ts';
 import type { MailName, MailPreview } from '#contract/shop/staff-mails.ts';
@@ -30,10 +30,7 @@ const previewMail = async (
 export const staffMailHandlers: Pick<StaffHandlers, 'staffMails' | 'staffChangeMail' | 'staffPreviewMail'> = {
   staffMails: ({ db }) => mails(db),
 
-  staffChangeMail: async (context, { params: { mail }, body }, viewer) => {
-    await changeMail(context, { ...body, mail, by: actorOf(viewer) });
-    return mails(context.db);
-  },
+  staffChangeMail: changeThenAnswer(({ db }) => mails(db))(changeMail),
 
   staffPreviewMail: (context, { params: { mail }, body }) => previewMail(context, { ...body, mail }),
 };

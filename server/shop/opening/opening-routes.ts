@@ -1,3 +1,4 @@
+import { changeThenAnswer } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
 import { previewCookie } from '#server/people/staff/preview-cookie.ts';
@@ -35,6 +36,8 @@ const giveShippedPhones = ({ db, now }: Pick<Context, 'db' | 'now'>, by: Actor):
 
 const shown = async (context: Context) => presentOpening(await opening(context));
 
+const change = changeThenAnswer(shown);
+
 export const staffOpeningHandlers = {
   staffDoor: async ({ db, config }, _input, viewer, { setCookie }) => {
     const { opened_at } = await db.selectFrom('shop').select('opened_at').executeTakeFirstOrThrow();
@@ -42,42 +45,24 @@ export const staffOpeningHandlers = {
     return { isOpen: opened_at !== null };
   },
 
-  staffOfferMethods: async (context, { body: { version } }, viewer) => {
-    await offerMethods(context, { version, by: actorOf(viewer) });
-    return shown(context);
-  },
+  staffOfferMethods: change(offerMethods),
 
   staffGivePhones: async (context, _input, viewer) => {
     await giveShippedPhones(context, actorOf(viewer));
     return shown(context);
   },
 
-  staffTestMail: async (context, { body: { to } }, viewer) => {
-    await sendTestMail(context, { to, by: actorOf(viewer) });
-    return shown(context);
-  },
+  staffTestMail: change(sendTestMail),
 
   staffPressMail: (context, { body: { code } }) => pressTestMail(context, code),
 
   staffOpening: (context) => shown(context),
 
-  staffOpenShop: async (context, { body: { version } }, viewer) => {
-    await turnDoor(context, { version, open: true, by: actorOf(viewer) });
-    return shown(context);
-  },
+  staffOpenShop: change((context, input) => turnDoor(context, { ...input, open: true })),
 
-  staffCloseShop: async (context, { body: { version } }, viewer) => {
-    await turnDoor(context, { version, open: false, by: actorOf(viewer) });
-    return shown(context);
-  },
+  staffCloseShop: change((context, input) => turnDoor(context, { ...input, open: false })),
 
-  staffWritePages: async (context, { body: { version } }, viewer) => {
-    await writePages(context, { version, by: actorOf(viewer) });
-    return shown(context);
-  },
+  staffWritePages: change(writePages),
 
-  staffMakeMenu: async (context, { body: { version } }, viewer) => {
-    await makeMenu(context, { version, by: actorOf(viewer) });
-    return shown(context);
-  },
+  staffMakeMenu: change(makeMenu),
 } satisfies Partial<StaffHandlers>;

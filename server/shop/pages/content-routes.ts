@@ -1,5 +1,6 @@
 import { PageText, type AddPage, type OrderPages } from '#contract/shop/staff-content.ts';
 import type { Context } from '#server/context.ts';
+import { changeThenAnswer } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { sanitiseHtmlSaying } from '#server/platform/html/sanitise.ts';
 import { actorOf, type StaffViewer, type Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -109,8 +110,11 @@ const SavedPage = PageText.extend({
 const shown = async ({ db }: Context, id: number, { staffId }: StaffViewer) =>
   presentPage(await pageWithSaves(db, id, staffId));
 
+const shownPages = async ({ db }: Context) => (await pages(db)).map(presentPageRow);
+const changePages = changeThenAnswer(shownPages);
+
 export const staffContentHandlers = {
-  staffPages: async ({ db }) => (await pages(db)).map(presentPageRow),
+  staffPages: (context) => shownPages(context),
 
   staffPage: (context, { params: { id } }, viewer) => shown(context, id, viewer),
 
@@ -155,15 +159,9 @@ export const staffContentHandlers = {
     return shown(context, id, viewer);
   },
 
-  staffDeletePage: async (context, { params: { id }, body: { version } }, viewer) => {
-    await deletePage(context, { id, version, by: actorOf(viewer) });
-    return (await pages(context.db)).map(presentPageRow);
-  },
+  staffDeletePage: changePages(deletePage),
 
-  staffOrderPages: async (context, { body }, viewer) => {
-    await orderPages(context, { ...body, by: actorOf(viewer) });
-    return (await pages(context.db)).map(presentPageRow);
-  },
+  staffOrderPages: changePages(orderPages),
 
   staffLookAtHtml: async (_context, { body: { body } }) => sanitiseHtmlSaying(body),
 } satisfies Partial<StaffHandlers>;

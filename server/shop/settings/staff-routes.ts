@@ -1,3 +1,4 @@
+import { changeThenAnswer } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { presentAsset } from '#server/catalogue/reading/present-parts.ts';
 import { may } from '#server/people/staff/policy.ts';
@@ -8,6 +9,8 @@ import { changeSettings } from './change-settings.ts';
 import { connections } from './connections.ts';
 import { presentSettings } from './present-settings.ts';
 import { settings } from './settings.ts';
+
+const change = changeThenAnswer(connections);
 
 export const staffShopHandlers = {
   staffSettings: async ({ db }, _input, viewer) => presentSettings(await settings(db), may(viewer, 'prices')),
@@ -20,10 +23,7 @@ export const staffShopHandlers = {
 
   staffConnections: (context) => connections(context),
 
-  staffChangeConnections: async (context, { body }, viewer) => {
-    await changeConnections(context, { ...body, by: actorOf(viewer) });
-    return connections(context);
-  },
+  staffChangeConnections: change(changeConnections),
 
   staffAddPicture: async (context, { body: { picture } }, viewer) =>
     presentAsset(await addPicture(context, { picture, by: actorOf(viewer) })),

@@ -1,33 +1,23 @@
 import type { StockLocations } from '#contract/stock/staff-locations.ts';
+import { changeThenAnswer } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
-import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { addLocation, changeLocation } from './change-locations.ts';
 import { addRacks, renameRack } from './change-racks.ts';
 import { stockLocations } from './locations.ts';
 
 const shown = async ({ db }: Pick<Context, 'db'>): Promise<StockLocations> => stockLocations(db);
 
+const change = changeThenAnswer(shown);
+
 export const staffLocationHandlers = {
   staffLocations: (context) => shown(context),
 
-  staffAddLocation: async (context, { body }, viewer) => {
-    await addLocation(context, { ...body, by: actorOf(viewer) });
-    return shown(context);
-  },
+  staffAddLocation: change(addLocation),
 
-  staffChangeLocation: async (context, { params: { id }, body }, viewer) => {
-    await changeLocation(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context);
-  },
+  staffChangeLocation: change(changeLocation),
 
-  staffAddRacks: async (context, { params: { id }, body }, viewer) => {
-    await addRacks(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context);
-  },
+  staffAddRacks: change(addRacks),
 
-  staffRenameRack: async (context, { params: { id, rackId }, body }, viewer) => {
-    await renameRack(context, { ...body, id, rackId, by: actorOf(viewer) });
-    return shown(context);
-  },
+  staffRenameRack: change(renameRack),
 } satisfies Partial<StaffHandlers>;

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import { answerTable } from '#server/platform/data-tables/answer-table.ts';
-import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { actorOf, type Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { withShopSearch } from '#server/catalogue/reading/find-box.ts';
 import { searchDictionary } from '#server/catalogue/search/read-dictionary.ts';
@@ -55,29 +54,23 @@ const changeStock = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Prom
     });
   });
 
+const shown = async ({ db }: Context, id: number) => presentStock(await staffStock(db, id));
+const change = changeThenShow(shown);
+
 export const staffStockHandlers = {
-  staffStockSearch: async ({ db, cache, now }, { body }) => {
+  staffStockSearch: async (context, { body }) => {
+    const { db, cache } = context;
     const table = await withShopSearch(db, stockTable, body.filters, () => searchDictionary(cache, db));
-    const page = await tablePage(db, table, sql`true`, body, now());
-    return answerTable(body, page, await stockRows(db, page.ids), presentStockRow);
+    return answerPage(context, body, table, stockRows, presentStockRow);
   },
 
-  staffStock: async ({ db }, { params: { id } }) => presentStock(await staffStock(db, id)),
+  staffStock: (context, { params: { id } }) => shown(context, id),
 
-  staffCountStock: async (context, { params: { id }, body }, viewer) => {
-    await countStock(context, { ...body, id, by: actorOf(viewer) });
-    return presentStock(await staffStock(context.db, id));
-  },
+  staffCountStock: change(countStock),
 
-  staffChangeStock: async (context, { params: { id }, body }, viewer) => {
-    await changeStock(context, { ...body, id, by: actorOf(viewer) });
-    return presentStock(await staffStock(context.db, id));
-  },
+  staffChangeStock: change(changeStock),
 
-  staffMoveStock: async (context, { params: { id }, body }, viewer) => {
-    await moveStock(context, { ...body, id, by: actorOf(viewer) });
-    return presentStock(await staffStock(context.db, id));
-  },
+  staffMoveStock: change(moveStock),
 
   staffBeginCounts: (context, { body }, viewer) => beginCounts(context, { ...body, by: actorOf(viewer) }),
 

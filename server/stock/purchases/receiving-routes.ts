@@ -1,4 +1,5 @@
 import type { StaffReceiving } from '#contract/stock/staff-receiving.ts';
+import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
@@ -12,33 +13,23 @@ import { addScannedLine, changeScan, scanPurchase } from './scan-purchase.ts';
 const shown = async ({ db }: Pick<Context, 'db'>, id: number): Promise<StaffReceiving> =>
   presentReceiving(await staffReceiving(db, id));
 
+const change = changeThenShow(shown);
+
 export const staffReceivingHandlers = {
   staffReceiving: (context, { params: { id } }) => shown(context, id),
 
-  staffScanPurchase: async (context, { params: { id }, body }, viewer) => {
-    await scanPurchase(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id);
-  },
+  staffScanPurchase: change(scanPurchase),
 
   staffChangeScan: async (context, { params: { id, scanId }, body }) => {
     await changeScan(context, { ...body, id, scanId });
     return shown(context, id);
   },
 
-  staffAddScannedLine: async (context, { params: { id, scanId } }, viewer) => {
-    await addScannedLine(context, { id, scanId, by: actorOf(viewer) });
-    return shown(context, id);
-  },
+  staffAddScannedLine: change(addScannedLine),
 
-  staffGiveCode: async (context, { params: { id, scanId }, body }, viewer) => {
-    await giveCode(context, { ...body, id, scanId, by: actorOf(viewer) });
-    return shown(context, id);
-  },
+  staffGiveCode: change(giveCode),
 
-  staffBookIn: async (context, { params: { id }, body }, viewer) => {
-    await bookIn(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id);
-  },
+  staffBookIn: change(bookIn),
 
   staffReleaseOrders: async (context, { params: { id }, body }, viewer) => {
     const released = await releaseOrders(context, { ...body, id, by: actorOf(viewer) });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
-import { answerTable } from '#server/platform/data-tables/answer-table.ts';
-import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { actorOf, type StaffViewer, type Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { addPurchaseLine, changePurchaseLine, removePurchaseLine } from './change-lines.ts';
@@ -39,11 +39,12 @@ const shown = async ({ db }: Context, id: number, viewer: StaffViewer) =>
   presentPurchase(await staffPurchase(db, id), may(viewer, 'prices'));
 const given = (viewer: StaffViewer) => ({ by: actorOf(viewer), prices: may(viewer, 'prices') });
 
+const change = changeThenShow(shown);
+
 export const staffPurchaseHandlers = {
-  staffPurchaseSearch: async ({ db, now }, { body }, viewer) => {
+  staffPurchaseSearch: async (context, { body }, viewer) => {
     const prices = may(viewer, 'prices');
-    const page = await tablePage(db, purchaseTable, sql`true`, body, now());
-    return answerTable(body, page, await purchaseRows(db, page.ids), (row) => presentPurchaseRow(row, prices));
+    return answerPage(context, body, purchaseTable, purchaseRows, (row) => presentPurchaseRow(row, prices));
   },
 
   staffPurchaseSuppliers: ({ db }) =>
@@ -58,15 +59,9 @@ export const staffPurchaseHandlers = {
   staffAddPurchase: async (context, { body }, viewer) =>
     shown(context, await addPurchase(context, { ...body, by: actorOf(viewer) }), viewer),
 
-  staffChangePurchase: async (context, { params: { id }, body }, viewer) => {
-    await changePurchase(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffChangePurchase: change(changePurchase),
 
-  staffMovePurchase: async (context, { params: { id }, body }, viewer) => {
-    await movePurchase(context, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffMovePurchase: change(movePurchase),
 
   staffAddPurchaseLine: async (context, { params: { id }, body }, viewer) => {
     await addPurchaseLine(context, { ...body, id, ...given(viewer) });
@@ -78,8 +73,5 @@ export const staffPurchaseHandlers = {
     return shown(context, id, viewer);
   },
 
-  staffRemovePurchaseLine: async (context, { params: { id, lineId }, body }, viewer) => {
-    await removePurchaseLine(context, { ...body, id, lineId, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffRemovePurchaseLine: change(removePurchaseLine),
 } satisfies Partial<StaffHandlers>;

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import { answerTable } from '#server/platform/data-tables/answer-table.ts';
-import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { notFound, staleVersion } from '#server/platform/failure/failure.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { decideFit } from './decide-fit.ts';
@@ -10,10 +8,7 @@ import { fitRows, fitTable } from './fit-table.ts';
 import { presentFit } from './present.ts';
 
 export const staffFitHandlers: Pick<StaffHandlers, 'staffFitSearch' | 'staffDecideFit' | 'staffUnknownPhones'> = {
-  staffFitSearch: async ({ db, now }, { body }) => {
-    const page = await tablePage(db, fitTable, sql`true`, body, now());
-    return answerTable(body, page, await fitRows(db, page.ids), presentFit);
-  },
+  staffFitSearch: (context, { body }) => answerPage(context, body, fitTable, fitRows, presentFit),
 
   staffDecideFit: async (context, { params: { id }, body: { fits, seen } }, viewer) => {
     const decided = await decideFit(context, { id, fits, seen, by: actorOf(viewer) });
