@@ -38,7 +38,6 @@ export const staffReceivableCalls = {
     path: '/api/v1/staff/receivable/:id/statement/',
     summary: 'The account of a customer over days: what was charged and paid, and the balance after each',
     access,
-    params: byId,
     query: StatementQuery,
     response: Statement,
   }),

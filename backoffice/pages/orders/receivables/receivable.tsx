@@ -23,6 +23,7 @@ import { notify } from '../../../parts/notify.ts';
 import { RecordLink } from '../../../parts/record-head.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
+import { Statement } from './statement.tsx';
 import { OnAccountDialog, GiveBackDialog, ReceiptDialog } from './receipt-dialog.tsx';
 
 const receivableQuery = (id: number) => callQuery('staffReceivable', { params: { id } });
@@ -109,6 +110,7 @@ const Receivable = ({ account }: { account: ReceivableAccount }) => {
           <DataTable label="Open invoices" columns={invoiceColumns(today)} rows={invoices} />
         )}
       </section>
+      <Statement account={account} />
       <Receipts receipts={account.receipts} onAsk={setAsked} />
       {asked?.what === 'pay' && <ReceiptDialog {...dialog} />}
       {asked?.what === 'put' && <OnAccountDialog {...dialog} />}

@@ -12,12 +12,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
+import { useChosen } from '../../../parts/chosen.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import record from '../../../parts/record.module.css';
 import { RowLink } from '../../../parts/row-link.tsx';
 import { receivablesSort, receivableViews } from '../../../views/receivable-views.ts';
+import { LettersBar } from './letters-bar.tsx';
 import { invoicesOf } from './aged-invoices.ts';
 import styles from './receivables.module.css';
 
@@ -75,6 +77,9 @@ const columns = (today: string): Column<ReceivableRow>[] => [
   cellColumn('oldest', 'Oldest', { sortable: true, align: 'end', compact: 'secondEnd' }, ({ oldest }) =>
     oldest === 0 ? '–' : `${oldest} d`,
   ),
+  cellColumn('lastLetterAt', 'Last letter', { optional: true, compact: 'named' }, ({ lastLetterAt }) =>
+    lastLetterAt === null ? null : shopDay(new Date(lastLetterAt)),
+  ),
 ];
 
 const brief = (row: ReceivableRow) => (
@@ -99,17 +104,19 @@ export const ReceivablesPage = () => {
   const asked = { page, pageSize: limits.tablePageSize, sorts: { [sort.by]: sort.direction }, filters };
   const { data } = useQuery({ ...search(asked), placeholderData: keepPreviousData });
   const sums = data?.sums;
+  const chosen = useChosen(nameOf);
   return (
     <NounPage
       title="Receivables"
       fields={fields}
-      columns={columns(today)}
+      columns={[...columns(today), chosen.column]}
       sort={receivablesSort}
       views={receivableViews}
       search={search}
       link={staffLinks.receivable}
       brief={brief}
     >
+      <LettersBar chosen={chosen} />
       {sums && (
         <dl className={styles.sums} aria-label="Sums">
           {ageNames.map((age) => (

@@ -27,7 +27,7 @@ import { RecordSkeleton } from '../../../parts/record-skeleton.tsx';
 import record from '../../../parts/record.module.css';
 import { invoicesSort } from '../../../views/invoice-views.ts';
 import { viewSearch } from '../../../views/view.ts';
-import { spans } from './spans.ts';
+import { spans } from '../../../views/spans.ts';
 import styles from './reports.module.css';
 
 type Row = Report['rows'][number] & { key: number | 'sum' };

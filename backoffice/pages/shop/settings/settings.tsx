@@ -43,6 +43,7 @@ const groups = {
   languages: 'Languages',
   ordering: 'Ordering',
   returns: 'Returns',
+  statements: 'Statements',
   analytics: 'Counting visits',
   merchant: 'Google',
   stock: 'Stock',
@@ -194,6 +195,11 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
               optional
               {...field('returnWords')}
             />
+          </Group>
+          <Group id="statements">
+            <CheckField {...field('monthlyStatements')}>
+              Those who owe something get last month’s statement by mail on the first of each month
+            </CheckField>
           </Group>
           <Group id="analytics">
             <TextField

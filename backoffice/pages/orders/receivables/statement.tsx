@@ -1,0 +1,118 @@
+import type { ReceivableAccount, SendLetters } from '#contract/orders/staff-receivables.ts';
+import { staffPrints } from '#contract/orders/staff-prints.ts';
+import type { Statement as Said, StatementKind } from '#contract/orders/statements.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { shopDateTime, shopDay } from '#kernel/dates.ts';
+import { formatDollars } from '#kernel/money.ts';
+import { Button } from '#ui/button.tsx';
+import { problemsOf } from '#ui/call-problems.ts';
+import { cellColumn, valueColumn } from '#ui/columns.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { PrintLink } from '#ui/print-link.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { Select } from '#ui/select.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../../api/api.ts';
+import { callQuery } from '../../../api/call-query.ts';
+import { moneyColumn } from '../../../parts/columns.tsx';
+import styles from '../../../parts/record.module.css';
+import { useAct } from '../../../parts/use-act.ts';
+import { spans } from '../../../views/spans.ts';
+import { tellSent } from './letters-bar.tsx';
+
+const kinds: Readonly<Record<StatementKind, string>> = {
+  INVOICE: 'Invoice',
+  CREDIT_NOTE: 'Credit note',
+  PAYMENT: 'Payment',
+  REFUND: 'Given back',
+  WRITE_OFF: 'Written off',
+  TAKEN_BACK: 'Payment taken back',
+};
+
+type Row = Said['entries'][number] & { id: number; charged: number | null; paid: number | null };
+
+const columns: Column<Row>[] = [
+  cellColumn('kind', 'Entry', { compact: 'first' }, ({ kind, code, invoiceId, words }) => (
+    <>
+      {`${kinds[kind]} `}
+      {invoiceId !== null && (
+        <Link to={staffLinks.invoice(invoiceId)} className={styles.link}>
+          {code}
+        </Link>
+      )}
+      {words !== '' && ` ${words}`}
+    </>
+  )),
+  valueColumn('day', 'Date', { compact: 'second' }),
+  ...(['charged', 'paid'] as const).map((name) =>
+    cellColumn<Row>(name, name === 'charged' ? 'Charged' : 'Paid', { align: 'end', compact: 'named' }, (row) =>
+      row[name] === null ? null : formatDollars(row[name]),
+    ),
+  ),
+  moneyColumn('balance', 'Balance', 'firstEnd'),
+];
+
+/** The account over days, as its paper says it; printed, or mailed with what is open. */
+export const Statement = ({ account: { id, letters } }: { account: ReceivableAccount }) => {
+  const [offered] = useState(() => spans(shopDay(new Date())));
+  const [days, setDays] = useState(offered[0].label);
+  const { from, to } = offered.find(({ label }) => label === days) ?? offered[0];
+  const { data, error } = useQuery(callQuery('staffStatement', { params: { id }, query: { from, to } }));
+  const client = useQueryClient();
+  const { act, busy, problems } = useAct();
+  const send = (kind: SendLetters['kind']) =>
+    act(async () => {
+      const body = { ids: [id], kind, from, to, requestKey: crypto.randomUUID() };
+      tellSent(kind, await api.staffSendLetters({ body }));
+      await client.invalidateQueries();
+    });
+  const rows = data?.entries.map((entry, at) => ({
+    ...entry,
+    id: at,
+    charged: entry.amount > 0 ? entry.amount : null,
+    paid: entry.amount > 0 ? null : -entry.amount,
+  }));
+  const [last] = letters;
+  return (
+    <section aria-label="Statement">
+      <h2>Statement</h2>
+      <div className={styles.actions}>
+        <Select
+          label="Days"
+          value={days}
+          options={offered.map(({ label }) => ({ value: label, label }))}
+          onChange={setDays}
+        />
+        <PrintLink
+          href={`${staffPrints.statement.path.replace(':id', String(id))}?from=${from}&to=${to}`}
+          label="Print"
+        />
+        <Button aria-disabled={busy} onClick={() => send('STATEMENT')}>
+          Mail the statement
+        </Button>
+        <Button aria-disabled={busy} onClick={() => send('REMINDER')}>
+          Send a reminder
+        </Button>
+      </div>
+      {last && (
+        <p className={styles.quiet}>
+          {`Last ${last.kind === 'REMINDER' ? 'reminder' : 'statement'} sent ${shopDateTime(new Date(last.at))} by ${last.by}, of ${formatDollars(last.open)} open`}
+        </p>
+      )}
+      <Problems problems={problems.length > 0 ? problems : problemsOf(error)} />
+      {data && (
+        <p>
+          {`Brought forward ${formatDollars(data.opening)} · balance on ${data.to} `}
+          <strong>{formatDollars(data.closing)}</strong>
+        </p>
+      )}
+      {rows?.length === 0 ? (
+        <p className={styles.quiet}>Nothing in these days.</p>
+      ) : (
+        <DataTable label="Statement" columns={columns} rows={rows} keyOf={(row) => row.id} />
+      )}
+    </section>
+  );
+};
