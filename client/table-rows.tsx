@@ -32,7 +32,6 @@ export const TableRows = <Row extends { id: number }>(props: Props<Row>) => {
           label={label}
           columns={columns}
           rows={data?.results}
-          keyOf={({ id }) => id}
           expected={expected}
           stale={stale}
           sort={state.sort}

@@ -38,7 +38,7 @@ type Props<Row> = {
   stale?: boolean;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-} & (Row extends { id: Key } ? { keyOf?: (row: Row) => Key } : { keyOf: (row: Row) => Key });
+} & ({ keyOf: (row: Row) => Key } | { keyOf?: undefined; rows: readonly (Row & { id: Key })[] | undefined });
 
 const idOf = (row: unknown): Key => (row as { id: Key }).id;
 
