@@ -44,7 +44,7 @@ export const addProduct = ({ db, now }: Shop, given: NewProduct, by: Actor): Pro
     const record = { handle, name, categoryUrls, phoneUrls, variants };
     const id = await write(trx, record, attributes);
     const after = { handle, name, skus: skus.join(', ') };
-    await addAudit(trx, { ...by, at: now(), action: 'product.add', entity: 'product', entityId: id, after });
+    await addAudit(trx, { ...by, at: now(), action: 'product.add', entityId: id, after });
     return { id, handle };
   });
 
@@ -71,7 +71,7 @@ export const addVariants = ({ db, now }: Shop, id: number, given: NewVariants, b
     refuseWrong(errors, null, await skusTaken(trx, skus));
     await write(trx, { handle, name, categoryUrls: [], phoneUrls: [], variants: read.variants }, read.attributes);
     const after = { skus: skus.join(', ') };
-    await addAudit(trx, { ...by, at: now(), action: 'product.addVariants', entity: 'product', entityId: id, after });
+    await addAudit(trx, { ...by, at: now(), action: 'product.addVariants', entityId: id, after });
     return { id, handle };
   });
 

@@ -41,7 +41,7 @@ export const duplicateProduct = (
     await sql`select refresh_listing(${[copy]}::int[])`.execute(trx);
     await recogniseFits(trx, [copy]);
     const after = { handle, name: given.name, copyOf: of.handle, skus: [...skus.values()].join(', ') };
-    await addAudit(trx, { ...by, at: now(), action: 'product.duplicate', entity: 'product', entityId: copy, after });
+    await addAudit(trx, { ...by, at: now(), action: 'product.duplicate', entityId: copy, after });
     return { id: copy, handle };
   });
 

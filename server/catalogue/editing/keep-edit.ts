@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { AuditAction, AuditEntity } from '#contract/people/staff-audit.ts';
+import type { AuditAction } from '#contract/people/staff-audit.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -9,7 +9,7 @@ type Made = {
   by: Actor;
   at: Date;
   /** An act that has a name of its own, else it is a save; null: the caller audits what it does by that. */
-  act?: { action: AuditAction; entity: AuditEntity; entityId: number } | null;
+  act?: { action: AuditAction; entityId: number } | null;
 };
 
 /** Writes down what was set (`field_write`), for an undo and for the history of its products, and audits it. */
@@ -29,7 +29,7 @@ export const keepEdit = async (trx: Transaction<DB>, { hasPrices, by, at, act }:
     select ${id}, product_id, variant_id, field, expected, wanted from field_write order by id`.execute(trx);
   const after = { changes, variants, ...Object.fromEntries(fields.map((each) => [each.field, each.changes])) };
   if (act === null) return id;
-  const of = act ?? { action: 'catalogue.save', entity: 'catalogue', entityId: id };
+  const of = act ?? ({ action: 'catalogue.save', entityId: id } as const);
   await addAudit(trx, { ...by, at, ...of, after });
   return id;
 };

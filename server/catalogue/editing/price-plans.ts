@@ -74,7 +74,7 @@ export const planPrices = (
         l ("variantId" integer, field text, before text, after text)`.execute(trx);
     await addJob(trx, 'turn-price-plan', { planId: id }, beginsAt);
     const after = { summary, begins, prices: rows.length };
-    await addAudit(trx, { ...by, at, action: 'pricePlan.add', entity: 'plan', entityId: id, after });
+    await addAudit(trx, { ...by, at, action: 'pricePlan.add', entityId: id, after });
   });
 
 const lockPlan = async (trx: Transaction<DB>, id: number) => {
@@ -91,7 +91,7 @@ export const cancelPricePlan = ({ db, now }: Shop, { id, by }: { id: number; by:
     const at = now();
     await trx.updateTable('price_plan').set({ state: 'CANCELLED', ended_at: at }).where('id', '=', id).execute();
     const told = { before: { summary, state }, after: { summary, state: 'CANCELLED' } };
-    await addAudit(trx, { ...by, at, action: 'pricePlan.cancel', entity: 'plan', entityId: id, ...told });
+    await addAudit(trx, { ...by, at, action: 'pricePlan.cancel', entityId: id, ...told });
   });
 
 const leastMs = 1000;
@@ -137,5 +137,5 @@ export const turnPricePlan = ({ db, now }: Shop, id: number): Promise<void> =>
       .where('id', '=', id)
       .execute();
     const after = { summary: plan.summary, pricesLeft: leftChanges };
-    await addAudit(trx, { ...by, at, action: 'pricePlan.begin', entity: 'plan', entityId: id, after });
+    await addAudit(trx, { ...by, at, action: 'pricePlan.begin', entityId: id, after });
   });

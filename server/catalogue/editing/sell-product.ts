@@ -25,7 +25,7 @@ export const archiveProduct = ({ db, now }: Shop, { id, sold, by }: Act): Promis
     if (stored === 0) throw notPossible(staffMessages.notSold);
     if (stored !== sold) throw staleVersion();
     await stageSold(trx, sql`v.product_id = ${id} and v.discontinued_at is null`, false);
-    const act = { action: 'product.archive', entity: 'product', entityId: id } as const;
+    const act = { action: 'product.archive', entityId: id } as const;
     await keepEdit(trx, { hasPrices: false, by, at: now(), act });
     await finishWrites(trx);
   });
@@ -43,7 +43,7 @@ export const restoreProduct = ({ db, now }: Shop, { id, sold, by }: Act): Promis
     if (stored !== sold) throw staleVersion();
     const last = sql`(select max(discontinued_at) from variant where product_id = ${id})`;
     await stageSold(trx, sql`v.product_id = ${id} and v.discontinued_at = ${last}`, true);
-    const act = { action: 'product.restore', entity: 'product', entityId: id } as const;
+    const act = { action: 'product.restore', entityId: id } as const;
     await keepEdit(trx, { hasPrices: false, by, at: now(), act });
     await finishWrites(trx);
   });
@@ -70,7 +70,7 @@ export const removeVariant = (
     if (!found) throw notFound('There is no such variant.');
     const { productId, sku, name, sold, used, last } = found;
     if (last) throw notPossible(staffMessages.lastVariant);
-    const act = { action: 'product.removeVariant', entity: 'product', entityId: productId } as const;
+    const act = { action: 'product.removeVariant', entityId: productId } as const;
     if (used) {
       if (!sold) throw notPossible(staffMessages.notSold);
       await stageSold(trx, sql`v.id = ${id}`, false);

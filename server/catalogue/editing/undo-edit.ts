@@ -56,7 +56,7 @@ export const putBackEdit = async (
     .where('id', '=', id)
     .execute();
   const after = { fieldsPutBack: back, fieldsLeft: left };
-  await addAudit(trx, { ...by, at, action: 'catalogue.undo', entity: 'catalogue', entityId: id, after });
+  await addAudit(trx, { ...by, at, action: 'catalogue.undo', entityId: id, after });
 };
 
 /** Brings back the tags and values that an edit has deleted, as they were; those that are there again stay. */

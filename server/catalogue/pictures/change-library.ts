@@ -57,7 +57,7 @@ const addBytes = async (
     const { id, isNew, type, width, height } = await orInvalid(storePicture(trx, given));
     if (!isNew) return id;
     const after = { name, type, size: `${width} × ${height}`, bytes: bytes.length };
-    await addAudit(trx, { ...by, at, action: 'picture.add', entity: 'picture', entityId: id, after });
+    await addAudit(trx, { ...by, at, action: 'picture.add', entityId: id, after });
     return id;
   });
 };
@@ -76,7 +76,7 @@ export const changePicture = (
       .where('id', '=', id)
       .execute();
     const change = { before: { name: oldName, alt: oldAlt }, after: { name, alt } };
-    await addAudit(trx, { ...by, at: now(), action: 'picture.change', entity: 'picture', entityId: id, ...change });
+    await addAudit(trx, { ...by, at: now(), action: 'picture.change', entityId: id, ...change });
   });
 
 /**
@@ -109,7 +109,7 @@ export const replacePicture = async (
       before: { size: `${before.width} × ${before.height}` },
       after: { size: `${facts.width} × ${facts.height}`, bytes: bytes.length },
     };
-    await addAudit(trx, { ...by, at: now(), action: 'picture.replace', entity: 'picture', entityId: id, ...change });
+    await addAudit(trx, { ...by, at: now(), action: 'picture.replace', entityId: id, ...change });
     return before;
   });
   await removeOriginal(old);
@@ -150,7 +150,7 @@ export const removePicture = async ({ db, now }: Shop, { id, version, by }: Of):
     if (await isShown(trx, id)) throw refused('It is shown somewhere. Take it away there first.');
     await trx.deleteFrom('asset').where('id', '=', id).execute();
     const change = { before: { name: found.name, alt: found.alt }, after: { name: null, alt: null } };
-    await addAudit(trx, { ...by, at: now(), action: 'picture.remove', entity: 'picture', entityId: id, ...change });
+    await addAudit(trx, { ...by, at: now(), action: 'picture.remove', entityId: id, ...change });
     return found;
   });
   await removeOriginal(old);

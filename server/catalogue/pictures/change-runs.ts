@@ -25,7 +25,7 @@ export const startZip = (
       .returning('id')
       .executeTakeFirstOrThrow();
     const after = { file: name, bytes: size };
-    await addAudit(trx, { ...by, at: now(), action: 'pictures.upload', entity: 'pictures', entityId: id, after });
+    await addAudit(trx, { ...by, at: now(), action: 'pictures.upload', entityId: id, after });
     return id;
   });
 
@@ -91,7 +91,7 @@ export const applyPictures = async ({ db, now }: Shop, id: number, by: Actor): P
       .executeTakeFirst();
     if (!ended) return;
     const after = { file: ended.name, variants };
-    await addAudit(trx, { ...by, at: now(), action: 'pictures.apply', entity: 'pictures', entityId: id, after });
+    await addAudit(trx, { ...by, at: now(), action: 'pictures.apply', entityId: id, after });
   });
 };
 
@@ -106,7 +106,7 @@ export const undoRun = ({ db, now }: Shop, { id, version, by }: Of): Promise<voi
       before: { state: run.state },
       after: { state: 'UNDONE', variantsPutBack: back, variantsLeft: left },
     };
-    await addAudit(trx, { ...by, at: now(), action: 'pictures.undo', entity: 'pictures', entityId: id, ...change });
+    await addAudit(trx, { ...by, at: now(), action: 'pictures.undo', entityId: id, ...change });
   });
 
 /** Has pictures fetched again that failed: one, or all of a run. */
@@ -130,7 +130,7 @@ export const retryItems = (
     await move(trx, id, 'WORKING');
     await addLaterJob(trx, 'fetch-pictures', {}, { key: 'fetch-pictures', afterMs: 0 });
     const change = { before: { failed: run.failed }, after: { failed: run.failed - asked.length } };
-    await addAudit(trx, { ...by, at: now(), action: 'pictures.retry', entity: 'pictures', entityId: id, ...change });
+    await addAudit(trx, { ...by, at: now(), action: 'pictures.retry', entityId: id, ...change });
   });
 
 /** Drops a ZIP that was not applied; its pictures stay in the library. */
@@ -143,5 +143,5 @@ export const discardRun = ({ db, now }: Shop, { id, version, by }: Of): Promise<
       await trx.deleteFrom(table).where('run_id', '=', id).execute();
     await move(trx, id, 'DISCARDED');
     const change = { before: { state: run.state }, after: { state: 'DISCARDED' } };
-    await addAudit(trx, { ...by, at: now(), action: 'pictures.discard', entity: 'pictures', entityId: id, ...change });
+    await addAudit(trx, { ...by, at: now(), action: 'pictures.discard', entityId: id, ...change });
   });

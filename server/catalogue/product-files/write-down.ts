@@ -40,5 +40,5 @@ export const writeDown = async (
   await writeCounts(trx, by, file);
   const at = imported_at ?? new Date();
   await wantPictures(trx, importId, { file, by, at });
-  await addAudit(trx, { ...by, at, action: 'import.apply', entity: 'import', entityId: importId, after });
+  await addAudit(trx, { ...by, at, action: 'import.apply', entityId: importId, after });
 };

@@ -21,8 +21,7 @@ const orderAttributes = ({ db, now }: Pick<Context, 'db' | 'now'>, { by, ...give
   db.transaction().execute(async (trx) => {
     await sql`select id from attribute order by id for update`.execute(trx);
     const order = await reordered(trx, 'attribute', await attributeRows(trx), given);
-    if (order)
-      await addAudit(trx, { ...by, at: now(), action: 'attributes.order', entity: 'attribute', entityId: 1, ...order });
+    if (order) await addAudit(trx, { ...by, at: now(), action: 'attributes.order', entityId: 1, ...order });
   });
 
 /** The same with the values of one of them. @throws 404; 422 as above */
@@ -33,8 +32,7 @@ const orderValues = (
   db.transaction().execute(async (trx) => {
     await turnAttribute(trx, id);
     const order = await reordered(trx, 'attribute_value', await valueRows(trx, id), given);
-    if (order)
-      await addAudit(trx, { ...by, at: now(), action: 'attribute.order', entity: 'attribute', entityId: id, ...order });
+    if (order) await addAudit(trx, { ...by, at: now(), action: 'attribute.order', entityId: id, ...order });
   });
 
 const attributeOf = async ({ db }: Context, id: number) => presentStaffAttribute(await attributeRecord(db, id));

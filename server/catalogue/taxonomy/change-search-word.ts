@@ -17,7 +17,7 @@ export const addSearchWord = ({ db, now }: Pick<Context, 'db' | 'now'>, { word, 
     await takeCatalogue(trx);
     await refuseUnknownPart(trx, word);
     if (!(await insertWord(trx, word))) throw refused(staffMessages.wordThere);
-    await addAudit(trx, { ...by, at: now(), action: 'search.add', entity: 'search', entityId: 1, after: word });
+    await addAudit(trx, { ...by, at: now(), action: 'search.add', entityId: 1, after: word });
   });
 
 /** Takes one away. @throws 422 when it is gone already */
@@ -29,7 +29,6 @@ export const removeSearchWord = ({ db, now }: Pick<Context, 'db' | 'now'>, { wor
       ...by,
       at: now(),
       action: 'search.remove',
-      entity: 'search',
       entityId: 1,
       before: word,
       after: { removed: true },

@@ -46,7 +46,6 @@ export const deleteCategory = (
       ...by,
       at,
       action: 'category.delete',
-      entity: 'category',
       entityId: id,
       before: { name: present.name, url: present.url, products },
       after: { deleted: true, productsTo: other?.url ?? null },

@@ -37,7 +37,7 @@ export const addAttribute = (
       .executeTakeFirstOrThrow();
     await insertValues(trx, id, values);
     const after = { code, label, filterable, values: values.join(', ') };
-    await addAudit(trx, { ...by, at: now(), action: 'attribute.add', entity: 'attribute', entityId: id, after });
+    await addAudit(trx, { ...by, at: now(), action: 'attribute.add', entityId: id, after });
     return id;
   });
 
@@ -51,7 +51,7 @@ export const addValues = (
     await turnAttribute(trx, id, version);
     await insertValues(trx, id, values);
     const after = { values: values.join(', ') };
-    await addAudit(trx, { ...by, at: now(), action: 'attribute.addValues', entity: 'attribute', entityId: id, after });
+    await addAudit(trx, { ...by, at: now(), action: 'attribute.addValues', entityId: id, after });
   });
 
 /** In any case: two that differ by it are one to shoppers. */
@@ -83,5 +83,5 @@ export const deleteAttribute = (
     await trx.deleteFrom('attribute_value').where('attribute_id', '=', id).execute();
     await trx.deleteFrom('attribute').where('id', '=', id).execute();
     const told = { before: { code, label }, after: { deleted: true } };
-    await addAudit(trx, { ...by, at: now(), action: 'attribute.delete', entity: 'attribute', entityId: id, ...told });
+    await addAudit(trx, { ...by, at: now(), action: 'attribute.delete', entityId: id, ...told });
   });

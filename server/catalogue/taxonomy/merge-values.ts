@@ -55,7 +55,6 @@ export const mergeValues = (
       ...by,
       at,
       action: 'attribute.merge',
-      entity: 'attribute',
       entityId: id,
       before: { values: gone.join(', ') },
       after: { values: into ?? '', change: editId },

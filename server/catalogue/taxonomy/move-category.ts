@@ -53,7 +53,6 @@ export const moveCategory = (
       ...by,
       at: now(),
       action: 'category.move',
-      entity: 'category',
       entityId: id,
       before: told(present),
       after: told(to),

@@ -41,7 +41,7 @@ export const savePhoneBrand = (
         .returning('id')
         .executeTakeFirstOrThrow();
       await claimPath(trx, links.phonesOfBrand(given.url));
-      await addAudit(trx, { ...by, at, action: 'brand.add', entity: 'brand', entityId: added.id, after: given });
+      await addAudit(trx, { ...by, at, action: 'brand.add', entityId: added.id, after: given });
       return;
     }
     const stored = all.find((each) => each.id === id);
@@ -53,7 +53,7 @@ export const savePhoneBrand = (
     if (given.url !== present.url)
       await movePath(trx, { from: links.phonesOfBrand(present.url), to: links.phonesOfBrand(given.url), at });
     if (given.name !== present.name) await refreshProducts(trx, await productsOfBrand(trx, id));
-    await addAudit(trx, { ...by, at, action: 'brand.change', entity: 'brand', entityId: id, ...changed });
+    await addAudit(trx, { ...by, at, action: 'brand.change', entityId: id, ...changed });
   });
 
 /** Puts the brands in another order. @throws 422 when they are not as they were seen, or others are named */
@@ -65,8 +65,7 @@ export const orderPhoneBrands = (
     await sql`select id from phone_brand order by id for update`.execute(trx);
     const rows = (await phoneBrands(trx)).map(({ id, name }) => ({ id, label: name }));
     const order = await reordered(trx, 'phone_brand', rows, given);
-    if (order)
-      await addAudit(trx, { ...by, at: now(), action: 'brands.order', entity: 'brand', entityId: 1, ...order });
+    if (order) await addAudit(trx, { ...by, at: now(), action: 'brands.order', entityId: 1, ...order });
   });
 
 /** Deletes a brand that has no phones, with its series. @throws 404; 422 while it has some */
@@ -83,7 +82,7 @@ export const deletePhoneBrand = (
     await trx.deleteFrom('phone_brand').where('id', '=', id).execute();
     await dropMovesTo(trx, links.phonesOfBrand(brand.url));
     const told = { before: { name: brand.name, url: brand.url }, after: { deleted: true } };
-    await addAudit(trx, { ...by, at: now(), action: 'brand.delete', entity: 'brand', entityId: id, ...told });
+    await addAudit(trx, { ...by, at: now(), action: 'brand.delete', entityId: id, ...told });
   });
 
 /** Searches find products by the brand of their phones, too. */

@@ -44,7 +44,6 @@ export const savePhoneGroup = (
       ...by,
       at: now(),
       action: 'brand.series',
-      entity: 'brand',
       entityId: stored.brandId,
       before: { series: stored.name, pictureId: stored.pictureId },
       after: { series: stored.name, pictureId },

@@ -47,7 +47,6 @@ export const saveAttribute = (
       ...by,
       at: now(),
       action: 'attribute.change',
-      entity: 'attribute',
       entityId: id,
       before: { ...before, ...told(changed.map((each) => each.before)) },
       after: {

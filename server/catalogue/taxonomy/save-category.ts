@@ -63,5 +63,5 @@ export const saveCategory = (
       await keepFormerName(trx, { id, parentId, name: present.name });
       await refreshProducts(trx, await readNamesBelow(trx, id));
     } else if (given.anchor !== present.anchor) await refreshProducts(trx, await productsBelow(trx, id));
-    await addAudit(trx, { ...by, at, action: 'category.change', entity: 'category', entityId: id, ...changed });
+    await addAudit(trx, { ...by, at, action: 'category.change', entityId: id, ...changed });
   });

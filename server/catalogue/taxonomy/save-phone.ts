@@ -28,7 +28,7 @@ export const addPhone = ({ db, now }: Given, { by, name, brandId, url }: AddPhon
       .executeTakeFirstOrThrow();
     await claimPath(trx, links.phone(url));
     await followNames(trx, id);
-    await addAudit(trx, { ...by, at: now(), action: 'phone.add', entity: 'phone', entityId: id, after: { name, url } });
+    await addAudit(trx, { ...by, at: now(), action: 'phone.add', entityId: id, after: { name, url } });
     return id;
   });
 
@@ -81,7 +81,7 @@ export const savePhone = (
     }
     const naming = ['name', 'brandId', 'group', 'launchedOn', 'numbers', 'aliases'];
     if (naming.some((field) => field in changed.after)) await followNames(trx, id);
-    await addAudit(trx, { ...by, at, action: 'phone.change', entity: 'phone', entityId: id, ...changed });
+    await addAudit(trx, { ...by, at, action: 'phone.change', entityId: id, ...changed });
   });
 
 type Named = { name: string; brandId: number; url: string };

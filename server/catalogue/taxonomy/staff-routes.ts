@@ -36,7 +36,7 @@ const addCategory = (
     if (!added) throw invalid({ url: [staffMessages.categoryUrlTaken] });
     await claimPath(trx, links.categoryProducts(url));
     const after = { name, url, below: parentId };
-    await addAudit(trx, { ...by, at: now(), action: 'category.add', entity: 'category', entityId: added.id, after });
+    await addAudit(trx, { ...by, at: now(), action: 'category.add', entityId: added.id, after });
     return added.id;
   });
 

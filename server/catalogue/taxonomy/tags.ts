@@ -31,7 +31,7 @@ export const addTag = ({ db, now }: Given, { name, by }: { name: string; by: Act
     await takeCatalogue(trx);
     await refuseTaken(trx, name, null);
     const { id } = await trx.insertInto('tag').values({ name }).returning('id').executeTakeFirstOrThrow();
-    await addAudit(trx, { ...by, at: now(), action: 'tag.add', entity: 'tag', entityId: id, after: { name } });
+    await addAudit(trx, { ...by, at: now(), action: 'tag.add', entityId: id, after: { name } });
   });
 
 /** Changes a tag on all that have it. @throws 422 when it was changed elsewhere, or its name or picture cannot be */
@@ -56,7 +56,7 @@ export const saveTag = (
     }
     await trx.updateTable('tag').set({ name, asset_id: pictureId }).where('id', '=', id).execute();
     await renameInHistory(trx, { field: 'tag', from: stored.name, to: name });
-    await addAudit(trx, { ...by, at: now(), action: 'tag.change', entity: 'tag', entityId: id, ...changed });
+    await addAudit(trx, { ...by, at: now(), action: 'tag.change', entityId: id, ...changed });
   });
 
 /** In any case: two that differ by it are one to shoppers. */
@@ -94,7 +94,6 @@ export const mergeTags = ({ db, now }: Given, { ids, intoId, by }: MergeIds & { 
       ...by,
       at,
       action: 'tag.merge',
-      entity: 'tag',
       entityId: intoId ?? ids[0] ?? 0,
       before: { tags: ids.map((id) => nameOf.get(id)).join(', ') },
       after: { tags: into ?? '', change: editId },

@@ -47,7 +47,7 @@ export const saveTranslation = (
         where md5(source) = md5(${source}) and source = ${source} and language = ${language}`.execute(trx);
     else await writeTranslations(trx, language, [{ source, text, html: isHtml(known.kind) }]);
     const [before, after] = [known.text, text].map((each) => ({ [language]: each.slice(0, shownOfText) }));
-    const entry = { action: 'translation.change', entity: 'shop', entityId: theShop } as const;
+    const entry = { action: 'translation.change', entityId: theShop } as const;
     await addAudit(trx, {
       ...by,
       at: now(),
@@ -91,7 +91,7 @@ export const importTranslations = async (
     });
     await writeTranslations(trx, language, saved);
     const found = { written: saved.length, unknown: [...given.keys()].filter((each) => !known.has(each)).length };
-    const entry = { action: 'translation.import', entity: 'shop', entityId: theShop } as const;
+    const entry = { action: 'translation.import', entityId: theShop } as const;
     await addAudit(trx, { ...by, at: now(), ...entry, after: { file: name, language, ...found } });
     return found;
   });

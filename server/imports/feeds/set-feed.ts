@@ -85,7 +85,7 @@ export const setFeed = (
         conflict.column('supplier_id').doUpdateSet({ ...row, version: sql`supplier_feed.version + 1` }),
       )
       .execute();
-    const change = { action: 'feed.set', entity: 'supplier', entityId: supplierId } as const;
+    const change = { action: 'feed.set', entityId: supplierId } as const;
     await addAudit(trx, { ...by, at: now(), ...change, ...(before && { before }), after });
   });
 
@@ -130,7 +130,7 @@ export const fetchNow = ({ db, now }: Pick<Shop, 'db' | 'now'>, of: Of): Promise
     const { supplierId, by } = of;
     const run = await beginRun(trx, { supplierId, by: by.actor, at: now() });
     if (run === null) throw notPossible('It is being fetched.');
-    const change = { action: 'feed.fetch', entity: 'supplier', entityId: supplierId } as const;
+    const change = { action: 'feed.fetch', entityId: supplierId } as const;
     await addAudit(trx, { ...by, at: now(), ...change, before: { run: null }, after: { run } });
   });
 
@@ -141,6 +141,6 @@ export const takeOutHeld = ({ db, now }: Pick<Shop, 'db' | 'now'>, of: Of): Prom
     const { supplierId, by } = of;
     const count = await takeOut(trx, supplierId, sql`f.held`);
     if (count === 0) throw notPossible('No variants wait for that.');
-    const change = { action: 'feed.takeOut', entity: 'supplier', entityId: supplierId } as const;
+    const change = { action: 'feed.takeOut', entityId: supplierId } as const;
     await addAudit(trx, { ...by, at: now(), ...change, before: { held: count }, after: { outOfStock: count } });
   });

@@ -30,7 +30,7 @@ export const addImport = async (trx: Transaction<DB>, { fileName, fileSize, by, 
   const run = { file_name: fileName, file_size: fileSize, state: 'UPLOADING', begun_by: by.actor, begun_at: at };
   const { id } = await trx.insertInto('catalogue_import').values(run).returning('id').executeTakeFirstOrThrow();
   const after = { file: fileName, bytes: fileSize };
-  await addAudit(trx, { ...by, at, action: 'import.upload', entity: 'import', entityId: id, after });
+  await addAudit(trx, { ...by, at, action: 'import.upload', entityId: id, after });
   return id;
 };
 
@@ -50,7 +50,7 @@ export const beginWork = (
     if (how) {
       const [before, after] = await readAnotherWay(trx, run, how);
       // The first reading is a part of the upload.
-      const change = { action: 'import.read', entity: 'import', entityId: id, before, after } as const;
+      const change = { action: 'import.read', entityId: id, before, after } as const;
       if (state !== 'UPLOADING') await addAudit(trx, { ...by, at: now(), ...change });
     }
     await moveImport(trx, id, atWork[act]);
@@ -115,9 +115,8 @@ export const leaveOut = (
     await sql`insert into import_correction (import_id, line, left_out)
       select ${id}, line, ${out} from unnest(${lines}::integer[]) line
       on conflict (import_id, line) do update set left_out = excluded.left_out`.execute(trx);
-    const change = { action: 'import.leaveOut', entity: 'import', entityId: id } as const;
     const before = { lines, out: !out };
-    await addAudit(trx, { ...by, at: now(), ...change, before, after: { lines, out } });
+    await addAudit(trx, { ...by, at: now(), action: 'import.leaveOut', entityId: id, before, after: { lines, out } });
     await moveImport(trx, id, 'READING');
     await addJob(trx, 'import-run', { importId: id, act: 'read', by });
   });
@@ -155,7 +154,7 @@ export const correctRow = (
     const corrected = await correctedColumns(trx, { id, line, columns: run.columns }, cells);
     const before = { line, state: 'refused' };
     const after = { line, state: cells === null ? 'left out' : 'corrected', corrected };
-    const change = { action: 'import.correct', entity: 'import', entityId: id, before, after } as const;
+    const change = { action: 'import.correct', entityId: id, before, after } as const;
     await addAudit(trx, { ...by, at: now(), ...change });
     await moveImport(trx, id, 'READING');
     await addJob(trx, 'import-run', { importId: id, act: 'read', by });
@@ -191,7 +190,7 @@ export const confirmBrake = (
       .set({ brakes: JSON.stringify(confirmed), version: sql`version + 1` })
       .where('id', '=', id)
       .execute();
-    const change = { action: 'import.confirm', entity: 'import', entityId: id } as const;
+    const change = { action: 'import.confirm', entityId: id } as const;
     await addAudit(trx, { ...by, at: now(), ...change, before: { brakes }, after: { brakes: confirmed } });
   });
 
@@ -203,7 +202,7 @@ export const discardImport = ({ db, now }: Shop, { id, version, by }: Of & { by:
     for (const table of ['import_line', 'import_part', 'import_correction'] as const) {
       await trx.deleteFrom(table).where('import_id', '=', id).execute();
     }
-    const change = { action: 'import.discard', entity: 'import', entityId: id } as const;
+    const change = { action: 'import.discard', entityId: id } as const;
     await addAudit(trx, { ...by, at: now(), ...change, before: { state }, after: { state: 'DISCARDED' } });
     await moveImport(trx, id, 'DISCARDED');
   });

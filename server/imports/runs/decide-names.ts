@@ -53,7 +53,7 @@ export const decideNames = (
     await sql`delete from fit_name where supplier_id is not distinct from ${run.supplier_id}::integer
       and words = any (${words}::text[])`.execute(trx);
     for (const { words: of, phones } of names) if (phones) await keep(trx, run.supplier_id, of, phones);
-    const change = { action: 'import.decideNames', entity: 'import', entityId: id } as const;
+    const change = { action: 'import.decideNames', entityId: id } as const;
     const after = await meaningsOf(trx, run.supplier_id, words);
     await addAudit(trx, { ...by, at: now(), ...change, before: { names: before }, after: { names: after } });
     await moveImport(trx, id, 'READING');

@@ -57,7 +57,7 @@ export const undoImport = async (trx: Transaction<DB>, id: number, by: Actor): P
     .executeTakeFirstOrThrow();
   const after = { fieldsPutBack: back, fieldsLeft: left };
   const at = undone_at ?? new Date();
-  await addAudit(trx, { ...by, at, action: 'import.undo', entity: 'import', entityId: id, after });
+  await addAudit(trx, { ...by, at, action: 'import.undo', entityId: id, after });
   return left;
 };
 

@@ -14,14 +14,7 @@ export const addSupplier = ({ db, now }: Shop, { name, by }: { name: string; by:
   db.transaction().execute(async (trx) => {
     await refuseSameName(trx, name, null);
     const { id } = await trx.insertInto('supplier').values({ name }).returning('id').executeTakeFirstOrThrow();
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'supplier.add',
-      entity: 'supplier',
-      entityId: id,
-      after: { name },
-    });
+    await addAudit(trx, { ...by, at: now(), action: 'supplier.add', entityId: id, after: { name } });
     return id;
   });
 
@@ -81,7 +74,7 @@ export const changeSupplier = (
       .where('id', '=', id)
       .execute();
     const only = (of: Record<string, unknown>) => Object.fromEntries(changed.map((field) => [field, of[field]]));
-    const change = { action: 'supplier.change', entity: 'supplier', entityId: id } as const;
+    const change = { action: 'supplier.change', entityId: id } as const;
     await addAudit(trx, { ...by, at: now(), ...change, before: only(present), after: only(wanted) });
   });
 
@@ -114,7 +107,6 @@ export const keepReading = async (
     ...by,
     at,
     action: 'supplier.change',
-    entity: 'supplier',
     entityId: id,
     before: { mapping: row.mapping, mark: row.mark },
     after: { mapping, mark },

@@ -41,7 +41,6 @@ export const staffStatusHandlers: Pick<StaffHandlers, 'staffStatus' | 'staffBack
         ...actorOf(viewer),
         at: context.now(),
         action: 'server.backUp',
-        entity: 'server',
         entityId: theServer,
         after: { asked: true },
       });

@@ -37,7 +37,6 @@ export const mountReports = (app: FastifyInstance, context: Context): void => {
         ...actorOf(viewer),
         at: context.now(),
         action: 'export.write',
-        entity: 'shop',
         entityId: theShop,
         after: { export: 'report', ...query },
       });

@@ -47,7 +47,6 @@ export const moveReturn = async (trx: Transaction<DB>, move: Move): Promise<void
     ...by,
     at,
     action,
-    entity: 'return',
     entityId: id,
     before: { status: from },
     after: { status, ...said, ...after },

@@ -29,7 +29,7 @@ export const staffReturnHandlers = {
     const [by, at] = [actorOf(viewer), context.now()];
     const id = await context.db.transaction().execute(async (trx) => {
       const made = await enterReturn(trx, { ...body, invoiceId, status: 'ACCEPTED', by, at });
-      const change = { action: 'return.enter', entity: 'return', entityId: made.id, after: { invoiceId } } as const;
+      const change = { action: 'return.enter', entityId: made.id, after: { invoiceId } } as const;
       if (made.isNew) await addAudit(trx, { ...by, at, ...change });
       return made.id;
     });

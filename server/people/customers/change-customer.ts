@@ -60,7 +60,6 @@ export const changeCustomer = (
       ...by,
       at: now(),
       action: 'customer.change',
-      entity: 'customer',
       entityId: id,
       before: {
         ...Object.fromEntries(fields.map((field) => [field, present[field]])),

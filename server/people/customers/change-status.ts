@@ -48,7 +48,6 @@ export const changeStatusWithin = async (
     ...by,
     at,
     action: status === 'ACTIVE' ? 'customer.verify' : isDeclined ? 'customer.decline' : 'customer.suspend',
-    entity: 'customer',
     entityId: customerId,
     before,
     after: { status, ...(reason !== '' && { reason }) },

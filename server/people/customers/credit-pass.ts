@@ -41,7 +41,6 @@ export const setCreditPass = (
       ...by,
       at,
       action: 'customer.creditPass',
-      entity: 'customer',
       entityId: id,
       before: told(open?.reason),
       after: told(reason),

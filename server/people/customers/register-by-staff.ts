@@ -53,7 +53,7 @@ export const addCustomer = async (shop: Shop, given: NewCustomer & { by: Actor }
     await addJob(trx, 'mail-account-made', { customerId });
     const { email, firstName, lastName, address } = registration;
     const after = { email, firstName, lastName, company: address.company, priceList, taxExempt };
-    await addAudit(trx, { ...by, at, action: 'customer.add', entity: 'customer', entityId: customerId, after });
+    await addAudit(trx, { ...by, at, action: 'customer.add', entityId: customerId, after });
     return customerId;
   });
 };
@@ -69,7 +69,7 @@ export const inviteCustomer = ({ db, now }: Shop, { id, version, by }: Whose): P
     await touchCustomer(trx, id);
     await addJob(trx, 'mail-account-made', { customerId: id });
     const after = { email };
-    await addAudit(trx, { ...by, at: now(), action: 'customer.invite', entity: 'customer', entityId: id, after });
+    await addAudit(trx, { ...by, at: now(), action: 'customer.invite', entityId: id, after });
   });
 
 /**
@@ -103,6 +103,6 @@ export const correctCustomer = (shop: Shop, { id, version, by, ...given }: Custo
     }
     const of = (values: typeof wanted | typeof present) =>
       Object.fromEntries(fields.map((name) => [name, values[name]]));
-    const entry = { action: 'customer.correct', entity: 'customer', entityId: id } as const;
+    const entry = { action: 'customer.correct', entityId: id } as const;
     await addAudit(trx, { ...by, at, ...entry, before: of(present), after: of(wanted) });
   });

@@ -39,8 +39,7 @@ const change = (
     const after = await told(trx, await act(trx, at));
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     await touchCustomer(trx, customerId);
-    const entry = { action: 'customer.address', entity: 'customer', entityId: customerId } as const;
-    await addAudit(trx, { ...by, at, ...entry, before, after });
+    await addAudit(trx, { ...by, at, action: 'customer.address', entityId: customerId, before, after });
   });
 
 export const saveCustomerAddress = async (

@@ -37,7 +37,6 @@ export const setAddressShipper = (
       ...by,
       at: now(),
       action: 'customer.addressShipper',
-      entity: 'customer',
       entityId: customerId,
       before: { addressId, eShipperId: present.eShipperId },
       after: { addressId, eShipperId },

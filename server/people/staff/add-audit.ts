@@ -6,11 +6,38 @@ import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 /** The audit log's number of the shop, of which there is one. */
 export const theShop = 1;
 
+type FirstOf<Action> = Action extends `${infer First}.${string}` ? First : never;
+type First = FirstOf<AuditAction>;
+
+/** What is changed by actions whose name does not begin with it. */
+const others: Readonly<Record<Exclude<First, AuditEntity>, AuditEntity>> = {
+  attributes: 'attribute',
+  brands: 'brand',
+  demo: 'shop',
+  export: 'shop',
+  feed: 'supplier',
+  fit: 'product',
+  mail: 'shop',
+  menu: 'shop',
+  pages: 'storefront',
+  phones: 'shop',
+  pricePlan: 'plan',
+  receipt: 'customer',
+  starter: 'shop',
+  stock: 'variant',
+  translation: 'shop',
+};
+const entityOf = (action: AuditAction): AuditEntity => {
+  const [first] = action.split('.') as [First];
+  return first in others ? others[first as keyof typeof others] : (first as AuditEntity);
+};
+
 /** A change for the audit log: each field concerned, before and after. Null: there was none. */
 export type Change = Actor & {
   at: Date;
   action: AuditAction;
-  entity: AuditEntity;
+  /** Where it is not what the action is of. */
+  entity?: AuditEntity;
   entityId: number;
   before?: Readonly<Record<string, unknown>>;
   after?: Readonly<Record<string, unknown>>;
@@ -25,7 +52,7 @@ export const addAudit = async (trx: Kysely<DB>, change: Change): Promise<void> =
       staff_id: change.staffId,
       actor: change.actor,
       action: change.action,
-      entity: change.entity,
+      entity: change.entity ?? entityOf(change.action),
       entity_id: change.entityId,
       before: change.before ? storable(change.before) : null,
       after: change.after ? storable(change.after) : null,

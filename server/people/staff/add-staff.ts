@@ -29,7 +29,7 @@ export const addStaff = (
     const errors = { ...refusals, ...(!added && { email: [staffMessages.staffEmailTaken] }) };
     if (!added || Object.keys(errors).length > 0) throw invalid(errors, [], added ? 'INVALID_INPUT' : 'EMAIL_TAKEN');
     const after = { email, name, role, permissions };
-    await addAudit(trx, { ...actor, at, action: 'staff.add', entity: 'staff', entityId: added.id, after });
+    await addAudit(trx, { ...actor, at, action: 'staff.add', entityId: added.id, after });
     const link = { staffId: added.id, madeBy: actor.staffId, now: at };
     return { staffId: added.id, token: await makePasswordLink(trx, link) };
   });

@@ -41,7 +41,6 @@ export const changeOwnPassword = async (
       ...actorOf(viewer),
       at,
       action: 'staff.password',
-      entity: 'staff',
       entityId: staffId,
       before: { hasPassword: true, openSessions },
       after: {

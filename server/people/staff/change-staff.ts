@@ -34,7 +34,6 @@ export const changeStaff = (
       ...actor,
       at: now(),
       action: 'staff.change',
-      entity: 'staff',
       entityId: staffId,
       before: Object.fromEntries(changed.map((field) => [field, facts.of[field]])),
       after: Object.fromEntries(changed.map((field) => [field, wanted[field]])),

@@ -46,7 +46,6 @@ export const disableStaff = (
       ...actor,
       at,
       action: disabled ? 'staff.disable' : 'staff.enable',
-      entity: 'staff',
       entityId: staffId,
       before: { status: statusOf(facts.of), openSessions },
       after: { status: statusOf({ ...facts.of, disabledAt: disabled ? at : null }), openSessions: 0 },

@@ -24,7 +24,6 @@ export const linkStaff = (
       ...actor,
       at,
       action: 'staff.link',
-      entity: 'staff',
       entityId: staffId,
       before: { linkWorksUntil: await openLinkEnd(trx, facts.of, at) },
       after: { linkWorksUntil: new Date(at.getTime() + passwordLinkMs) },

@@ -130,12 +130,4 @@ const audit = (
   before: Had | undefined,
   after: Had,
 ): Promise<void> =>
-  addAudit(trx, {
-    ...actorOf(viewer),
-    at,
-    action,
-    entity: 'staff',
-    entityId: viewer.staffId,
-    ...(before && { before }),
-    after,
-  });
+  addAudit(trx, { ...actorOf(viewer), at, action, entityId: viewer.staffId, ...(before && { before }), after });

@@ -43,7 +43,6 @@ export const endOwnSession = (
       ...actorOf(viewer),
       at,
       action: 'staff.signOut',
-      entity: 'staff',
       entityId: viewer.staffId,
       before: { openSessions },
       after: { openSessions: await countOpenSessions(trx, viewer.staffId, at) },

@@ -33,7 +33,6 @@ export const setPassword = async (
       actor: email,
       at,
       action: 'staff.password',
-      entity: 'staff',
       entityId: staffId,
       before: { hasPassword, openSessions },
       after: { provenBy: 'password link', hasPassword: true, openSessions: 0 },

@@ -82,7 +82,6 @@ export const setUpShop = async (
       actor: email,
       at,
       action: 'staff.add',
-      entity: 'staff',
       entityId: id,
       after: { email, name, role: 'ADMIN', provenBy: 'set-up link' },
     });

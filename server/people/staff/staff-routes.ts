@@ -37,7 +37,6 @@ const endSessions = (
       ...actorOf(viewer),
       at,
       action: which === 'all' ? 'staff.signOutEverywhere' : 'staff.signOut',
-      entity: 'staff',
       entityId: staffId,
       before: { openSessions },
       after: { openSessions: await countOpenSessions(trx, staffId, at) },
@@ -49,8 +48,7 @@ const auditFailure = async (context: Context, staffId: number | undefined, from:
   const { db, now } = context;
   const isAudited = await isWithin(context, limits.staffFailureAudit, String(staffId ?? 'unknown'));
   if (staffId === undefined || !isAudited) return commitAsMuch(db);
-  const failed = { action: 'staff.signInFailed', entity: 'staff', entityId: staffId } as const;
-  await addAudit(db, { ...unknownActor, at: now(), ...failed, after: { from } });
+  await addAudit(db, { ...unknownActor, at: now(), action: 'staff.signInFailed', entityId: staffId, after: { from } });
 };
 
 export const staffSessionHandlers = {

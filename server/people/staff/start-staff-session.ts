@@ -49,7 +49,6 @@ export const startStaffSession = (
       actor: email,
       at,
       action: 'staff.signIn',
-      entity: 'staff',
       entityId: staffId,
       before: { openSessions },
       after: { openSessions: openSessions + 1, from },

@@ -25,7 +25,6 @@ export const takeSecondFactor = (
       ...by,
       at: now(),
       action: 'staff.secondFactorEnd',
-      entity: 'staff',
       entityId: staffId,
       before: { has: true },
       after: { has: false },

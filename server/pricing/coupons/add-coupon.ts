@@ -35,7 +35,7 @@ export const makeCoupon = (
     const at = now();
     const entityId = await addCoupon(trx, coupon, at);
     const after = writtenDown(coupon);
-    await addAudit(trx, { ...by, at, action: 'coupon.add', entity: 'coupon', entityId, after });
+    await addAudit(trx, { ...by, at, action: 'coupon.add', entityId, after });
   });
 
 /** The audited fields: the limits that were given. */

@@ -36,7 +36,6 @@ export const disableCoupon = (
       ...by,
       at,
       action: disabled ? 'coupon.disable' : 'coupon.enable',
-      entity: 'coupon',
       entityId: coupon.id,
       before: { stopped: !disabled },
       after: { stopped: disabled },

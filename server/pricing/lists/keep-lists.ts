@@ -76,7 +76,7 @@ export const addPricingList = (
       .returning('id')
       .executeTakeFirstOrThrow();
     const after = told(await pricingList(trx, id));
-    await addAudit(trx, { ...by, at: now(), action: 'prices.addList', entity: 'prices', entityId: id, after });
+    await addAudit(trx, { ...by, at: now(), action: 'prices.addList', entityId: id, after });
     return id;
   });
 
@@ -104,7 +104,6 @@ export const changePricingList = (
       ...by,
       at: now(),
       action: 'prices.changeList',
-      entity: 'prices',
       entityId: list.id,
       before: told(list),
       after: told(await pricingList(trx, list.id)),
@@ -126,5 +125,5 @@ export const archivePricingList = ({ db, now }: Shop, archived: boolean, of: Of)
       .execute();
     const action = archived ? 'prices.archiveList' : 'prices.restoreList';
     const [before, after] = [{ archived: !archived }, { archived }];
-    await addAudit(trx, { ...of.by, at, action, entity: 'prices', entityId: list.id, before, after });
+    await addAudit(trx, { ...of.by, at, action, entityId: list.id, before, after });
   });

@@ -90,7 +90,7 @@ export const addSale = ({ db, now }: Shop, { by, ...wish }: AddSale & { by: Acto
       .executeTakeFirstOrThrow();
     await wakeUp(trx, id, wish);
     const after = told(await the(trx, id));
-    await addAudit(trx, { ...by, at, action: 'sale.add', entity: 'sale', entityId: id, after });
+    await addAudit(trx, { ...by, at, action: 'sale.add', entityId: id, after });
     return id;
   });
 
@@ -122,7 +122,7 @@ export const changeSale = (
       .execute();
     await wakeUp(trx, id, wish);
     const [before, after] = [told(sale), told(await the(trx, id))];
-    await addAudit(trx, { ...by, at, action: 'sale.change', entity: 'sale', entityId: id, before, after });
+    await addAudit(trx, { ...by, at, action: 'sale.change', entityId: id, before, after });
   });
 
 /** Cancels a planned sale, or ends a running one at once. @throws 404; 422 when it is no such, or was changed elsewhere */

@@ -104,5 +104,5 @@ export const setState = async (
     .where('id', '=', id)
     .execute();
   const action = ({ RUNNING: 'sale.begin', ENDED: 'sale.end', CANCELLED: 'sale.cancel' } as const)[state];
-  await addAudit(trx, { ...by, at, action, entity: 'sale', entityId: id, before: { state: before }, after: { state } });
+  await addAudit(trx, { ...by, at, action, entityId: id, before: { state: before }, after: { state } });
 };

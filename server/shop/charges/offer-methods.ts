@@ -30,7 +30,6 @@ export const offerMethods = (
       ...by,
       at: now(),
       action: 'methods.offer',
-      entity: 'methods',
       entityId: 1,
       before: { offered: [] },
       after: { offered: [...shipping, ...payment] },

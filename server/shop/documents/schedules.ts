@@ -45,7 +45,7 @@ export const scheduleDraft = <Base, Doc>(
       .returning('id')
       .executeTakeFirstOrThrow();
     await addJob(trx, 'publish-document', { scheduleId: id }, publishAt);
-    const entry = { ...by, at, action: `${of.kind}.schedule`, entity: of.kind, entityId: key } as const;
+    const entry = { ...by, at, action: `${of.kind}.schedule`, entityId: key } as const;
     const after = { waits: true, publishAt: publishAt.toISOString(), ...told };
     await addAudit(trx, { ...entry, before: { waits: false }, after });
   });
@@ -121,7 +121,7 @@ export const takeBack = (
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const entry = { ...by, at, action: `${kind}.takeBack`, entity: kind, entityId: key } as const;
+    const entry = { ...by, at, action: `${kind}.takeBack`, entityId: key } as const;
     const before = { waits: true, publishAt: publishAt.toISOString() };
     await addAudit(trx, { ...entry, before, after: { waits: false } });
   });

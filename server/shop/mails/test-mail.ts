@@ -61,7 +61,6 @@ export const sendTestMail = async (
       ...by,
       at: now(),
       action: 'mail.test',
-      entity: 'shop',
       entityId: theShop,
       after: { to, host, accepted, said },
     });
@@ -84,7 +83,6 @@ export const pressTestMail = ({ db, now }: Pick<Context, 'db' | 'now'>, code: st
       actor: found.sentTo,
       at: now(),
       action: 'mail.pressed',
-      entity: 'shop',
       entityId: theShop,
       before: { arrived: false },
       after: { arrived: true },

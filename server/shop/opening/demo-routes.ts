@@ -32,7 +32,6 @@ const loadDemoShop = async (
         ...by,
         at: now(),
         action: 'demo.load',
-        entity: 'shop',
         entityId: theShop,
         before: { products: 0, orders: 0, customers: 0 },
         after: { products, orders, customers },

@@ -48,7 +48,6 @@ export const emptyDemo = (
       ...by,
       at,
       action: 'demo.empty',
-      entity: 'shop',
       entityId: theShop,
       before: { products, orders, customers },
       after: { products: 0, orders: 0, customers: 0 },

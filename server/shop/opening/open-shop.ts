@@ -36,7 +36,6 @@ export const turnDoor = (
       ...by,
       at,
       action: open ? 'shop.open' : 'shop.close',
-      entity: 'shop',
       entityId: theShop,
       before: { open: !open },
       after: { open },

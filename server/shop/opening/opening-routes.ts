@@ -27,7 +27,6 @@ const giveShippedPhones = ({ db, now }: Pick<Context, 'db' | 'now'>, by: Actor):
       ...by,
       at: now(),
       action: 'phones.give',
-      entity: 'shop',
       entityId: theShop,
       before: { phones: known },
       after: { phones: known + phones, models, linked },

@@ -38,7 +38,6 @@ export const makeStarter = (
       ...by,
       at,
       action: 'starter.make',
-      entity: 'shop',
       entityId: theShop,
       before: { parts: 0 },
       after: { parts: chosen.length, made: chosen.map(({ key }) => key) },

@@ -34,7 +34,7 @@ export const takeBackStarter = (
       .set({ taken_back_at: at, taken_back_by: by.actor, kept })
       .where('id', '=', id)
       .execute();
-    const change = { action: 'starter.takeBack', entity: 'shop', entityId: theShop } as const;
+    const change = { action: 'starter.takeBack', entityId: theShop } as const;
     await addAudit(trx, { ...by, at, ...change, before: { parts: doc.parts }, after: { kept } });
   });
 

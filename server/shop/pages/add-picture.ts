@@ -31,7 +31,7 @@ export const addPicture = async (
     );
     if (!isNew) return asset;
     const after = { type, size: `${asset.width} × ${asset.height}`, bytes: bytes.length };
-    await addAudit(trx, { ...by, at: now(), action: 'picture.add', entity: 'picture', entityId: asset.id, after });
+    await addAudit(trx, { ...by, at: now(), action: 'picture.add', entityId: asset.id, after });
     return asset;
   });
 };

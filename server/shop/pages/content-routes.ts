@@ -42,7 +42,6 @@ const orderPages = (
       ...by,
       at: now(),
       action: 'pages.order',
-      entity: 'storefront',
       entityId: 1,
       before: { footer: present.join(', ') },
       after: { footer: ids.join(', ') },
@@ -68,7 +67,6 @@ const deletePage = (
       ...by,
       at: now(),
       action: 'page.delete',
-      entity: 'page',
       entityId: id,
       before: { url, title, letters: body.length, version },
       after: { deleted: true },
@@ -89,14 +87,7 @@ const addPage = (
       .executeTakeFirst();
     if (!added) throw invalid({ url: [staffMessages.pageUrlTaken] });
     await claimPath(trx, links.page(url));
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'page.add',
-      entity: 'page',
-      entityId: added.id,
-      after: { url, title },
-    });
+    await addAudit(trx, { ...by, at: now(), action: 'page.add', entityId: added.id, after: { url, title } });
     return added.id;
   });
 

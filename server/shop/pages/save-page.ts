@@ -81,7 +81,6 @@ export const writePage = async (
     ...by,
     at,
     action: 'page.save',
-    entity: 'page',
     entityId: id,
     before: told({ ...before, url: present.url }, version),
     after: told({ ...after, url }, version + 1),

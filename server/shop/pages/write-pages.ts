@@ -56,7 +56,6 @@ export const writePages = (
         ...by,
         at,
         action: 'page.template',
-        entity: 'page',
         entityId: id,
         before: { letters: 0, version: version - 1 },
         after: { letters: body.length, version },

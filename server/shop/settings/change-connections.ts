@@ -45,7 +45,6 @@ export const changeConnections = async (
       ...by,
       at: now(),
       action: 'shop.connections',
-      entity: 'shop',
       entityId: theShop,
       before: Object.fromEntries(changed.map((field) => [field, held[field]])),
       after: {

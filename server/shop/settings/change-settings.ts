@@ -71,7 +71,6 @@ export const changeSettings = (
       ...by,
       at: now(),
       action: 'shop.settings',
-      entity: 'shop',
       entityId: theShop,
       before: {
         ...Object.fromEntries(changed.map((field) => [field, present[columns[field]]])),

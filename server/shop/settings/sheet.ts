@@ -40,7 +40,7 @@ export const changeSheet = (
   db.transaction().execute(async (trx) => {
     await turnSheet(trx, sheet, version);
     const change = await write(trx);
-    if (change) await addAudit(trx, { ...by, at: now(), action, entity: sheet, entityId: 1, ...change });
+    if (change) await addAudit(trx, { ...by, at: now(), action, entityId: 1, ...change });
   });
 
 /** What differs of two records, for the audit log; undefined for nothing. */

@@ -75,7 +75,6 @@ export const makeMenu = (
       ...by,
       at: now(),
       action: 'menu.make',
-      entity: 'shop',
       entityId: theShop,
       before: { entries: 0 },
       after: { entries },

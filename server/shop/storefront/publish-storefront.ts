@@ -49,7 +49,6 @@ const writePublished = async (
     ...by,
     at,
     action: 'storefront.publish',
-    entity: 'storefront',
     entityId: theStorefront,
     before: { ...toldParts(published, changed), version: version - 1 },
     after: { ...toldParts(doc, changed), version },

@@ -37,7 +37,6 @@ const writeStyle = async (trx: Transaction<DB>, after: Style, { at, by }: { at: 
     ...by,
     at,
     action: 'style.publish',
-    entity: 'style',
     entityId: theStyle,
     before: { ...of(before, changed), version: version - 1 },
     after: { ...of(after, changed), version },

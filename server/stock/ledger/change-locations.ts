@@ -22,7 +22,7 @@ export const addLocation = ({ db, now }: Shop, wish: z.output<typeof AddLocation
       .returning('id')
       .executeTakeFirstOrThrow();
     const after = { name, sells };
-    await addAudit(trx, { ...by, at: now(), action: 'location.add', entity: 'location', entityId: id, after });
+    await addAudit(trx, { ...by, at: now(), action: 'location.add', entityId: id, after });
   });
 
 /**
@@ -58,7 +58,6 @@ export const changeLocation = (
       ...by,
       at: now(),
       action: 'location.change',
-      entity: 'location',
       entityId: id,
       before: { name: present.name, sells: present.sells, first: wasFirst },
       after: { name, sells, first: first || wasFirst },

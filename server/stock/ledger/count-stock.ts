@@ -52,7 +52,6 @@ export const countStock = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish)
       ...by,
       at,
       action: present ? 'stock.correct' : 'stock.count',
-      entity: 'variant',
       entityId: id,
       before: { onHand: present?.onHand ?? null },
       after: { onHand: (present?.onHand ?? 0) + pieces - there, reason },

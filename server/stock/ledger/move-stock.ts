@@ -39,7 +39,6 @@ export const moveStock = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish):
       ...by,
       at,
       action: 'stock.move',
-      entity: 'variant',
       entityId: id,
       before: { locationId: from.locationId, rack: wish.from.rack },
       after: { locationId: to.locationId, rack: wish.to.rack, pieces, reason },

@@ -47,7 +47,6 @@ const changeStock = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Prom
       ...by,
       at: now(),
       action: 'stock.change',
-      entity: 'variant',
       entityId: id,
       before: Object.fromEntries(changed.map((field) => [field, present[field]])),
       after: Object.fromEntries(changed.map((field) => [field, wanted[field]])),

@@ -118,7 +118,6 @@ const noteLine = async (
     ...by,
     at,
     action: 'purchase.line',
-    entity: 'purchase',
     entityId: id,
     before: { sku, ...(before ?? { pieces: 0 }) },
     after: { sku, ...(after ?? { pieces: 0 }) },

@@ -48,7 +48,6 @@ export const giveCode = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): 
       ...by,
       at: now(),
       action: 'variant.upc',
-      entity: 'variant',
       entityId: variant.id,
       before: { upc: present.upc },
       after: { upc },

@@ -72,7 +72,6 @@ const makeReorder = ({ db, now }: Shop, { key, orders, by }: MakeReorder & { by:
         ...by,
         at,
         action: 'purchase.add',
-        entity: 'purchase',
         entityId: begun.id,
         after: {
           supplier: supplier.name,
@@ -106,7 +105,7 @@ const setPack = (
       .where('variant_id', '=', id)
       .where('supplier_id', '=', supplierId)
       .execute();
-    const change = { action: 'stock.pack', entity: 'variant', entityId: id } as const;
+    const change = { action: 'stock.pack', entityId: id } as const;
     await addAudit(trx, { ...by, at: now(), ...change, before: { pack: seen }, after: { pack, supplierId } });
   });
 

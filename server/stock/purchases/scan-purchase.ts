@@ -80,7 +80,6 @@ export const addScannedLine = ({ db, now }: Shop, { id, scanId, by }: Given & { 
       ...by,
       at: now(),
       action: 'purchase.line',
-      entity: 'purchase',
       entityId: id,
       before: { sku, pieces: 0 },
       after: { sku, pieces: line.pieces, costCents: line.cost_cents },

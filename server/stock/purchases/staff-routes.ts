@@ -31,7 +31,7 @@ const addPurchase = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Prom
       .returning('id')
       .executeTakeFirstOrThrow();
     const after = { supplier: supplier.name, expectedOn, reference };
-    await addAudit(trx, { ...by, at, action: 'purchase.add', entity: 'purchase', entityId: id, after });
+    await addAudit(trx, { ...by, at, action: 'purchase.add', entityId: id, after });
     return id;
   });
 

@@ -49,7 +49,6 @@ export const placeGrade = (
       ...by,
       at: now(),
       action: 'part.grade',
-      entity: 'part',
       entityId: id,
       before: { grade, step: stepName(before?.step) },
       after: { grade, step: stepName(step ?? undefined) },
@@ -78,7 +77,7 @@ export const setNeed = ({ db, now }: Shop, { part, needs, why, perPiece, by }: N
       )
       .execute();
     const after = { needs, why, perPiece };
-    await addAudit(trx, { ...by, at: now(), action: 'part.need', entity: 'part', entityId: id, after });
+    await addAudit(trx, { ...by, at: now(), action: 'part.need', entityId: id, after });
   });
 
 /** Takes one away again. @returns whether it was there. @throws OperatorError for unknown kinds */
@@ -95,14 +94,7 @@ export const dropNeed = (
       .returning('why')
       .executeTakeFirst();
     if (!gone) return false;
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'part.need',
-      entity: 'part',
-      entityId: id,
-      before: { needs, why: gone.why },
-    });
+    await addAudit(trx, { ...by, at: now(), action: 'part.need', entityId: id, before: { needs, why: gone.why } });
     return true;
   });
 
@@ -134,7 +126,7 @@ export const writeTool = async (trx: Transaction<DB>, { part, sku, brand, why, b
     })
     .onConflict((conflict) => conflict.columns(['part_type_id', 'variant_id']).doUpdateSet(values))
     .execute();
-  await addAudit(trx, { ...by, at, action: 'part.tool', entity: 'part', entityId: id, after: { sku, brand, why } });
+  await addAudit(trx, { ...by, at, action: 'part.tool', entityId: id, after: { sku, brand, why } });
 };
 
 /** Takes one away again. @returns whether it was there. @throws OperatorError for an unknown kind or SKU */
@@ -149,7 +141,7 @@ export const dropTool = ({ db, now }: Shop, { part, sku, by }: Pick<Tool, 'part'
       .executeTakeFirst();
     if (!gone) return false;
     const before = { sku, why: gone.why };
-    await addAudit(trx, { ...by, at: now(), action: 'part.tool', entity: 'part', entityId: id, before });
+    await addAudit(trx, { ...by, at: now(), action: 'part.tool', entityId: id, before });
     return true;
   });
 
@@ -192,7 +184,6 @@ export const recommend = (
       ...by,
       at: now(),
       action: 'variant.recommend',
-      entity: 'variant',
       entityId: variantId,
       before: { recommended: !recommended },
       after: { recommended },

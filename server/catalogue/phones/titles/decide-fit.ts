@@ -37,7 +37,6 @@ export const decideFit = (
       ...by,
       at: now(),
       action: fits ? 'fit.accept' : 'fit.refuse',
-      entity: 'product',
       entityId: fit.productId,
       before: { phone: fit.phone, words: fit.because, fits: fit.state === 'APPLIED' || fit.state === 'ACCEPTED' },
       after: { phone: fit.phone, words: fit.because, fits },
