@@ -22,6 +22,7 @@ const others: Readonly<Record<Exclude<First, AuditEntity>, AuditEntity>> = {
   pages: 'storefront',
   phones: 'shop',
   pricePlan: 'plan',
+  letter: 'customer',
   receipt: 'customer',
   starter: 'shop',
   stock: 'variant',
