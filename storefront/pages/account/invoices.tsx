@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { callQuery } from '../../api/call-query.ts';
 import { DataTableScreen } from '../../data-tables/data-table-screen.tsx';
 import { dollarsColumn } from '../../records/columns.tsx';
+import { StatementOfMonth } from './statement.tsx';
 import styles from './tables.module.css';
 
 const fields = [
@@ -56,5 +57,7 @@ export const Invoices = () => (
     columns={() => columns}
     sort={{ by: 'code', direction: 'DESC' }}
     search={(body, userId) => callQuery('invoiceSearch', { body }, userId)}
-  />
+  >
+    <StatementOfMonth />
+  </DataTableScreen>
 );
