@@ -43,6 +43,8 @@ export const staffLimits = {
   methodsMax: 30,
   /** Invoices that one payment pays. */
   allocationsMax: 300,
+  /** Other papers in one file. */
+  papersMax: 100,
   /** Customers who are sent statements or reminders at once. */
   lettersMax: 200,
   shippingStepsMax: 20,

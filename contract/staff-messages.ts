@@ -383,6 +383,7 @@ export const returnDaysForm = 'Days for returns are a whole number from 0 to 365
 export const spanBackwards = 'The last day is before the first.';
 export const statementDaysMost = 'A statement is of at most 400 days.';
 export const nothingOverdue = 'Nothing is overdue.';
+export const papersForm = 'Others in the same file are named by their ids, at most 100.';
 export const lettersMost = 'At most 200 customers at once.';
 export const reportPartRequired = 'Please type the SKU of a part.';
 export const reportTooLong = (rows: number): string =>

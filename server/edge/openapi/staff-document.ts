@@ -115,7 +115,7 @@ const prints: Readonly<Record<StaffPrint, [operationId: string, summary: string]
 };
 
 const describedPrint = (name: StaffPrint): Described => {
-  const { path, access, ...print } = staffPrints[name];
+  const { path, access, query } = staffPrints[name];
   const [operationId, summary] = prints[name];
   return {
     operationId,
@@ -126,7 +126,7 @@ const describedPrint = (name: StaffPrint): Described => {
     tag: tagAt(path),
     security: [cookie],
     params: z.strictObject({ id: pathId }),
-    query: 'query' in print ? print.query : undefined,
+    query,
     body: undefined,
     response: undefined,
     fails: [400, 401, 403, 404, 414, 422, 500, 503],

@@ -16,69 +16,56 @@ import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import { wholeStatement } from '../receivables/statement.ts';
 import { company } from './company.ts';
 import { packLines, pickLines } from './pick-lines.ts';
-import { printApart, type PrintDataOf, type PrintKind } from './print-apart.ts';
+import { type PaperWish, type PrintDataOf, type PrintKind, printTogether } from './print-apart.ts';
 
-type Input = { params: { id: number }; query: z.output<typeof StaffPrintQuery> & { from?: string; to?: string } };
-type Print = { fileName: string; pdf: Buffer };
-type Printer = (context: Context, input: Input, viewer: StaffViewer) => Promise<Print>;
+type Input = { params: { id: number }; query: z.output<typeof StaffPrintQuery> };
+type Paper = { name: string; kind: PrintKind; data: unknown; customerId?: number };
+type Reader = (context: Context, id: number, query: Input['query'], viewer: StaffViewer) => Promise<Paper>;
 
-const printFor = <K extends PrintKind>(
-  { staffId }: StaffViewer,
-  kind: K,
-  data: PrintDataOf<K>,
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  customerId?: number,
-): Promise<Buffer> =>
-  printApart(`staff ${staffId}`, kind, async () => ({ company: await company(db, customerId), data, madeAt: now() }));
+/** A paper of a kind, with what that kind is drawn from. @param customerId for whom it is; none for staff's own */
+const paper = <K extends PrintKind>(name: string, kind: K, data: PrintDataOf<K>, customerId?: number): Paper => ({
+  name,
+  kind,
+  data,
+  ...(customerId !== undefined && { customerId }),
+});
 
-const staffPrinters: Readonly<Record<StaffPrint, Printer>> = {
-  order: async ({ db, now }, { params: { id } }, viewer) => {
+const readers: Readonly<Record<StaffPrint, Reader>> = {
+  order: async ({ db }, id) => {
     const order = await staffOrder(db, id);
-    const pdf = await printFor(viewer, 'printOrder', order, { db, now }, order.customerId);
-    return { fileName: `order-${order.code}.pdf`, pdf };
+    return paper(`order-${order.code}`, 'printOrder', order, order.customerId);
   },
 
-  pickList: async ({ db, now }, { params: { id } }, viewer) => {
+  pickList: async ({ db }, id) => {
     const order = await staffOrder(db, id);
-    const lines = await pickLines(db, order);
-    const pdf = await printFor(viewer, 'printPickList', { order, lines }, { db, now });
-    return { fileName: `pick-list-${order.code}.pdf`, pdf };
+    return paper(`pick-list-${order.code}`, 'printPickList', { order, lines: await pickLines(db, order) });
   },
 
-  invoice: async ({ db, now }, { params: { id }, query: { document } }, viewer) => {
+  invoice: async ({ db }, id, { document }, viewer) => {
     const prices = may(viewer, 'prices');
     if (document === 'FULL_INVOICE' && !prices) throw forbidden(staffMessages.notAllowed('prices'));
     const invoice = await staffInvoice(db, id);
-    const isNote = !prices || (document ?? invoice.preferredDocType) === 'DISPATCH_NOTE';
-    const pdf = isNote
-      ? await printFor(
-          viewer,
-          'printDispatchNote',
-          { invoice, picks: await packLines(db, invoice) },
-          { db, now },
-          invoice.customerId,
-        )
-      : await printFor(viewer, 'printInvoice', invoice, { db, now }, invoice.customerId);
-    return { fileName: `${isNote ? 'dispatch-note' : 'invoice'}-${invoice.code}.pdf`, pdf };
+    const { code, customerId } = invoice;
+    if (prices && (document ?? invoice.preferredDocType) !== 'DISPATCH_NOTE')
+      return paper(`invoice-${code}`, 'printInvoice', invoice, customerId);
+    const picks = await packLines(db, invoice);
+    return paper(`dispatch-note-${code}`, 'printDispatchNote', { invoice, picks }, customerId);
   },
 
-  statement: async ({ db, now }, { params: { id }, query }, viewer) => {
-    const { from, to } = StatementQuery.parse(query);
-    const statement = await wholeStatement(db, id, { from, to }, now());
-    const pdf = await printFor(viewer, 'printStatement', statement, { db, now }, id);
-    return { fileName: `statement-${statement.code}-${to}.pdf`, pdf };
+  statement: async ({ db, now }, id, query) => {
+    const statement = await wholeStatement(db, id, StatementQuery.parse(query), now());
+    return paper(`statement-${statement.code}-${statement.to}`, 'printStatement', statement, id);
   },
 
-  creditNote: async ({ db, now }, { params: { id } }, viewer) => {
+  creditNote: async ({ db }, id) => {
     const { invoice, note } = await creditNoteById(db, id);
-    const pdf = await printFor(viewer, 'printCreditNote', { invoice, note }, { db, now }, invoice.customerId);
-    return { fileName: `credit-note-${note.code}.pdf`, pdf };
+    return paper(`credit-note-${note.code}`, 'printCreditNote', { invoice, note }, invoice.customerId);
   },
 };
 
 const partsOf = (print: (typeof staffPrints)[StaffPrint]) => ({
   params: z.strictObject({ id: pathId }),
-  query: 'query' in print ? print.query : z.strictObject({}),
+  query: print.query,
   body: undefined,
 });
 
@@ -95,7 +82,18 @@ export const mountStaffPrints = (app: FastifyInstance, context: Context): void =
         const viewer = await guardStaff(context, request, access);
         if (!viewer) throw staffSignInNeeded();
         const input = parseParts(partsOf(staffPrints[name]), request) as Input;
-        const { fileName, pdf } = await staffPrinters[name](context, input, viewer);
+        const ids = [input.params.id, ...(input.query.also?.split(',').map(Number) ?? [])];
+        const names: string[] = [];
+        const pdf = await printTogether(`staff ${viewer.staffId}`, async () => {
+          const papers: PaperWish[] = [];
+          for (const id of ids) {
+            const { name: called, customerId, ...read } = await readers[name](context, id, input.query, viewer);
+            names.push(called);
+            papers.push({ ...read, company: await company(context.db, customerId), madeAt: context.now() });
+          }
+          return papers as [PaperWish, ...PaperWish[]];
+        });
+        const fileName = `${names[0]}${names.length > 1 ? `-and-${names.length - 1}-more` : ''}.pdf`;
         return reply
           .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${fileName}"` })
           .send(pdf);

@@ -6,8 +6,10 @@ type Prints = Awaited<ReturnType<typeof printers>>;
 export type PrintKind = keyof Prints;
 export type PrintDataOf<K extends PrintKind> = Parameters<Prints[K]>[2];
 
-/** What the thread is asked, and answers. */
-export type PrintWish = { id: number; kind: PrintKind; company: Company; data: unknown; madeAt: Date };
+/** A paper and what it is drawn from. */
+export type PaperWish = { kind: PrintKind; company: Company; data: unknown; madeAt: Date };
+/** What the thread is asked, one file of several papers, and answers. */
+export type PrintWish = { id: number; papers: readonly [PaperWish, ...PaperWish[]] };
 export type PrintDone = { id: number; pdf: Uint8Array } | { id: number; error: unknown };
 
 type Waiting = { resolve: (pdf: Buffer) => void; reject: (error: unknown) => void };
@@ -18,15 +20,15 @@ const idleMs = 60_000;
 let thread: { worker: Worker; waiting: Map<number, Waiting>; idle?: NodeJS.Timeout } | undefined;
 let lastId = 0;
 
-/** Draws a print in a thread of its own, so that other requests do not wait for it. @throws what drawing it throws */
-const draw = (wish: Omit<PrintWish, 'id'>): Promise<Buffer> => {
+/** Draws papers in a thread of its own, so that other requests do not wait for it. @throws what drawing it throws */
+const draw = (papers: PrintWish['papers']): Promise<Buffer> => {
   const { worker, waiting, idle } = (thread ??= startThread());
   clearTimeout(idle);
   worker.ref();
   return new Promise((resolve, reject) => {
     const id = (lastId += 1);
     waiting.set(id, { resolve, reject });
-    worker.postMessage({ id, ...wish } satisfies PrintWish, []);
+    worker.postMessage({ id, papers } satisfies PrintWish, []);
   });
 };
 
@@ -61,17 +63,20 @@ const startThread = (): NonNullable<typeof thread> => {
 const turns = new Map<string, Promise<unknown>>();
 
 /**
- * A print as PDF.
+ * Papers as one PDF.
  * @param who asks, "customer 7": one print at a time, the next one waits, so that others get theirs between them
- * @throws what reading or drawing it throws
+ * @throws what reading or drawing them throws
  */
-export const printApart = async <K extends PrintKind>(
-  who: string,
-  kind: K,
-  read: () => Promise<{ company: Company; data: PrintDataOf<K>; madeAt: Date }>,
-): Promise<Buffer> => {
+export const printTogether = async (who: string, read: () => Promise<PrintWish['papers']>): Promise<Buffer> => {
   const before = turns.get(who) ?? Promise.resolve();
-  const turn = before.catch(() => {}).then(async () => draw({ kind, ...(await read()) }));
+  const turn = before.catch(() => {}).then(async () => draw(await read()));
   turns.set(who, turn);
   return turn.finally(() => turns.get(who) === turn && turns.delete(who));
 };
+
+/** One paper, as `printTogether` does it. */
+export const printApart = <K extends PrintKind>(
+  who: string,
+  kind: K,
+  read: () => Promise<{ company: Company; data: PrintDataOf<K>; madeAt: Date }>,
+): Promise<Buffer> => printTogether(who, async () => [{ kind, ...(await read()) }]);

@@ -1,16 +1,27 @@
 import { parentPort } from 'node:worker_threads';
 import { inLanguage } from '../../../messages/current.ts';
 import { printFaces } from './faces-on-disk.ts';
-import type { PrintDone, PrintWish } from './print-apart.ts';
+import type { Faces } from './layout/faces.ts';
+import { closeFile, openFile } from './layout/sheet.ts';
+import type { PaperWish, PrintDone, PrintWish } from './print-apart.ts';
 import { printers } from './printers.ts';
 
 /* The thread that draws prints: PDFs of thousands of lines take seconds of nothing but work. */
 
-const print = async ({ id, kind, company, data, madeAt }: PrintWish): Promise<PrintDone> => {
+const print = async ({ id, papers }: PrintWish): Promise<PrintDone> => {
   try {
-    const draw = (await printers())[kind] as (...of: unknown[]) => Promise<Buffer>;
+    const drawers = await printers();
     const faces = await printFaces();
-    return { id, pdf: await inLanguage(company.language ?? 'en', () => draw(faces, company, data, madeAt)) };
+    const draw = ({ kind, company, data, madeAt }: PaperWish, of: Faces): Promise<Buffer> =>
+      inLanguage(company.language ?? 'en', () =>
+        (drawers[kind] as (...given: unknown[]) => Promise<Buffer>)(of, company, data, madeAt),
+      );
+    const [first, ...others] = papers;
+    if (others.length === 0) return { id, pdf: await draw(first, faces) };
+    const title = first.company.name;
+    const file = openFile(faces, { title, author: title, madeAt: first.madeAt });
+    for (const paper of papers) await draw(paper, { ...faces, file });
+    return { id, pdf: await closeFile(file) };
   } catch (error) {
     return { id, error };
   }

@@ -161,3 +161,34 @@ test('a URL without its last slash redirects to the one with it', async () => {
   const answer = await open(`order/${orderId}/pickList`);
   expect([answer.statusCode, answer.headers['location']]).toEqual([308, `/api/v1/staff/order/${orderId}/pickList/`]);
 });
+
+describe('papers of several records', () => {
+  test('are one file, in the order asked for, each numbered by itself and in its customer’s language', async () => {
+    const { db } = shop.context;
+    await db
+      .updateTable('shop')
+      .set({ other_languages: ['fr'] })
+      .execute();
+    const french = await createCustomer(db, { language: 'fr' });
+    const other = await createInvoice(
+      db,
+      await createOrder(db, french.id, { status: 'PROCESSING', lines: [{ qty: 2 }] }),
+      {
+        quantities: [2],
+      },
+    );
+    const query = 'document=DISPATCH_NOTE';
+    const one = await textOf(`invoice/${invoiceId}/print/?${query}`);
+    const two = await textOf(`invoice/${other}/print/?${query}`);
+    const { text, name } = await textOf(`invoice/${invoiceId}/print/?${query}&also=${other},${invoiceId}`);
+    expect(text).toBe([one.text, two.text, one.text].join('\n'));
+    expect(two.text).toContain('Page 1 sur 1');
+    expect(name).toMatch(/dispatch-note-INV-\d+-and-2-more\.pdf/);
+  });
+
+  test('are refused where one is unknown, or what is asked is no list of ids', async () => {
+    expect((await open(`order/${orderId}/pickList/?also=999999`)).statusCode).toBe(404);
+    for (const also of ['x', '1,', Array.from({ length: 101 }, () => orderId).join(',')])
+      expect((await open(`order/${orderId}/pickList/?also=${also}`)).statusCode).toBe(422);
+  });
+});

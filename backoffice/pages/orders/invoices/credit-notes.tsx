@@ -1,5 +1,5 @@
 import type { PricedInvoice } from '#contract/orders/staff-invoices.ts';
-import { staffPrints } from '#contract/orders/staff-prints.ts';
+import { printLink } from '#contract/orders/staff-prints.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { PrintLink } from '#ui/print-link.tsx';
@@ -40,7 +40,7 @@ const CreditNote = ({ note }: { note: Note }) => {
           <h3 className={`${styles.code} ${styles.strong}`}>{code}</h3>
           <p className={styles.quiet}>{`${reason.name} · ${shopDateTime(new Date(creditDate))}`}</p>
         </div>
-        <PrintLink href={staffPrints.creditNote.path.replace(':id', String(id))} label={`Print ${code}`} />
+        <PrintLink href={printLink('creditNote', [id])} label={`Print ${code}`} />
       </div>
       {items.length > 0 && <DataTable label={`InvoiceLines of ${code}`} columns={columns} rows={items} />}
       <div className={styles.columns}>

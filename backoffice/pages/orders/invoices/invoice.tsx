@@ -1,6 +1,6 @@
 import { isPricedInvoice, type PricedInvoice, type StaffInvoice } from '#contract/orders/staff-invoices.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { staffPrints } from '#contract/orders/staff-prints.ts';
+import { printLink } from '#contract/orders/staff-prints.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { PrintLink } from '#ui/print-link.tsx';
 import { useState } from 'react';
@@ -159,5 +159,5 @@ const Settlement = ({ invoice: { credited, paid, due, refundable } }: { invoice:
 };
 
 const Print = ({ id, document, label }: { id: number; document: StaffInvoice['preferredDocType']; label: string }) => (
-  <PrintLink href={`${staffPrints.invoice.path.replace(':id', String(id))}?document=${document}`} label={label} />
+  <PrintLink href={printLink('invoice', [id], document)} label={label} />
 );

@@ -1,13 +1,16 @@
+import { printLink } from '#contract/orders/staff-prints.ts';
 import { staffInvoiceFilters, type StaffInvoiceRow } from '#contract/orders/staff-invoices.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime, shopDay } from '#kernel/dates.ts';
 import { valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
+import { PrintLink } from '#ui/print-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../../api/call-query.ts';
 import { waitingQueries } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
+import { ChosenBar, useChosen } from '../../../parts/chosen.tsx';
 import { codeColumn, dayColumn, moneyColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
@@ -68,17 +71,24 @@ const brief = (invoice: StaffInvoiceRow) => (
 export const InvoicesPage = () => {
   const prices = useStaff().may('prices');
   const { data: unpaid } = useQuery(waitingQueries.invoices);
+  const chosen = useChosen<StaffInvoiceRow>(({ code }) => code);
+  const ids = chosen.rows.map(({ id }) => id);
   const [today] = useState(() => shopDay(new Date()));
   return (
     <NounPage
       title="Invoices"
       fields={withoutMoney(fields, prices)}
-      columns={withoutMoney(columns, prices)}
+      columns={[...withoutMoney(columns, prices), chosen.column]}
       sort={invoicesSort}
       views={invoiceViews(unpaid, today)}
       search={(body) => callQuery('staffInvoiceSearch', { body })}
       link={staffLinks.invoice}
       brief={brief}
-    />
+    >
+      <ChosenBar chosen={chosen}>
+        {prices && <PrintLink href={printLink('invoice', ids, 'FULL_INVOICE')} label="Print invoices" />}
+        <PrintLink href={printLink('invoice', ids, 'DISPATCH_NOTE')} label="Dispatch notes" />
+      </ChosenBar>
+    </NounPage>
   );
 };

@@ -1,6 +1,6 @@
 import { cellColumn } from '#ui/columns.tsx';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
-import { staffPrints } from '#contract/orders/staff-prints.ts';
+import { printLink } from '#contract/orders/staff-prints.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { isPricedOrder, type PricedOrder, type StaffOrder } from '#contract/orders/staff-orders.ts';
 import { shopDateTime, shopDay } from '#kernel/dates.ts';
@@ -115,10 +115,8 @@ export const Papers = ({ order, children }: PapersProps) => (
   <section aria-label="Papers">
     <h2>Papers</h2>
     <p className={styles.actions}>
-      <PrintLink href={staffPrints.pickList.path.replace(':id', String(order.id))} label="Pick list" />
-      {isPricedOrder(order) && (
-        <PrintLink href={staffPrints.order.path.replace(':id', String(order.id))} label="Print order" />
-      )}
+      <PrintLink href={printLink('pickList', [order.id])} label="Pick list" />
+      {isPricedOrder(order) && <PrintLink href={printLink('order', [order.id])} label="Print order" />}
     </p>
     {order.invoices.length > 0 && (
       <section aria-label="Invoices of this order" className={styles.after}>

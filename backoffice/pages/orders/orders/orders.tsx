@@ -1,12 +1,15 @@
 import { staffLinks } from '#contract/staff-links.ts';
+import { printLink } from '#contract/orders/staff-prints.ts';
 import { staffOrderFilters, type StaffOrderRow } from '#contract/orders/staff-orders.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
+import { PrintLink } from '#ui/print-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../api/call-query.ts';
 import { orderQueueQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
+import { ChosenBar, useChosen } from '../../../parts/chosen.tsx';
 import { codeColumn, dayColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
@@ -70,11 +73,13 @@ const brief = (order: StaffOrderRow) => (
 export const OrdersPage = () => {
   const { data: queue } = useQuery(orderQueueQuery);
   const prices = useStaff().may('prices');
+  const chosen = useChosen<StaffOrderRow>(({ code }) => code);
+  const ids = chosen.rows.map(({ id }) => id);
   return (
     <NounPage
       title="Orders"
       fields={withoutMoney(fields, prices)}
-      columns={withoutMoney(columns, prices)}
+      columns={[...withoutMoney(columns, prices), chosen.column]}
       sort={ordersSort}
       views={orderViews(queue)}
       search={(body) => callQuery('staffOrderSearch', { body })}
@@ -82,6 +87,10 @@ export const OrdersPage = () => {
       brief={brief}
     >
       <Queue queue={queue} />
+      <ChosenBar chosen={chosen}>
+        <PrintLink href={printLink('pickList', ids)} label="Pick lists" />
+        {prices && <PrintLink href={printLink('order', ids)} label="Print orders" />}
+      </ChosenBar>
     </NounPage>
   );
 };

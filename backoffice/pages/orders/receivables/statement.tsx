@@ -1,5 +1,5 @@
 import type { ReceivableAccount, SendLetters } from '#contract/orders/staff-receivables.ts';
-import { staffPrints } from '#contract/orders/staff-prints.ts';
+import { printLink } from '#contract/orders/staff-prints.ts';
 import type { Statement as Said, StatementKind } from '#contract/orders/statements.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime, shopDay } from '#kernel/dates.ts';
@@ -85,10 +85,7 @@ export const Statement = ({ account: { id, letters } }: { account: ReceivableAcc
           options={offered.map(({ label }) => ({ value: label, label }))}
           onChange={setDays}
         />
-        <PrintLink
-          href={`${staffPrints.statement.path.replace(':id', String(id))}?from=${from}&to=${to}`}
-          label="Print"
-        />
+        <PrintLink href={`${printLink('statement', [id])}?from=${from}&to=${to}`} label="Print" />
         <Button aria-disabled={busy} onClick={() => send('STATEMENT')}>
           Mail the statement
         </Button>

@@ -27,34 +27,53 @@ export type Sheet = {
 
 export type SheetFacts = { title: string; author: string; madeAt: Date };
 
-/**
- * Draws a document of as many pages as needed, each with its number, and all but the first with its title.
- * @returns the PDF; the same for the same arguments
- */
-export const printSheet = (faces: Faces, facts: SheetFacts, draw: (sheet: Sheet) => Promise<void>): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const doc = new PdfKit({
-      size: [page.width, page.height],
-      margin: 0,
-      bufferPages: true,
-      autoFirstPage: false,
-      lang: languages[currentLanguage()].tag,
-      displayTitle: true,
-      pdfVersion: '1.7',
-      info: { Title: facts.title, Author: facts.author, CreationDate: facts.madeAt },
-    });
-    const chunks: Buffer[] = [];
+/** A file of one paper or of several, one after the other, while it is drawn. */
+export type PdfFile = { doc: PDFKit.PDFDocument; set: Setter; finished: Promise<Buffer> };
+
+/** Begins a file. @param facts of the first of its papers */
+export const openFile = (faces: Faces, { title, author, madeAt }: SheetFacts): PdfFile => {
+  const doc = new PdfKit({
+    size: [page.width, page.height],
+    margin: 0,
+    bufferPages: true,
+    autoFirstPage: false,
+    lang: languages[currentLanguage()].tag,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: title, Author: author, CreationDate: madeAt },
+  });
+  const chunks: Buffer[] = [];
+  const finished = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
-    const sheet = createSheet(doc, createSetter(doc, faces), facts);
-    doc.addPage();
-    const finish = () => {
-      numberPages(doc, sheet.set, facts);
-      doc.end();
-    };
-    draw(sheet).then(finish).catch(reject);
   });
+  return { doc, set: createSetter(doc, faces), finished };
+};
+
+/** Ends a file. @returns the PDF; the same for the same papers */
+export const closeFile = ({ doc, finished }: PdfFile): Promise<Buffer> => {
+  doc.end();
+  return finished;
+};
+
+/**
+ * Draws a paper of as many pages as needed, each with its number, and all but the first with its title.
+ * @returns the PDF; of a paper that is added to `faces.file`, nothing: the file has it
+ */
+export const printSheet = async (
+  faces: Faces,
+  facts: SheetFacts,
+  draw: (sheet: Sheet) => Promise<void>,
+): Promise<Buffer> => {
+  const file = faces.file ?? openFile(faces, facts);
+  const { doc, set } = file;
+  const first = doc.bufferedPageRange().count;
+  doc.addPage();
+  await draw(createSheet(doc, set, facts));
+  numberPages(file, first, facts);
+  return faces.file ? Buffer.alloc(0) : closeFile(file);
+};
 
 const createSheet = (doc: PDFKit.PDFDocument, set: Setter, facts: SheetFacts): Sheet => {
   const left = page.margin;
@@ -100,12 +119,12 @@ const createSheet = (doc: PDFKit.PDFDocument, set: Setter, facts: SheetFacts): S
 
 const running = { size: 8, colour: ink.muted };
 
-const numberPages = (doc: PDFKit.PDFDocument, set: Setter, { title }: SheetFacts): void => {
-  const { start, count } = doc.bufferedPageRange();
+const numberPages = ({ doc, set }: PdfFile, first: number, { title }: SheetFacts): void => {
+  const count = doc.bufferedPageRange().count - first;
   const y = page.height - page.foot + 30;
   const width = page.width - 2 * page.margin;
   for (let index = 0; index < count; index += 1) {
-    doc.switchToPage(start + index);
+    doc.switchToPage(first + index);
     set.line(title, page.margin, y, running);
     set.line(papers.pageOf(String(index + 1), String(count)), page.margin, y, running, { to: 'right', width });
   }
