@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx';
 import { cellColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { type ReactNode, useState } from 'react';
-import styles from './record.module.css';
+import styles from './chosen.module.css';
 
 export type Chosen<Row> = { rows: readonly Row[]; column: Column<Row>; clear: () => void };
 
@@ -10,15 +10,17 @@ export type Chosen<Row> = { rows: readonly Row[]; column: Column<Row>; clear: ()
 export const useChosen = <Row extends { id: number }>(nameOf: (row: Row) => string): Chosen<Row> => {
   const [rows, setRows] = useState<readonly Row[]>([]);
   const column = cellColumn<Row>('chosen', 'Choose', { compact: 'end' }, (row) => (
-    <input
-      type="checkbox"
-      aria-label={`Choose ${nameOf(row)}`}
-      checked={rows.some(({ id }) => id === row.id)}
-      onChange={({ target }) => {
-        const others = rows.filter(({ id }) => id !== row.id);
-        setRows(target.checked ? [...others, row] : others);
-      }}
-    />
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        aria-label={`Choose ${nameOf(row)}`}
+        checked={rows.some(({ id }) => id === row.id)}
+        onChange={({ target }) => {
+          const others = rows.filter(({ id }) => id !== row.id);
+          setRows(target.checked ? [...others, row] : others);
+        }}
+      />
+    </label>
   ));
   return { rows, column, clear: () => setRows([]) };
 };
@@ -28,7 +30,7 @@ type BarProps<Row> = { chosen: Chosen<Row>; children: ReactNode };
 /** What can be done with the chosen rows; nothing while there are none. */
 export const ChosenBar = <Row,>({ chosen: { rows, clear }, children }: BarProps<Row>) =>
   rows.length > 0 && (
-    <div role="group" aria-label="Chosen rows" className={styles.actions}>
+    <div role="group" aria-label="Chosen rows" className={styles.bar}>
       <span>{`${rows.length} chosen`}</span>
       {children}
       <Button variant="text" onClick={clear}>

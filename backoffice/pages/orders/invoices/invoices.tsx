@@ -78,7 +78,7 @@ export const InvoicesPage = () => {
     <NounPage
       title="Invoices"
       fields={withoutMoney(fields, prices)}
-      columns={[...withoutMoney(columns, prices), chosen.column]}
+      columns={[chosen.column, ...withoutMoney(columns, prices)]}
       sort={invoicesSort}
       views={invoiceViews(unpaid, today)}
       search={(body) => callQuery('staffInvoiceSearch', { body })}

@@ -79,7 +79,7 @@ export const OrdersPage = () => {
     <NounPage
       title="Orders"
       fields={withoutMoney(fields, prices)}
-      columns={[...withoutMoney(columns, prices), chosen.column]}
+      columns={[chosen.column, ...withoutMoney(columns, prices)]}
       sort={ordersSort}
       views={orderViews(queue)}
       search={(body) => callQuery('staffOrderSearch', { body })}

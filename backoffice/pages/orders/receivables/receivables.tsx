@@ -109,7 +109,7 @@ export const ReceivablesPage = () => {
     <NounPage
       title="Receivables"
       fields={fields}
-      columns={[...columns(today), chosen.column]}
+      columns={[chosen.column, ...columns(today)]}
       sort={receivablesSort}
       views={receivableViews}
       search={search}

@@ -100,7 +100,7 @@ export const Statement = ({ account: { id, letters } }: { account: ReceivableAcc
       )}
       <Problems problems={problems.length > 0 ? problems : problemsOf(error)} />
       {data && (
-        <p>
+        <p className={styles.summary}>
           {`Brought forward ${formatDollars(data.opening)} · balance on ${data.to} `}
           <strong>{formatDollars(data.closing)}</strong>
         </p>
