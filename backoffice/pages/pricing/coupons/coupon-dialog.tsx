@@ -10,6 +10,7 @@ import { priceListsQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { dollarsOf, optionalDollars } from '../../../forms/dollars-of.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { optionalNumberOf } from '../../../forms/number-of.ts';
 
 type Props = { onDone: (coupons: StaffCoupon[]) => void; onClose: () => void };
 type Input = z.input<typeof AddCoupon>;
@@ -25,9 +26,6 @@ const start: Input = {
   firstDay: '',
   lastDay: '',
 };
-const optionalCount = (typed: unknown): number | null =>
-  typed === null || String(typed).trim() === '' ? null : Number(typed);
-
 /** What a coupon takes off, for whom and how often. */
 export const CouponDialog = ({ onDone, onClose }: Props) => {
   const { may } = useStaff();
@@ -63,13 +61,13 @@ export const CouponDialog = ({ onDone, onClose }: Props) => {
         label="Orders in all"
         inputMode="numeric"
         optional
-        {...field('maxUses', { setValueAs: optionalCount })}
+        {...field('maxUses', { setValueAs: optionalNumberOf })}
       />
       <TextField
         label="Orders of each customer"
         inputMode="numeric"
         optional
-        {...field('maxUsesPerCustomer', { setValueAs: optionalCount })}
+        {...field('maxUsesPerCustomer', { setValueAs: optionalNumberOf })}
       />
       <TextField label="First day" type="date" optional {...field('firstDay')} />
       <TextField label="Last day" type="date" optional {...field('lastDay')} />
@@ -78,7 +76,7 @@ export const CouponDialog = ({ onDone, onClose }: Props) => {
           label="For customers of the price list"
           placeholder="All of them"
           options={lists.map(({ id, code }) => ({ value: String(id), label: code }))}
-          {...field('priceListId', { setValueAs: optionalCount })}
+          {...field('priceListId', { setValueAs: optionalNumberOf })}
         />
       )}
     </FormDialog>

@@ -14,6 +14,7 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { numberOf } from '../../../forms/number-of.ts';
 import { TaxChoice } from './tax-choice.tsx';
 import type { z } from 'zod';
 
@@ -97,8 +98,6 @@ const NumberDialog = ({ taxes, conflict, onDone, onClose }: Props) => {
   );
 };
 
-const percentOf = (typed: unknown): number => (String(typed).trim() === '' ? Number.NaN : Number(typed));
-
 /** A rate from a day on. */
 const RateDialog = ({ taxes, conflict, onDone, onClose }: Props) => {
   const form = useCallForm<z.input<typeof TaxRateInput>, z.output<typeof TaxRateInput>>({
@@ -119,7 +118,7 @@ const RateDialog = ({ taxes, conflict, onDone, onClose }: Props) => {
         label="Rate in per cent"
         hint="Such as 9.975; 0 ends the tax."
         inputMode="decimal"
-        {...form.field('percent', { setValueAs: percentOf })}
+        {...form.field('percent', { setValueAs: numberOf })}
       />
       <TextField label="From the day" type="date" hint="Today, or a day to come." {...form.field('startsOn')} />
     </FormDialog>

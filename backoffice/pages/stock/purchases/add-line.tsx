@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { dollarsOf } from '../../../forms/dollars-of.ts';
-import { wholePiecesOf } from '../../../forms/whole-pieces-of.ts';
+import { numberOf } from '../../../forms/number-of.ts';
 import { Failure } from '../../../parts/failure.tsx';
 import type { Change } from '../../../parts/use-change.ts';
 import styles from './purchases.module.css';
@@ -44,7 +44,7 @@ export const AddLine = ({ purchase: { id, version }, change }: Props) => {
             label="Pieces"
             inputMode="numeric"
             autoComplete="off"
-            {...form.field('pieces', { setValueAs: wholePiecesOf })}
+            {...form.field('pieces', { setValueAs: numberOf })}
           />
           {may('prices') && (
             <TextField

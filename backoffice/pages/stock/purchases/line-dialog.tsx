@@ -5,7 +5,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { optionalDollars } from '../../../forms/dollars-of.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { wholePiecesOf } from '../../../forms/whole-pieces-of.ts';
+import { numberOf } from '../../../forms/number-of.ts';
 import type { Change } from '../../../parts/use-change.ts';
 
 type Props = {
@@ -28,7 +28,7 @@ export const LineDialog = ({ purchase: { id, version }, line, change, onClose }:
   });
   return (
     <FormDialog title={line.sku} action="Save" form={form} conflict={change.conflict} onClose={onClose}>
-      <TextField label="Pieces" inputMode="numeric" {...form.field('pieces', { setValueAs: wholePiecesOf })} />
+      <TextField label="Pieces" inputMode="numeric" {...form.field('pieces', { setValueAs: numberOf })} />
       {line.cost !== undefined && (
         <TextField
           label="Cost of one"

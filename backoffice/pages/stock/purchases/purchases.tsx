@@ -13,6 +13,7 @@ import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { numberOf } from '../../../forms/number-of.ts';
 import { codeColumn, moneyColumn, statusColumn } from '../../../parts/columns.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
@@ -88,7 +89,7 @@ const AddDialog = ({ onClose }: { onClose: () => void }) => {
         label="Supplier"
         placeholder="Choose a supplier"
         options={(suppliers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        {...form.field('supplierId', { setValueAs: (typed: unknown) => (typed === '' ? Number.NaN : Number(typed)) })}
+        {...form.field('supplierId', { setValueAs: numberOf })}
       />
       <TextField label="Expected on" type="date" optional {...form.field('expectedOn')} />
       <TextField label="Supplier’s number of it" optional {...form.field('reference')} />

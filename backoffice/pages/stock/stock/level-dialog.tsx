@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import type { StockDialogProps } from './count-dialog.tsx';
-import { optionalPiecesOf } from '../../../forms/whole-pieces-of.ts';
+import { optionalNumberOf } from '../../../forms/number-of.ts';
 
 const whenOutOptions = (['OUT_OF_STOCK', 'ARRIVING_SOON'] as const).map((value) => ({
   value,
@@ -29,7 +29,7 @@ export const LevelDialog = ({ stock, onDone, conflict, onClose }: StockDialogPro
         hint="At so many available pieces or fewer it is in the list Low; empty: never."
         inputMode="numeric"
         optional
-        {...form.field('lowLevel', { setValueAs: optionalPiecesOf })}
+        {...form.field('lowLevel', { setValueAs: optionalNumberOf })}
       />
       <SelectField
         label="Shoppers read when none is left"

@@ -4,7 +4,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { wholePiecesOf } from '../../../forms/whole-pieces-of.ts';
+import { numberOf } from '../../../forms/number-of.ts';
 import type { StockDialogProps } from './count-dialog.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
@@ -20,20 +20,19 @@ export const MoveDialog = ({ stock, onDone, conflict, onClose }: StockDialogProp
     send: async (body) => onDone(await api.staffMoveStock({ params: { id }, body }), 'The pieces were moved.'),
   });
   const typed = useWatch({ control: form.form.control });
-  const asId = { setValueAs: (value: unknown) => (value === '' ? Number.NaN : Number(value)) };
   return (
     <FormDialog title={`Move ${sku}`} action="Move them" form={form} conflict={conflict} onClose={onClose}>
       <PlaceFields
         of="From"
         locationId={typed.from?.locationId}
-        location={form.field('from.locationId', asId)}
+        location={form.field('from.locationId', { setValueAs: numberOf })}
         rack={form.field('from.rack')}
       />
-      <TextField label="Pieces" inputMode="numeric" {...form.field('pieces', { setValueAs: wholePiecesOf })} />
+      <TextField label="Pieces" inputMode="numeric" {...form.field('pieces', { setValueAs: numberOf })} />
       <PlaceFields
         of="To"
         locationId={typed.to?.locationId}
-        location={form.field('to.locationId', asId)}
+        location={form.field('to.locationId', { setValueAs: numberOf })}
         rack={form.field('to.rack')}
       />
       <TextField label="Why" optional {...form.field('reason')} />
