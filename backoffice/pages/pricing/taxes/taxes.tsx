@@ -1,22 +1,69 @@
 import { type StaffTaxes, TaxNumberInput, TaxRateInput } from '#contract/pricing/staff-taxes.ts';
 import { Button } from '#ui/button.tsx';
+import { useCallForm } from '#client/use-call-form.ts';
+import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { taxesQuery } from '../../../api/queries.ts';
 import { Failure } from '../../../parts/failure.tsx';
 import { History } from '../../../parts/history.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
-import { useChange, type Conflict } from '../../../parts/use-change.ts';
-import { ProvinceRow } from './province-row.tsx';
+import { useChange, type Conflict, type Change } from '../../../parts/use-change.ts';
 import styles from './taxes.module.css';
-import { useCallForm } from '#client/use-call-form.ts';
-import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { numberOf } from '../../../forms/number-of.ts';
 import { TaxChoice } from './tax-choice.tsx';
-import type { z } from 'zod';
+
+type Province = StaffTaxes['provinces'][number];
+type ProvinceRowProps = { province: Province; version: number; change: Change<StaffTaxes> };
+
+/** A province: its rates today with the shop's numbers, and those to come, each of which can be taken back. */
+const ProvinceRow = ({ province: { id, name, rates, numbers }, version, change: { run, busy } }: ProvinceRowProps) => {
+  const now = rates.filter(({ state, percent }) => state === 'NOW' && percent > 0);
+  const numberOf = (tax: string) => numbers.find((each) => each.name === tax)?.number;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        {now.length === 0 && <span className={record.quiet}>Nothing</span>}
+        {now.map((rate) => (
+          <p key={rate.name}>
+            {`${rate.name} ${rate.percent} %`} <span className={styles.since}>{`since ${rate.startsOn}`}</span>
+            {numberOf(rate.name) !== undefined && <span className={record.quiet}>{` · ${numberOf(rate.name)}`}</span>}
+          </p>
+        ))}
+      </td>
+      <td>
+        {rates
+          .filter(({ state }) => state === 'TO_COME')
+          .map((rate) => (
+            <p key={`${rate.name} ${rate.startsOn}`} className={styles.coming}>
+              {`${rate.percent === 0 ? `No ${rate.name}` : `${rate.name} ${rate.percent} %`} from ${rate.startsOn}`}
+              <Button
+                variant="text"
+                disabled={busy}
+                aria-label={`Take back ${rate.name} of ${name} from ${rate.startsOn}`}
+                onClick={() =>
+                  run(
+                    () =>
+                      api.staffRemoveTaxRate({
+                        body: { version, provinceId: id, name: rate.name, startsOn: rate.startsOn },
+                      }),
+                    'Taken back.',
+                  )
+                }
+              >
+                Take back
+              </Button>
+            </p>
+          ))}
+      </td>
+    </tr>
+  );
+};
 
 /** What each province charges, from which day on. */
 export const TaxesPage = () => (

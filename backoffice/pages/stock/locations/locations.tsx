@@ -1,5 +1,15 @@
-import { type StockLocation, RenameRack, AddRacks } from '#contract/stock/staff-locations.ts';
+import {
+  type StockLocation,
+  RenameRack,
+  AddRacks,
+  AddLocation,
+  ChangeLocation,
+} from '#contract/stock/staff-locations.ts';
 import { Button } from '#ui/button.tsx';
+import { useCallForm } from '#client/use-call-form.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { CheckField } from '#ui/check-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../../api/call-query.ts';
@@ -7,14 +17,49 @@ import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
-import { LocationDialog, type LocationDialogProps } from './location-dialog.tsx';
 import styles from './locations.module.css';
 import { Racks } from './racks.tsx';
-import { useCallForm } from '#client/use-call-form.ts';
-import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
+
+type LocationDialogProps = {
+  onDone: (all: StockLocation[], done: string) => void;
+  onClose: () => void;
+};
+
+/** Adds a location, or changes the given one. */
+const LocationDialog = ({ location, ...rest }: LocationDialogProps & { location?: StockLocation | undefined }) =>
+  location ? <Change location={location} {...rest} /> : <Add {...rest} />;
+
+const Add = ({ onDone, onClose }: LocationDialogProps) => {
+  const form = useCallForm({
+    schema: AddLocation,
+    defaultValues: { name: '', sells: true },
+    send: async (body) => onDone(await api.staffAddLocation({ body }), 'The location was added.'),
+  });
+  return (
+    <FormDialog title="A new location" action="Add it" form={form} onClose={onClose}>
+      <TextField label="Name" {...form.field('name')} />
+      <CheckField {...form.field('sells')}>Its pieces are sold</CheckField>
+    </FormDialog>
+  );
+};
+
+const Change = ({ location, onDone, onClose }: LocationDialogProps & { location: StockLocation }) => {
+  const { id, version, name, sells } = location;
+  const form = useCallForm({
+    schema: ChangeLocation,
+    defaultValues: { version, name, sells, first: false },
+    send: async (body) => onDone(await api.staffChangeLocation({ params: { id }, body }), 'Saved.'),
+  });
+  return (
+    <FormDialog title={name} action="Save" form={form} onClose={onClose}>
+      <TextField label="Name" {...form.field('name')} />
+      <CheckField {...form.field('sells')}>Its pieces are sold</CheckField>
+      <CheckField {...form.field('first')}>Orders take from it first</CheckField>
+    </FormDialog>
+  );
+};
 
 const query = callQuery('staffLocations', {});
 

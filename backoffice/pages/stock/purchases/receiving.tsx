@@ -2,6 +2,9 @@ import { staffLinks } from '#contract/staff-links.ts';
 import type { StaffReceiving } from '#contract/stock/staff-receiving.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Problems } from '#ui/problems.tsx';
+import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { imageUrl } from '#contract/platform/images.ts';
+import { classNames } from '#ui/class-names.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { action, Actions } from '../../../parts/action-button.tsx';
@@ -11,14 +14,49 @@ import { ScanBox } from '../../../parts/scan-box.tsx';
 import { soundsAreOn, switchSounds } from '../../../parts/sounds.ts';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { CanGo } from './can-go.tsx';
-import { LastScan } from './last-scan.tsx';
 import { ReceivedLines } from './received-lines.tsx';
 import { receivingQuery } from './receiving-query.ts';
 import styles from './receiving.module.css';
 import { Scans } from './scans.tsx';
-import { toCome } from './still-to-come.ts';
+import { toCome, stillToCome } from './still-to-come.ts';
 import { useScans } from './use-scans.ts';
-import { Detail, DetailList } from '#ui/detail-list.tsx';
+
+/** The last scan, large: how many there are, and to which rack. */
+const LastScan = ({ receiving: { scans, lines } }: { receiving: StaffReceiving }) => {
+  const [last] = scans;
+  if (!last) return null;
+  const line = lines.find(({ sku }) => last.outcome === 'LINE' && sku === last.sku);
+  return (
+    <section
+      aria-label="Last scan"
+      aria-live="polite"
+      className={classNames(styles.last, line ? styles.right : styles.wrong)}
+    >
+      {line && <Thumb line={line} />}
+      <div className={styles.said}>
+        <p className={styles.what}>{line ? last.name : `Not on this order: ${last.name || last.code}`}</p>
+        <p>
+          <span className={record.code}>{last.sku || last.code}</span>
+          {line && line.rack !== '' && (
+            <>
+              {' · to rack '}
+              <strong className={record.code}>{line.rack}</strong>
+            </>
+          )}
+        </p>
+      </div>
+      {line && (
+        <p className={styles.count}>
+          <strong>{line.received + line.scanned}</strong> of {line.pieces}
+          <span>{stillToCome(line, true)}</span>
+        </p>
+      )}
+    </section>
+  );
+};
+
+const Thumb = ({ line: { picture } }: { line: StaffReceiving['lines'][number] }) =>
+  picture && <img src={imageUrl(picture.path, 96)} alt="" width={56} height={56} className={styles.thumb} />;
 
 /** Receiving a purchase by scanner: the box has the focus, and each scan is kept at once. */
 export const ReceivingPage = () => (
