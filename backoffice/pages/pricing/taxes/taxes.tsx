@@ -1,8 +1,9 @@
-import { type StaffTaxes, TaxNumberInput, TaxRateInput } from '#contract/pricing/staff-taxes.ts';
+import { type StaffTaxes, TaxNumberInput, TaxRateInput, taxNames } from '#contract/pricing/staff-taxes.ts';
 import { Button } from '#ui/button.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { useState } from 'react';
+import { SelectField } from '#ui/select-field.tsx';
+import { useState, type ComponentProps } from 'react';
 import type { z } from 'zod';
 import { taxesQuery } from '../../../api/queries.ts';
 import { Failure } from '../../../parts/failure.tsx';
@@ -15,7 +16,26 @@ import styles from './taxes.module.css';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { numberOf } from '../../../forms/number-of.ts';
-import { TaxChoice } from './tax-choice.tsx';
+
+type Chosen = Omit<ComponentProps<typeof SelectField>, 'label' | 'placeholder' | 'options'>;
+
+/** Which tax of which province. */
+const TaxChoice = ({ taxes, province, tax }: { taxes: StaffTaxes; province: Chosen; tax: Chosen }) => (
+  <>
+    <SelectField
+      label="Province"
+      placeholder="Choose a province"
+      options={taxes.provinces.map(({ id, name }) => ({ value: String(id), label: name }))}
+      {...province}
+    />
+    <SelectField
+      label="Tax"
+      placeholder="Choose a tax"
+      options={taxNames.map((name) => ({ value: name, label: name }))}
+      {...tax}
+    />
+  </>
+);
 
 type Province = StaffTaxes['provinces'][number];
 type ProvinceRowProps = { province: Province; version: number; change: Change<StaffTaxes> };

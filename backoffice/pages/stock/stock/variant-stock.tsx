@@ -1,8 +1,14 @@
 import { capability } from '#contract/people/staff.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import type { StaffStock } from '#contract/stock/staff-stock.ts';
+import { type StaffStock, ChangeStock } from '#contract/stock/staff-stock.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { stockStatuses } from '#contract/stock/staff-stock-watches.ts';
+import { cellColumn, numberColumn, valueColumn } from '#ui/columns.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { useCallForm } from '#client/use-call-form.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { callQuery } from '../../../api/call-query.ts';
 import { action, Actions } from '../../../parts/action-button.tsx';
@@ -11,12 +17,45 @@ import { RecordHead } from '../../../parts/record-head.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { useChange } from '../../../parts/use-change.ts';
-import { CountDialog } from './count-dialog.tsx';
-import { LevelDialog } from './level-dialog.tsx';
+import { CountDialog, type StockDialogProps } from './count-dialog.tsx';
 import { Ledger } from './ledger.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { cellColumn, numberColumn, valueColumn } from '#ui/columns.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { api } from '../../../api/api.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { optionalNumberOf } from '../../../forms/number-of.ts';
+
+const whenOutOptions = (['OUT_OF_STOCK', 'ARRIVING_SOON'] as const).map((value) => ({
+  value,
+  label: stockStatuses[value],
+}));
+
+/** When a counted variant is low, and what shoppers read when none is left. */
+const LevelDialog = ({ stock, onDone, conflict, onClose }: StockDialogProps) => {
+  const { id, version, sku, lowLevel, whenOut, followsPurchases } = stock;
+  const form = useCallForm({
+    schema: ChangeStock,
+    values: { version, lowLevel, whenOut, followsPurchases },
+    send: async (body) => onDone(await api.staffChangeStock({ params: { id }, body }), 'Saved.'),
+  });
+  return (
+    <FormDialog title={`Low level of ${sku}`} action="Save" form={form} conflict={conflict} onClose={onClose}>
+      <TextField
+        label="Low at"
+        hint="At so many available pieces or fewer it is in the list Low; empty: never."
+        inputMode="numeric"
+        optional
+        {...form.field('lowLevel', { setValueAs: optionalNumberOf })}
+      />
+      <SelectField
+        label="Shoppers read when none is left"
+        placeholder="Choose a status"
+        options={whenOutOptions}
+        {...form.field('whenOut')}
+      />
+      <CheckField {...form.field('followsPurchases')}>Arriving soon while a purchase brings some</CheckField>
+    </FormDialog>
+  );
+};
 
 const stockQuery = (id: number) => callQuery('staffStock', { params: { id } });
 
