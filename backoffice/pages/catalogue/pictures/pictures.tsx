@@ -19,6 +19,7 @@ import { UploadPictures } from './upload-pictures.tsx';
 import { DropArea } from '../../../parts/drop-area.tsx';
 import { api } from '../../../api/api.ts';
 import { base64Of } from '../../../parts/base64-of.ts';
+import { fieldIs } from '../../../views/filters.ts';
 
 /**
  * Uploads a ZIP in parts and has it read; a part that fails on the way is sent once more.
@@ -110,10 +111,6 @@ const columns: Column<LibraryPicture>[] = [
 ];
 
 const sort = { by: 'addedAt', direction: 'DESC' } as const;
-const yesNo = (name: 'used' | 'hasAlt', value: boolean) => ({
-  [name]: { _field: name, operator: 'EQUAL' as const, value, values: null },
-});
-
 /** The library: every picture of the shop, with where it is shown. */
 export const PicturesPage = () => {
   const { may } = useStaff();
@@ -125,8 +122,8 @@ export const PicturesPage = () => {
       sort={sort}
       views={[
         { label: 'All', filters: {}, sort },
-        { label: 'Not described', filters: yesNo('hasAlt', false), sort },
-        { label: 'Shown nowhere', filters: yesNo('used', false), sort },
+        { label: 'Not described', filters: fieldIs('hasAlt', false), sort },
+        { label: 'Shown nowhere', filters: fieldIs('used', false), sort },
       ]}
       search={(body) => callQuery('staffPictureSearch', { body })}
     >

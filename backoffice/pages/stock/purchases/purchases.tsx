@@ -19,6 +19,7 @@ import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import type { View } from '../../../views/view.ts';
+import { statusIn } from '../../../api/waiting-filters.ts';
 
 const fields = labelledFields(purchaseFilters, {
   search: 'Found by',
@@ -40,14 +41,11 @@ const columns: Column<PurchaseRow>[] = [
 ];
 
 const sort = { by: 'code', direction: 'DESC' } as const;
-const inState = (values: string[]): View['filters'] => ({
-  status: { _field: 'status', operator: 'IN', value: null, values },
-});
 const views: readonly View[] = [
   { label: 'All', filters: {}, sort },
-  { label: 'Drafts', filters: inState(['DRAFT']), sort },
-  { label: 'On their way', filters: inState(['ORDERED']), sort: { by: 'expectedOn', direction: 'ASC' } },
-  { label: 'Received', filters: inState(['RECEIVED']), sort },
+  { label: 'Drafts', filters: statusIn('DRAFT'), sort },
+  { label: 'On their way', filters: statusIn('ORDERED'), sort: { by: 'expectedOn', direction: 'ASC' } },
+  { label: 'Received', filters: statusIn('RECEIVED'), sort },
 ];
 
 export const PurchasesPage = () => {
