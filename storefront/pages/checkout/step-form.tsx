@@ -9,6 +9,7 @@ import * as buyingMessages from '#messages/buying.js';
 import { Icon } from '#ui/icon.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
+import { formatDollars } from '#kernel/money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useRef, useState, type Ref } from 'react';
 import { useController, type UseControllerReturn } from 'react-hook-form';
@@ -25,8 +26,46 @@ import { readDraft, type StepDraft, writeDraft } from './checkout-draft.ts';
 import { customerQuery, type shippingMethodsQuery } from '../../as-usual/checkout-queries.ts';
 import styles from './choices.module.css';
 import { Loaded } from './loaded.tsx';
-import { MethodChoice } from './method-choice.tsx';
 import { AddressModal } from '../../addresses/address-modal.tsx';
+
+type MethodChoiceProps = {
+  title: string;
+  methods: readonly Method[];
+  /** A note on each whose price is not known yet. */
+  note?: string;
+  value: number | undefined;
+  onChange: (id: number) => void;
+  error: string | undefined;
+  focusRef: Ref<HTMLInputElement>;
+};
+
+/** What sending costs, where it is known. */
+const price = (amount: number): string => (amount === 0 ? words.free() : formatDollars(amount));
+
+/** Shipping or payment methods to choose from. */
+const MethodChoice = ({ title, methods, note, value, onChange, error, focusRef }: MethodChoiceProps) => (
+  <section className={styles.choice}>
+    <h2>{title}</h2>
+    <RadioCards
+      label={title}
+      place="grid"
+      options={methods.map(({ id, name, description, shippingAmt }) => ({
+        value: id,
+        content: (
+          <span className={styles.method}>
+            <strong>{name}</strong>
+            <span>{description}</span>
+            {note !== undefined && <small>{typeof shippingAmt === 'number' ? price(shippingAmt) : note}</small>}
+          </span>
+        ),
+      }))}
+      value={value}
+      onChange={onChange}
+      error={error}
+      focusRef={focusRef}
+    />
+  </section>
+);
 
 type AddressChoiceProps = {
   title: string;

@@ -1,10 +1,4 @@
-import {
-  type StockLocation,
-  RenameRack,
-  AddRacks,
-  AddLocation,
-  ChangeLocation,
-} from '#contract/stock/staff-locations.ts';
+import { type StockLocation, RenameRack, AddRacks, AddLocation, ChangeLocation } from '#contract/stock/staff-locations.ts';
 import { Button } from '#ui/button.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { TextField } from '#ui/text-field.tsx';
@@ -18,9 +12,46 @@ import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
 import styles from './locations.module.css';
-import { Racks } from './racks.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { aisles } from './aisles.ts';
+
+type Rack = StockLocation['racks'][number];
+type RacksProps = { racks: readonly Rack[]; onPress: (rack: Rack) => void };
+
+/** More racks than these are shown by aisle, each folded. */
+const atOnce = 40;
+
+/** The racks of a location; many of them by the aisle that their codes begin with. */
+const Racks = ({ racks, onPress }: RacksProps) => {
+  if (racks.length <= atOnce) return <RackList racks={racks} onPress={onPress} />;
+  return aisles(racks).map(([aisle, inIt]) => (
+    <details key={aisle} className={styles.aisle}>
+      <summary>
+        <b>{aisle}</b> <span className={record.quiet}>{`${inIt.length} racks · ${pieces(inIt)} pieces`}</span>
+      </summary>
+      <RackList racks={inIt} onPress={onPress} />
+    </details>
+  ));
+};
+
+const pieces = (racks: readonly Rack[]): string =>
+  racks.reduce((sum, rack) => sum + rack.pieces, 0).toLocaleString('en-CA');
+
+const RackList = ({ racks, onPress }: RacksProps) => (
+  <ul className={styles.racks}>
+    {racks.map((rack) => (
+      <li key={rack.id}>
+        <button type="button" className={styles.rack} aria-haspopup="dialog" onClick={() => onPress(rack)}>
+          <span className={record.code}>{rack.code}</span>
+          <span className={record.quiet}>
+            {rack.variants === 0 ? 'empty' : `${rack.pieces.toLocaleString('en-CA')} pcs`}
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
 
 type LocationDialogProps = {
   onDone: (all: StockLocation[], done: string) => void;

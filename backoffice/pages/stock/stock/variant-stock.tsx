@@ -1,6 +1,6 @@
 import { capability } from '#contract/people/staff.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { type StaffStock, ChangeStock } from '#contract/stock/staff-stock.ts';
+import { type StaffStock, ChangeStock, MoveStock } from '#contract/stock/staff-stock.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { stockStatuses } from '#contract/stock/staff-stock-watches.ts';
 import { cellColumn, numberColumn, valueColumn } from '#ui/columns.tsx';
@@ -10,6 +10,7 @@ import { CheckField } from '#ui/check-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { callQuery } from '../../../api/call-query.ts';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
@@ -19,10 +20,42 @@ import styles from '../../../parts/record.module.css';
 import { useChange } from '../../../parts/use-change.ts';
 import { CountDialog, type StockDialogProps } from './count-dialog.tsx';
 import { Ledger } from './ledger.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { optionalNumberOf } from '../../../forms/number-of.ts';
+import { optionalNumberOf, numberOf } from '../../../forms/number-of.ts';
+import { PlaceFields } from './place-fields.tsx';
+
+/** Pieces go to another rack or location. */
+const MoveDialog = ({ stock, onDone, conflict, onClose }: StockDialogProps) => {
+  const { id, version, sku, places } = stock;
+  const first = places.find(({ onHand }) => onHand > 0);
+  const from = { locationId: first?.locationId ?? ('' as unknown as number), rack: first?.rack ?? '' };
+  const to = { locationId: first?.locationId ?? ('' as unknown as number), rack: '' };
+  const form = useCallForm({
+    schema: MoveStock,
+    values: { version, from, to, pieces: '' as unknown as number, reason: '' },
+    send: async (body) => onDone(await api.staffMoveStock({ params: { id }, body }), 'The pieces were moved.'),
+  });
+  const typed = useWatch({ control: form.form.control });
+  return (
+    <FormDialog title={`Move ${sku}`} action="Move them" form={form} conflict={conflict} onClose={onClose}>
+      <PlaceFields
+        of="From"
+        locationId={typed.from?.locationId}
+        location={form.field('from.locationId', { setValueAs: numberOf })}
+        rack={form.field('from.rack')}
+      />
+      <TextField label="Pieces" inputMode="numeric" {...form.field('pieces', { setValueAs: numberOf })} />
+      <PlaceFields
+        of="To"
+        locationId={typed.to?.locationId}
+        location={form.field('to.locationId', { setValueAs: numberOf })}
+        rack={form.field('to.rack')}
+      />
+      <TextField label="Why" optional {...form.field('reason')} />
+    </FormDialog>
+  );
+};
 
 const whenOutOptions = (['OUT_OF_STOCK', 'ARRIVING_SOON'] as const).map((value) => ({
   value,
