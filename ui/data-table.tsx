@@ -20,6 +20,8 @@ export type Column<Row> = {
    * them, alone or with its label, or at their end. If a table has such columns, the others are hidden there.
    */
   compact?: 'first' | 'firstEnd' | 'second' | 'secondEnd' | 'below' | 'named' | 'end';
+  /** Instead of the label, above the rows of this page. */
+  head?: (rows: readonly Row[]) => ReactNode;
   /** @param place the row's number on this page, from 1 */
   cell: (row: Row, place: number) => ReactNode;
 };
@@ -64,7 +66,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
         <thead>
           <tr>
             {columns.map((column) => (
-              <Head key={column.name} column={column} sort={sort} onSort={onSort} />
+              <Head key={column.name} column={column} rows={rows ?? []} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -97,13 +99,19 @@ export const DataTable = <Row,>(props: Props<Row>) => {
 const isShown = <Row,>({ optional, name, cell }: Column<Row>, rows: readonly Row[], sort: Sort | undefined): boolean =>
   !optional || rows.length === 0 || sort?.by === name || rows.some((row, i) => cell(row, i + 1) !== null);
 
-type HeadProps<Row> = { column: Column<Row>; sort: Sort | undefined; onSort: ((sort: Sort) => void) | undefined };
+type HeadProps<Row> = {
+  column: Column<Row>;
+  rows: readonly Row[];
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+};
 
-const Head = <Row,>({ column: { name, label, sortable, align }, sort, onSort }: HeadProps<Row>) => {
+const Head = <Row,>({ column, rows, sort, onSort }: HeadProps<Row>) => {
+  const { name, label, sortable, align, head } = column;
   if (!sortable || !sort || !onSort)
     return (
       <th scope="col" className={align && styles[align]}>
-        {label}
+        {head ? head(rows) : label}
       </th>
     );
   const direction = sort.by === name ? sort.direction : undefined;

@@ -1,5 +1,4 @@
 import { Button } from '#ui/button.tsx';
-import { cellColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { type ReactNode, useState } from 'react';
 import styles from './chosen.module.css';
@@ -9,19 +8,27 @@ export type Chosen<Row> = { rows: readonly Row[]; column: Column<Row>; clear: ()
 /** Rows that are ticked in a list, on whichever of its pages. @param nameOf what a row is called */
 export const useChosen = <Row extends { id: number }>(nameOf: (row: Row) => string): Chosen<Row> => {
   const [rows, setRows] = useState<readonly Row[]>([]);
-  const column = cellColumn<Row>('chosen', 'Choose', { compact: 'end' }, (row) => (
+  const has = (row: Row): boolean => rows.some(({ id }) => id === row.id);
+  const box = (label: string, these: readonly Row[]) => (
     <label className={styles.box}>
       <input
         type="checkbox"
-        aria-label={`Choose ${nameOf(row)}`}
-        checked={rows.some(({ id }) => id === row.id)}
+        aria-label={label}
+        checked={these.length > 0 && these.every(has)}
         onChange={({ target }) => {
-          const others = rows.filter(({ id }) => id !== row.id);
-          setRows(target.checked ? [...others, row] : others);
+          const others = rows.filter(({ id }) => these.every((each) => each.id !== id));
+          setRows(target.checked ? [...others, ...these] : others);
         }}
       />
     </label>
-  ));
+  );
+  const column: Column<Row> = {
+    name: 'chosen',
+    label: 'Choose',
+    compact: 'end',
+    head: (these) => box('Choose all of this page', these),
+    cell: (row) => box(`Choose ${nameOf(row)}`, [row]),
+  };
   return { rows, column, clear: () => setRows([]) };
 };
 

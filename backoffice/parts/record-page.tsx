@@ -1,14 +1,12 @@
 import { isApiError } from '#contract/platform/api-error.ts';
-import { Button } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Problems } from '#ui/problems.tsx';
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
 import styles from './record.module.css';
+import { NotLoaded } from './not-loaded.tsx';
 
 type Props<T, Key extends QueryKey> = {
   query: (id: number) => UseQueryOptions<T, Error, T, Key>;
@@ -44,14 +42,7 @@ export const RecordPage = <T, Key extends QueryKey>({ query, back, wide = false,
       <p className={styles.back}>
         <Link to={{ pathname: back.link, search: search.toString() }}>{back.label}</Link>
       </p>
-      {error && (
-        <>
-          <Problems problems={problemsOf(error)} />
-          <p>
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </p>
-        </>
-      )}
+      <NotLoaded error={error} again={refetch} />
       {data ? children(data) : !error && <RecordSkeleton named />}
     </article>
   );

@@ -1,10 +1,8 @@
-import { Button } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
-import { Problems } from '#ui/problems.tsx';
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RecordSkeleton } from './record-skeleton.tsx';
 import styles from './record.module.css';
+import { NotLoaded } from './not-loaded.tsx';
 
 type Props<T, Key extends QueryKey> = {
   title: string;
@@ -19,14 +17,7 @@ export const SoleRecord = <T, Key extends QueryKey>({ title, query, children }: 
     <article className={styles.record} tabIndex={-1} aria-busy={!data}>
       <title>{`${title} · Back office`}</title>
       <h1>{title}</h1>
-      {error && (
-        <>
-          <Problems problems={problemsOf(error)} />
-          <p>
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </p>
-        </>
-      )}
+      <NotLoaded error={error} again={refetch} />
       {data ? children(data) : !error && <RecordSkeleton />}
     </article>
   );

@@ -7,20 +7,71 @@ import { NothingHere } from '#ui/nothing-here.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { allProblems } from '#ui/call-problems.ts';
+import { TryAgain } from '#ui/try-again.tsx';
+import { isAtShipper } from '#kernel/shipper.ts';
+import { Badge } from '#ui/badge.tsx';
+import { PostalAddress } from '#ui/postal-address.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AddressModal } from '../../addresses/address-modal.tsx';
 import { addressesQuery, reloadAddresses } from '../../addresses/address-queries.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { allProblems } from '#ui/call-problems.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useCallFailure } from '../../api/use-call-failure.ts';
 import { Question } from '../../parts/question.tsx';
-import { TryAgain } from '#ui/try-again.tsx';
 import { useSignedIn } from '../../viewer/use-session.ts';
 import { accountQuery } from './account-query.ts';
-import { AddressCard, type DefaultFor } from './address-card.tsx';
 import styles from './addresses.module.css';
+
+/** The default uses of an address. */
+type DefaultFor = 'billing' | 'shipping';
+
+type Props = {
+  address: Address;
+  /** Its default uses; null while unknown. */
+  defaultFor: readonly DefaultFor[] | null;
+  onEdit: () => void;
+  onDelete: () => void;
+  onDefault: (use: DefaultFor) => void;
+};
+
+/**
+ * One saved address. Addresses known to the shipping system cannot be edited (specification section 2, "My account").
+ */
+const AddressCard = ({ address, defaultFor, onEdit, onDelete, onDefault }: Props) => {
+  const place = <span className="visually-hidden"> {address.street1}</span>;
+  return (
+    <li className={styles.card} data-address={address.id}>
+      <PostalAddress {...address} />
+      <div className={styles.actions}>
+        {!isAtShipper(address.eShipperId) && (
+          <Button aria-haspopup="dialog" onClick={onEdit}>
+            {words.edit()}
+            {place}
+          </Button>
+        )}
+        <Button aria-haspopup="dialog" onClick={onDelete}>
+          {words.deleteAddressAction()}
+          {place}
+        </Button>
+      </div>
+      <div className={styles.defaults}>
+        {defaultFor &&
+          (['billing', 'shipping'] as const).map((use) =>
+            defaultFor.includes(use) ? (
+              <Badge key={use}>{words.defaultUse(use)}</Badge>
+            ) : (
+              <Button key={use} variant="text" onClick={() => onDefault(use)}>
+                {words.makeDefault(use)}
+                {place}
+              </Button>
+            ),
+          )}
+      </div>
+    </li>
+  );
+};
 
 type Asked = { to: 'save'; address: Address | null } | { to: 'delete'; address: Address };
 

@@ -1,7 +1,4 @@
-import * as messages from '#messages/shop.js';
 import * as words from '#messages/cart.js';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import type { MetaFunction } from 'react-router';
 import { useCart } from '../../cart/use-cart.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
@@ -9,6 +6,7 @@ import { CustomerOnly } from '../../session/customer-only.tsx';
 import { useSession } from '../../viewer/use-session.ts';
 import { OpenCart } from './open-cart.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { TryAgain } from '#ui/try-again.tsx';
 import { CartSummarySkeleton } from '../../cart/cart-summary-skeleton.tsx';
 import styles from './cart-skeleton.module.css';
 import layout from './open-cart.module.css';
@@ -29,14 +27,7 @@ const LoadedCart = () => {
   // Quantities typed into a cart that was ordered elsewhere are not for the next one.
   if (cart) return <OpenCart key={cart.id} cart={cart} />;
   if (!isError || isFetching) return <CartSkeleton lines={Object.keys(miniCart?.items ?? {}).length} />;
-  return (
-    <Notice kind="error">
-      {messages.unreachable()}{' '}
-      <Button variant="text" onClick={() => void refetch()}>
-        {words.tryAgain()}
-      </Button>
-    </Notice>
-  );
+  return <TryAgain onPress={() => void refetch()} />;
 };
 
 /** No more than fit a screen. */

@@ -5,8 +5,13 @@ import type { Api } from '#contract/calls.ts';
 import * as words from '#messages/checkout.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
+import * as buyingMessages from '#messages/buying.js';
+import { Icon } from '#ui/icon.tsx';
+import { PostalAddress } from '#ui/postal-address.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { formatDollars } from '#kernel/money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useRef, useState, type Ref } from 'react';
 import { useController, type UseControllerReturn } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
@@ -17,12 +22,88 @@ import { useCartCall } from '../../cart/use-cart.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { usePageForm } from '../../forms/use-page-form.ts';
 import { useSignedIn } from '../../viewer/use-session.ts';
-import { AddressChoice } from './address-choice.tsx';
 import { readDraft, type StepDraft, writeDraft } from './checkout-draft.ts';
 import { customerQuery, type shippingMethodsQuery } from '../../as-usual/checkout-queries.ts';
 import styles from './choices.module.css';
 import { Loaded } from './loaded.tsx';
-import { MethodChoice } from './method-choice.tsx';
+import { AddressModal } from '../../addresses/address-modal.tsx';
+
+type MethodChoiceProps = {
+  title: string;
+  methods: readonly Method[];
+  /** A note on each whose price is not known yet. */
+  note?: string;
+  value: number | undefined;
+  onChange: (id: number) => void;
+  error: string | undefined;
+  focusRef: Ref<HTMLInputElement>;
+};
+
+/** What sending costs, where it is known. */
+const price = (amount: number): string => (amount === 0 ? words.free() : formatDollars(amount));
+
+/** Shipping or payment methods to choose from. */
+const MethodChoice = ({ title, methods, note, value, onChange, error, focusRef }: MethodChoiceProps) => (
+  <section className={styles.choice}>
+    <h2>{title}</h2>
+    <RadioCards
+      label={title}
+      place="grid"
+      options={methods.map(({ id, name, description, shippingAmt }) => ({
+        value: id,
+        content: (
+          <span className={styles.method}>
+            <strong>{name}</strong>
+            <span>{description}</span>
+            {note !== undefined && <small>{typeof shippingAmt === 'number' ? price(shippingAmt) : note}</small>}
+          </span>
+        ),
+      }))}
+      value={value}
+      onChange={onChange}
+      error={error}
+      focusRef={focusRef}
+    />
+  </section>
+);
+
+type AddressChoiceProps = {
+  title: string;
+  addresses: readonly Address[];
+  value: number | undefined;
+  onChange: (id: number) => void;
+  error: string | undefined;
+  focusRef: Ref<HTMLInputElement>;
+};
+
+/**
+ * The saved addresses to choose from, with a button to add one, which is then chosen (specification section 2,
+ * "Checkout").
+ */
+const AddressChoice = ({ title, addresses, value, onChange, error, focusRef }: AddressChoiceProps) => {
+  const [adds, setAdds] = useState(false);
+  return (
+    <section className={styles.choice}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <Button aria-haspopup="dialog" onClick={() => setAdds(true)}>
+          <Icon name="plus" /> {words.addNew()}
+        </Button>
+      </div>
+      {addresses.length === 0 && <p className={styles.none}>{buyingMessages.noAddress()}</p>}
+      <RadioCards
+        label={title}
+        place="grid"
+        options={addresses.map((address) => ({ value: address.id, content: <PostalAddress {...address} /> }))}
+        value={value}
+        onChange={onChange}
+        error={error}
+        focusRef={focusRef}
+      />
+      {adds && <AddressModal address={null} onClose={() => setAdds(false)} onSaved={({ id }) => onChange(id)} />}
+    </section>
+  );
+};
 
 type Texts = Pick<StepDraft, 'comments' | 'poNumber' | 'jobReference'>;
 type Chosen = Texts & { addressId: number; method: number };

@@ -1,11 +1,11 @@
 import { links } from '#contract/links.ts';
 import * as messages from '#messages/shop.js';
-import type { OrderDetail } from '#contract/orders/orders.ts';
+import type { OrderDetail, OrderCourse } from '#contract/orders/orders.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import * as accountWords from '#messages/account.js';
 import * as words from '#messages/records.js';
 import { Badge } from '#ui/badge.tsx';
-import { numberColumn } from '#ui/columns.tsx';
+import { numberColumn, cellColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
@@ -21,8 +21,63 @@ import { RecordScreen } from '../../records/record-screen.tsx';
 import { RecordTotals, taxNames } from '../../records/record-totals.tsx';
 import { useReorderQuestion } from '../../records/use-reorder-question.tsx';
 import { CustomerOnly } from '../../session/customer-only.tsx';
-import { OrderPapers } from './order-papers.tsx';
 import { OrderProgress } from './order-progress.tsx';
+import { CustomerPrint } from '../../records/customer-print.tsx';
+import { Tracking } from '../../records/tracking.tsx';
+import own from './order-papers.module.css';
+
+const InvoiceLink = ({ id, code }: { id: number; code: string }) => (
+  <Link to={links.invoice(id)} className={styles.back}>
+    {code}
+  </Link>
+);
+
+const shipments: Column<OrderCourse['shipments'][number]>[] = [
+  valueColumn('name', words.name(), { compact: 'first' }),
+  { name: 'tracking', label: words.tracking(), compact: 'firstEnd', cell: (row) => <Tracking {...row} /> },
+  valueColumn('method', words.method(), { compact: 'second' }),
+  timeColumn('shippedAt', words.shipped(), { compact: 'second' }),
+  cellColumn('invoice', words.invoice(), { compact: 'secondEnd' }, ({ invoiceId, invoiceCode }) => (
+    <InvoiceLink id={invoiceId} code={invoiceCode} />
+  )),
+];
+
+const invoices: Column<OrderCourse['invoices'][number]>[] = [
+  { name: 'code', label: words.invoiceId(), compact: 'first', cell: (row) => <InvoiceLink {...row} /> },
+  timeColumn('invoiceDate', words.invoiceDate(), { compact: 'second' }),
+  { name: 'status', label: words.status(), compact: 'second', cell: ({ status }) => <Badge>{status.name}</Badge> },
+  { ...dollarsColumn('total', words.total()), compact: 'firstEnd' },
+  cellColumn('print', words.print(), { compact: 'secondEnd' }, ({ id, code }) => (
+    <CustomerPrint
+      id={id}
+      link={links.printInvoice}
+      label={
+        <>
+          {words.print()}
+          <span className="visually-hidden"> {code}</span>
+        </>
+      }
+    />
+  )),
+];
+
+/** What was sent of an order and what was invoiced. */
+const OrderPapers = ({ course }: { course: OrderCourse }) => (
+  <div className={own.papers}>
+    {course.shipments.length > 0 && (
+      <section>
+        <h2>{words.shipments()}</h2>
+        <DataTable label={words.shipments()} columns={shipments} rows={course.shipments} />
+      </section>
+    )}
+    {course.invoices.length > 0 && (
+      <section>
+        <h2>{words.invoices()}</h2>
+        <DataTable label={words.invoices()} columns={invoices} rows={course.invoices} />
+      </section>
+    )}
+  </div>
+);
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: words.viewOrder() });
 

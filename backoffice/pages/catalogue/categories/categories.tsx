@@ -1,22 +1,68 @@
 import { staffLinks } from '#contract/staff-links.ts';
-import type { CategoryRow, MoveCategory } from '#contract/catalogue/staff-taxonomy.ts';
+import {
+  type CategoryRow,
+  type MoveCategory,
+  AddCategory,
+  type StaffCategory,
+} from '#contract/catalogue/staff-taxonomy.ts';
 import { Button } from '#ui/button.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
 import field from '#ui/field.module.css';
 import { Problems } from '#ui/problems.tsx';
+import { slug } from '#kernel/search-words.ts';
+import { useCallForm } from '#client/use-call-form.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router';
+import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { categoriesQuery } from '../../../api/queries.ts';
 import { keyHint, usePageKeys } from '../../../parts/page-keys.ts';
 import { RecordSkeleton } from '../../../parts/record-skeleton.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
-import { AddCategoryDialog } from './add-category-dialog.tsx';
 import styles from './categories.module.css';
 import { CategoryTree, moveOf } from './category-tree.tsx';
 import { foundIn, type Place, withMoved, branchOf } from './tree-moves.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { categoryOptions } from './category-choice.ts';
+
+type Props = {
+  tree: readonly CategoryRow[];
+  /** Below which it is by default. */
+  parentId: number | null;
+  onDone: (category: StaffCategory) => void;
+  onClose: () => void;
+};
+
+/** The call's input as a form has it: a select holds texts. */
+const schema = AddCategory.extend({ parentId: z.string() });
+
+/** A new category, empty at first. */
+const AddCategoryDialog = ({ tree, parentId, onDone, onClose }: Props) => {
+  const form = useCallForm({
+    schema,
+    values: { name: '', url: '', parentId: parentId === null ? '' : String(parentId) },
+    send: async ({ parentId: parent, ...body }) =>
+      onDone(await api.staffAddCategory({ body: { ...body, parentId: parent === '' ? null : Number(parent) } })),
+  });
+  return (
+    <FormDialog title="Add a category" action="Add" form={form} onClose={onClose}>
+      <TextField
+        label="Name"
+        {...form.field('name', {
+          // The address follows the name until it is typed itself.
+          onChange: ({ target }: { target: HTMLInputElement }) =>
+            form.form.getFieldState('url').isDirty || form.form.setValue('url', slug(target.value, '-')),
+        })}
+      />
+      <TextField label="End of its address" hint="Such as back-glass." {...form.field('url')} />
+      <SelectField label="Below" placeholder="At the top" options={categoryOptions(tree)} {...form.field('parentId')} />
+    </FormDialog>
+  );
+};
 
 const none: ReadonlySet<number> = new Set();
 

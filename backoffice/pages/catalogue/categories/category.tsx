@@ -1,13 +1,154 @@
 import { links } from '#contract/links.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import type { StaffCategory } from '#contract/catalogue/staff-taxonomy.ts';
-import { categoryQuery } from '../../../api/queries.ts';
+import { type StaffCategory, type CategoryRow, SaveCategory } from '#contract/catalogue/staff-taxonomy.ts';
+import { useCallForm } from '#client/use-call-form.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { CheckField } from '#ui/check-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { useWatch } from 'react-hook-form';
+import { categoryQuery, categoriesQuery } from '../../../api/queries.ts';
 import { History } from '../../../parts/history.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
-import { useChange } from '../../../parts/use-change.ts';
-import { CategoryForm } from './category-form.tsx';
-import { DeleteCategory } from './delete-category.tsx';
+import { useChange, type Conflict } from '../../../parts/use-change.ts';
+import { api } from '../../../api/api.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { action, Actions } from '../../../parts/action-button.tsx';
+import { notify } from '../../../parts/notify.ts';
+import { categoryOptions } from './category-choice.ts';
+import { FormPicture } from '../../../forms/form-picture.tsx';
+import { ChangeForm } from '../../../forms/change-form.tsx';
+
+type CategoryFormProps = { category: StaffCategory; onDone: (category: StaffCategory) => void; conflict: Conflict };
+
+const valuesOf = (category: StaffCategory) => ({
+  version: category.version,
+  name: category.name,
+  url: category.url,
+  anchor: category.anchor,
+  hidden: category.hidden,
+  pictureId: category.asset?.id ?? null,
+  searchTitle: category.searchTitle,
+  searchDescription: category.searchDescription,
+});
+
+/** What shoppers and search engines see of a category. */
+const CategoryForm = ({ category, onDone, conflict }: CategoryFormProps) => {
+  const form = useCallForm({
+    schema: SaveCategory,
+    values: valuesOf(category),
+    send: async (body) => {
+      const saved = await api.staffSaveCategory({ params: { id: category.id }, body });
+      form.start(valuesOf(saved));
+      onDone(saved);
+    },
+  });
+  const { url } = useWatch({ control: form.form.control });
+  return (
+    <ChangeForm title="What shoppers see" form={form} conflict={conflict}>
+      <TextField label="Name" {...form.field('name')} />
+      <TextField
+        label="End of its address"
+        hint={
+          url === category.url
+            ? undefined
+            : `Who comes by ${links.categoryProducts(category.url)} is led to the new address.`
+        }
+        {...form.field('url')}
+      />
+      <FormPicture
+        form={form}
+        first={category.asset}
+        hint="Shown where categories are browsed. Without one, its name alone."
+      />
+      <CheckField {...form.field('anchor')}>Its list also has the products of the categories below it</CheckField>
+      <CheckField {...form.field('hidden')}>
+        Hidden: in no menu, filter or sitemap, with all below it; its products stay in other lists
+      </CheckField>
+      <TextField
+        label="Title for search engines"
+        optional
+        hint="Without one, its name."
+        {...form.field('searchTitle')}
+      />
+      <TextAreaField
+        label="Description for search engines"
+        optional
+        hint="Without one, its name and its number of products."
+        {...form.field('searchDescription')}
+      />
+    </ChangeForm>
+  );
+};
+
+/** Deletes a category, after asking where its products go. */
+const DeleteCategory = ({ category }: { category: StaffCategory }) => {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data: tree } = useQuery(categoriesQuery);
+  return (
+    <section aria-label="Delete">
+      <h2>Delete</h2>
+      <Actions
+        busy={false}
+        actions={[action('Delete this category', category.can.remove, () => setAsking(true), { asks: true })]}
+      />
+      {asking && tree && (
+        <DeleteDialog
+          category={category}
+          tree={tree}
+          onDone={(left) => {
+            client.setQueryData(categoriesQuery.queryKey, left);
+            notify(category.name, 'Deleted.');
+            void navigate(staffLinks.categories());
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+};
+
+type Props = {
+  category: StaffCategory;
+  tree: readonly CategoryRow[];
+  onDone: (left: CategoryRow[]) => void;
+  onClose: () => void;
+};
+
+const DeleteDialog = ({ category: { id, name, version, products }, tree, onDone, onClose }: Props) => {
+  const form = useCallForm({
+    schema: z.object({
+      moveTo: z
+        .string()
+        .refine((chosen) => products === 0 || chosen !== '', staffMessages.categoryMoveToRequired(products)),
+    }),
+    values: { moveTo: '' },
+    send: async ({ moveTo }) => {
+      const body = { version, moveTo: moveTo === '' ? null : Number(moveTo) };
+      onDone(await api.staffDeleteCategory({ params: { id }, body }));
+    },
+  });
+  return (
+    <FormDialog title={`Delete ${name}?`} action="Delete" form={form} onClose={onClose}>
+      <SelectField
+        label={products === 0 ? 'Lead its address to' : `Move its ${products.toLocaleString('en-CA')} products to`}
+        optional={products === 0}
+        hint="Its address leads there, too; the products’ move can be undone under Products."
+        placeholder={products === 0 ? 'Nowhere' : 'Choose a category'}
+        options={categoryOptions(tree, id)}
+        {...form.field('moveTo')}
+      />
+    </FormDialog>
+  );
+};
 
 /** One category: what shoppers and search engines see of it, and what leads to it. */
 export const CategoryPage = () => (

@@ -67,7 +67,7 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
               () => setAsking('crop'),
               { asks: true },
             ),
-            action('Replace', capability(null), () => replacing.current?.click()),
+            { label: 'Replace', capability: capability(null), onPress: () => replacing.current?.click() },
             action(
               'Delete',
               capability(uses === 0 ? null : 'It is shown somewhere. Take it away there first.'),

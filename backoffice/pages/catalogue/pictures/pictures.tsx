@@ -1,9 +1,13 @@
 import { imageUrl } from '#contract/platform/images.ts';
-import { type LibraryPicture, pictureFilters } from '#contract/catalogue/staff-pictures.ts';
+import { type LibraryPicture, pictureFilters, zipBytesMax, zipPartBytes } from '#contract/catalogue/staff-pictures.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { cellColumn, timeColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { Link } from 'react-router';
+import { NotSent, problemsOf } from '#ui/call-problems.ts';
+import { Problems } from '#ui/problems.tsx';
+import { Link, useNavigate } from 'react-router';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callQuery } from '../../../api/call-query.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
@@ -12,7 +16,65 @@ import record from '../../../parts/record.module.css';
 import { nameOf, usesText } from './picture-words.ts';
 import styles from './pictures.module.css';
 import { UploadPictures } from './upload-pictures.tsx';
-import { ZipBox } from './zip-box.tsx';
+import { DropArea } from '../../../parts/drop-area.tsx';
+import { api } from '../../../api/api.ts';
+import { base64Of } from '../../../parts/base64-of.ts';
+import { fieldIs } from '../../../views/filters.ts';
+
+/**
+ * Uploads a ZIP in parts and has it read; a part that fails on the way is sent once more.
+ * @param onPart called with how much of it arrived, from 0 to 1
+ * @returns the run's id
+ * @throws NotSent for an empty or too large file, ApiError when a call is refused
+ */
+const uploadZip = async (file: File, onPart: (part: number) => void): Promise<number> => {
+  if (file.size === 0) throw new NotSent(`${file.name} is empty.`);
+  if (file.size > zipBytesMax) throw new NotSent(`${file.name} is larger than 1 GB. Make two of it.`);
+  const { id, version } = await api.staffStartPictureZip({ body: { fileName: file.name, fileSize: file.size } });
+  for (let n = 0; n * zipPartBytes < file.size; n += 1) {
+    const from = n * zipPartBytes;
+    const base64 = await base64Of(file.slice(from, from + zipPartBytes));
+    const send = () => api.staffPictureZipPart({ params: { id }, body: { n, base64 } });
+    await send().catch(send);
+    onPart(Math.min(1, (from + zipPartBytes) / file.size));
+  }
+  await api.staffReadPictureZip({ params: { id }, body: { version } });
+  return id;
+};
+
+/** Uploads a ZIP, and opens the run that assigns its pictures. */
+const ZipBox = () => {
+  const navigate = useNavigate();
+  const [arrived, setArrived] = useState(0);
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: (file: File) => uploadZip(file, setArrived),
+    onMutate: () => setArrived(0),
+    onSuccess: (id) => void navigate(staffLinks.pictureRun(id)),
+  });
+  if (isPending) {
+    const percent = Math.round(arrived * 100);
+    return (
+      <div className={styles.uploads}>
+        <p>{`Uploading ${variables.name}, ${percent} %`}</p>
+        <progress aria-label={`Uploading ${variables.name}`} className={styles.bar} max={100} value={percent} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Problems problems={problemsOf(error)} />
+      <DropArea
+        label="ZIP of pictures"
+        action="Upload a ZIP"
+        accept=".zip,application/zip"
+        onFiles={([file]) => file && mutate(file)}
+      >
+        Or drop it here. Names tell whose a picture is: SKU.jpg, SKU_1.jpg, SKU-2.png, or a UPC; folders do not matter.
+        Nothing changes until you have looked.
+      </DropArea>
+    </>
+  );
+};
 
 const fields = labelledFields(pictureFilters, {
   name: 'Name',
@@ -49,10 +111,6 @@ const columns: Column<LibraryPicture>[] = [
 ];
 
 const sort = { by: 'addedAt', direction: 'DESC' } as const;
-const yesNo = (name: 'used' | 'hasAlt', value: boolean) => ({
-  [name]: { _field: name, operator: 'EQUAL' as const, value, values: null },
-});
-
 /** The library: every picture of the shop, with where it is shown. */
 export const PicturesPage = () => {
   const { may } = useStaff();
@@ -64,8 +122,8 @@ export const PicturesPage = () => {
       sort={sort}
       views={[
         { label: 'All', filters: {}, sort },
-        { label: 'Not described', filters: yesNo('hasAlt', false), sort },
-        { label: 'Shown nowhere', filters: yesNo('used', false), sort },
+        { label: 'Not described', filters: fieldIs('hasAlt', false), sort },
+        { label: 'Shown nowhere', filters: fieldIs('used', false), sort },
       ]}
       search={(body) => callQuery('staffPictureSearch', { body })}
     >

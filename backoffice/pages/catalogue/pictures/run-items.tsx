@@ -20,18 +20,16 @@ import record from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { type View, viewSearch } from '../../../views/view.ts';
 import styles from './pictures.module.css';
+import { fieldIn } from '../../../views/filters.ts';
 
 const fields = labelledFields(pictureItemFilters, { source: 'Address or file', state: 'State', reason: 'Reason' });
 const sort = { by: 'source', direction: 'ASC' } as const;
 
-const inState = (state: PictureItem['state']): View['filters'] => ({
-  state: { _field: 'state', operator: 'IN', value: null, values: [state] },
-});
 const viewsOf = ({ counts }: PictureRun): View[] => [
   { label: 'All', count: counts.pictures, filters: {}, sort },
-  { label: 'Failed', count: counts.failed, filters: inState('FAILED'), sort },
-  { label: 'Of no product', count: counts.unmatched, filters: inState('UNMATCHED'), sort },
-  { label: 'Waiting', count: counts.waiting, filters: inState('WAITING'), sort },
+  { label: 'Failed', count: counts.failed, filters: fieldIn('state', 'FAILED'), sort },
+  { label: 'Of no product', count: counts.unmatched, filters: fieldIn('state', 'UNMATCHED'), sort },
+  { label: 'Waiting', count: counts.waiting, filters: fieldIn('state', 'WAITING'), sort },
 ];
 
 type Props = { run: PictureRun; onRetry: ((itemId: number) => void) | null };

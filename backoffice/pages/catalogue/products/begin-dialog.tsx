@@ -8,7 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { wholePiecesOf } from '../../../forms/whole-pieces-of.ts';
+import { numberOf } from '../../../forms/number-of.ts';
 import { notify } from '../../../parts/notify.ts';
 import { ChangeTable } from './change-table.tsx';
 import styles from './products.module.css';
@@ -57,7 +57,7 @@ export const BeginCountDialog = ({ filters, ids, count, onClose }: Props) => {
         label="Pieces of each"
         inputMode="numeric"
         hint="All in the house, those for open orders included. With none available, shoppers read that it is out of stock."
-        {...form.field('pieces', { setValueAs: wholePiecesOf })}
+        {...form.field('pieces', { setValueAs: numberOf })}
       />
       <TextField label="Why" {...form.field('reason')} />
       <output className={styles.more}>

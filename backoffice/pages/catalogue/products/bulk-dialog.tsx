@@ -1,4 +1,4 @@
-import { Datalist } from '#ui/datalist.tsx';
+import { Datalist } from '../../../parts/datalist.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { type BulkAct, type CatalogueChoices, type Rounding, roundings } from '#contract/catalogue/staff-catalogue.ts';
 import { problemsOf } from '#ui/call-problems.ts';

@@ -1,4 +1,4 @@
-import { Datalist } from '#ui/datalist.tsx';
+import { Datalist } from '../../../parts/datalist.tsx';
 import type { CatalogueRow } from '#contract/catalogue/staff-catalogue.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useId } from 'react';

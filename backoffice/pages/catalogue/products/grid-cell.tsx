@@ -1,4 +1,4 @@
-import { Datalist } from '#ui/datalist.tsx';
+import { Datalist } from '../../../parts/datalist.tsx';
 import type { FieldKind } from '#contract/catalogue/fields.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';

@@ -1,4 +1,4 @@
-import { Datalist } from '#ui/datalist.tsx';
+import { Datalist } from '../../../parts/datalist.tsx';
 import type { CatalogueChoices } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { NewProduct } from '#contract/catalogue/staff-products.ts';

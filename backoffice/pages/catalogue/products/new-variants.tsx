@@ -1,4 +1,4 @@
-import { Datalist } from '#ui/datalist.tsx';
+import { Datalist } from '../../../parts/datalist.tsx';
 import { catalogueStock } from '#contract/catalogue/fields.ts';
 import type { CatalogueChoices } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';

@@ -18,7 +18,6 @@ import { DraftBar } from './draft-bar.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { gridColumns, type GridColumn, pageColumns } from './grid-columns.ts';
 import { LinksField } from './links-field.tsx';
-import { OrderField } from './order-field.tsx';
 import { OthersField } from './others-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { SectionLinks } from '../../../parts/section-links.tsx';
@@ -31,6 +30,30 @@ import { type GridCells, useCells } from './use-cells.ts';
 import { useDraft } from './use-draft.ts';
 import { VariantActs } from './variant-acts.tsx';
 import { VariantTable } from './variant-table.tsx';
+import { SortableList } from '../../../parts/sortable-list.tsx';
+
+type Props = { row: CatalogueRow; variants: readonly CatalogueRow[]; cells: GridCells };
+
+/** The order of a product's variants, as its page in the shop has them. */
+const OrderField = ({ row, variants, cells }: Props) => {
+  const ids = cells.typed(row, pageColumns.order).split(', ');
+  const names = ids.map((id) => variants.find((each) => String(each.id) === id)?.fields['sku'] ?? `no. ${id}`);
+  return (
+    <>
+      <h2>{pageColumns.order.label}</h2>
+      <SortableList
+        label={pageColumns.order.label}
+        names={names}
+        onMove={(from, to) => {
+          const rest = ids.filter((_, at) => at !== from);
+          cells.set(row, pageColumns.order, [...rest.slice(0, to), ids[from] ?? '', ...rest.slice(to)].join(', '));
+        }}
+      >
+        {(at) => <p className={styles.placed}>{names[at]}</p>}
+      </SortableList>
+    </>
+  );
+};
 
 /** A product with all of its variants: what is typed is in the same draft as in the sheet. */
 export const ProductPage = () => {

@@ -6,6 +6,10 @@ import { readTableState, type TableState, writeTableState } from '#ui/table-addr
 import { tableProblems } from '#ui/table-problems.ts';
 import { upTo } from '#ui/media.ts';
 import { useMedia } from '#ui/use-media.ts';
+import { catalogueFilters, fieldOf, isPriceField, type CatalogueEdit } from '#contract/catalogue/staff-catalogue.ts';
+import type { LabelledField } from '#ui/filter-drafts.ts';
+import { shopDateTime } from '#kernel/dates.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -21,14 +25,78 @@ import { Grid } from './grid.tsx';
 import { gridColumns, gridSort } from './grid-columns.ts';
 import { NarrowList } from './narrow-list.tsx';
 import styles from './products.module.css';
-import { SavedChanges } from './saved-changes.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCells } from './use-cells.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft, type Draft } from './use-draft.ts';
 import { useWindows } from './use-windows.ts';
-import { catalogueFilters, fieldOf, isPriceField } from '#contract/catalogue/staff-catalogue.ts';
-import type { LabelledField } from '#ui/filter-drafts.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
+import { useAct } from '../../../parts/use-act.ts';
+import { api } from '../../../api/api.ts';
+
+const editsQuery = callQuery('staffCatalogueEdits', {});
+
+/** The latest saves; each can be undone as a whole. */
+const SavedChanges = ({ draft, onClose }: { draft: Draft; onClose: () => void }) => {
+  const { data: edits = [] } = useQuery(editsQuery);
+  const { act, busy, problems } = useAct();
+  const undo = (id: number): void => act(() => api.staffUndoCatalogueEdit({ params: { id } }).then(draft.refresh));
+  return (
+    <Dialog open place="form" title="Saved changes" onClose={onClose}>
+      <div className={styles.form}>
+        <Problems problems={problems} />
+        {edits.length === 0 && <p>Nothing was saved here yet.</p>}
+        {edits.length > 0 && (
+          <table className={styles.lines} aria-label="Saved changes">
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">Changes</th>
+                <th scope="col">
+                  <span className="visually-hidden">Undo</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {edits.map((edit) => (
+                <tr key={edit.id}>
+                  <td>{shopDateTime(new Date(edit.madeAt))}</td>
+                  <td>{edit.madeBy}</td>
+                  <td>{`${edit.changes.toLocaleString('en-CA')} in ${edit.variants.toLocaleString('en-CA')} products`}</td>
+                  <td>
+                    {edit.undoneAt === null ? (
+                      <Button
+                        variant="text"
+                        aria-disabled={busy || edit.whyNotUndo !== null}
+                        title={edit.whyNotUndo ?? undefined}
+                        onClick={() => edit.whyNotUndo === null && undo(edit.id)}
+                      >
+                        {`Undo ${edit.changes.toLocaleString('en-CA')}`}
+                      </Button>
+                    ) : (
+                      <Undone edit={edit} />
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </Dialog>
+  );
+};
+
+const Undone = ({ edit: { undoneBy, leftChanges, left } }: { edit: CatalogueEdit }) => (
+  <>
+    {`Undone by ${undoneBy}`}
+    {leftChanges > 0 && (
+      <span className={styles.problem}>
+        {`; ${leftChanges} stayed, changed since: ${left.map(({ name, field }) => `${name} ${field}`).join(', ')}`}
+      </span>
+    )}
+  </>
+);
 
 const others: Readonly<Record<string, string>> = {
   search: 'Name or code',

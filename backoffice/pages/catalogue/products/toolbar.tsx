@@ -4,6 +4,7 @@ import type { LabelledField } from '#ui/filter-drafts.ts';
 import { FilterForm } from '#ui/filter-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { TableState } from '#ui/table-address.ts';
+import { CheckField } from '#ui/check-field.tsx';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
@@ -11,12 +12,47 @@ import { ListBox } from '../../../parts/list-box.tsx';
 import { usePageKeys } from '../../../parts/page-keys.ts';
 import { useCountedViews } from '../../../views/counted-views.ts';
 import type { View } from '../../../views/view.ts';
-import { ColumnChooser } from './column-chooser.tsx';
 import { gridSearch, namedColumns } from './column-choice.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { productViews, searchFilter, specialView } from './product-views.ts';
 import styles from './products.module.css';
 import { OwnViews } from './own-views.tsx';
+
+type ColumnChooserProps = {
+  all: readonly GridColumn[];
+  shown: readonly GridColumn[];
+  onChange: (named: string | null) => void;
+};
+
+/** Which columns the grid shows: kept in the address, and so with a view. */
+const ColumnChooser = ({ all, shown, onChange }: ColumnChooserProps) => {
+  const fields = new Set(shown.map(({ field }) => field));
+  const turn = (field: string, on: boolean): void => {
+    const next = new Set(fields);
+    if (on) next.add(field);
+    else next.delete(field);
+    onChange(namedColumns(all, next));
+  };
+  return (
+    <fieldset className={styles.columns}>
+      <legend className="visually-hidden">Columns</legend>
+      {all
+        .filter(({ field }) => field !== 'sku')
+        .map(({ field, label }) => (
+          <CheckField
+            key={field}
+            checked={fields.has(field)}
+            onChange={({ currentTarget: { checked } }) => turn(field, checked)}
+          >
+            {label}
+          </CheckField>
+        ))}
+      <Button variant="text" disabled={fields.size === all.length} onClick={() => onChange(null)}>
+        Show all
+      </Button>
+    </fieldset>
+  );
+};
 
 type Props = {
   state: TableState;

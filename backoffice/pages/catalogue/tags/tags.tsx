@@ -1,20 +1,58 @@
-import { FormPicture } from '../../../forms/form-picture.tsx';
 import { type TagRow, TagName, SaveTag } from '#contract/catalogue/staff-attributes.ts';
 import { Button } from '#ui/button.tsx';
+import { useCallForm } from '#client/use-call-form.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
+import { FormPicture } from '../../../forms/form-picture.tsx';
 import { tagsQuery } from '../../../api/queries.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { UndoEdit } from '../../../parts/undo-edit.tsx';
-import { MergeTagDialog } from './merge-tag-dialog.tsx';
 import styles from './tags.module.css';
-import { useCallForm } from '#client/use-call-form.ts';
-import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+
+type MergeTagDialogProps = {
+  tag: TagRow;
+  tags: readonly TagRow[];
+  onDone: (answer: Awaited<ReturnType<typeof api.staffMergeTags>>, done: string) => void;
+  onClose: () => void;
+};
+
+const schema = z.object({ into: z.string() });
+
+/** Gives all products that have a tag another one, or none. */
+const MergeTagDialog = ({ tag, tags, onDone, onClose }: MergeTagDialogProps) => {
+  const others = tags.filter(({ id }) => id !== tag.id);
+  const form = useCallForm({
+    schema,
+    values: { into: '' },
+    send: async ({ into }) => {
+      const other = others.find(({ id }) => String(id) === into);
+      const body = { ids: [tag.id], intoId: other?.id ?? null };
+      onDone(
+        await api.staffMergeTags({ body }),
+        other ? `${tag.name} is ${other.name} now.` : `${tag.name} is deleted.`,
+      );
+    },
+  });
+  return (
+    <FormDialog title={`Merge or delete ${tag.name}`} action="Go on" form={form} onClose={onClose}>
+      <SelectField
+        label={`Its ${tag.variants.toLocaleString('en-CA')} variants get`}
+        hint="It can be undone as one."
+        placeholder="No tag: it is deleted"
+        options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...form.field('into')}
+      />
+    </FormDialog>
+  );
+};
 
 /** The tags on products: renamed, merged, deleted over all of them. */
 export const TagsPage = () => (

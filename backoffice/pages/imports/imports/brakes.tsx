@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type View, viewSearch } from '../../../views/view.ts';
 import { linesSort } from './line-views.ts';
 import styles from './imports.module.css';
+import { fieldIn } from '../../../views/filters.ts';
 
 type Code = ImportBrake['code'];
 
@@ -25,7 +26,7 @@ const shows: Readonly<Record<Code, View['filters']>> = {
   PRICES_FALL: { priceChange: below(-30) },
   PRICES_SOAR: { priceChange: { ...below(200), operator: 'GREATER_THAN' as const } },
   LIKE_COST: { priceChange: below(-15) },
-  MANY_VANISH: { outcome: { _field: 'outcome', operator: 'IN' as const, value: null, values: ['MISSING'] } },
+  MANY_VANISH: fieldIn('outcome', 'MISSING'),
 };
 
 type Props = { run: StaffImport; busy: boolean; onConfirm: (code: Code) => void };

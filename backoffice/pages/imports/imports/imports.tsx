@@ -22,6 +22,7 @@ import { DropArea } from '../../../parts/drop-area.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { api } from '../../../api/api.ts';
 import { base64Of } from '../../../parts/base64-of.ts';
+import { fieldIn } from '../../../views/filters.ts';
 
 /**
  * Uploads a file in parts and has it read.
@@ -72,8 +73,8 @@ export const ImportsPage = () => (
     sort={sort}
     views={[
       { label: 'All', filters: {}, sort },
-      { label: 'Not applied yet', filters: inState('READY'), sort },
-      { label: 'Applied', filters: inState('APPLIED'), sort },
+      { label: 'Not applied yet', filters: fieldIn('state', 'READY'), sort },
+      { label: 'Applied', filters: fieldIn('state', 'APPLIED'), sort },
     ]}
     search={(body) => callQuery('staffImportSearch', { body })}
   >
@@ -85,10 +86,6 @@ export const ImportsPage = () => (
     </p>
   </NounPage>
 );
-
-const inState = (state: ImportRow['state']) => ({
-  state: { _field: 'state', operator: 'IN' as const, value: null, values: [state] },
-});
 
 /** Takes a file by a press or by dropping it, uploads it, and leads to what it would change. */
 const UploadBox = () => {

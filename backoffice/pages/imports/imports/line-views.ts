@@ -1,12 +1,11 @@
 import type { ImportOutcome, StaffImport } from '#contract/imports/staff-imports.ts';
 import type { View } from '../../../views/view.ts';
+import { fieldIn, fieldIs } from '../../../views/filters.ts';
 
 /** The order of the file. */
 export const linesSort = { by: 'line', direction: 'ASC' } as const;
 
-const inOutcome = (outcome: ImportOutcome): View['filters'] => ({
-  outcome: { _field: 'outcome', operator: 'IN', value: null, values: [outcome] },
-});
+const inOutcome = (outcome: ImportOutcome): View['filters'] => fieldIn('outcome', outcome);
 
 /** The tabs of an import: their numbers add up to the file, and what it lacks. */
 export const lineViews = ({ counts, missing, state }: StaffImport): View[] => [
@@ -25,7 +24,7 @@ export const lineViews = ({ counts, missing, state }: StaffImport): View[] => [
         {
           label: 'With remarks',
           count: counts.remarks,
-          filters: { remarked: { _field: 'remarked', operator: 'EQUAL' as const, value: true, values: null } },
+          filters: fieldIs('remarked', true),
           sort: linesSort,
         },
       ]
@@ -38,7 +37,7 @@ export const lineViews = ({ counts, missing, state }: StaffImport): View[] => [
         {
           label: 'Left by the undo',
           count: counts.left,
-          filters: { left: { _field: 'left', operator: 'EQUAL' as const, value: true, values: null } },
+          filters: fieldIs('left', true),
           sort: linesSort,
         },
       ]

@@ -3,6 +3,9 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { printLink } from '#contract/orders/staff-prints.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { PrintLink } from '#ui/print-link.tsx';
+import type { Permission } from '#contract/people/staff.ts';
+import { shopDateTime } from '#kernel/dates.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { invoiceQuery } from '../../../api/queries.ts';
@@ -15,11 +18,54 @@ import styles from '../../../parts/record.module.css';
 import { askedBy, shippingWish } from '../../../parts/shipping-wish.ts';
 import { Sheet, Totals } from '../../../parts/totals.tsx';
 import { useChange } from '../../../parts/use-change.ts';
-import { CreditNotes } from './credit-notes.tsx';
 import { type Asked, InvoiceDialogs } from './invoice-dialogs.tsx';
 import { BackOrders, InvoiceLines, Shipments } from './invoice-parts.tsx';
 import { Payments } from './payments.tsx';
-import type { Permission } from '#contract/people/staff.ts';
+import { goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
+
+type Note = PricedInvoice['creditNotes'][number];
+
+const columns: Column<Note['items'][number]>[] = [
+  goodsColumn,
+  moneyColumn('price', 'Price'),
+  piecesColumn('qty', 'Pieces'),
+  moneyColumn('subTotal', 'Subtotal', 'firstEnd'),
+];
+
+/** The credit notes of an invoice, oldest first; no section without any. */
+const CreditNotes = ({ invoice: { creditNotes } }: { invoice: PricedInvoice }) =>
+  creditNotes.length > 0 && (
+    <section aria-label="Credit notes">
+      <h2>Credit notes</h2>
+      <ul className={styles.cards}>
+        {creditNotes.map((note) => (
+          <li key={note.id} className={styles.card}>
+            <CreditNote note={note} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const CreditNote = ({ note }: { note: Note }) => {
+  const { id, code, creditDate, reason, items, notes } = note;
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h3 className={`${styles.code} ${styles.strong}`}>{code}</h3>
+          <p className={styles.quiet}>{`${reason.name} · ${shopDateTime(new Date(creditDate))}`}</p>
+        </div>
+        <PrintLink href={printLink('creditNote', [id])} label={`Print ${code}`} />
+      </div>
+      {items.length > 0 && <DataTable label={`Lines of ${code}`} columns={columns} rows={items} />}
+      <div className={styles.columns}>
+        <div>{notes !== '' && <p className={styles.text}>{notes}</p>}</div>
+        <Totals record={note} />
+      </div>
+    </>
+  );
+};
 
 type Ask = 'ship' | 'pay' | 'refund' | 'credit' | 'cancel';
 

@@ -2,6 +2,10 @@ import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { CancelOrder, MoveOrder, type OrderMove, type StaffOrder } from '#contract/orders/staff-orders.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { staffLinks } from '#contract/staff-links.ts';
+import { useCallForm } from '#client/use-call-form.ts';
+import { CreateInvoice } from '#contract/orders/staff-invoices.ts';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
@@ -9,8 +13,51 @@ import { useStaff } from '../../../api/use-staff.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { type Action, Actions } from '../../../parts/action-button.tsx';
 import { askedBy } from '../../../parts/shipping-wish.ts';
-import type { Change } from '../../../parts/use-change.ts';
-import { InvoiceDialog } from './invoice-dialog.tsx';
+import type { Change, Conflict } from '../../../parts/use-change.ts';
+import { dollarsOf } from '../../../forms/dollars-of.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { pieceInputs } from '../../../forms/piece-inputs.ts';
+import { PieceLines } from '../../../forms/piece-lines.tsx';
+import { useNewInvoice } from './use-new-invoice.ts';
+
+type InvoiceDialogProps = { order: StaffOrder; conflict: Conflict; onClose: () => void };
+
+/** The pieces of a new invoice, all by default; the rest stays on back order. */
+const InvoiceDialog = ({ order, conflict, onClose }: InvoiceDialogProps) => {
+  const { id, version, items } = order;
+  const open = items.filter(({ qtyOrdered, qtyInvoiced }) => qtyOrdered > qtyInvoiced);
+  const goOn = useNewInvoice(onClose);
+  const form = useCallForm({
+    schema: CreateInvoice,
+    values: {
+      version,
+      lines: Object.fromEntries(open.map((line) => [String(line.id), line.qtyOrdered - line.qtyInvoiced])),
+      // What was agreed goes onto the first invoice.
+      shippingAmt: order.invoices.some(({ status }) => status.id !== 'CANCELLED') ? 0 : (order.shippingAmt ?? 0),
+      notes: '',
+    },
+    send: async (body) => goOn(await api.staffCreateInvoice({ params: { id }, body })),
+  });
+  return (
+    <FormDialog
+      title={`Invoice of ${order.code}`}
+      action="Create invoice"
+      form={form}
+      conflict={conflict}
+      whyNot={order.can.invoice.whyNot}
+      onClose={onClose}
+    >
+      <PieceLines
+        lines={pieceInputs(
+          open.map((line) => ({ ...line, left: line.qtyOrdered - line.qtyInvoiced })),
+          form.field,
+        )}
+      />
+      <TextField label="Shipping Amt" inputMode="decimal" {...form.field('shippingAmt', { setValueAs: dollarsOf })} />
+      <TextAreaField label="Notes" hint="The customer reads them." optional {...form.field('notes')} />
+    </FormDialog>
+  );
+};
 
 type Props = { order: StaffOrder; change: Change<StaffOrder> };
 

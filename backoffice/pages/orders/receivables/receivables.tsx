@@ -4,7 +4,7 @@ import { type Age, ages } from '#contract/orders/receivable-ages.ts';
 import { receivableFilters, type ReceivableRow } from '#contract/orders/staff-receivables.ts';
 import type { TableInput } from '#contract/platform/data-tables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { shopDay } from '#kernel/dates.ts';
+import { shopDay, dayPlus } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { readTableState } from '#ui/table-address.ts';
@@ -20,8 +20,22 @@ import record from '../../../parts/record.module.css';
 import { RowLink } from '../../../parts/row-link.tsx';
 import { receivablesSort, receivableViews } from '../../../views/receivable-views.ts';
 import { LettersBar } from './letters-bar.tsx';
-import { invoicesOf } from './aged-invoices.ts';
 import styles from './receivables.module.css';
+import { dueView } from '../../../views/due-views.ts';
+import { invoicesSort } from '../../../views/invoice-views.ts';
+import { viewSearch } from '../../../views/view.ts';
+
+/** The URL query of the invoices that a figure sums. @param age null: of any */
+const invoicesOf = (age: Age | null, today: string, customerCode?: string): string =>
+  viewSearch(invoicesSort, dueView(age && daysOf(age, today), customerCode));
+
+const daysOf = (age: Age, today: string): Parameters<typeof dueView>[0] => {
+  const { from, to } = ages[age];
+  if (from === null) return { operator: 'GREATER_THAN_OR_EQUAL', value: dayPlus(today, -to) };
+  return to === null
+    ? { operator: 'LESS_THAN_OR_EQUAL', value: dayPlus(today, -from) }
+    : { operator: 'BETWEEN', values: [dayPlus(today, -to), dayPlus(today, -from)] };
+};
 
 const ageNames = Object.keys(ages) as Age[];
 
@@ -71,8 +85,11 @@ const columns = (today: string): Column<ReceivableRow>[] => [
   cellColumn('open', 'Owed', { sortable: true, align: 'end', compact: 'firstEnd' }, ({ open, code }) => (
     <InvoicesLink amount={open} age={null} today={today} code={code} />
   )),
-  cellColumn('onAccount', 'On account', { sortable: true, align: 'end', compact: 'named' }, ({ onAccount }) =>
-    onAccount === 0 ? '–' : <Dollars amount={onAccount} />,
+  cellColumn(
+    'onAccount',
+    'On account',
+    { sortable: true, optional: true, align: 'end', compact: 'named' },
+    ({ onAccount }) => (onAccount === 0 ? null : <Dollars amount={onAccount} />),
   ),
   cellColumn('oldest', 'Oldest', { sortable: true, align: 'end', compact: 'secondEnd' }, ({ oldest }) =>
     oldest === 0 ? '–' : `${oldest} d`,

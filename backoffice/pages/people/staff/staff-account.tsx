@@ -3,6 +3,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { useCallForm } from '#client/use-call-form.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../api/api.ts';
@@ -13,11 +14,47 @@ import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
-import { useChange } from '../../../parts/use-change.ts';
+import { useChange, type Conflict } from '../../../parts/use-change.ts';
 import { viewSearch } from '../../../views/view.ts';
-import { AccountForm } from './account-form.tsx';
 import { grantedNames } from './granted-names.ts';
 import { LinkDialog } from './link-dialog.tsx';
+import { ChangeForm } from '../../../forms/change-form.tsx';
+import { ChangeFields, ticksOf, tickWith } from './account-fields.ts';
+import { AccountInputs } from './account-inputs.tsx';
+
+type Props = { account: StaffAccount; onDone: (account: StaffAccount) => void; conflict: Conflict };
+
+const valuesOf = ({ version, name, role, permissions }: StaffAccount) => ({
+  version,
+  name,
+  role: role.id,
+  ...ticksOf(role.id === 'ADMIN' ? [] : permissions),
+});
+
+/** A member's name, role and permissions; changes take effect at once. */
+const AccountForm = ({ account, onDone, conflict }: Props) => {
+  const { id, role, permissions } = account;
+  const form = useCallForm({
+    schema: ChangeFields,
+    values: valuesOf(account) as Omit<ReturnType<typeof valuesOf>, 'role'> & { role: string },
+    send: async (body) => {
+      const changed = await api.staffChangeAccount({ params: { id }, body });
+      form.start(valuesOf(changed));
+      onDone(changed);
+    },
+  });
+  return (
+    <ChangeForm title="Name and permissions" form={form} conflict={conflict}>
+      {/* A new version of the account resets its role. */}
+      <AccountInputs
+        key={account.version}
+        field={form.field}
+        tick={tickWith(form.form.setValue)}
+        present={{ role: role.id, permissions }}
+      />
+    </ChangeForm>
+  );
+};
 
 /** One staff member: name, permissions, and history. */
 export const StaffAccountPage = () => (

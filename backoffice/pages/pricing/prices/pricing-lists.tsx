@@ -14,6 +14,7 @@ import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import type { View } from '../../../views/view.ts';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
+import { fieldIs } from '../../../views/filters.ts';
 
 const fields = labelledFields(pricingListFilters, {
   code: 'Code',
@@ -35,13 +36,10 @@ const columns: Column<PricingListRow>[] = [
 ];
 
 const sort = { by: 'code', direction: 'ASC' } as const;
-const isArchived = (value: boolean): View['filters'] => ({
-  archived: { _field: 'archived', operator: 'EQUAL', value, values: null },
-});
 const views: readonly View[] = [
   { label: 'All', filters: {}, sort },
-  { label: 'In use', filters: isArchived(false), sort },
-  { label: 'Archived', filters: isArchived(true), sort },
+  { label: 'In use', filters: fieldIs('archived', false), sort },
+  { label: 'Archived', filters: fieldIs('archived', true), sort },
 ];
 
 /** The price lists, their rules, and how many have them. */

@@ -1,21 +1,89 @@
-import { type StaffTaxes, TaxNumberInput, TaxRateInput } from '#contract/pricing/staff-taxes.ts';
+import { type StaffTaxes, TaxNumberInput, TaxRateInput, taxNames } from '#contract/pricing/staff-taxes.ts';
 import { Button } from '#ui/button.tsx';
-import { useState } from 'react';
+import { useCallForm } from '#client/use-call-form.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { useState, type ComponentProps } from 'react';
+import type { z } from 'zod';
 import { taxesQuery } from '../../../api/queries.ts';
 import { Failure } from '../../../parts/failure.tsx';
 import { History } from '../../../parts/history.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
-import { useChange, type Conflict } from '../../../parts/use-change.ts';
-import { ProvinceRow } from './province-row.tsx';
+import { useChange, type Conflict, type Change } from '../../../parts/use-change.ts';
 import styles from './taxes.module.css';
-import { useCallForm } from '#client/use-call-form.ts';
-import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { TaxChoice } from './tax-choice.tsx';
-import type { z } from 'zod';
+import { numberOf } from '../../../forms/number-of.ts';
+
+type Chosen = Omit<ComponentProps<typeof SelectField>, 'label' | 'placeholder' | 'options'>;
+
+/** Which tax of which province. */
+const TaxChoice = ({ taxes, province, tax }: { taxes: StaffTaxes; province: Chosen; tax: Chosen }) => (
+  <>
+    <SelectField
+      label="Province"
+      placeholder="Choose a province"
+      options={taxes.provinces.map(({ id, name }) => ({ value: String(id), label: name }))}
+      {...province}
+    />
+    <SelectField
+      label="Tax"
+      placeholder="Choose a tax"
+      options={taxNames.map((name) => ({ value: name, label: name }))}
+      {...tax}
+    />
+  </>
+);
+
+type Province = StaffTaxes['provinces'][number];
+type ProvinceRowProps = { province: Province; version: number; change: Change<StaffTaxes> };
+
+/** A province: its rates today with the shop's numbers, and those to come, each of which can be taken back. */
+const ProvinceRow = ({ province: { id, name, rates, numbers }, version, change: { run, busy } }: ProvinceRowProps) => {
+  const now = rates.filter(({ state, percent }) => state === 'NOW' && percent > 0);
+  const numberOf = (tax: string) => numbers.find((each) => each.name === tax)?.number;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        {now.length === 0 && <span className={record.quiet}>Nothing</span>}
+        {now.map((rate) => (
+          <p key={rate.name}>
+            {`${rate.name} ${rate.percent} %`} <span className={styles.since}>{`since ${rate.startsOn}`}</span>
+            {numberOf(rate.name) !== undefined && <span className={record.quiet}>{` · ${numberOf(rate.name)}`}</span>}
+          </p>
+        ))}
+      </td>
+      <td>
+        {rates
+          .filter(({ state }) => state === 'TO_COME')
+          .map((rate) => (
+            <p key={`${rate.name} ${rate.startsOn}`} className={styles.coming}>
+              {`${rate.percent === 0 ? `No ${rate.name}` : `${rate.name} ${rate.percent} %`} from ${rate.startsOn}`}
+              <Button
+                variant="text"
+                disabled={busy}
+                aria-label={`Take back ${rate.name} of ${name} from ${rate.startsOn}`}
+                onClick={() =>
+                  run(
+                    () =>
+                      api.staffRemoveTaxRate({
+                        body: { version, provinceId: id, name: rate.name, startsOn: rate.startsOn },
+                      }),
+                    'Taken back.',
+                  )
+                }
+              >
+                Take back
+              </Button>
+            </p>
+          ))}
+      </td>
+    </tr>
+  );
+};
 
 /** What each province charges, from which day on. */
 export const TaxesPage = () => (
@@ -97,8 +165,6 @@ const NumberDialog = ({ taxes, conflict, onDone, onClose }: Props) => {
   );
 };
 
-const percentOf = (typed: unknown): number => (String(typed).trim() === '' ? Number.NaN : Number(typed));
-
 /** A rate from a day on. */
 const RateDialog = ({ taxes, conflict, onDone, onClose }: Props) => {
   const form = useCallForm<z.input<typeof TaxRateInput>, z.output<typeof TaxRateInput>>({
@@ -119,7 +185,7 @@ const RateDialog = ({ taxes, conflict, onDone, onClose }: Props) => {
         label="Rate in per cent"
         hint="Such as 9.975; 0 ends the tax."
         inputMode="decimal"
-        {...form.field('percent', { setValueAs: percentOf })}
+        {...form.field('percent', { setValueAs: numberOf })}
       />
       <TextField label="From the day" type="date" hint="Today, or a day to come." {...form.field('startsOn')} />
     </FormDialog>

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { numbersQuery } from '../../../api/queries.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
+import { numberOf } from '../../../forms/number-of.ts';
 import record from '../../../parts/record.module.css';
 import { type SheetForm, SheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';
 import styles from './numbers.module.css';
@@ -15,8 +16,6 @@ export const NumbersPage = () => (
 );
 
 const valuesOf = ({ history: _history, ...values }: StaffNumbers) => values;
-const wholeOf = (typed: unknown): number => (String(typed).trim() === '' ? Number.NaN : Number(typed));
-
 const NumbersForm = (sheet: SheetForm<StaffNumbers>) => {
   const { conflict } = sheet;
   const form = useSheetForm({
@@ -33,7 +32,11 @@ const NumbersForm = (sheet: SheetForm<StaffNumbers>) => {
         <fieldset key={kind} className={styles.kind}>
           <legend>{`${label}: the next is ${typed[kind]?.prefix ?? ''}${typed[kind]?.next ?? ''}`}</legend>
           <TextField label="Begin with" optional {...form.field(`${kind}.prefix`)} />
-          <TextField label="Next number" inputMode="numeric" {...form.field(`${kind}.next`, { setValueAs: wholeOf })} />
+          <TextField
+            label="Next number"
+            inputMode="numeric"
+            {...form.field(`${kind}.next`, { setValueAs: numberOf })}
+          />
         </fieldset>
       ))}
     </ChangeForm>

@@ -1,16 +1,95 @@
-import { type Opening, openingGroups } from '#contract/shop/staff-opening.ts';
+import { type Opening, openingGroups, openingSteps } from '#contract/shop/staff-opening.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { useIsFetching } from '@tanstack/react-query';
-import { openingQuery } from '../../../api/queries.ts';
+import { buttonClass, Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { openingQuery, doorQuery } from '../../../api/queries.ts';
 import { History } from '../../../parts/history.tsx';
 import record from '../../../parts/record.module.css';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
-import { useChange } from '../../../parts/use-change.ts';
+import { useChange, type Change } from '../../../parts/use-change.ts';
 import { DemoShopPart } from './demo-shop.tsx';
-import { Door } from './door.tsx';
 import styles from './opening.module.css';
 import { Step } from './step.tsx';
+import { api } from '../../../api/api.ts';
+import { Failure } from '../../../parts/failure.tsx';
+
+type Props = { opening: Opening; change: Change<Opening> };
+
+/** Opens the shop after one question; lists what is needed first, each a link to its step. */
+const Door = ({ opening, change }: Props) => {
+  const { openedAt, version, steps, can } = opening;
+  const { run, busy, problems, conflict } = change;
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const why = useId();
+  const needed = steps.filter((step) => step.needed && !step.done);
+  const turn = (call: typeof api.staffOpenShop, done: string) => {
+    run(async () => {
+      const turned = await call({ body: { version } });
+      void client.invalidateQueries({ queryKey: doorQuery.queryKey });
+      return turned;
+    }, done);
+  };
+  return (
+    <section aria-label="The door" className={styles.door}>
+      <Failure problems={problems} conflict={conflict} />
+      {openedAt === null ? (
+        <Button
+          variant={can.open.possible ? 'primary' : 'plain'}
+          size="large"
+          aria-disabled={!can.open.possible || busy}
+          aria-haspopup="dialog"
+          aria-describedby={needed.length > 0 ? why : undefined}
+          onClick={() => can.open.possible && !busy && setAsking(true)}
+        >
+          Open the shop
+        </Button>
+      ) : (
+        <Button size="large" aria-haspopup="dialog" disabled={busy} onClick={() => setAsking(true)}>
+          Close the shop
+        </Button>
+      )}
+      {openedAt === null && needed.length > 0 && (
+        <div id={why}>
+          <h2>{needed.length === 1 ? 'One step is needed first' : `${needed.length} steps are needed first`}</h2>
+          <ul className={styles.needs}>
+            {needed.map(({ id, lacks }) => (
+              <li key={id}>
+                <a href={`#step-${id}`} className={record.link}>
+                  {openingSteps[id]}
+                </a>
+                <span className={record.quiet}>{` ${lacks}`}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {asking && openedAt === null && (
+        <ConfirmDialog
+          title="Open the shop?"
+          action="Open"
+          onConfirm={() => turn(api.staffOpenShop, 'The shop is open.')}
+          onClose={() => setAsking(false)}
+        >
+          From now on visitors see the pages and products that are there, and customers whom you verify see prices and
+          order.
+        </ConfirmDialog>
+      )}
+      {asking && openedAt !== null && (
+        <ConfirmDialog
+          title="Close the shop?"
+          action="Close"
+          onConfirm={() => turn(api.staffCloseShop, 'The shop is closed.')}
+          onClose={() => setAsking(false)}
+        >
+          Visitors and customers are told that it is not open; nobody can order until it is opened again.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+};
 
 /** The steps that are left before visitors may come in, and the button that opens the shop. */
 export const OpeningPage = () => (

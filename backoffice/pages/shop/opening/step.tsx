@@ -1,13 +1,51 @@
-import { type Opening, openingSteps, type OpeningStep } from '#contract/shop/staff-opening.ts';
+import { type Opening, openingSteps, type OpeningStep, TestMail } from '#contract/shop/staff-opening.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { Button } from '#ui/button.tsx';
+import { useCallForm } from '#client/use-call-form.ts';
+import { EmailField } from '#ui/email-field.tsx';
 import { Link } from 'react-router';
+import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import record from '../../../parts/record.module.css';
 import type { Change } from '../../../parts/use-change.ts';
-import { MailStep } from './mail-step.tsx';
 import styles from './opening.module.css';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+
+/** Sends a test mail; what the mail server said stands at the step afterwards. */
+const MailStep = ({ change }: { change: Change<Opening> }) => {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Send a test mail
+      </Button>
+      {asking && (
+        <MailDialog
+          onClose={() => setAsking(false)}
+          onDone={(opening) => {
+            setAsking(false);
+            change.settle(opening, 'The mail server has answered.');
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+const MailDialog = ({ onDone, onClose }: { onDone: (opening: Opening) => void; onClose: () => void }) => {
+  const { email } = useStaff();
+  const form = useCallForm({
+    schema: TestMail,
+    values: { to: email },
+    send: async (body) => onDone(await api.staffTestMail({ body })),
+  });
+  return (
+    <FormDialog title="Send a test mail" action="Send" form={form} onClose={onClose}>
+      <EmailField label="To" hint="Press the link in it when it has arrived." {...form.field('to')} />
+    </FormDialog>
+  );
+};
 
 type Props = { step: OpeningStep; opening: Opening; change: Change<Opening> };
 

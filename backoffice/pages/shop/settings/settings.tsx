@@ -17,7 +17,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
-import { optionalPiecesOf } from '../../../forms/whole-pieces-of.ts';
+import { optionalNumberOf } from '../../../forms/number-of.ts';
 import { PictureField } from '../../../parts/picture-field.tsx';
 import { SectionLinks } from '../../../parts/section-links.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
@@ -232,7 +232,7 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
               hint="At so many available pieces or fewer it is in the list Low; empty: none."
               inputMode="numeric"
               optional
-              {...field('lowLevelDefault', { setValueAs: optionalPiecesOf })}
+              {...field('lowLevelDefault', { setValueAs: optionalNumberOf })}
             />
           </Group>
           <Group id="sign-in">

@@ -4,8 +4,17 @@ import { SavePage, type StaffPage, type SavedVersion } from '#contract/shop/staf
 import { CheckField } from '#ui/check-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useRef, useState } from 'react';
+import { trustedHtml } from '#client/trusted-types.ts';
+import { Notice } from '#ui/notice.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { shopDateTime } from '#kernel/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { problemsOf } from '#ui/call-problems.ts';
+import { Problems } from '#ui/problems.tsx';
+import { draftOfContentPage } from '#contract/staff-links.ts';
+import { useRef, useState, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import { keepPreviousData, useQuery, useMutation } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import { notify } from '../../../parts/notify.ts';
@@ -14,17 +23,55 @@ import type { Conflict } from '../../../parts/use-change.ts';
 import { PagePublishing } from './page-publishing.tsx';
 import styles from './storefront.module.css';
 import { usePageDraft, valuesOfPage } from './use-page-draft.ts';
-import { WholePage } from './whole-page.tsx';
-import { trustedHtml } from '#client/trusted-types.ts';
-import { Notice } from '#ui/notice.tsx';
-import { useDebounced } from '#ui/use-debounced.ts';
-import { keepPreviousData, useQuery, useMutation } from '@tanstack/react-query';
 import { callQuery } from '../../../api/call-query.ts';
-import { shopDateTime } from '#kernel/dates.ts';
-import { Button } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
-import { Problems } from '#ui/problems.tsx';
 import record from '../../../parts/record.module.css';
+import { PageFrame } from '../../../parts/page-frame.tsx';
+
+type WholePageProps = {
+  /** Of the published page: a new address takes effect with it. */
+  url: string;
+  /** Another value reloads the page. */
+  revision: string;
+};
+
+/** The page rendered by the server from the draft, in a frame without scripts, as a visitor or a customer sees it. */
+const WholePage = ({ url, revision }: WholePageProps) => {
+  const [open, setOpen] = useState(false);
+  const [customer, setCustomer] = useState(false);
+  const [narrow, setNarrow] = useState(false);
+  const [page, setPage] = useState<Document | null>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    page?.documentElement.toggleAttribute('data-signed-in', customer);
+  }, [page, customer]);
+  return (
+    <section aria-label="The whole page" className={styles.whole}>
+      <p>
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Hide the whole page' : 'See the whole page'}
+        </Button>
+      </p>
+      {open && (
+        <>
+          <div className={styles.looks}>
+            <CheckField checked={customer} onChange={(event) => setCustomer(event.target.checked)}>
+              As a customer
+            </CheckField>
+            <CheckField checked={narrow} onChange={(event) => setNarrow(event.target.checked)}>
+              On a phone
+            </CheckField>
+          </div>
+          <PageFrame
+            ref={frame}
+            narrow={narrow}
+            src={`${draftOfContentPage(url)}${revision}`}
+            onLoad={() => setPage(frame.current?.contentDocument ?? null)}
+          />
+        </>
+      )}
+    </section>
+  );
+};
 
 type Props = { page: StaffPage; onDone: (page: StaffPage) => void; conflict: Conflict };
 

@@ -1,5 +1,15 @@
-import { type StockLocation, RenameRack, AddRacks } from '#contract/stock/staff-locations.ts';
+import {
+  type StockLocation,
+  RenameRack,
+  AddRacks,
+  AddLocation,
+  ChangeLocation,
+} from '#contract/stock/staff-locations.ts';
 import { Button } from '#ui/button.tsx';
+import { useCallForm } from '#client/use-call-form.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { CheckField } from '#ui/check-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../../api/call-query.ts';
@@ -7,14 +17,86 @@ import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
-import { LocationDialog, type LocationDialogProps } from './location-dialog.tsx';
 import styles from './locations.module.css';
-import { Racks } from './racks.tsx';
-import { useCallForm } from '#client/use-call-form.ts';
-import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
+import { aisles } from './aisles.ts';
+
+type Rack = StockLocation['racks'][number];
+type RacksProps = { racks: readonly Rack[]; onPress: (rack: Rack) => void };
+
+/** More racks than these are shown by aisle, each folded. */
+const atOnce = 40;
+
+/** The racks of a location; many of them by the aisle that their codes begin with. */
+const Racks = ({ racks, onPress }: RacksProps) => {
+  if (racks.length <= atOnce) return <RackList racks={racks} onPress={onPress} />;
+  return aisles(racks).map(([aisle, inIt]) => (
+    <details key={aisle} className={styles.aisle}>
+      <summary>
+        <b>{aisle}</b> <span className={record.quiet}>{`${inIt.length} racks · ${pieces(inIt)} pieces`}</span>
+      </summary>
+      <RackList racks={inIt} onPress={onPress} />
+    </details>
+  ));
+};
+
+const pieces = (racks: readonly Rack[]): string =>
+  racks.reduce((sum, rack) => sum + rack.pieces, 0).toLocaleString('en-CA');
+
+const RackList = ({ racks, onPress }: RacksProps) => (
+  <ul className={styles.racks}>
+    {racks.map((rack) => (
+      <li key={rack.id}>
+        <button type="button" className={styles.rack} aria-haspopup="dialog" onClick={() => onPress(rack)}>
+          <span className={record.code}>{rack.code}</span>
+          <span className={record.quiet}>
+            {rack.variants === 0 ? 'empty' : `${rack.pieces.toLocaleString('en-CA')} pcs`}
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+type LocationDialogProps = {
+  onDone: (all: StockLocation[], done: string) => void;
+  onClose: () => void;
+};
+
+/** Adds a location, or changes the given one. */
+const LocationDialog = ({ location, ...rest }: LocationDialogProps & { location?: StockLocation | undefined }) =>
+  location ? <Change location={location} {...rest} /> : <Add {...rest} />;
+
+const Add = ({ onDone, onClose }: LocationDialogProps) => {
+  const form = useCallForm({
+    schema: AddLocation,
+    defaultValues: { name: '', sells: true },
+    send: async (body) => onDone(await api.staffAddLocation({ body }), 'The location was added.'),
+  });
+  return (
+    <FormDialog title="A new location" action="Add it" form={form} onClose={onClose}>
+      <TextField label="Name" {...form.field('name')} />
+      <CheckField {...form.field('sells')}>Its pieces are sold</CheckField>
+    </FormDialog>
+  );
+};
+
+const Change = ({ location, onDone, onClose }: LocationDialogProps & { location: StockLocation }) => {
+  const { id, version, name, sells } = location;
+  const form = useCallForm({
+    schema: ChangeLocation,
+    defaultValues: { version, name, sells, first: false },
+    send: async (body) => onDone(await api.staffChangeLocation({ params: { id }, body }), 'Saved.'),
+  });
+  return (
+    <FormDialog title={name} action="Save" form={form} onClose={onClose}>
+      <TextField label="Name" {...form.field('name')} />
+      <CheckField {...form.field('sells')}>Its pieces are sold</CheckField>
+      <CheckField {...form.field('first')}>Orders take from it first</CheckField>
+    </FormDialog>
+  );
+};
 
 const query = callQuery('staffLocations', {});
 

@@ -1,9 +1,11 @@
 import { staffLinks } from '#contract/staff-links.ts';
-import type { StaffPurchase } from '#contract/stock/staff-purchases.ts';
+import { type StaffPurchase, ChangePurchaseLine } from '#contract/stock/staff-purchases.ts';
 import { Button } from '#ui/button.tsx';
 import { cellColumn, numberColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
+import { useCallForm } from '#client/use-call-form.ts';
+import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { goodsColumn } from '../../../parts/columns.tsx';
@@ -11,7 +13,55 @@ import { useStaff } from '../../../api/use-staff.ts';
 import { Dollars } from '../../../parts/dollars.tsx';
 import styles from '../../../parts/record.module.css';
 import type { Change } from '../../../parts/use-change.ts';
-import { LineDialog } from './line-dialog.tsx';
+import { api } from '../../../api/api.ts';
+import { optionalDollars } from '../../../forms/dollars-of.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { numberOf } from '../../../forms/number-of.ts';
+
+type LineDialogProps = {
+  purchase: StaffPurchase;
+  line: StaffPurchase['lines'][number];
+  change: Change<StaffPurchase>;
+  onClose: () => void;
+};
+
+/** Pieces and cost of a line; or it is taken off. */
+const LineDialog = ({ purchase: { id, version }, line, change, onClose }: LineDialogProps) => {
+  const params = { id, lineId: line.id };
+  const form = useCallForm({
+    schema: ChangePurchaseLine,
+    values: { version, pieces: line.pieces, ...(line.cost !== undefined && { cost: line.cost }) },
+    send: async (body) => {
+      change.settle(await api.staffChangePurchaseLine({ params, body }), 'The line was changed.');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={line.sku} action="Save" form={form} conflict={change.conflict} onClose={onClose}>
+      <TextField label="Pieces" inputMode="numeric" {...form.field('pieces', { setValueAs: numberOf })} />
+      {line.cost !== undefined && (
+        <TextField
+          label="Cost of one"
+          inputMode="decimal"
+          optional
+          {...form.field('cost', { setValueAs: optionalDollars })}
+        />
+      )}
+      {line.received === 0 && (
+        <p>
+          <Button
+            onClick={() => {
+              change.run(() => api.staffRemovePurchaseLine({ params, body: { version } }), 'The line was taken off.');
+              onClose();
+            }}
+          >
+            Take the line off
+          </Button>
+        </p>
+      )}
+    </FormDialog>
+  );
+};
 
 type Line = StaffPurchase['lines'][number];
 type Props = { purchase: StaffPurchase; change: Change<StaffPurchase> };

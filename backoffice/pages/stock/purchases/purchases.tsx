@@ -13,11 +13,13 @@ import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { numberOf } from '../../../forms/number-of.ts';
 import { codeColumn, moneyColumn, statusColumn } from '../../../parts/columns.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import type { View } from '../../../views/view.ts';
+import { statusIn } from '../../../api/waiting-filters.ts';
 
 const fields = labelledFields(purchaseFilters, {
   search: 'Found by',
@@ -39,14 +41,11 @@ const columns: Column<PurchaseRow>[] = [
 ];
 
 const sort = { by: 'code', direction: 'DESC' } as const;
-const inState = (values: string[]): View['filters'] => ({
-  status: { _field: 'status', operator: 'IN', value: null, values },
-});
 const views: readonly View[] = [
   { label: 'All', filters: {}, sort },
-  { label: 'Drafts', filters: inState(['DRAFT']), sort },
-  { label: 'On their way', filters: inState(['ORDERED']), sort: { by: 'expectedOn', direction: 'ASC' } },
-  { label: 'Received', filters: inState(['RECEIVED']), sort },
+  { label: 'Drafts', filters: statusIn('DRAFT'), sort },
+  { label: 'On their way', filters: statusIn('ORDERED'), sort: { by: 'expectedOn', direction: 'ASC' } },
+  { label: 'Received', filters: statusIn('RECEIVED'), sort },
 ];
 
 export const PurchasesPage = () => {
@@ -88,7 +87,7 @@ const AddDialog = ({ onClose }: { onClose: () => void }) => {
         label="Supplier"
         placeholder="Choose a supplier"
         options={(suppliers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        {...form.field('supplierId', { setValueAs: (typed: unknown) => (typed === '' ? Number.NaN : Number(typed)) })}
+        {...form.field('supplierId', { setValueAs: numberOf })}
       />
       <TextField label="Expected on" type="date" optional {...form.field('expectedOn')} />
       <TextField label="Supplier’s number of it" optional {...form.field('reference')} />

@@ -2,6 +2,13 @@ import { staffLinks } from '#contract/staff-links.ts';
 import type { StaffReceiving } from '#contract/stock/staff-receiving.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Problems } from '#ui/problems.tsx';
+import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { imageUrl } from '#contract/platform/images.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/button.tsx';
+import { cellColumn, numberColumn } from '#ui/columns.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { action, Actions } from '../../../parts/action-button.tsx';
@@ -11,14 +18,100 @@ import { ScanBox } from '../../../parts/scan-box.tsx';
 import { soundsAreOn, switchSounds } from '../../../parts/sounds.ts';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { CanGo } from './can-go.tsx';
-import { LastScan } from './last-scan.tsx';
-import { ReceivedLines } from './received-lines.tsx';
 import { receivingQuery } from './receiving-query.ts';
 import styles from './receiving.module.css';
 import { Scans } from './scans.tsx';
-import { toCome } from './still-to-come.ts';
+import { toCome, stillToCome } from './still-to-come.ts';
 import { useScans } from './use-scans.ts';
-import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { goodsColumn } from '../../../parts/columns.tsx';
+
+type Line = StaffReceiving['lines'][number];
+
+const columns = (isOpen: boolean, step?: Step): Column<Line>[] => [
+  goodsColumn,
+  numberColumn('pieces', 'Expected', { compact: 'named' }),
+  cellColumn('here', 'Received', { align: 'end', compact: 'firstEnd' }, (line) =>
+    step ? <Stepper line={line} step={step} /> : <span className={record.strong}>{line.received + line.scanned}</span>,
+  ),
+  cellColumn('left', 'Still', { compact: 'end' }, (line) => (
+    <span className={classNames(record.whole, toCome(line) < 0 ? record.open : record.quiet)}>
+      {stillToCome(line, isOpen)}
+    </span>
+  )),
+];
+const closed = columns(false);
+
+/** One more of a line, or one less: undefined where no scan can be taken back. */
+type Step = { more: (line: Line) => void; less: (line: Line) => (() => void) | undefined };
+
+const Stepper = ({ line, step }: { line: Line; step: Step }) => {
+  const less = step.less(line);
+  return (
+    <span className={styles.stepper}>
+      <Button shape="icon" aria-label={`One less of ${line.sku}`} disabled={!less} onClick={less}>
+        <Icon name="minus" size={14} />
+      </Button>
+      <strong>{line.received + line.scanned}</strong>
+      <Button shape="icon" aria-label={`One more of ${line.sku}`} onClick={() => step.more(line)}>
+        <Icon name="plus" size={14} />
+      </Button>
+    </span>
+  );
+};
+
+type ReceivedLinesProps = {
+  receiving: StaffReceiving;
+  scans: Pick<ReturnType<typeof useScans>, 'scan' | 'change'>;
+};
+
+/** The lines of a delivery: expected, and here; while it is open with steps for what has no label. */
+const ReceivedLines = ({ receiving: { lines, scans: open, can }, scans }: ReceivedLinesProps) => {
+  const step: Step = {
+    more: ({ sku }) => scans.scan(sku, 1),
+    less: ({ sku }) => {
+      const last = open.find((scan) => scan.outcome === 'LINE' && scan.sku === sku);
+      return last && (() => scans.change(last.id, last.pieces, last.pieces - 1));
+    },
+  };
+  return <DataTable label="Lines" columns={can.scan.possible ? columns(true, step) : closed} rows={lines} />;
+};
+
+/** The last scan, large: how many there are, and to which rack. */
+const LastScan = ({ receiving: { scans, lines } }: { receiving: StaffReceiving }) => {
+  const [last] = scans;
+  if (!last) return null;
+  const line = lines.find(({ sku }) => last.outcome === 'LINE' && sku === last.sku);
+  return (
+    <section
+      aria-label="Last scan"
+      aria-live="polite"
+      className={classNames(styles.last, line ? styles.right : styles.wrong)}
+    >
+      {line && <Thumb line={line} />}
+      <div className={styles.said}>
+        <p className={styles.what}>{line ? last.name : `Not on this order: ${last.name || last.code}`}</p>
+        <p>
+          <span className={record.code}>{last.sku || last.code}</span>
+          {line && line.rack !== '' && (
+            <>
+              {' · to rack '}
+              <strong className={record.code}>{line.rack}</strong>
+            </>
+          )}
+        </p>
+      </div>
+      {line && (
+        <p className={styles.count}>
+          <strong>{line.received + line.scanned}</strong> of {line.pieces}
+          <span>{stillToCome(line, true)}</span>
+        </p>
+      )}
+    </section>
+  );
+};
+
+const Thumb = ({ line: { picture } }: { line: StaffReceiving['lines'][number] }) =>
+  picture && <img src={imageUrl(picture.path, 96)} alt="" width={56} height={56} className={styles.thumb} />;
 
 /** Receiving a purchase by scanner: the box has the focus, and each scan is kept at once. */
 export const ReceivingPage = () => (

@@ -5,7 +5,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { wholePiecesOf } from '../../../forms/whole-pieces-of.ts';
+import { numberOf } from '../../../forms/number-of.ts';
 import { notify } from '../../../parts/notify.ts';
 
 /** Lines of a code and a number of pieces, as pasted from a table or typed; the last word of a line is the number. */
@@ -18,7 +18,7 @@ const countsOf = (typed: unknown) =>
         .filter((line) => line !== '')
         .map((line) => {
           const [, code = line, pieces = ''] = /^(.*?)[\s,;]+(\S+)$/.exec(line) ?? [];
-          return { code: code.replace(/^"(.*)"$/, '$1'), pieces: wholePiecesOf(pieces) };
+          return { code: code.replace(/^"(.*)"$/, '$1'), pieces: numberOf(pieces) };
         });
 
 /** Begins to count many variants, pasted from a table or from the grid. */

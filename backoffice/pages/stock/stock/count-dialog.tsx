@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import type { Conflict } from '../../../parts/use-change.ts';
-import { wholePiecesOf } from '../../../forms/whole-pieces-of.ts';
+import { numberOf } from '../../../forms/number-of.ts';
 import { PlaceFields } from './place-fields.tsx';
 
 export type StockDialogProps = {
@@ -46,9 +46,7 @@ export const CountDialog = ({ stock, onDone, conflict, onClose }: StockDialogPro
       {isSpread && (
         <PlaceFields
           locationId={typed.place?.locationId}
-          location={form.field('place.locationId', {
-            setValueAs: (value: unknown) => (value === '' ? Number.NaN : Number(value)),
-          })}
+          location={form.field('place.locationId', { setValueAs: numberOf })}
           rack={form.field('place.rack')}
         />
       )}
@@ -60,7 +58,7 @@ export const CountDialog = ({ stock, onDone, conflict, onClose }: StockDialogPro
             : 'All that are in the house, those for open orders included.'
         }
         inputMode="numeric"
-        {...form.field('pieces', { setValueAs: wholePiecesOf })}
+        {...form.field('pieces', { setValueAs: numberOf })}
       />
       <TextField label="Why" {...form.field('reason')} />
     </FormDialog>

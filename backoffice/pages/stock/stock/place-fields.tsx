@@ -1,4 +1,4 @@
-import { Datalist } from '#ui/datalist.tsx';
+import { Datalist } from '../../../parts/datalist.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';

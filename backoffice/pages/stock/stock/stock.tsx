@@ -17,6 +17,7 @@ import type { View } from '../../../views/view.ts';
 import { BeginDialog } from './begin-dialog.tsx';
 import sheet from './stock.module.css';
 import { classNames } from '#ui/class-names.ts';
+import { fieldIs } from '../../../views/filters.ts';
 
 const fields = labelledFields(stockFilters, {
   search: 'Found by',
@@ -89,10 +90,6 @@ const columns: Column<StockRow>[] = [
 ];
 
 const sort = { by: 'lasts', direction: 'ASC' } as const;
-const isYes = (field: 'counted' | 'low', value: boolean): View['filters'] => ({
-  [field]: { _field: field, operator: 'EQUAL', value, values: null },
-});
-
 const atMost = (field: 'lasts' | 'available', value: number): View['filters'] => ({
   [field]: { _field: field, operator: 'LESS_THAN_OR_EQUAL', value, values: null },
 });
@@ -101,9 +98,9 @@ const views: readonly View[] = [
   { label: 'All', filters: {}, sort },
   { label: 'Runs out', filters: atMost('lasts', 14), sort },
   { label: 'None left', filters: atMost('available', 0), sort },
-  { label: 'Low', filters: isYes('low', true), sort },
-  { label: 'Counted', filters: isYes('counted', true), sort },
-  { label: 'Not counted', filters: isYes('counted', false), sort: { by: 'perWeek', direction: 'DESC' } },
+  { label: 'Low', filters: fieldIs('low', true), sort },
+  { label: 'Counted', filters: fieldIs('counted', true), sort },
+  { label: 'Not counted', filters: fieldIs('counted', false), sort: { by: 'perWeek', direction: 'DESC' } },
 ];
 
 const brief = ({ sku, name, available, lasts, stockStatus }: StockRow) => (

@@ -1,9 +1,16 @@
 import { capability } from '#contract/people/staff.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import type { StaffStock } from '#contract/stock/staff-stock.ts';
+import { type StaffStock, ChangeStock, MoveStock } from '#contract/stock/staff-stock.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { stockStatuses } from '#contract/stock/staff-stock-watches.ts';
+import { cellColumn, numberColumn, valueColumn } from '#ui/columns.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { useCallForm } from '#client/use-call-form.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { callQuery } from '../../../api/call-query.ts';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
@@ -11,12 +18,77 @@ import { RecordHead } from '../../../parts/record-head.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { useChange } from '../../../parts/use-change.ts';
-import { CountDialog } from './count-dialog.tsx';
-import { LevelDialog } from './level-dialog.tsx';
+import { CountDialog, type StockDialogProps } from './count-dialog.tsx';
 import { Ledger } from './ledger.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { cellColumn, numberColumn, valueColumn } from '#ui/columns.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { api } from '../../../api/api.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { optionalNumberOf, numberOf } from '../../../forms/number-of.ts';
+import { PlaceFields } from './place-fields.tsx';
+
+/** Pieces go to another rack or location. */
+const MoveDialog = ({ stock, onDone, conflict, onClose }: StockDialogProps) => {
+  const { id, version, sku, places } = stock;
+  const first = places.find(({ onHand }) => onHand > 0);
+  const from = { locationId: first?.locationId ?? ('' as unknown as number), rack: first?.rack ?? '' };
+  const to = { locationId: first?.locationId ?? ('' as unknown as number), rack: '' };
+  const form = useCallForm({
+    schema: MoveStock,
+    values: { version, from, to, pieces: '' as unknown as number, reason: '' },
+    send: async (body) => onDone(await api.staffMoveStock({ params: { id }, body }), 'The pieces were moved.'),
+  });
+  const typed = useWatch({ control: form.form.control });
+  return (
+    <FormDialog title={`Move ${sku}`} action="Move them" form={form} conflict={conflict} onClose={onClose}>
+      <PlaceFields
+        of="From"
+        locationId={typed.from?.locationId}
+        location={form.field('from.locationId', { setValueAs: numberOf })}
+        rack={form.field('from.rack')}
+      />
+      <TextField label="Pieces" inputMode="numeric" {...form.field('pieces', { setValueAs: numberOf })} />
+      <PlaceFields
+        of="To"
+        locationId={typed.to?.locationId}
+        location={form.field('to.locationId', { setValueAs: numberOf })}
+        rack={form.field('to.rack')}
+      />
+      <TextField label="Why" optional {...form.field('reason')} />
+    </FormDialog>
+  );
+};
+
+const whenOutOptions = (['OUT_OF_STOCK', 'ARRIVING_SOON'] as const).map((value) => ({
+  value,
+  label: stockStatuses[value],
+}));
+
+/** When a counted variant is low, and what shoppers read when none is left. */
+const LevelDialog = ({ stock, onDone, conflict, onClose }: StockDialogProps) => {
+  const { id, version, sku, lowLevel, whenOut, followsPurchases } = stock;
+  const form = useCallForm({
+    schema: ChangeStock,
+    values: { version, lowLevel, whenOut, followsPurchases },
+    send: async (body) => onDone(await api.staffChangeStock({ params: { id }, body }), 'Saved.'),
+  });
+  return (
+    <FormDialog title={`Low level of ${sku}`} action="Save" form={form} conflict={conflict} onClose={onClose}>
+      <TextField
+        label="Low at"
+        hint="At so many available pieces or fewer it is in the list Low; empty: never."
+        inputMode="numeric"
+        optional
+        {...form.field('lowLevel', { setValueAs: optionalNumberOf })}
+      />
+      <SelectField
+        label="Shoppers read when none is left"
+        placeholder="Choose a status"
+        options={whenOutOptions}
+        {...form.field('whenOut')}
+      />
+      <CheckField {...form.field('followsPurchases')}>Arriving soon while a purchase brings some</CheckField>
+    </FormDialog>
+  );
+};
 
 const stockQuery = (id: number) => callQuery('staffStock', { params: { id } });
 

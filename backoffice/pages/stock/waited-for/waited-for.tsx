@@ -8,6 +8,7 @@ import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import styles from '../../../parts/record.module.css';
 import type { View } from '../../../views/view.ts';
+import { fieldIn } from '../../../views/filters.ts';
 
 const fields = labelledFields(stockWatchFilters, {
   name: 'Product',
@@ -37,14 +38,10 @@ const columns: Column<StockWatchRow>[] = [
 
 const sort = { by: 'customers', direction: 'DESC' } as const;
 
-const inStatus = (...values: StockWatchRow['stockStatus'][]): View['filters'] => ({
-  stockStatus: { _field: 'stockStatus', operator: 'IN', value: null, values },
-});
-
 const views: readonly View[] = [
   { label: 'All', filters: {}, sort },
-  { label: 'Out of Stock', filters: inStatus('OUT_OF_STOCK'), sort },
-  { label: 'Arriving Soon', filters: inStatus('ARRIVING_SOON'), sort },
+  { label: 'Out of Stock', filters: fieldIn('stockStatus', 'OUT_OF_STOCK'), sort },
+  { label: 'Arriving Soon', filters: fieldIn('stockStatus', 'ARRIVING_SOON'), sort },
 ];
 
 /** Variants that customers want to be told of when they are in stock again, the most wanted first. */

@@ -1,13 +1,11 @@
-import { Button } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
 import { NotificationArea } from '#ui/notify.tsx';
-import { Problems } from '#ui/problems.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { SignInAgain } from '../../../../session/sign-in-again.tsx';
 import styles from './editor.module.css';
+import { NotLoaded } from '../../../../parts/not-loaded.tsx';
 
 type Props<Data, Key extends QueryKey> = {
   title: string;
@@ -35,16 +33,7 @@ const Loaded = <Data, Key extends QueryKey>({ title, query, children }: Props<Da
   return (
     <main className={styles.panelBody} aria-busy={!error}>
       <h1>{title}</h1>
-      {error ? (
-        <>
-          <Problems problems={problemsOf(error)} />
-          <p>
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </p>
-        </>
-      ) : (
-        <Skeleton className={styles.waiting} />
-      )}
+      {error ? <NotLoaded error={error} again={refetch} /> : <Skeleton className={styles.waiting} />}
     </main>
   );
 };

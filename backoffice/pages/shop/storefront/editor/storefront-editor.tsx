@@ -10,13 +10,14 @@ import {
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../../api/api.ts';
 import { storefrontQuery } from '../../../../api/queries.ts';
 import { notify } from '../../../../parts/notify.ts';
 import { isConflict } from '../../../../parts/use-change.ts';
-import { Button } from '#ui/button.tsx';
 import { Bar, type Look } from './bar.tsx';
 import { ChangedParts } from './changed-parts.tsx';
 import { Earlier } from './earlier.tsx';
@@ -26,11 +27,52 @@ import { useUndoKey } from './use-undo-key.ts';
 import styles from './editor.module.css';
 import { type Block, Frame } from './frame.tsx';
 import { AllParts, PartPanel } from './panel.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
 import { newWidget } from './widgets-editor.tsx';
 import { useStorefrontDraft, type DraftOfStorefront } from './use-storefront-draft.ts';
-import { Notice } from '#ui/notice.tsx';
 import { describePart } from './describe-part.ts';
+import { PublishAt } from '../publish-at.tsx';
+
+type Props = {
+  record: StaffStorefront;
+  problems: readonly string[];
+  busy: boolean;
+  onPublish: () => void;
+  onSchedule: (at: string) => void;
+  onClose: () => void;
+};
+
+/** Shows what will change and its problems; then publishes at once, or at a time. */
+const PublishDialog = ({ record, problems, busy, onPublish, onSchedule, onClose }: Props) => {
+  const stops = record.problems.filter(({ stops: isStop }) => isStop);
+  const warns = record.problems.filter(({ stops: isStop }) => !isStop);
+  const isReady = stops.length === 0 && record.conflicts.length === 0;
+  return (
+    <Dialog open onClose={onClose} title="Publish" place="form">
+      <div className={styles.dialog}>
+        <Problems problems={problems} />
+        {!isReady && (
+          <Notice kind="error" title="Not yet">
+            {record.conflicts.length > 0
+              ? 'Others have published the same part meanwhile: choose whose stays, beside the page.'
+              : stops.map(({ says }) => says).join(' ')}
+          </Notice>
+        )}
+        {warns.length > 0 && (
+          <Notice kind="warn" title="Shoppers will meet this">
+            {warns.map(({ says }) => says).join(' ')}
+          </Notice>
+        )}
+        <ChangedParts record={record} />
+        <p>
+          <Button variant="primary" size="large" disabled={!isReady || busy} onClick={onPublish}>
+            Publish now
+          </Button>
+        </p>
+        <PublishAt label="Or at a time" disabled={!isReady || busy} onSchedule={onSchedule} />
+      </div>
+    </Dialog>
+  );
+};
 
 /** The homepage with menu, notice and logo, edited on the page itself. */
 export const StorefrontEditorPage = () => (
