@@ -4,7 +4,7 @@ import { Asset, Id } from './catalogue.ts';
 import { limits } from '../limits.ts';
 import * as messages from '#messages/shop.js';
 import { AuditEntry, Capability } from '../people/staff.ts';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor } from '../platform/staff-call.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '../staff-messages.ts';
 
@@ -101,105 +101,94 @@ export type SaveTag = z.output<typeof SaveTag>;
 
 const tags = z.array(TagRow);
 
+const catalogueCall = callsFor('catalogue');
+
 export const staffAttributeCalls = {
-  staffAttributes: staffCall({
+  staffAttributes: catalogueCall({
     method: 'GET',
     path: '/api/v1/staff/catalogue/attributes/',
     summary: 'The attributes, in the order of filters',
-    access: 'catalogue',
     response: z.array(AttributeRow),
   }),
-  staffAttribute: staffCall({
+  staffAttribute: catalogueCall({
     method: 'GET',
     path: '/api/v1/staff/catalogue/attribute/:id/',
     summary: 'An attribute with its values, and what was changed of it',
-    access: 'catalogue',
     response: StaffAttribute,
   }),
-  staffAddAttribute: staffCall({
+  staffAddAttribute: catalogueCall({
     method: 'POST',
     path: '/api/v1/staff/catalogue/attributes/',
     summary: 'Make an attribute with its values',
-    access: 'catalogue',
     body: AddAttribute,
     response: StaffAttribute,
   }),
-  staffAddValues: staffCall({
+  staffAddValues: catalogueCall({
     method: 'POST',
     path: '/api/v1/staff/catalogue/attribute/:id/values/',
     summary: 'Add values to an attribute',
-    access: 'catalogue',
     body: AddValues,
     response: StaffAttribute,
   }),
-  staffDeleteAttribute: staffCall({
+  staffDeleteAttribute: catalogueCall({
     method: 'POST',
     path: '/api/v1/staff/catalogue/attribute/:id/delete/',
     summary: 'Delete an attribute that no variant has',
-    access: 'catalogue',
     body: z.strictObject({ version: Version }),
     response: z.null(),
   }),
-  staffSaveAttribute: staffCall({
+  staffSaveAttribute: catalogueCall({
     method: 'PUT',
     path: '/api/v1/staff/catalogue/attribute/:id/',
     summary: 'Change what an attribute and its values are called, and whether it is a filter',
-    access: 'catalogue',
     body: SaveAttribute,
     response: StaffAttribute,
   }),
-  staffOrderAttributes: staffCall({
+  staffOrderAttributes: catalogueCall({
     method: 'POST',
     path: '/api/v1/staff/catalogue/attributes/order/',
     summary: 'Put the attributes in another order',
-    access: 'catalogue',
     body: OrderIds,
     response: z.array(AttributeRow),
   }),
-  staffOrderValues: staffCall({
+  staffOrderValues: catalogueCall({
     method: 'POST',
     path: '/api/v1/staff/catalogue/attribute/:id/order/',
     summary: 'Put the values of an attribute in another order',
-    access: 'catalogue',
     body: OrderIds,
     response: StaffAttribute,
   }),
-  staffMergeValues: staffCall({
+  staffMergeValues: catalogueCall({
     method: 'POST',
     path: '/api/v1/staff/catalogue/attribute/:id/merge/',
     summary: 'Merge values into another one in all products, or delete them; taken back as one',
-    access: 'catalogue',
     body: MergeValues,
     response: z.object({ attribute: StaffAttribute, ...Merged }),
   }),
-  staffTags: staffCall({
+  staffTags: catalogueCall({
     method: 'GET',
     path: '/api/v1/staff/catalogue/tags/',
     summary: 'The tags, with how many variants have each',
-    access: 'catalogue',
     response: tags,
   }),
-  staffAddTag: staffCall({
+  staffAddTag: catalogueCall({
     method: 'POST',
     path: '/api/v1/staff/catalogue/tags/',
     summary: 'Make a tag',
-    access: 'catalogue',
     body: TagName,
     response: tags,
   }),
-  staffSaveTag: staffCall({
+  staffSaveTag: catalogueCall({
     method: 'PUT',
     path: '/api/v1/staff/catalogue/tag/:id/',
     summary: 'Rename a tag, or change its picture, on all that have it',
-    access: 'catalogue',
     body: SaveTag,
     response: tags,
   }),
-  staffMergeTags: staffCall({
+  staffMergeTags: catalogueCall({
     method: 'POST',
     path: '/api/v1/staff/catalogue/tags/merge/',
     summary: 'Merge tags into another one on all products, or delete them; taken back as one',
-    access: 'catalogue',
     body: MergeIds,
     response: z.object({ tags, ...Merged }),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor, staffCall } from '../platform/staff-call.ts';
 import {
   CustomersProduct,
   DuplicateProduct,
@@ -17,12 +17,13 @@ import {
 // A variant has a price.
 const priced = { allOf: ['catalogue', 'prices'] } as const;
 
+const catalogueCall = callsFor('catalogue');
+
 export const staffProductCalls = {
-  staffProposeHandle: staffCall({
+  staffProposeHandle: catalogueCall({
     method: 'POST',
     path: '/api/v1/staff/catalogue/product/handle/',
     summary: 'The handle that a product of this name would get',
-    access: 'catalogue',
     body: ProductName,
     response: ProposedHandle,
   }),
@@ -34,27 +35,24 @@ export const staffProductCalls = {
     body: NewProduct,
     response: MadeProduct,
   }),
-  staffDuplicateProduct: staffCall({
+  staffDuplicateProduct: catalogueCall({
     method: 'POST',
     path: '/api/v1/staff/catalogue/product/:id/duplicate/',
     summary: 'Copy a product with its variants, pictures and prices, under new SKUs; the copy is not sold yet',
-    access: 'catalogue',
     body: DuplicateProduct,
     response: MadeProduct,
   }),
-  staffArchiveProduct: staffCall({
+  staffArchiveProduct: catalogueCall({
     method: 'POST',
     path: '/api/v1/staff/catalogue/product/:id/archive/',
     summary: 'Sell none of its variants any more',
-    access: 'catalogue',
     body: SeenSold,
     response: z.null(),
   }),
-  staffRestoreProduct: staffCall({
+  staffRestoreProduct: catalogueCall({
     method: 'POST',
     path: '/api/v1/staff/catalogue/product/:id/restore/',
     summary: 'Sell again the variants that left the shop together last',
-    access: 'catalogue',
     body: SeenSold,
     response: z.null(),
   }),
@@ -66,11 +64,10 @@ export const staffProductCalls = {
     body: NewVariants,
     response: MadeProduct,
   }),
-  staffRemoveVariant: staffCall({
+  staffRemoveVariant: catalogueCall({
     method: 'POST',
     path: '/api/v1/staff/catalogue/variant/:id/remove/',
     summary: 'Delete a variant that was never used; any other is no longer sold',
-    access: 'catalogue',
     response: RemovedVariant,
   }),
   staffProductOfCustomer: staffCall({

@@ -31,6 +31,23 @@ type StaffCallShape<A extends Access, P extends Part, Q extends Part, B extends 
   response: R;
 };
 
+type Optional = 'params' | 'query' | 'body';
+
+/** Makes rows of the table that have the same access. */
+export const callsFor =
+  <const A extends Access>(access: A) =>
+  <
+    const Path extends string,
+    R extends z.ZodType,
+    P extends Part = ParamsOf<Path>,
+    Q extends Part = undefined,
+    B extends Part = undefined,
+  >(
+    shape: { path: Path } & Partial<Pick<StaffCallShape<A, P, Q, B, R>, Optional>> &
+      Omit<StaffCallShape<A, P, Q, B, R>, Optional | 'access'>,
+  ) =>
+    ({ access, params: paramsOf(shape.path), ...shape }) as StaffCallShape<A, P, Q, B, R>;
+
 /** One row of the table. */
 export const staffCall = <
   A extends Access,
@@ -40,6 +57,6 @@ export const staffCall = <
   Q extends Part = undefined,
   B extends Part = undefined,
 >(
-  shape: { path: Path } & Partial<Pick<StaffCallShape<A, P, Q, B, R>, 'params' | 'query' | 'body'>> &
-    Omit<StaffCallShape<A, P, Q, B, R>, 'params' | 'query' | 'body'>,
+  shape: { path: Path } & Partial<Pick<StaffCallShape<A, P, Q, B, R>, Optional>> &
+    Omit<StaffCallShape<A, P, Q, B, R>, Optional>,
 ) => ({ params: paramsOf(shape.path), ...shape }) as StaffCallShape<A, P, Q, B, R>;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor, staffCall } from '../platform/staff-call.ts';
 import { Opening, OpeningVersion, PressMail, SetUp, TestMail } from './staff-opening.ts';
 import { StaffSession } from '../people/staff.ts';
 
 /* The staff calls that open a shop. */
+
+const settingsCall = callsFor('settings');
 
 export const staffOpeningCalls = {
   staffSetUp: staffCall({
@@ -21,26 +23,23 @@ export const staffOpeningCalls = {
     access: 'STAFF',
     response: z.object({ isOpen: z.boolean() }),
   }),
-  staffOpening: staffCall({
+  staffOpening: settingsCall({
     method: 'GET',
     path: '/api/v1/staff/opening/',
     summary: 'What there is and what is missing before the shop can be opened',
-    access: 'settings',
     response: Opening,
   }),
-  staffOpenShop: staffCall({
+  staffOpenShop: settingsCall({
     method: 'POST',
     path: '/api/v1/staff/opening/open/',
     summary: 'Open the shop to visitors',
-    access: 'settings',
     body: OpeningVersion,
     response: Opening,
   }),
-  staffCloseShop: staffCall({
+  staffCloseShop: settingsCall({
     method: 'POST',
     path: '/api/v1/staff/opening/close/',
     summary: 'Close the shop to visitors',
-    access: 'settings',
     body: OpeningVersion,
     response: Opening,
   }),
@@ -60,11 +59,10 @@ export const staffOpeningCalls = {
     body: OpeningVersion,
     response: Opening,
   }),
-  staffOfferMethods: staffCall({
+  staffOfferMethods: settingsCall({
     method: 'POST',
     path: '/api/v1/staff/opening/methods/',
     summary: 'Offer the proposed shipping and payment methods, where none are offered',
-    access: 'settings',
     body: OpeningVersion,
     response: Opening,
   }),
@@ -75,11 +73,10 @@ export const staffOpeningCalls = {
     access: { allOf: ['settings', 'catalogue'] },
     response: Opening,
   }),
-  staffTestMail: staffCall({
+  staffTestMail: settingsCall({
     method: 'POST',
     path: '/api/v1/staff/opening/mail/',
     summary: 'Send a test mail now, and answer what the mail server said',
-    access: 'settings',
     body: TestMail,
     response: Opening,
   }),

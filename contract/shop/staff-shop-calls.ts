@@ -1,39 +1,37 @@
 import { Connections, ConnectionsChange } from './staff-connections.ts';
 import { Asset } from '../catalogue/catalogue.ts';
 import { staffLimits } from '../staff-limits.ts';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor, staffCall } from '../platform/staff-call.ts';
 import { NewPicture, SettingsChange, ShopSettings } from './staff-settings.ts';
 
 /* The staff calls about the shop itself. */
 
+const settingsCall = callsFor('settings');
+
 export const staffShopCalls = {
-  staffSettings: staffCall({
+  staffSettings: settingsCall({
     method: 'GET',
     path: '/api/v1/staff/shop/settings/',
     summary: 'What the shop says of itself, and what an invoice still lacks',
-    access: 'settings',
     response: ShopSettings,
   }),
-  staffChangeSettings: staffCall({
+  staffChangeSettings: settingsCall({
     method: 'PUT',
     path: '/api/v1/staff/shop/settings/',
     summary: 'Change what the shop says of itself',
-    access: 'settings',
     body: SettingsChange,
     response: ShopSettings,
   }),
-  staffConnections: staffCall({
+  staffConnections: settingsCall({
     method: 'GET',
     path: '/api/v1/staff/shop/connections/',
     summary: 'The shop’s web address and mail server, without a password',
-    access: 'settings',
     response: Connections,
   }),
-  staffChangeConnections: staffCall({
+  staffChangeConnections: settingsCall({
     method: 'PUT',
     path: '/api/v1/staff/shop/connections/',
     summary: 'Change the shop’s web address and mail server, where the environment does not say them',
-    access: 'settings',
     body: ConnectionsChange,
     response: Connections,
   }),

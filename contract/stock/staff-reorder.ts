@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor } from '../platform/staff-call.ts';
 import { staffLimits } from '../staff-limits.ts';
 import * as staffMessages from '../staff-messages.ts';
 
@@ -86,28 +86,27 @@ export const SetPack = z.strictObject({
   pack: z.int(staffMessages.packForm).min(1, staffMessages.packForm).max(100_000, staffMessages.packForm),
 });
 
+const stockCall = callsFor('stock');
+
 export const staffReorderCalls = {
-  staffReorder: staffCall({
+  staffReorder: stockCall({
     method: 'GET',
     path: '/api/v1/staff/reorder/',
     summary: 'What to buy now: counted parts that run out before their supplier could bring more',
-    access: 'stock',
     query: ReorderQuery,
     response: Reorder,
   }),
-  staffMakeReorder: staffCall({
+  staffMakeReorder: stockCall({
     method: 'POST',
     path: '/api/v1/staff/reorder/',
     summary: 'Make draft purchases, one a supplier, all or none',
-    access: 'stock',
     body: MakeReorder,
     response: z.array(z.object({ id: Id, code: z.string() })),
   }),
-  staffSetPack: staffCall({
+  staffSetPack: stockCall({
     method: 'PUT',
     path: '/api/v1/staff/stock/:id/pack/',
     summary: 'Say in cartons of how many pieces a supplier sells a variant',
-    access: 'stock',
     body: SetPack,
     response: z.null(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { required } from '../people/account.ts';
 import { Id } from '../catalogue/catalogue.ts';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor } from '../platform/staff-call.ts';
 import { staffLimits } from '../staff-limits.ts';
 import * as staffMessages from '../staff-messages.ts';
 
@@ -58,27 +58,26 @@ export const BookedStocktake = z.object({
 });
 export type BookedStocktake = z.infer<typeof BookedStocktake>;
 
+const stockCall = callsFor('stock');
+
 export const staffStocktakeCalls = {
-  staffRackSheet: staffCall({
+  staffRackSheet: stockCall({
     method: 'GET',
     path: '/api/v1/staff/location/:id/racks/:rackId/sheet/',
     summary: 'What lies on a rack by the ledger, to be compared with a count',
-    access: 'stock',
     response: RackSheet,
   }),
-  staffScanRack: staffCall({
+  staffScanRack: stockCall({
     method: 'POST',
     path: '/api/v1/staff/location/:id/racks/:rackId/scan/',
     summary: 'What a scanned SKU or UPC means on a rack that is counted; it changes nothing',
-    access: 'stock',
     body: ScanRack,
     response: ScannedGoods,
   }),
-  staffBookStocktake: staffCall({
+  staffBookStocktake: stockCall({
     method: 'POST',
     path: '/api/v1/staff/location/:id/stocktake/',
     summary: 'Book what was counted on racks of a location; what moved meanwhile is told and left',
-    access: 'stock',
     body: BookStocktake,
     response: BookedStocktake,
   }),
