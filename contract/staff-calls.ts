@@ -75,7 +75,6 @@ const catalogueCall = callsFor('catalogue');
 
 export const staffCalls = {
   staffLogin: openCall({
-    method: 'POST',
     path: '/api/v1/staff/login/',
     summary: 'Sign in; the session comes as a cookie',
     body: StaffLogin,
@@ -88,20 +87,17 @@ export const staffCalls = {
     response: z.null(),
   }),
   staffSetPassword: openCall({
-    method: 'POST',
     path: '/api/v1/staff/password/',
     summary: 'Set a password with the code of a one-time link; every session ends',
     body: ResetPasswordByCode,
     response: z.null(),
   }),
   staffSession: anyStaffCall({
-    method: 'GET',
     path: '/api/v1/staff/session/',
     summary: 'Who is signed in',
     response: StaffSession,
   }),
   staffOpenSessions: anyStaffCall({
-    method: 'GET',
     path: '/api/v1/staff/session/open/',
     summary: "One's own open sessions, the one used last first",
     response: z.array(StaffOpenSession),
@@ -114,7 +110,6 @@ export const staffCalls = {
   }),
 
   staffChangePassword: anyStaffCall({
-    method: 'POST',
     path: '/api/v1/staff/password/change/',
     summary: "Change one's own password; every other session of one's own ends",
     body: ChangePassword,
@@ -129,20 +124,17 @@ export const staffCalls = {
 
   // ----------------------------------------------------------------------------------------- staff accounts
   staffAccountSearch: settingsCall({
-    method: 'POST',
     path: '/api/v1/staff/account/search/',
     summary: "A page of the accounts of the shop's people",
     body: TableInput,
     response: StaffAccountTableAnswer,
   }),
   staffAccount: settingsCall({
-    method: 'GET',
     path: '/api/v1/staff/account/:id/',
     summary: 'An account, what can be done with it, and what was changed',
     response: StaffAccount,
   }),
   staffAddAccount: settingsCall({
-    method: 'POST',
     path: '/api/v1/staff/account/',
     summary: 'Add an account; the link that sets its password is told once',
     recent: true,
@@ -158,7 +150,6 @@ export const staffCalls = {
     response: StaffAccount,
   }),
   staffDisableAccount: settingsCall({
-    method: 'POST',
     path: '/api/v1/staff/account/:id/disable/',
     summary: 'Shut an account: its sessions and its password link end',
     recent: true,
@@ -166,7 +157,6 @@ export const staffCalls = {
     response: StaffAccount,
   }),
   staffEnableAccount: settingsCall({
-    method: 'POST',
     path: '/api/v1/staff/account/:id/enable/',
     summary: 'Open an account again, with the password that it had',
     recent: true,
@@ -181,7 +171,6 @@ export const staffCalls = {
     response: LinkedStaffAccount,
   }),
   staffAuditSearch: settingsCall({
-    method: 'POST',
     path: '/api/v1/staff/audit/search/',
     summary: 'A page of the audit log: who changed what, before and after',
     body: TableInput,
@@ -190,14 +179,12 @@ export const staffCalls = {
 
   // ----------------------------------------------------------------------------------------------- customers
   staffCustomerSearch: customersCall({
-    method: 'POST',
     path: '/api/v1/staff/customer/search/',
     summary: 'A page of the customers',
     body: TableInput,
     response: CustomerTableAnswer,
   }),
   staffCustomer: customersCall({
-    method: 'GET',
     path: '/api/v1/staff/customer/:id/',
     summary: 'A customer with what was registered, addresses, orders and what was changed',
     response: StaffCustomer,
@@ -225,21 +212,18 @@ export const staffCalls = {
     response: StaffCustomer,
   }),
   staffVerifyCustomer: customersCall({
-    method: 'POST',
     path: '/api/v1/staff/customer/:id/verify/',
     summary: 'Let a customer sign in and see prices; they are told by e-mail',
     body: CustomerStatusInput,
     response: StaffCustomer,
   }),
   staffSuspendCustomer: customersCall({
-    method: 'POST',
     path: '/api/v1/staff/customer/:id/suspend/',
     summary: "End a customer's session and let them sign in no more",
     body: CustomerStatusInput,
     response: StaffCustomer,
   }),
   staffPriceLists: staffCall({
-    method: 'GET',
     path: '/api/v1/staff/priceLists/',
     summary: 'The price lists that a customer can be on',
     access: { anyOf: ['customers', 'prices'] },
@@ -248,28 +232,24 @@ export const staffCalls = {
 
   // --------------------------------------------------------------------------------------------- catalogue
   staffStockWatchSearch: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/stockWatch/search/',
     summary: 'A page of the variants that customers wait for',
     body: TableInput,
     response: StockWatchTableAnswer,
   }),
   staffFitSearch: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/fit/search/',
     summary: 'A page of the phones that the words of products name',
     body: TableInput,
     response: FitTableAnswer,
   }),
   staffDecideFit: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/fit/:id/decide/',
     summary: 'Say whether a product fits a phone; of a doubtful one all with the same words follow',
     body: FitDecisionInput,
     response: FitDecision,
   }),
   staffUnknownPhones: catalogueCall({
-    method: 'GET',
     path: '/api/v1/staff/fit/unknown/',
     summary: 'Phones that products name and the shop does not have',
     response: z.array(UnknownPhone),

@@ -105,33 +105,28 @@ const catalogueCall = callsFor('catalogue');
 
 export const staffAttributeCalls = {
   staffAttributes: catalogueCall({
-    method: 'GET',
     path: '/api/v1/staff/catalogue/attributes/',
     summary: 'The attributes, in the order of filters',
     response: z.array(AttributeRow),
   }),
   staffAttribute: catalogueCall({
-    method: 'GET',
     path: '/api/v1/staff/catalogue/attribute/:id/',
     summary: 'An attribute with its values, and what was changed of it',
     response: StaffAttribute,
   }),
   staffAddAttribute: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/attributes/',
     summary: 'Make an attribute with its values',
     body: AddAttribute,
     response: StaffAttribute,
   }),
   staffAddValues: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/attribute/:id/values/',
     summary: 'Add values to an attribute',
     body: AddValues,
     response: StaffAttribute,
   }),
   staffDeleteAttribute: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/attribute/:id/delete/',
     summary: 'Delete an attribute that no variant has',
     body: z.strictObject({ version: Version }),
@@ -145,34 +140,29 @@ export const staffAttributeCalls = {
     response: StaffAttribute,
   }),
   staffOrderAttributes: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/attributes/order/',
     summary: 'Put the attributes in another order',
     body: OrderIds,
     response: z.array(AttributeRow),
   }),
   staffOrderValues: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/attribute/:id/order/',
     summary: 'Put the values of an attribute in another order',
     body: OrderIds,
     response: StaffAttribute,
   }),
   staffMergeValues: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/attribute/:id/merge/',
     summary: 'Merge values into another one in all products, or delete them; taken back as one',
     body: MergeValues,
     response: z.object({ attribute: StaffAttribute, ...Merged }),
   }),
   staffTags: catalogueCall({
-    method: 'GET',
     path: '/api/v1/staff/catalogue/tags/',
     summary: 'The tags, with how many variants have each',
     response: tags,
   }),
   staffAddTag: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/tags/',
     summary: 'Make a tag',
     body: TagName,
@@ -186,7 +176,6 @@ export const staffAttributeCalls = {
     response: tags,
   }),
   staffMergeTags: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/tags/merge/',
     summary: 'Merge tags into another one on all products, or delete them; taken back as one',
     body: MergeIds,

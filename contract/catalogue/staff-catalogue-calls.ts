@@ -32,26 +32,22 @@ const pricedCall = callsFor({ allOf: ['catalogue', 'prices'] });
 /** Calls about the catalogue by hand: the grid, one's draft, and what was saved. */
 export const staffCatalogueCalls = {
   staffCatalogueSearch: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/search/',
     summary: 'A window of the variants, sold or not, with the fields that can be changed',
     body: TableInput,
     response: CatalogueTableAnswer,
   }),
   staffCatalogueProduct: catalogueCall({
-    method: 'GET',
     path: '/api/v1/staff/catalogue/product/:id/',
     summary: 'A product with all of its variants, and what was changed of it',
     response: CatalogueProduct,
   }),
   staffCatalogueChoices: catalogueCall({
-    method: 'GET',
     path: '/api/v1/staff/catalogue/choices/',
     summary: 'Tags, categories, phones, attributes and price lists',
     response: CatalogueChoices,
   }),
   staffCatalogueDraft: catalogueCall({
-    method: 'GET',
     path: '/api/v1/staff/catalogue/draft/',
     summary: "One's own changes that are not saved yet",
     response: CatalogueDraft,
@@ -65,27 +61,23 @@ export const staffCatalogueCalls = {
     response: KeptDraft,
   }),
   staffDropDraft: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/draft/drop/',
     summary: "Take lines out of one's draft",
     body: DropDraft,
     response: CatalogueDraft,
   }),
   staffBulkDraft: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/draft/bulk/',
     summary: 'Change a field of all filtered variants: look at it, or put it into the draft',
     body: BulkDraft,
     response: BulkAnswer,
   }),
   staffPricePlans: pricedCall({
-    method: 'GET',
     path: '/api/v1/staff/catalogue/pricePlans/',
     summary: 'Changes of prices for a time to come, and those that were made',
     response: z.array(PricePlan),
   }),
   staffPlanPrices: pricedCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/pricePlans/',
     summary: 'Plan a change of prices, which is made by the clock',
     body: PlanPrices,
@@ -98,7 +90,6 @@ export const staffCatalogueCalls = {
     response: z.array(PricePlan),
   }),
   staffBeginFiltered: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/beginCounting/',
     summary: 'Begin to count all filtered variants that are not counted: look at which, or do it',
     access: { allOf: ['catalogue', 'stock'] },
@@ -106,21 +97,18 @@ export const staffCatalogueCalls = {
     response: BegunFiltered,
   }),
   staffSettleDraft: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/draft/settle/',
     summary: 'Choose between one’s own changes and those of others',
     body: SettleDraft,
     response: CatalogueDraft,
   }),
   staffSaveDraft: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/draft/save/',
     summary: 'Save the draft: all of it, or nothing',
     body: SaveDraft,
     response: SavedDraft,
   }),
   staffCatalogueEdits: catalogueCall({
-    method: 'GET',
     path: '/api/v1/staff/catalogue/edits/',
     summary: 'What was saved last, by whom',
     response: z.array(CatalogueEdit),
@@ -132,13 +120,11 @@ export const staffCatalogueCalls = {
     response: CatalogueEdit,
   }),
   staffCatalogueViews: catalogueCall({
-    method: 'GET',
     path: '/api/v1/staff/catalogue/views/',
     summary: "One's own views of the grid, and those that others share",
     response: z.array(CatalogueView),
   }),
   staffSaveCatalogueView: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/views/',
     summary: "Keep a view under a name; one's own of that name is replaced",
     body: SaveCatalogueView,

@@ -123,20 +123,17 @@ const catalogueCall = callsFor('catalogue');
 
 export const staffPhoneCalls = {
   staffPhoneSearch: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/phone/search/',
     summary: 'A page of the phones',
     body: TableInput,
     response: listAnswer(PhoneModelRow),
   }),
   staffPhone: catalogueCall({
-    method: 'GET',
     path: '/api/v1/staff/catalogue/phone/:id/',
     summary: 'A phone, and what was changed of it',
     response: StaffPhone,
   }),
   staffAddPhone: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/phone/',
     summary: 'Make a phone',
     body: AddPhone,
@@ -150,34 +147,29 @@ export const staffPhoneCalls = {
     response: StaffPhone,
   }),
   staffMergePhone: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/phone/:id/merge/',
     summary: 'Merge a phone into another one, with its products, numbers, names and address; answers that one',
     body: MergePhone,
     response: StaffPhone,
   }),
   staffDeletePhone: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/phone/:id/delete/',
     summary: 'Delete a phone that no product fits',
     body: DeletePhone,
     response: z.null(),
   }),
   staffPhoneBrands: catalogueCall({
-    method: 'GET',
     path: '/api/v1/staff/catalogue/brands/',
     summary: 'The brands of phones, in their order',
     response: brands,
   }),
   staffSavePhoneBrand: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/brands/',
     summary: 'Make a brand of phones, or change one',
     body: SavePhoneBrand,
     response: brands,
   }),
   staffOrderPhoneBrands: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/brands/order/',
     summary: 'Put the brands of phones in another order',
     body: OrderIds,
@@ -190,7 +182,6 @@ export const staffPhoneCalls = {
     response: brands,
   }),
   staffPhoneGroups: catalogueCall({
-    method: 'GET',
     path: '/api/v1/staff/catalogue/series/',
     summary: 'The series of phones, by brand, in their order',
     response: groups,

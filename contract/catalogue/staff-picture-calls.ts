@@ -28,20 +28,17 @@ const catalogueCall = callsFor('catalogue');
 
 export const staffPictureCalls = {
   staffPictureSearch: libraryCall({
-    method: 'POST',
     path: '/api/v1/staff/picture/search/',
     summary: 'A page of the library of pictures, with where each is shown',
     body: TableInput,
     response: LibraryTableAnswer,
   }),
   staffPicture: libraryCall({
-    method: 'GET',
     path: '/api/v1/staff/picture/:id/',
     summary: 'A picture of the library',
     response: LibraryPicture,
   }),
   staffUploadPicture: libraryCall({
-    method: 'POST',
     path: '/api/v1/staff/picture/',
     summary: 'Store a picture (SVG, PNG, JPEG, WebP or AVIF) in the library; the same bytes are stored once',
     ...pictureBody,
@@ -64,41 +61,35 @@ export const staffPictureCalls = {
     response: LibraryPicture,
   }),
   staffCropPicture: libraryCall({
-    method: 'POST',
     path: '/api/v1/staff/picture/:id/crop/',
     summary: 'Store a part of a picture as a picture of its own',
     body: CropPicture,
     response: LibraryPicture,
   }),
   staffRemovePicture: libraryCall({
-    method: 'POST',
     path: '/api/v1/staff/picture/:id/remove/',
     summary: 'Delete a picture that is shown nowhere',
     body: PictureRunVersion,
     response: z.null(),
   }),
   staffPictureRunSearch: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/pictureRun/search/',
     summary: 'A page of the runs that bring pictures: those that imports named, and ZIPs',
     body: TableInput,
     response: PictureRunTableAnswer,
   }),
   staffPictureRun: catalogueCall({
-    method: 'GET',
     path: '/api/v1/staff/pictureRun/:id/',
     summary: 'A run of pictures, how far it is, and what can be done with it',
     response: PictureRun,
   }),
   staffPictureItemSearch: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/pictureRun/:id/item/search/',
     summary: 'A page of the pictures of a run, with why each failed and whose it is',
     body: TableInput,
     response: PictureItemTableAnswer,
   }),
   staffStartPictureZip: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/picture/zip/',
     summary: 'Begin a ZIP of pictures named by SKU or UPC: its file follows in parts',
     body: StartZip,
@@ -113,35 +104,30 @@ export const staffPictureCalls = {
     response: z.null(),
   }),
   staffReadPictureZip: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/pictureRun/:id/read/',
     summary: 'Read the ZIP, after its last part: whose its pictures are is shown when it is READY',
     body: PictureRunVersion,
     response: PictureRun,
   }),
   staffApplyPictures: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/pictureRun/:id/apply/',
     summary: 'Give the products the pictures of a ZIP that was looked at',
     body: PictureRunVersion,
     response: PictureRun,
   }),
   staffUndoPictures: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/pictureRun/:id/undo/',
     summary: 'Give the products back the pictures that they had, unless they were changed since',
     body: PictureRunVersion,
     response: PictureRun,
   }),
   staffRetryPictures: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/pictureRun/:id/retry/',
     summary: 'Fetch again what failed: one picture, or all',
     body: RetryPictures,
     response: PictureRun,
   }),
   staffDiscardPictures: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/pictureRun/:id/discard/',
     summary: 'Drop a ZIP that was not applied; its pictures stay in the library',
     body: PictureRunVersion,

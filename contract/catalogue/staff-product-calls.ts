@@ -21,14 +21,12 @@ const catalogueCall = callsFor('catalogue');
 
 export const staffProductCalls = {
   staffProposeHandle: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/product/handle/',
     summary: 'The handle that a product of this name would get',
     body: ProductName,
     response: ProposedHandle,
   }),
   staffAddProduct: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/product/',
     summary: 'Make a product with its variants; it is in the shop at once',
     access: priced,
@@ -36,28 +34,24 @@ export const staffProductCalls = {
     response: MadeProduct,
   }),
   staffDuplicateProduct: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/product/:id/duplicate/',
     summary: 'Copy a product with its variants, pictures and prices, under new SKUs; the copy is not sold yet',
     body: DuplicateProduct,
     response: MadeProduct,
   }),
   staffArchiveProduct: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/product/:id/archive/',
     summary: 'Sell none of its variants any more',
     body: SeenSold,
     response: z.null(),
   }),
   staffRestoreProduct: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/product/:id/restore/',
     summary: 'Sell again the variants that left the shop together last',
     body: SeenSold,
     response: z.null(),
   }),
   staffAddVariants: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/product/:id/variant/',
     summary: 'Add variants to a product',
     access: priced,
@@ -71,7 +65,6 @@ export const staffProductCalls = {
     response: RemovedVariant,
   }),
   staffProductOfCustomer: staffCall({
-    method: 'GET',
     path: '/api/v1/staff/catalogue/product/:id/customer/:customer/',
     summary: 'A product as a customer sees it: what is sold, and at which prices',
     access: { allOf: ['catalogue', 'prices', 'customers'] },

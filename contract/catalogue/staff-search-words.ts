@@ -69,27 +69,23 @@ const catalogueCall = callsFor('catalogue');
 
 export const staffSearchWordCalls = {
   staffSearchWords: catalogueCall({
-    method: 'GET',
     path: '/api/v1/staff/catalogue/search/words/',
     summary: 'The words that searches are read with, and what was not found',
     response: SearchWords,
   }),
   staffAddSearchWord: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/search/words/',
     summary: 'Let a word mean something in searches, at once',
     body: SearchWord,
     response: SearchWords,
   }),
   staffRemoveSearchWord: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/search/words/remove/',
     summary: 'Let a word no longer mean it',
     body: SearchWord,
     response: SearchWords,
   }),
   staffTrySearch: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/search/try/',
     summary: 'What a search finds now, and with a word that is not kept',
     body: TrySearch,

@@ -14,19 +14,16 @@ const catalogueCall = callsFor('catalogue');
 
 export const staffTaxonomyCalls = {
   staffCategories: catalogueCall({
-    method: 'GET',
     path: '/api/v1/staff/catalogue/categories/',
     summary: 'The tree of categories, with how many products each holds',
     response: CategoryTree,
   }),
   staffCategory: catalogueCall({
-    method: 'GET',
     path: '/api/v1/staff/catalogue/category/:id/',
     summary: 'A category, what leads to it, and what was changed of it',
     response: StaffCategory,
   }),
   staffAddCategory: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/category/',
     summary: 'Make an empty category, the last below its parent',
     body: AddCategory,
@@ -40,14 +37,12 @@ export const staffTaxonomyCalls = {
     response: StaffCategory,
   }),
   staffMoveCategory: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/category/:id/move/',
     summary: 'Put a category, with all below it, to another place in the tree',
     body: MoveCategory,
     response: CategoryTree,
   }),
   staffDeleteCategory: catalogueCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/category/:id/delete/',
     summary: 'Delete a category; its products and its address go to another one',
     body: DeleteCategory,

@@ -85,7 +85,6 @@ const contentCall = callsFor('content');
 
 export const staffTranslationCalls = {
   staffTranslationSearch: contentCall({
-    method: 'POST',
     path: '/api/v1/staff/translation/:language/search/',
     summary: 'A page of the texts of the shop, each with its translation',
     params: inLanguage,
@@ -101,7 +100,6 @@ export const staffTranslationCalls = {
     response: z.null(),
   }),
   staffImportTranslations: contentCall({
-    method: 'POST',
     path: '/api/v1/staff/translation/:language/import/',
     summary: 'Write the translations of a CSV or XLSX file; empty ones leave what is there',
     bodyLimitBytes: Math.ceil(fileBytesMax / 3) * 4 + 4096,

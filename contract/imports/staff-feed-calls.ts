@@ -7,7 +7,6 @@ const pricedCall = callsFor({ allOf: ['catalogue', 'prices'] });
 /** Calls about the feed of a supplier; its id is in the address. */
 export const staffFeedCalls = {
   staffFeed: pricedCall({
-    method: 'GET',
     path: '/api/v1/staff/supplier/:id/feed/',
     summary: 'The feed of a supplier, with its last runs; its secrets are in no answer',
     response: Feed,
@@ -20,14 +19,12 @@ export const staffFeedCalls = {
     response: Feed,
   }),
   staffFetchFeed: pricedCall({
-    method: 'POST',
     path: '/api/v1/staff/supplier/:id/feed/fetch/',
     summary: 'Fetch the file of a supplier now, and apply it unless something brakes it',
     body: FeedVersion,
     response: Feed,
   }),
   staffTakeOutMissing: pricedCall({
-    method: 'POST',
     path: '/api/v1/staff/supplier/:id/feed/missing/',
     summary: 'Make the variants out of stock that are missing in a feed, though they are many',
     body: FeedVersion,

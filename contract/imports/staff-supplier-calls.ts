@@ -9,20 +9,17 @@ const pricedCall = callsFor({ allOf: ['catalogue', 'prices'] });
 /** Calls about suppliers, and about how an import is read. */
 export const staffSupplierCalls = {
   staffSuppliers: pricedCall({
-    method: 'GET',
     path: '/api/v1/staff/supplier/',
     summary: 'All suppliers, by name',
     response: z.array(Supplier),
   }),
   staffAddSupplier: pricedCall({
-    method: 'POST',
     path: '/api/v1/staff/supplier/',
     summary: 'Add a supplier',
     body: AddSupplier,
     response: Supplier,
   }),
   staffSupplier: pricedCall({
-    method: 'GET',
     path: '/api/v1/staff/supplier/:id/',
     summary: 'A supplier, with how its files are read',
     response: Supplier,
@@ -35,14 +32,12 @@ export const staffSupplierCalls = {
     response: Supplier,
   }),
   staffTryReading: pricedCall({
-    method: 'POST',
     path: '/api/v1/staff/import/:id/example/',
     summary: 'What would become of one row of the file if it were read so; nothing is kept',
     body: TryReading,
     response: ReadExample,
   }),
   staffKeepReading: pricedCall({
-    method: 'POST',
     path: '/api/v1/staff/import/:id/keep/',
     summary: 'Keep how an import is read for its supplier: the next file is read so',
     body: ImportVersion,

@@ -23,7 +23,6 @@ const invoicesCall = callsFor('invoices');
 /** Calls about invoices, shipments, payments and credit notes. */
 export const staffInvoiceCalls = {
   staffCreateInvoice: invoicesCall({
-    method: 'POST',
     path: '/api/v1/staff/order/:id/invoice/',
     summary:
       'Invoice a part of an order, all that is left, or shipping alone; the rest stays on back order; the customer gets it by e-mail',
@@ -31,34 +30,29 @@ export const staffInvoiceCalls = {
     response: StaffInvoice,
   }),
   staffInvoiceSearch: desksCall({
-    method: 'POST',
     path: '/api/v1/staff/invoice/search/',
     summary: "A page of everybody's invoices",
     body: TableInput,
     response: StaffInvoiceTableAnswer,
   }),
   staffInvoice: desksCall({
-    method: 'GET',
     path: '/api/v1/staff/invoice/:id/',
     summary: 'An invoice with shipments, payments, and what can be done with it',
     response: StaffInvoice,
   }),
   staffAddShipment: desksCall({
-    method: 'POST',
     path: '/api/v1/staff/invoice/:id/shipment/',
     summary: 'Enter a shipment; the customer gets its tracking by e-mail',
     body: AddShipment,
     response: StaffInvoice,
   }),
   staffAddPayment: invoicesCall({
-    method: 'POST',
     path: '/api/v1/staff/invoice/:id/payment/',
     summary: 'Enter a payment, of a part or of all; the invoice is paid when it is covered',
     body: AddPayment,
     response: StaffInvoice,
   }),
   staffCancelInvoice: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/invoice/:id/cancel/',
     summary: 'Cancel an invoice; what it held is to be invoiced again',
     access: { allOf: ['invoices', 'cancelling'] },
@@ -66,14 +60,12 @@ export const staffInvoiceCalls = {
     response: StaffInvoice,
   }),
   staffCreateCreditNote: invoicesCall({
-    method: 'POST',
     path: '/api/v1/staff/invoice/:id/creditNote/',
     summary: 'Credit returned or undelivered pieces of an invoice; the customer gets the credit note by e-mail',
     body: CreateCreditNote,
     response: StaffInvoice,
   }),
   staffAddRefund: invoicesCall({
-    method: 'POST',
     path: '/api/v1/staff/invoice/:id/refund/',
     summary: 'Enter money that was given back to the customer, at most what is refundable',
     body: AddRefund,
@@ -87,21 +79,18 @@ export const staffInvoiceCalls = {
     response: StaffInvoice,
   }),
   staffRemoveShipment: desksCall({
-    method: 'POST',
     path: '/api/v1/staff/invoice/:id/shipment/:shipmentId/remove/',
     summary: 'Take back a shipment of the wrong invoice; the customer is told by e-mail when `tell` is true',
     body: RemoveShipment,
     response: StaffInvoice,
   }),
   staffVoidPayment: invoicesCall({
-    method: 'POST',
     path: '/api/v1/staff/invoice/:id/payment/:paymentId/void/',
     summary: 'Take back a payment or refund that was entered by mistake',
     body: VoidPayment,
     response: StaffInvoice,
   }),
   staffPaymentMethods: invoicesCall({
-    method: 'GET',
     path: '/api/v1/staff/paymentMethods/',
     summary: 'Payment methods by sortOrder',
     response: z.array(Method),

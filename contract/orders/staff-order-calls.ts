@@ -25,33 +25,28 @@ const ordersCall = callsFor('orders');
 /** Calls about orders. Without `prices` their answers have no sums. */
 export const staffOrderCalls = {
   staffOrderQueue: ordersCall({
-    method: 'GET',
     path: '/api/v1/staff/order/queue/',
     summary: 'How many orders wait at each status, by when they are to be processed',
     response: OrderQueue,
   }),
   staffOrderSearch: ordersCall({
-    method: 'POST',
     path: '/api/v1/staff/order/search/',
     summary: "A page of everybody's orders",
     body: TableInput,
     response: StaffOrderTableAnswer,
   }),
   staffOrder: ordersCall({
-    method: 'GET',
     path: '/api/v1/staff/order/:id/',
     summary: 'An order with its invoices, its timeline, and what can be done with it',
     response: StaffOrder,
   }),
   staffMoveOrder: ordersCall({
-    method: 'POST',
     path: '/api/v1/staff/order/:id/status/',
     summary: 'Move an order on; the customer is told by e-mail unless `tell` is false',
     body: MoveOrder,
     response: StaffOrder,
   }),
   staffCancelOrder: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/order/:id/cancel/',
     summary: 'Cancel an order, with a reason that the customer is told',
     access: { allOf: ['orders', 'cancelling'] },
@@ -59,21 +54,18 @@ export const staffOrderCalls = {
     response: StaffOrder,
   }),
   staffNoteOrder: ordersCall({
-    method: 'POST',
     path: '/api/v1/staff/order/:id/note/',
     summary: "Add a note to the order's timeline, for the shop's people alone",
     body: OrderNote,
     response: StaffOrder,
   }),
   staffPriceEdit: sellersCall({
-    method: 'POST',
     path: '/api/v1/staff/order/:id/edit/price/',
     summary: 'What an order would come to with other lines, prices, addresses or methods; changes nothing',
     body: OrderEdit,
     response: PricedEdit,
   }),
   staffEditOrder: sellersCall({
-    method: 'POST',
     path: '/api/v1/staff/order/:id/edit/',
     summary:
       'Change an order until it is packed; what was agreed stays readable; the customer is told unless `tell` is false',
@@ -81,34 +73,29 @@ export const staffOrderCalls = {
     response: StaffOrder,
   }),
   staffOrderForm: sellersCall({
-    method: 'GET',
     path: '/api/v1/staff/customer/:id/order/',
     summary: "What an order on a customer's behalf is chosen from: addresses and methods",
     response: OrderForm,
   }),
   staffFindVariants: sellersCall({
-    method: 'POST',
     path: '/api/v1/staff/customer/:id/order/search/',
     summary: "The first few goods that a search finds, at the customer's prices",
     body: VariantSearch,
     response: z.array(FoundVariant),
   }),
   staffVariantsByCode: sellersCall({
-    method: 'POST',
     path: '/api/v1/staff/customer/:id/order/codes/',
     summary: "What each of many SKUs or UPCs names, at the customer's prices",
     body: VariantCodes,
     response: VariantsByCode,
   }),
   staffPriceDraft: sellersCall({
-    method: 'POST',
     path: '/api/v1/staff/customer/:id/order/price/',
     summary: "What an order on a customer's behalf would come to, at the customer's prices and taxes; places nothing",
     body: OrderDraft,
     response: PricedDraft,
   }),
   staffPlaceOrder: sellersCall({
-    method: 'POST',
     path: '/api/v1/staff/customer/:id/order/',
     summary: "Place an order on a customer's behalf, once; they get the confirmation by e-mail",
     body: PlaceDraft,

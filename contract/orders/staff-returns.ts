@@ -111,55 +111,47 @@ const invoicesCall = callsFor('invoices');
 /** Calls about returns. Each change answers the whole return. */
 export const staffReturnCalls = {
   staffReturnSearch: desksCall({
-    method: 'POST',
     path: '/api/v1/staff/return/search/',
     summary: "A page of everybody's returns",
     body: TableInput,
     response: listAnswer(ReturnRow),
   }),
   staffReturn: desksCall({
-    method: 'GET',
     path: '/api/v1/staff/return/:id/',
     summary: 'A return with its lines, and what can be done with it',
     response: StaffReturn,
   }),
   staffEnterReturn: invoicesCall({
-    method: 'POST',
     path: '/api/v1/staff/invoice/:id/return/',
     summary: 'Enter what a customer sends back of an invoice; it is accepted by that',
     body: EnterReturn,
     response: StaffReturn,
   }),
   staffAcceptReturn: invoicesCall({
-    method: 'POST',
     path: '/api/v1/staff/return/:id/accept/',
     summary: 'Accept a return that was asked for; the customer reads on the invoice’s page how it is sent back',
     body: AcceptReturn,
     response: StaffReturn,
   }),
   staffRefuseReturn: invoicesCall({
-    method: 'POST',
     path: '/api/v1/staff/return/:id/refuse/',
     summary: 'Refuse a return that was asked for, with a reason that the customer reads',
     body: RefuseReturn,
     response: StaffReturn,
   }),
   staffReceiveReturn: desksCall({
-    method: 'POST',
     path: '/api/v1/staff/return/:id/receive/',
     summary: 'Say which pieces of an accepted return came',
     body: ReceiveReturn,
     response: StaffReturn,
   }),
   staffSettleReturn: invoicesCall({
-    method: 'POST',
     path: '/api/v1/staff/return/:id/settle/',
     summary: 'Decide every line of a received return: its credit note, stock and replacement order follow at once',
     body: SettleReturn,
     response: StaffReturn,
   }),
   staffCancelReturn: invoicesCall({
-    method: 'POST',
     path: '/api/v1/staff/return/:id/cancel/',
     summary: 'Cancel a return of which nothing came',
     body: RefuseReturn,

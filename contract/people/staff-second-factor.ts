@@ -51,7 +51,6 @@ const anyStaffCall = callsFor('STAFF');
 
 export const staffSecondFactorCalls = {
   staffSecondFactor: anyStaffCall({
-    method: 'GET',
     path: own,
     summary: 'Whether one’s own sign-in asks for a second factor',
     response: SecondFactor,
@@ -64,7 +63,6 @@ export const staffSecondFactorCalls = {
     response: PreparedFactor,
   }),
   staffStartSecondFactor: anyStaffCall({
-    method: 'POST',
     path: `${own}start/`,
     summary: 'Ask for the second factor from now on, proven by a code of it; answers recovery codes',
     recent: true,
@@ -72,7 +70,6 @@ export const staffSecondFactorCalls = {
     response: RecoveryCodes,
   }),
   staffNewRecoveryCodes: anyStaffCall({
-    method: 'POST',
     path: `${own}recoveryCodes/`,
     summary: 'Make new recovery codes in place of the old ones',
     recent: true,
@@ -80,7 +77,6 @@ export const staffSecondFactorCalls = {
     response: RecoveryCodes,
   }),
   staffEndSecondFactor: anyStaffCall({
-    method: 'POST',
     path: `${own}end/`,
     summary: 'Ask for one’s own second factor no longer',
     recent: true,

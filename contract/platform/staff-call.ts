@@ -16,6 +16,7 @@ export const meets = (needed: Needed, may: (permission: Permission) => boolean):
 };
 
 type StaffCallShape<A extends Access, P extends Part, Q extends Part, B extends Part, R extends z.ZodType> = {
+  /** Absent: POST for a call with a body, GET for one without. */
   method: 'GET' | 'POST' | 'PUT';
   /** Fastify notation; begins with /api/v1/staff/ and ends in a slash. */
   path: string;
@@ -31,7 +32,12 @@ type StaffCallShape<A extends Access, P extends Part, Q extends Part, B extends 
   response: R;
 };
 
-type Optional = 'params' | 'query' | 'body';
+type Optional = 'method' | 'params' | 'query' | 'body';
+
+const usual = ({ path, body }: { path: string; body?: Part }) => ({
+  method: body ? 'POST' : 'GET',
+  params: paramsOf(path),
+});
 
 /** Makes rows of the table that have the same access. */
 export const callsFor =
@@ -46,7 +52,7 @@ export const callsFor =
     shape: { path: Path } & Partial<Pick<StaffCallShape<A, P, Q, B, R>, Optional>> &
       Omit<StaffCallShape<A, P, Q, B, R>, Optional | 'access'>,
   ) =>
-    ({ access, params: paramsOf(shape.path), ...shape }) as StaffCallShape<A, P, Q, B, R>;
+    ({ access, ...usual(shape), ...shape }) as StaffCallShape<A, P, Q, B, R>;
 
 /** One row of the table. */
 export const staffCall = <
@@ -59,4 +65,4 @@ export const staffCall = <
 >(
   shape: { path: Path } & Partial<Pick<StaffCallShape<A, P, Q, B, R>, Optional>> &
     Omit<StaffCallShape<A, P, Q, B, R>, Optional>,
-) => ({ params: paramsOf(shape.path), ...shape }) as StaffCallShape<A, P, Q, B, R>;
+) => ({ ...usual(shape), ...shape }) as StaffCallShape<A, P, Q, B, R>;

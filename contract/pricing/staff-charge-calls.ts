@@ -14,7 +14,6 @@ const settingsCall = callsFor('settings');
 
 export const staffChargeCalls = {
   staffMethods: chargesCall({
-    method: 'GET',
     path: '/api/v1/staff/shop/methods/',
     summary: 'The shipping and payment methods, those that are not offered too',
     response: StaffMethods,
@@ -27,7 +26,6 @@ export const staffChargeCalls = {
     response: StaffMethods,
   }),
   staffTaxes: settingsCall({
-    method: 'GET',
     path: '/api/v1/staff/shop/taxes/',
     summary: 'The taxes of every province, with what was and what is to come',
     response: StaffTaxes,
@@ -40,7 +38,6 @@ export const staffChargeCalls = {
     response: StaffTaxes,
   }),
   staffRemoveTaxRate: settingsCall({
-    method: 'POST',
     path: '/api/v1/staff/shop/taxes/rate/remove/',
     summary: 'Take back a rate that has not begun',
     body: TaxRateRemoval,
@@ -54,7 +51,6 @@ export const staffChargeCalls = {
     response: StaffTaxes,
   }),
   staffNumbers: settingsCall({
-    method: 'GET',
     path: '/api/v1/staff/shop/numbers/',
     summary: 'What the numbers of orders, invoices and credit notes begin with, and which comes next',
     response: StaffNumbers,
@@ -67,7 +63,6 @@ export const staffChargeCalls = {
     response: StaffNumbers,
   }),
   staffDays: settingsCall({
-    method: 'GET',
     path: '/api/v1/staff/shop/days/',
     summary: 'The cut-off, the working days and the holidays',
     response: StaffDays,
@@ -80,7 +75,6 @@ export const staffChargeCalls = {
     response: StaffDays,
   }),
   staffMails: settingsCall({
-    method: 'GET',
     path: '/api/v1/staff/shop/mails/',
     summary: 'Every mail of the shop: its texts, what they can name, whether it is sent',
     response: StaffMails,
@@ -94,7 +88,6 @@ export const staffChargeCalls = {
     response: StaffMails,
   }),
   staffPreviewMail: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/shop/mails/:mail/preview/',
     summary: 'A mail as these texts would make it, on the latest record',
     access: { allOf: ['settings', 'prices', 'customers', 'orders', 'invoices'] },
@@ -103,13 +96,11 @@ export const staffChargeCalls = {
     response: MailPreview,
   }),
   staffCoupons: chargesCall({
-    method: 'GET',
     path: '/api/v1/staff/coupon/',
     summary: 'All coupons, with how often they were used',
     response: z.array(StaffCoupon),
   }),
   staffAddCoupon: chargesCall({
-    method: 'POST',
     path: '/api/v1/staff/coupon/',
     summary: 'Make a coupon; customers type its code in any case',
     body: AddCoupon,

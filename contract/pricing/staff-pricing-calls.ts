@@ -20,20 +20,17 @@ const pricedCall = callsFor({ allOf: ['catalogue', 'prices'] });
 /** Calls about price lists and sales. */
 export const staffPricingCalls = {
   staffPricingListSearch: pricedCall({
-    method: 'POST',
     path: '/api/v1/staff/pricing/lists/search/',
     summary: 'A page of the price lists: how many prices each has, and who has it',
     body: TableInput,
     response: PricingListTableAnswer,
   }),
   staffPricingList: pricedCall({
-    method: 'GET',
     path: '/api/v1/staff/pricing/lists/:id/',
     summary: 'A price list with its rule',
     response: PricingList,
   }),
   staffAddPricingList: pricedCall({
-    method: 'POST',
     path: '/api/v1/staff/pricing/lists/',
     summary: 'Make a price list, which may follow another by a rule',
     body: AddPricingList,
@@ -47,21 +44,18 @@ export const staffPricingCalls = {
     response: PricingList,
   }),
   staffArchivePricingList: pricedCall({
-    method: 'POST',
     path: '/api/v1/staff/pricing/lists/:id/archive/',
     summary: 'Archive a price list that no customer has',
     body: PricingListVersion,
     response: PricingList,
   }),
   staffRestorePricingList: pricedCall({
-    method: 'POST',
     path: '/api/v1/staff/pricing/lists/:id/restore/',
     summary: 'Bring an archived price list back',
     body: PricingListVersion,
     response: PricingList,
   }),
   staffListPriceSearch: pricedCall({
-    method: 'POST',
     path: '/api/v1/staff/pricing/lists/:id/search/',
     summary: 'A page of the variants with what they cost in a price list',
     body: TableInput,
@@ -75,13 +69,11 @@ export const staffPricingCalls = {
     response: ListPriceRow,
   }),
   staffSales: pricedCall({
-    method: 'GET',
     path: '/api/v1/staff/pricing/sales/',
     summary: 'The sales: planned, running and over',
     response: Sales,
   }),
   staffLookAtSale: pricedCall({
-    method: 'POST',
     path: '/api/v1/staff/pricing/sales/look/',
     summary: 'What a sale would do if it began now, and which others choose the same',
     bodyLimitBytes,
@@ -89,7 +81,6 @@ export const staffPricingCalls = {
     response: SaleLook,
   }),
   staffAddSale: pricedCall({
-    method: 'POST',
     path: '/api/v1/staff/pricing/sales/',
     summary: 'Plan a sale, which begins and ends by the clock',
     bodyLimitBytes,
@@ -105,21 +96,18 @@ export const staffPricingCalls = {
     response: Sales,
   }),
   staffCancelSale: pricedCall({
-    method: 'POST',
     path: '/api/v1/staff/pricing/sales/:id/cancel/',
     summary: 'Cancel a sale that has not begun',
     body: SaleVersion,
     response: Sales,
   }),
   staffEndSale: pricedCall({
-    method: 'POST',
     path: '/api/v1/staff/pricing/sales/:id/end/',
     summary: 'End a running sale now: special prices come back, but those changed meanwhile stay',
     body: SaleVersion,
     response: Sales,
   }),
   staffPriceWhy: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/pricing/why/',
     summary: 'What a customer would pay for so many pieces, and why',
     access: { allOf: ['customers', 'prices'] },

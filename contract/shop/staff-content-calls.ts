@@ -21,26 +21,22 @@ const contentCall = callsFor('content');
 
 export const staffContentCalls = {
   staffPages: contentCall({
-    method: 'GET',
     path: '/api/v1/staff/content/pages/',
     summary: 'The content pages',
     response: z.array(StaffPageRow),
   }),
   staffPage: contentCall({
-    method: 'GET',
     path: '/api/v1/staff/content/page/:id/',
     summary: 'A content page with its saves',
     response: StaffPage,
   }),
   staffPageVersion: contentCall({
-    method: 'GET',
     path: '/api/v1/staff/content/page/:id/version/:version/',
     summary: 'A content page as it was saved once',
     params: z.strictObject({ id: pathId, version: z.coerce.number<number>().int().min(0).max(2_147_483_647) }),
     response: PageText,
   }),
   staffAddPage: contentCall({
-    method: 'POST',
     path: '/api/v1/staff/content/page/',
     summary: 'Make an empty content page',
     body: AddPage,
@@ -67,7 +63,6 @@ export const staffContentCalls = {
     response: StaffPage,
   }),
   staffSchedulePage: contentCall({
-    method: 'POST',
     path: '/api/v1/staff/content/page/:id/schedule/',
     summary: "Publish one's own draft of a content page at a time",
     body: SchedulePage,
@@ -80,21 +75,18 @@ export const staffContentCalls = {
     response: StaffPage,
   }),
   staffDeletePage: contentCall({
-    method: 'POST',
     path: '/api/v1/staff/content/page/:id/delete/',
     summary: 'Delete a content page; answers those that are left',
     body: DeletePage,
     response: z.array(StaffPageRow),
   }),
   staffOrderPages: contentCall({
-    method: 'POST',
     path: '/api/v1/staff/content/pages/order/',
     summary: 'Put the pages of the footer in another order',
     body: OrderPages,
     response: z.array(StaffPageRow),
   }),
   staffLookAtHtml: contentCall({
-    method: 'POST',
     path: '/api/v1/staff/content/html/',
     summary: 'HTML as it would be stored, and what would be taken out of it',
     body: HtmlToLookAt,

@@ -7,13 +7,11 @@ const demoCall = callsFor({ allOf: ['settings', 'catalogue', 'orders', 'customer
 
 export const staffDemoCalls = {
   staffDemoShop: demoCall({
-    method: 'GET',
     path: '/api/v1/staff/demoShop/',
     summary: 'What there is of the demo shop',
     response: DemoShop,
   }),
   staffEmptyDemo: demoCall({
-    method: 'POST',
     path: '/api/v1/staff/demoShop/empty/',
     summary: 'Remove all products, orders and people of the demo shop; settings, staff and pages stay',
     recent: true,

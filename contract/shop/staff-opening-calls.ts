@@ -9,7 +9,6 @@ const settingsCall = callsFor('settings');
 
 export const staffOpeningCalls = {
   staffSetUp: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/setUp/',
     summary: 'Make the first account with the code of a one-time link, and sign in; the session comes as a cookie',
     access: 'ANYBODY',
@@ -17,34 +16,29 @@ export const staffOpeningCalls = {
     response: StaffSession,
   }),
   staffDoor: staffCall({
-    method: 'GET',
     path: '/api/v1/staff/opening/door/',
     summary: 'Whether the shop is open; while it is closed, a cookie shows it to this person',
     access: 'STAFF',
     response: z.object({ isOpen: z.boolean() }),
   }),
   staffOpening: settingsCall({
-    method: 'GET',
     path: '/api/v1/staff/opening/',
     summary: 'What there is and what is missing before the shop can be opened',
     response: Opening,
   }),
   staffOpenShop: settingsCall({
-    method: 'POST',
     path: '/api/v1/staff/opening/open/',
     summary: 'Open the shop to visitors',
     body: OpeningVersion,
     response: Opening,
   }),
   staffCloseShop: settingsCall({
-    method: 'POST',
     path: '/api/v1/staff/opening/close/',
     summary: 'Close the shop to visitors',
     body: OpeningVersion,
     response: Opening,
   }),
   staffWritePages: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/opening/pages/',
     summary: 'Write the content pages that are missing or empty from templates, with the company’s data',
     access: { allOf: ['settings', 'content'] },
@@ -52,7 +46,6 @@ export const staffOpeningCalls = {
     response: Opening,
   }),
   staffMakeMenu: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/opening/menu/',
     summary: 'Make a menu from categories and phone brands, where there is none',
     access: { allOf: ['settings', 'content'] },
@@ -60,7 +53,6 @@ export const staffOpeningCalls = {
     response: Opening,
   }),
   staffOfferMethods: settingsCall({
-    method: 'POST',
     path: '/api/v1/staff/opening/methods/',
     summary: 'Offer the proposed shipping and payment methods, where none are offered',
     body: OpeningVersion,
@@ -74,14 +66,12 @@ export const staffOpeningCalls = {
     response: Opening,
   }),
   staffTestMail: settingsCall({
-    method: 'POST',
     path: '/api/v1/staff/opening/mail/',
     summary: 'Send a test mail now, and answer what the mail server said',
     body: TestMail,
     response: Opening,
   }),
   staffPressMail: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/opening/mail/pressed/',
     summary: 'Say that a test mail arrived, with the code of its link',
     access: 'ANYBODY',

@@ -10,7 +10,6 @@ const settingsCall = callsFor('settings');
 
 export const staffShopCalls = {
   staffSettings: settingsCall({
-    method: 'GET',
     path: '/api/v1/staff/shop/settings/',
     summary: 'What the shop says of itself, and what an invoice still lacks',
     response: ShopSettings,
@@ -23,7 +22,6 @@ export const staffShopCalls = {
     response: ShopSettings,
   }),
   staffConnections: settingsCall({
-    method: 'GET',
     path: '/api/v1/staff/shop/connections/',
     summary: 'The shop’s web address and mail server, without a password',
     response: Connections,
@@ -36,7 +34,6 @@ export const staffShopCalls = {
     response: Connections,
   }),
   staffAddPicture: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/shop/picture/',
     summary: 'Store a picture (SVG, PNG, JPEG, WebP or AVIF), for the logo or the homepage',
     access: { anyOf: ['settings', 'content', 'catalogue'] },

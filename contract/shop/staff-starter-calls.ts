@@ -7,13 +7,11 @@ const contentCall = callsFor('content');
 
 export const staffStarterCalls = {
   staffStarter: contentCall({
-    method: 'GET',
     path: '/api/v1/staff/starter/',
     summary: 'What menu, homepage and pictures could be made from the catalogue, where there are none',
     response: Starter,
   }),
   staffMakeStarter: contentCall({
-    method: 'POST',
     path: '/api/v1/staff/starter/',
     summary: 'Make what was looked at, in one transaction',
     body: MakeStarter,

@@ -16,7 +16,6 @@ const contentCall = callsFor('content');
 
 export const staffStorefrontCalls = {
   staffStorefront: contentCall({
-    method: 'GET',
     path: '/api/v1/staff/storefront/',
     summary: "Menu, notice, logo and homepage: as published, and one's own draft",
     response: StaffStorefront,
@@ -29,21 +28,18 @@ export const staffStorefrontCalls = {
     response: StaffStorefront,
   }),
   staffDropStorefront: contentCall({
-    method: 'POST',
     path: '/api/v1/staff/storefront/draft/drop/',
     summary: "Discard one's own draft",
     body: StorefrontRevision,
     response: StaffStorefront,
   }),
   staffPublishStorefront: contentCall({
-    method: 'POST',
     path: '/api/v1/staff/storefront/publish/',
     summary: "Publish one's own draft at once",
     body: StorefrontRevision,
     response: StaffStorefront,
   }),
   staffScheduleStorefront: contentCall({
-    method: 'POST',
     path: '/api/v1/staff/storefront/schedule/',
     summary: "Publish one's own draft at a time",
     body: ScheduleStorefront,
@@ -56,14 +52,12 @@ export const staffStorefrontCalls = {
     response: StaffStorefront,
   }),
   staffStorefrontVersion: contentCall({
-    method: 'GET',
     path: '/api/v1/staff/storefront/version/:version/',
     summary: 'Menu, notice, logo and homepage as they were published once',
     params: z.strictObject({ version: z.coerce.number<number>().int().min(0).max(2_147_483_647) }),
     response: StorefrontDoc,
   }),
   staffFindTargets: contentCall({
-    method: 'POST',
     path: '/api/v1/staff/storefront/targets/',
     summary: 'Categories, products, pages and phones that a link can lead to',
     body: FindTargets,

@@ -47,7 +47,6 @@ const contentCall = callsFor('content');
 
 export const staffStyleCalls = {
   staffStyle: contentCall({
-    method: 'GET',
     path: '/api/v1/staff/style/',
     summary: "The look of the shop: as published, and one's own draft with its contrasts",
     response: StaffStyle,
@@ -60,21 +59,18 @@ export const staffStyleCalls = {
     response: StaffStyle,
   }),
   staffDropStyle: contentCall({
-    method: 'POST',
     path: '/api/v1/staff/style/draft/drop/',
     summary: "Discard one's own draft of the look",
     body: z.strictObject({ revision }),
     response: StaffStyle,
   }),
   staffPublishStyle: contentCall({
-    method: 'POST',
     path: '/api/v1/staff/style/publish/',
     summary: "Publish one's own draft of the look at once",
     body: z.strictObject({ revision }),
     response: StaffStyle,
   }),
   staffScheduleStyle: contentCall({
-    method: 'POST',
     path: '/api/v1/staff/style/schedule/',
     summary: "Publish one's own draft of the look at a time",
     body: z.strictObject({ revision, at: z.iso.datetime(staffMessages.publishTimeForm) }),
@@ -87,7 +83,6 @@ export const staffStyleCalls = {
     response: StaffStyle,
   }),
   staffStyleVersion: contentCall({
-    method: 'GET',
     path: '/api/v1/staff/style/version/:version/',
     summary: 'The look as it was published once',
     params: z.strictObject({ version: z.coerce.number<number>().int().min(0).max(2_147_483_647) }),

@@ -6,13 +6,11 @@ const stockCall = callsFor('stock');
 /** The staff's calls about locations and racks. Each change answers all of them. */
 export const staffLocationCalls = {
   staffLocations: stockCall({
-    method: 'GET',
     path: '/api/v1/staff/location/',
     summary: 'The locations in the order in which orders take from them, with their racks',
     response: StockLocations,
   }),
   staffAddLocation: stockCall({
-    method: 'POST',
     path: '/api/v1/staff/location/',
     summary: 'Add a location, the last that orders take from',
     body: AddLocation,
@@ -26,7 +24,6 @@ export const staffLocationCalls = {
     response: StockLocations,
   }),
   staffAddRacks: stockCall({
-    method: 'POST',
     path: '/api/v1/staff/location/:id/racks/',
     summary: 'Add racks to a location, by their codes',
     body: AddRacks,

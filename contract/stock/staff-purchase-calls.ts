@@ -17,26 +17,22 @@ const stockCall = callsFor('stock');
 /** The staff's calls about purchase orders. Each change answers the whole purchase. */
 export const staffPurchaseCalls = {
   staffPurchaseSearch: stockCall({
-    method: 'POST',
     path: '/api/v1/staff/purchase/search/',
     summary: 'A page of the purchase orders',
     body: TableInput,
     response: PurchaseTableAnswer,
   }),
   staffPurchaseSuppliers: stockCall({
-    method: 'GET',
     path: '/api/v1/staff/purchase/suppliers/',
     summary: 'Suppliers that can be bought from, by name',
     response: PurchaseSuppliers,
   }),
   staffPurchase: stockCall({
-    method: 'GET',
     path: '/api/v1/staff/purchase/:id/',
     summary: 'A purchase order with its lines',
     response: StaffPurchase,
   }),
   staffAddPurchase: stockCall({
-    method: 'POST',
     path: '/api/v1/staff/purchase/',
     summary: 'Begin a purchase order, a draft without lines',
     body: AddPurchase,
@@ -50,14 +46,12 @@ export const staffPurchaseCalls = {
     response: StaffPurchase,
   }),
   staffMovePurchase: stockCall({
-    method: 'POST',
     path: '/api/v1/staff/purchase/:id/status/',
     summary: 'Say that a purchase was ordered, or cancel it',
     body: MovePurchase,
     response: StaffPurchase,
   }),
   staffAddPurchaseLine: stockCall({
-    method: 'POST',
     path: '/api/v1/staff/purchase/:id/line/',
     summary: 'Add pieces of a variant, named by SKU, UPC or the supplier’s number, to a purchase',
     body: AddPurchaseLine,
@@ -71,7 +65,6 @@ export const staffPurchaseCalls = {
     response: StaffPurchase,
   }),
   staffRemovePurchaseLine: stockCall({
-    method: 'POST',
     path: '/api/v1/staff/purchase/:id/line/:lineId/remove/',
     summary: 'Take a line off a purchase of which nothing came',
     body: PurchaseVersion,

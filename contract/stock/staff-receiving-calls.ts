@@ -6,13 +6,11 @@ const stockCall = callsFor('stock');
 /** The staff's calls about receiving a purchase. Each change answers how it stands. */
 export const staffReceivingCalls = {
   staffReceiving: stockCall({
-    method: 'GET',
     path: '/api/v1/staff/purchase/:id/receiving/',
     summary: 'What was scanned of a purchase, what is to come, and which orders can go with it',
     response: StaffReceiving,
   }),
   staffScanPurchase: stockCall({
-    method: 'POST',
     path: '/api/v1/staff/purchase/:id/scan/',
     summary: 'Keep a scan of a delivery, whatever its code is',
     body: ScanPurchase,
@@ -32,7 +30,6 @@ export const staffReceivingCalls = {
     response: StaffReceiving,
   }),
   staffGiveCode: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/purchase/:id/scan/:scanId/code/',
     summary: 'Give the unknown code of a scan to a product, as its UPC',
     access: { allOf: ['stock', 'catalogue'] },
@@ -40,14 +37,12 @@ export const staffReceivingCalls = {
     response: StaffReceiving,
   }),
   staffBookIn: stockCall({
-    method: 'POST',
     path: '/api/v1/staff/purchase/:id/book-in/',
     summary: 'Book what was scanned into the stock, once; the orders that can go with it are answered',
     body: BookIn,
     response: StaffReceiving,
   }),
   staffReleaseOrders: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/purchase/:id/release/',
     summary: 'Invoice what is here of orders that waited for a delivery, so that they can be shipped',
     access: { allOf: ['stock', 'orders', 'invoices'] },

@@ -90,14 +90,12 @@ const stockCall = callsFor('stock');
 
 export const staffReorderCalls = {
   staffReorder: stockCall({
-    method: 'GET',
     path: '/api/v1/staff/reorder/',
     summary: 'What to buy now: counted parts that run out before their supplier could bring more',
     query: ReorderQuery,
     response: Reorder,
   }),
   staffMakeReorder: stockCall({
-    method: 'POST',
     path: '/api/v1/staff/reorder/',
     summary: 'Make draft purchases, one a supplier, all or none',
     body: MakeReorder,

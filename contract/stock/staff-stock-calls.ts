@@ -16,20 +16,17 @@ const stockCall = callsFor('stock');
 /** The staff's calls about stock that is counted. */
 export const staffStockCalls = {
   staffStockSearch: stockCall({
-    method: 'POST',
     path: '/api/v1/staff/stock/search/',
     summary: 'A page of the variants, with what is in the house of those that are counted',
     body: TableInput,
     response: StockTableAnswer,
   }),
   staffStock: stockCall({
-    method: 'GET',
     path: '/api/v1/staff/stock/:id/',
     summary: 'The stock of a variant, with its latest movements',
     response: StaffStock,
   }),
   staffCountStock: stockCall({
-    method: 'POST',
     path: '/api/v1/staff/stock/:id/count/',
     summary: 'Say how many pieces of a variant were counted; the first time it begins to be counted',
     body: CountStock,
@@ -43,21 +40,18 @@ export const staffStockCalls = {
     response: StaffStock,
   }),
   staffMoveStock: stockCall({
-    method: 'POST',
     path: '/api/v1/staff/stock/:id/move/',
     summary: 'Move pieces of a variant to another location or rack',
     body: MoveStock,
     response: StaffStock,
   }),
   staffBeginCounts: stockCall({
-    method: 'POST',
     path: '/api/v1/staff/stock/begin/',
     summary: 'Begin to count many variants, all or none; those that are counted already stay',
     body: BeginCounts,
     response: BegunCounts,
   }),
   staffStockValue: staffCall({
-    method: 'GET',
     path: '/api/v1/staff/stockValue/:on/',
     summary: 'What the counted stock was worth by its costs at the end of a day, by location and category',
     access: { allOf: ['stock', 'prices'] },

@@ -62,20 +62,17 @@ const stockCall = callsFor('stock');
 
 export const staffStocktakeCalls = {
   staffRackSheet: stockCall({
-    method: 'GET',
     path: '/api/v1/staff/location/:id/racks/:rackId/sheet/',
     summary: 'What lies on a rack by the ledger, to be compared with a count',
     response: RackSheet,
   }),
   staffScanRack: stockCall({
-    method: 'POST',
     path: '/api/v1/staff/location/:id/racks/:rackId/scan/',
     summary: 'What a scanned SKU or UPC means on a rack that is counted; it changes nothing',
     body: ScanRack,
     response: ScannedGoods,
   }),
   staffBookStocktake: stockCall({
-    method: 'POST',
     path: '/api/v1/staff/location/:id/stocktake/',
     summary: 'Book what was counted on racks of a location; what moved meanwhile is told and left',
     body: BookStocktake,
