@@ -2,7 +2,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import type { SavePhoneGroup } from '#contract/catalogue/staff-phones.ts';
 import type { Kysely } from 'kysely';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { invalid, notFound, staleVersion } from '#server/platform/failure/failure.ts';
@@ -20,7 +20,7 @@ export const phoneGroupRows = (db: Kysely<DB>): Promise<PhoneGroupRecord[]> => r
 
 /** Changes the picture of a series. @throws 404; 422 when it was changed elsewhere, or there is no such picture */
 export const savePhoneGroup = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { id, pictureId, seen, by }: SavePhoneGroup & { id: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
 import type { AddShipment } from '#contract/orders/staff-invoices.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { followShipments } from '../orders/follow-shipments.ts';
 import { recordAct } from '../orders/record-act.ts';
@@ -14,7 +14,7 @@ type Wish = AddShipment & { id: number; by: Actor };
  * last parcel.
  * @throws 404; 422 when it was changed elsewhere, or is cancelled
  */
-export const addShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
+export const addShipment = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { id, by, name, tracking, method } = wish;
     const at = now();

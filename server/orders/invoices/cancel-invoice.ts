@@ -1,5 +1,5 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -12,7 +12,7 @@ import { invoiceCan } from './rules.ts';
  * @throws 404; 422 when it was changed elsewhere, is paid or credited, even in part, or its goods were shipped or returned
  */
 export const cancelInvoice = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { id, version, reason, by }: { id: number; version: number; reason: string; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
 import type { AddShipment } from '#contract/orders/staff-invoices.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { notFound, notPossible } from '#server/platform/failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -14,7 +14,7 @@ const fields = ['name', 'tracking', 'method'] as const;
  * Corrects a shipment. The customer gets an e-mail marked as a correction; unchanged data is not a change.
  * @throws 404; 422 when the invoice was changed elsewhere, or is cancelled
  */
-export const changeShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
+export const changeShipment = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { id, shipmentId, by, name, tracking, method } = wish;
     const at = now();

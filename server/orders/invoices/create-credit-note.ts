@@ -5,7 +5,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { creditSums } from '#kernel/credit-share.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import type { Transaction } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';
@@ -25,7 +25,7 @@ type Credit = Omit<Wish, 'id' | 'version'> & { unsold?: readonly number[] };
  * becomes PAID.
  * @throws 404; 422 when the invoice was changed elsewhere or cannot be credited, and for every excess
  */
-export const createCreditNote = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
+export const createCreditNote = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await creditLocked(trx, await lockInvoice(trx, wish.id, wish.version), wish, now());
   });

@@ -1,5 +1,5 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { notFound, notPossible } from '#server/platform/failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Kysely } from 'kysely';
@@ -16,10 +16,7 @@ type Wish = { id: number; paymentId: number; version: number; reason: string; by
  * @throws 404; 422 when the invoice was changed elsewhere or is cancelled, when the payment was voided already, or was
  * refunded since
  */
-export const voidPayment = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { id, paymentId, version, reason, by }: Wish,
-): Promise<void> =>
+export const voidPayment = ({ db, now }: DbAndClock, { id, paymentId, version, reason, by }: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
     const receiptId = await lockReceiptOf(trx, paymentId);

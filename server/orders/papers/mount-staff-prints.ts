@@ -3,7 +3,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { pathId } from '#contract/platform/call.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, DbAndClock } from '#server/context.ts';
 import { forbidden, staffSignInNeeded } from '#server/platform/failure/failure.ts';
 import { parseParts } from '#server/platform/calls/handler.ts';
 import { creditNoteById } from '../invoices/credit-note.ts';
@@ -24,7 +24,7 @@ const printFor = <K extends Parameters<typeof printApart>[1]>(
   { staffId }: StaffViewer,
   kind: K,
   data: Awaited<ReturnType<Parameters<typeof printApart<K>>[2]>>['data'],
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   customerId?: number,
 ): Promise<Buffer> =>
   printApart(`staff ${staffId}`, kind, async () => ({ company: await company(db, customerId), data, madeAt: now() }));

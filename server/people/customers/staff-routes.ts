@@ -1,6 +1,6 @@
 import type { StaffCustomer } from '#contract/people/staff-customers.ts';
-import { sql, type Kysely } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { Kysely } from 'kysely';
+import type { Context, DbAndClock } from '#server/context.ts';
 import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
@@ -27,10 +27,7 @@ type Wish = { id: number; version: number; reason: string; to: 'verify' | 'suspe
  * Verifies, suspends or declines a customer, by staff: a suspension ends the session at once, the others are mailed.
  * @throws 404; 422 when it was changed elsewhere, or has that status already
  */
-const setCustomerStatus = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { id, version, reason, to, by }: Wish,
-): Promise<void> =>
+const setCustomerStatus = ({ db, now }: DbAndClock, { id, version, reason, to, by }: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { status } = await lockCustomer(trx, id, version);
     const { whyNot } = customerCan[to](status);

@@ -1,5 +1,5 @@
 import type { ChangeStaff } from '#contract/people/staff-accounts.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit } from './add-audit.ts';
 import { lockMember } from './lock-staff.ts';
@@ -14,7 +14,7 @@ const fields = ['name', 'role', 'permissions'] as const;
  * not grant
  */
 export const changeStaff = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { staffId, by: actor, version, ...wanted }: ChangeStaff & { staffId: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

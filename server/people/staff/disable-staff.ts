@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit } from './add-audit.ts';
 import { lockMember } from './lock-staff.ts';
@@ -23,7 +23,7 @@ type Wish = {
  * last active ADMIN's
  */
 export const disableStaff = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { staffId, disabled, by: actor, version, evenLastAdmin = false }: Wish,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

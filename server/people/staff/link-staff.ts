@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit } from './add-audit.ts';
 import { lockMember } from './lock-staff.ts';
@@ -12,7 +12,7 @@ import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
  * permissions than the actor
  */
 export const linkStaff = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { staffId, by: actor }: { staffId: number; by: Actor },
 ): Promise<string> =>
   db.transaction().execute(async (trx) => {

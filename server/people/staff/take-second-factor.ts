@@ -1,5 +1,5 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { addAudit } from './add-audit.ts';
@@ -12,7 +12,7 @@ import { accountCan } from './rules.ts';
  * @throws 404; 422 where a password link could not be made either, and when there is no second factor
  */
 export const takeSecondFactor = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { staffId, by }: { staffId: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

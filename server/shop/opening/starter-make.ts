@@ -1,6 +1,6 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
@@ -17,7 +17,7 @@ import { lockContent } from '../documents/versions.ts';
  * @throws 422 when something else would be made than was seen, or nothing
  */
 export const makeStarter = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { fingerprint, without, by }: { fingerprint: string; without: readonly string[]; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

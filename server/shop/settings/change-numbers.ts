@@ -2,7 +2,7 @@ import type { EntityErrors } from '#contract/platform/envelope.ts';
 import { type NumbersChange, type PaperKind, paperKinds } from '#contract/shop/staff-numbers.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { sql } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { numberings } from './numbers.ts';
@@ -15,7 +15,7 @@ const kinds = Object.keys(paperKinds) as PaperKind[];
  * @throws 422 when it was changed elsewhere, and on a number that was given or passed over
  */
 export const changeNumbers = (
-  context: Pick<Context, 'db' | 'now'>,
+  context: DbAndClock,
   { version, by, ...wanted }: NumbersChange & { by: Actor },
 ): Promise<void> =>
   changeSheet(context, { sheet: 'numbers', action: 'numbers.change', version, by }, async (trx) => {

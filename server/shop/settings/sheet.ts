@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/people/staff-audit.ts';
 import type { Kysely, Transaction } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -33,7 +33,7 @@ export type SheetChange = { before: Told; after: Told } | undefined;
  * @throws 422 when the sheet was changed elsewhere
  */
 export const changeSheet = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { sheet, action, version, by }: { sheet: SheetName; action: AuditAction; version: number; by: Actor },
   write: (trx: Transaction<DB>) => Promise<SheetChange>,
 ): Promise<void> =>

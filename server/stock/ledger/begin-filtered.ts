@@ -1,7 +1,7 @@
 import type { BeginFiltered, BegunFiltered } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { staleVersion } from '#server/platform/failure/failure.ts';
@@ -17,7 +17,7 @@ type Line = BegunFiltered['lines'][number];
  * @throws 422 when others begin to be counted than were looked at
  */
 export const beginFiltered = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { filters, ids, pieces, reason, seen, prices, by }: BeginFiltered & { prices: boolean; by: Actor },
 ): Promise<BegunFiltered> =>
   db.transaction().execute(async (trx) => {

@@ -17,7 +17,7 @@ import { stockRows, stockTable } from './stock-table.ts';
 import type { z } from 'zod';
 import type { ChangeStock } from '#contract/stock/staff-stock.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, DbAndClock } from '#server/context.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import { lockStockAt } from './lock-stock.ts';
@@ -29,7 +29,7 @@ const fields = ['lowLevel', 'whenOut', 'followsPurchases'] as const;
  * Changes when a counted variant is low, and its status while none is available, which shoppers see at once.
  * @throws 422 when it is not counted, or was changed elsewhere
  */
-const changeStock = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
+const changeStock = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { id, version, by } = wish;
     const present = await lockStockAt(trx, id, version);
