@@ -118,7 +118,10 @@ test('no call does more than its size', { timeout: 600_000 }, async () => {
         console.log(
           `${route.name} ${status} ${kB} kB, ${ms.toFixed(1)} ms, ${(ms / kB / unit).toFixed(0)} units, answered ${answered}`,
         );
-      if (ms > most) rows.push(`${route.name} ${status}: ${kB} kB took ${Math.round(ms)} ms, ${Math.round(ms / kB / unit)} times their JSON`);
+      if (ms > most)
+        rows.push(
+          `${route.name} ${status}: ${kB} kB took ${Math.round(ms)} ms, ${Math.round(ms / kB / unit)} times their JSON`,
+        );
       if (status >= 400 && answered > 40_000) rows.push(`${route.name} ${status}: a refusal of ${answered} bytes`);
     }
   expect(rows.join('\n')).toBe('');
