@@ -7,6 +7,7 @@ import { AuditEntry, Capability } from '../people/staff.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '../staff-messages.ts';
+import { textUpTo } from '../platform/typed.ts';
 
 /* Attributes with their values, and tags, as staff with `catalogue` keep them (docs/taxonomy.md). */
 
@@ -58,12 +59,7 @@ export type SaveAttribute = z.output<typeof SaveAttribute>;
 
 /** New values as typed; without empty ones. */
 const newValues = z
-  .array(
-    z
-      .string()
-      .trim()
-      .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
-  )
+  .array(textUpTo())
   .max(valuesMax)
   .transform((given) => given.filter((each) => each !== ''));
 

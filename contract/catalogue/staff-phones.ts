@@ -10,6 +10,7 @@ import { callsFor } from '../platform/staff-call.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '../staff-messages.ts';
 import { addressEnd } from './staff-taxonomy.ts';
+import { textUpTo } from '../platform/typed.ts';
 
 /* Phones and their brands, as staff with `catalogue` keep them (docs/taxonomy.md). */
 
@@ -53,12 +54,7 @@ const phoneName = required(staffMessages.taxonomyNameRequired).check(
 const namesMax = 60;
 /** Without empty ones and doubles. */
 const names = z
-  .array(
-    z
-      .string()
-      .trim()
-      .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
-  )
+  .array(textUpTo())
   .max(namesMax)
   .transform((given) => [...new Set(given.filter((each) => each !== ''))]);
 
@@ -68,10 +64,7 @@ export type AddPhone = z.output<typeof AddPhone>;
 export const SavePhone = AddPhone.extend({
   version: Version,
   /** "" for none; a new one is made. */
-  group: z
-    .string()
-    .trim()
-    .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
+  group: textUpTo(),
   launchedOn: z.iso.date(staffMessages.dayForm).nullable(),
   pictureId: Id.nullable(),
   numbers: names,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type FilterField, TableInput } from '../platform/data-tables.ts';
 import { type Language, languages } from '../platform/languages.ts';
 import { limits } from '../limits.ts';
-import * as messages from '#messages/shop.js';
 import { staffLimits } from '../staff-limits.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { Id, listAnswer } from './catalogue.ts';
+import { textUpTo } from '../platform/typed.ts';
 
 /* Names and texts of the shop in another language, as staff with `content` write them. */
 
@@ -53,10 +53,7 @@ export const TranslationRow = z.object({
 });
 export type TranslationRow = z.infer<typeof TranslationRow>;
 
-const text = z
-  .string()
-  .trim()
-  .max(staffLimits.htmlMax, { error: () => messages.tooLong(staffLimits.htmlMax) });
+const text = textUpTo(staffLimits.htmlMax);
 
 /** `seen`: what was shown, "" for no text. `text`: "" for none any more. */
 export const SaveTranslation = z.strictObject({

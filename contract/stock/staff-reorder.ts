@@ -3,6 +3,8 @@ import { Id } from '../catalogue/catalogue.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { staffLimits } from '../staff-limits.ts';
 import * as staffMessages from '../staff-messages.ts';
+import { purchasePieces } from './staff-purchases.ts';
+import { wholeFrom } from '../platform/typed.ts';
 
 /* What to buy now, from whom (docs/stock.md, "What to buy now"). Costs and sums are dollars, absent without `prices`. */
 
@@ -55,11 +57,6 @@ export const Reorder = z.object({
 });
 export type Reorder = z.infer<typeof Reorder>;
 
-const pieces = z
-  .int(staffMessages.purchasePiecesForm)
-  .min(1, staffMessages.purchasePiecesForm)
-  .max(staffLimits.purchasePiecesMax, staffMessages.purchasePiecesForm);
-
 export const MakeReorder = z.strictObject({
   /** Of this press: sent again, nothing is made twice. */
   key: z.uuid(),
@@ -68,7 +65,7 @@ export const MakeReorder = z.strictObject({
       z.strictObject({
         supplierId: z.int32(),
         lines: z
-          .array(z.strictObject({ variantId: z.int32(), pieces }))
+          .array(z.strictObject({ variantId: z.int32(), pieces: purchasePieces }))
           .min(1)
           .max(staffLimits.purchaseLinesMax),
       }),
@@ -83,7 +80,7 @@ export const SetPack = z.strictObject({
   supplierId: z.int32(),
   /** The carton that was seen: another by now is not written over. */
   seen: z.int(),
-  pack: z.int(staffMessages.packForm).min(1, staffMessages.packForm).max(100_000, staffMessages.packForm),
+  pack: wholeFrom(1, 100_000, staffMessages.packForm),
 });
 
 const stockCall = callsFor('stock');

@@ -4,6 +4,7 @@ import { Id } from '../catalogue/catalogue.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { staffLimits } from '../staff-limits.ts';
 import * as staffMessages from '../staff-messages.ts';
+import { wholeFrom } from '../platform/typed.ts';
 
 /*
  * Stocktake by rack (docs/stock.md). What is counted is kept on the device until it is booked; the server knows the ledger alone.
@@ -34,10 +35,7 @@ export const BookStocktake = z.strictObject({
       z.strictObject({
         rackId: z.int(),
         variantId: z.int(),
-        pieces: z
-          .int(staffMessages.countedPiecesForm)
-          .min(0, staffMessages.countedPiecesForm)
-          .max(staffLimits.stockPiecesMax, staffMessages.countedPiecesForm),
+        pieces: wholeFrom(0, staffLimits.stockPiecesMax, staffMessages.countedPiecesForm),
         seen: z.int().min(0),
       }),
     )
