@@ -112,10 +112,7 @@ const print = (operationId: string, path: string, summary: string, tag: Tag): De
     'Opened in a tab of its own, so that the token may come in the address, here alone. Only for a signed-in customer.',
   tag,
   security: [bearer, { printToken: [] }],
-  params: undefined,
   query: PrintQuery,
-  body: undefined,
-  response: undefined,
   fails: [400, 401, 404, 422, 429, 500, 503],
 });
 

@@ -126,8 +126,6 @@ const describedPrint = (name: StaffPrint): Described => {
     security: [cookie],
     params: z.strictObject({ id: pathId }),
     query: name === 'invoice' ? StaffPrintQuery : undefined,
-    body: undefined,
-    response: undefined,
     fails: [400, 401, 403, 404, 414, 422, 500, 503],
   };
 };
@@ -159,10 +157,7 @@ const describedExport = (name: StaffExport): Described => {
     description: whoOf(access),
     tag: tagAt(path),
     security: [cookie],
-    params: undefined,
     query,
-    body: undefined,
-    response: undefined,
     file: 'text/csv',
     fails: [400, 401, 403, 422, 500, 503],
   };

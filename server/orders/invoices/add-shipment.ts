@@ -1,6 +1,6 @@
 import type { AddShipment } from '#contract/orders/staff-invoices.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { notPossible } from '#server/platform/failure/failure.ts';
+import { refuseUnless } from '#server/platform/failure/failure.ts';
 import { followShipments } from '../orders/follow-shipments.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -19,8 +19,7 @@ export const addShipment = ({ db, now }: DbAndClock, wish: Wish): Promise<void> 
     const { id, by, name, tracking, method } = wish;
     const at = now();
     const invoice = await lockInvoice(trx, id, wish.version);
-    const { whyNot } = invoiceCan.ship(invoice);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(invoiceCan.ship(invoice));
     const { id: shipmentId } = await trx
       .insertInto('shipment')
       .values({ invoice_id: id, name, tracking, method, shipped_at: at, entered_by: by.actor })

@@ -1,6 +1,6 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { notPossible } from '#server/platform/failure/failure.ts';
+import { notPossible, refuseUnless } from '#server/platform/failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoice } from './lock-invoice.ts';
@@ -19,8 +19,7 @@ export const cancelInvoice = (
     const at = now();
     const invoice = await lockInvoice(trx, id, version);
     const { code, status, orderId } = invoice;
-    const { whyNot } = invoiceCan.cancel(invoice);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(invoiceCan.cancel(invoice));
     if ((await creditableLines(trx, id)).some(({ returned }) => returned > 0))
       throw notPossible(staffMessages.invoiceHasReturns);
     await recordAct(trx, {

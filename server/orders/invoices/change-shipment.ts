@@ -1,7 +1,7 @@
 import type { AddShipment } from '#contract/orders/staff-invoices.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { notFound, notPossible } from '#server/platform/failure/failure.ts';
+import { notFound, refuseUnless } from '#server/platform/failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoice } from './lock-invoice.ts';
@@ -26,8 +26,7 @@ export const changeShipment = ({ db, now }: DbAndClock, wish: Wish): Promise<voi
       .where('invoice_id', '=', id)
       .executeTakeFirst();
     if (!shipment) throw notFound(staffMessages.shipmentUnknown);
-    const { whyNot } = invoiceCan.ship(invoice);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(invoiceCan.ship(invoice));
     const changed = fields.filter((field) => shipment[field] !== wish[field]);
     if (changed.length === 0) return;
     await trx.updateTable('shipment').set({ name, tracking, method }).where('id', '=', shipmentId).execute();

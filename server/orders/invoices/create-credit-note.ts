@@ -7,7 +7,7 @@ import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import type { Transaction } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { invalid, notPossible } from '#server/platform/failure/failure.ts';
+import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { insertCreditNote } from './insert-credit-note.ts';
@@ -39,8 +39,7 @@ export const creditLocked = async (
 ): Promise<number> => {
   const { by, notes, reason, unsold = [] } = wish;
   const { id } = locked;
-  const { whyNot } = invoiceCan.credit(locked);
-  if (whyNot !== null) throw notPossible(whyNot);
+  refuseUnless(invoiceCan.credit(locked));
   const shippingCents = dollarsToCents(wish.shippingAmt);
   const lines = chosen(
     { lines: wish.lines, shippingCents },

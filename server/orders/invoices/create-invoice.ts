@@ -4,7 +4,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { invoiceSums, shippingSums } from '#kernel/invoice-share.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { invalid, notPossible } from '#server/platform/failure/failure.ts';
+import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import { lockOrderAt } from '../orders/lock-order.ts';
 import { recordAct } from '../orders/record-act.ts';
 import { orderCan } from '../orders/rules.ts';
@@ -34,8 +34,7 @@ export const createInvoice = ({ db, now }: DbAndClock, wish: Wish): Promise<numb
           ? { shippingAmt: [staffMessages.shippingRequired] }
           : { lines: [staffMessages.shippingAloneHasGoods] },
       );
-    const { whyNot } = isShippingAlone ? orderCan.chargeShipping(facts) : orderCan.invoice(facts);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(isShippingAlone ? orderCan.chargeShipping(facts) : orderCan.invoice(facts));
     const lines = isShippingAlone ? [] : chosenLines(wish.lines, await openLines(trx, orderId));
     const subtotalCents = lines.reduce((sum, { qty, priceCents }) => sum + qty * priceCents, 0);
     const { order, before } = await orderShare(trx, orderId);

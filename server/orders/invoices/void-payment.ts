@@ -1,6 +1,6 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { notFound, notPossible } from '#server/platform/failure/failure.ts';
+import { notFound, refuseUnless } from '#server/platform/failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
@@ -29,12 +29,13 @@ export const voidPayment = ({ db, now }: DbAndClock, { id, paymentId, version, r
       .executeTakeFirst();
     if (!payment) throw notFound(staffMessages.paymentUnknown);
     const { amountCents, voidedAt, writeOff } = payment;
-    const { whyNot } = invoiceCan.void(invoice, {
-      amountCents,
-      isVoided: voidedAt !== null,
-      isWriteOff: writeOff !== null,
-    });
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(
+      invoiceCan.void(invoice, {
+        amountCents,
+        isVoided: voidedAt !== null,
+        isWriteOff: writeOff !== null,
+      }),
+    );
     const paidCents = invoice.paidCents - amountCents;
     const status = settledStatus({ ...invoice, paidCents });
     await trx

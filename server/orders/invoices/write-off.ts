@@ -3,7 +3,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { invalid, notPossible } from '#server/platform/failure/failure.ts';
+import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { dueCents, invoiceCan, settledStatus } from './rules.ts';
@@ -20,8 +20,7 @@ export const writeOff = (
   db.transaction().execute(async (trx) => {
     const at = now();
     const invoice = await lockInvoice(trx, id, version);
-    const { whyNot } = invoiceCan.pay(invoice);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(invoiceCan.pay(invoice));
     const amountCents = dollarsToCents(amount);
     const due = dueCents(invoice);
     if (amountCents > due) throw invalid({ amount: [staffMessages.dueAtMost(formatCents(due))] });

@@ -16,7 +16,7 @@ import { addCustomer, correctCustomer, inviteCustomer } from './register-by-staf
 import { setAddressShipper } from './set-address-shipper.ts';
 import { staffCustomer } from './staff-customer.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { notPossible } from '#server/platform/failure/failure.ts';
+import { refuseUnless } from '#server/platform/failure/failure.ts';
 import { changeStatusWithin } from './change-status.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { customerCan } from './rules.ts';
@@ -30,8 +30,7 @@ type Wish = { id: number; version: number; reason: string; to: 'verify' | 'suspe
 const setCustomerStatus = ({ db, now }: DbAndClock, { id, version, reason, to, by }: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { status } = await lockCustomer(trx, id, version);
-    const { whyNot } = customerCan[to](status);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(customerCan[to](status));
     const next = to === 'verify' ? 'ACTIVE' : 'SUSPENDED';
     const change = { customerId: id, status: next, by, reason, isDeclined: to === 'decline' } as const;
     await changeStatusWithin(trx, change, now());

@@ -1,6 +1,6 @@
 import type { ChangeStaff } from '#contract/people/staff-accounts.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { invalid, notPossible } from '#server/platform/failure/failure.ts';
+import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import { addAudit } from './add-audit.ts';
 import { lockMember } from './lock-staff.ts';
 import { accountCan, grantRefusals } from './rules.ts';
@@ -19,8 +19,7 @@ export const changeStaff = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const facts = await lockMember(trx, { staffId, version, actor });
-    const { whyNot } = accountCan.change(facts);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(accountCan.change(facts));
     const refusals = grantRefusals(facts, wanted);
     if (Object.keys(refusals).length > 0) throw invalid(refusals);
     const changed = fields.filter((field) => String(facts.of[field]) !== String(wanted[field]));

@@ -1,5 +1,5 @@
 import type { DbAndClock } from '#server/context.ts';
-import { notPossible } from '#server/platform/failure/failure.ts';
+import { refuseUnless } from '#server/platform/failure/failure.ts';
 import { addAudit } from './add-audit.ts';
 import { lockMember } from './lock-staff.ts';
 import { endPasswordLinks } from './password-links.ts';
@@ -30,8 +30,7 @@ export const disableStaff = (
     const at = now();
     const { activeAdmins, ...facts } = await lockMember(trx, { staffId, version, actor });
     const counted = { ...facts, activeAdmins: evenLastAdmin ? Number.POSITIVE_INFINITY : activeAdmins };
-    const { whyNot } = disabled ? accountCan.disable(counted) : accountCan.enable(counted);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(disabled ? accountCan.disable(counted) : accountCan.enable(counted));
     const openSessions = await countOpenSessions(trx, staffId, at);
     await trx
       .updateTable('staff')

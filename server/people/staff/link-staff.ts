@@ -1,5 +1,5 @@
 import type { DbAndClock } from '#server/context.ts';
-import { notPossible } from '#server/platform/failure/failure.ts';
+import { refuseUnless } from '#server/platform/failure/failure.ts';
 import { addAudit } from './add-audit.ts';
 import { lockMember } from './lock-staff.ts';
 import { makePasswordLink, openLinkEnd, passwordLinkMs } from './password-links.ts';
@@ -18,8 +18,7 @@ export const linkStaff = (
   db.transaction().execute(async (trx) => {
     const at = now();
     const facts = await lockMember(trx, { staffId, actor });
-    const { whyNot } = accountCan.link(facts);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(accountCan.link(facts));
     await addAudit(trx, {
       ...actor,
       at,

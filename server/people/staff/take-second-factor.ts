@@ -1,6 +1,6 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { notPossible } from '#server/platform/failure/failure.ts';
+import { notPossible, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { addAudit } from './add-audit.ts';
 import { lockMember } from './lock-staff.ts';
@@ -18,8 +18,7 @@ export const takeSecondFactor = (
   db.transaction().execute(async (trx) => {
     const facts = await lockMember(trx, { staffId, actor: by });
     // It opens what the account may, as a link does.
-    const { whyNot } = accountCan.link(facts);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(accountCan.link(facts));
     if (!(await forgetSecondFactor(trx, staffId))) throw notPossible(staffMessages.factorMissing);
     await addAudit(trx, {
       ...by,

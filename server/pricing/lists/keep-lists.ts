@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { takeCatalogue } from '#server/catalogue/editing/take-catalogue.ts';
 import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
+import { invalid, notFound, notPossible, refuseUnless, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { factsOf } from './list-facts.ts';
@@ -114,8 +114,7 @@ export const archivePricingList = ({ db, now }: DbAndClock, archived: boolean, o
   db.transaction().execute(async (trx) => {
     const list = await lockList(trx, of);
     const can = listCan(factsOf(list));
-    const { whyNot } = archived ? can.archive : can.restore;
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(archived ? can.archive : can.restore);
     const at = now();
     await trx
       .updateTable('price_list')
