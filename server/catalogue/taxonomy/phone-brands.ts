@@ -11,7 +11,7 @@ import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { changedFields } from './changed-fields.ts';
+import { changedFields } from '#server/people/staff/changed-fields.ts';
 import { refreshProducts } from './follow-tree.ts';
 import { reordered } from './reorder.ts';
 

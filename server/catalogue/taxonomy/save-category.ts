@@ -9,7 +9,7 @@ import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { storedCategory } from './category-queries.ts';
-import { changedFields } from './changed-fields.ts';
+import { changedFields } from '#server/people/staff/changed-fields.ts';
 import { productsBelow, readNamesBelow, refreshProducts } from './follow-tree.ts';
 import { keepFormerName } from './former-names.ts';
 import { renameInHistory } from './rename-in-history.ts';

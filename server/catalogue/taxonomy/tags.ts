@@ -10,7 +10,7 @@ import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { invalid, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { changedFields } from './changed-fields.ts';
+import { changedFields } from '#server/people/staff/changed-fields.ts';
 import { renameInHistory } from './rename-in-history.ts';
 
 type Given = Pick<Context, 'db' | 'now'>;

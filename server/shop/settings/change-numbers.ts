@@ -6,7 +6,8 @@ import type { DbAndClock } from '#server/context.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { numberings } from './numbers.ts';
-import { changeSheet, differing } from './sheet.ts';
+import { changedFields } from '#server/people/staff/changed-fields.ts';
+import { changeSheet } from './sheet.ts';
 
 const kinds = Object.keys(paperKinds) as PaperKind[];
 
@@ -38,7 +39,7 @@ export const changeNumbers = (
         credit_note_prefix: wanted.credit_note.prefix,
       })
       .execute();
-    const change = differing(told(present), told(wanted));
+    const change = changedFields(told(present), told(wanted));
     // After all checks: a sequence is not rolled back.
     for (const kind of kinds)
       if (wanted[kind].next !== present[kind].next)

@@ -25,7 +25,7 @@ const turnSheet = async (trx: Kysely<DB>, name: SheetName, seen: number): Promis
 
 type Told = Record<string, unknown>;
 /** What the audit log is told; undefined where nothing was changed. */
-export type SheetChange = { before: Told; after: Told } | undefined;
+export type SheetChange = { before: Told; after: Told } | null | undefined;
 
 /**
  * One change of a sheet, audited.
@@ -42,10 +42,3 @@ export const changeSheet = (
     const change = await write(trx);
     if (change) await addAudit(trx, { ...by, at: now(), action, entityId: 1, ...change });
   });
-
-/** What differs of two records, for the audit log; undefined for nothing. */
-export const differing = (before: Told, after: Told): SheetChange => {
-  const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
-  const pick = (from: Told) => Object.fromEntries(changed.map((name) => [name, from[name]]));
-  return changed.length > 0 ? { before: pick(before), after: pick(after) } : undefined;
-};
