@@ -24,7 +24,7 @@ import {
   StaffCustomer,
 } from './people/staff-customers.ts';
 import { staffCustomerCalls } from './people/staff-customer-calls.ts';
-import { staffCall } from './platform/staff-call.ts';
+import { callsFor, staffCall } from './platform/staff-call.ts';
 import { staffLocationCalls } from './stock/staff-location-calls.ts';
 import { staffReorderCalls } from './stock/staff-reorder.ts';
 import { staffPurchaseCalls } from './stock/staff-purchase-calls.ts';
@@ -67,158 +67,132 @@ import { StockWatchTableAnswer } from './stock/staff-stock-watches.ts';
  * permission. The same code validates and answers them (server/edge/http/mount-staff-calls.ts).
  */
 
+const openCall = callsFor('ANYBODY');
+const anyStaffCall = callsFor('STAFF');
+const settingsCall = callsFor('settings');
+const customersCall = callsFor('customers');
+const catalogueCall = callsFor('catalogue');
+
 export const staffCalls = {
-  staffLogin: staffCall({
-    method: 'POST',
+  staffLogin: openCall({
     path: '/api/v1/staff/login/',
     summary: 'Sign in; the session comes as a cookie',
-    access: 'ANYBODY',
     body: StaffLogin,
     response: StaffSession,
   }),
-  staffLogout: staffCall({
+  staffLogout: openCall({
     method: 'POST',
     path: '/api/v1/staff/logout/',
     summary: 'Sign out',
-    access: 'ANYBODY',
     response: z.null(),
   }),
-  staffSetPassword: staffCall({
-    method: 'POST',
+  staffSetPassword: openCall({
     path: '/api/v1/staff/password/',
     summary: 'Set a password with the code of a one-time link; every session ends',
-    access: 'ANYBODY',
     body: ResetPasswordByCode,
     response: z.null(),
   }),
-  staffSession: staffCall({
-    method: 'GET',
+  staffSession: anyStaffCall({
     path: '/api/v1/staff/session/',
     summary: 'Who is signed in',
-    access: 'STAFF',
     response: StaffSession,
   }),
-  staffOpenSessions: staffCall({
-    method: 'GET',
+  staffOpenSessions: anyStaffCall({
     path: '/api/v1/staff/session/open/',
     summary: "One's own open sessions, the one used last first",
-    access: 'STAFF',
     response: z.array(StaffOpenSession),
   }),
-  staffEndSession: staffCall({
+  staffEndSession: anyStaffCall({
     method: 'POST',
     path: '/api/v1/staff/session/:id/end/',
     summary: "End a session of one's own; answers those that are left",
-    access: 'STAFF',
     response: z.array(StaffOpenSession),
   }),
 
-  staffChangePassword: staffCall({
-    method: 'POST',
+  staffChangePassword: anyStaffCall({
     path: '/api/v1/staff/password/change/',
     summary: "Change one's own password; every other session of one's own ends",
-    access: 'STAFF',
     body: ChangePassword,
     response: z.null(),
   }),
-  staffLogoutEverywhere: staffCall({
+  staffLogoutEverywhere: anyStaffCall({
     method: 'POST',
     path: '/api/v1/staff/logout/everywhere/',
     summary: "End all of one's own sessions, this one too",
-    access: 'STAFF',
     response: z.null(),
   }),
 
   // ----------------------------------------------------------------------------------------- staff accounts
-  staffAccountSearch: staffCall({
-    method: 'POST',
+  staffAccountSearch: settingsCall({
     path: '/api/v1/staff/account/search/',
     summary: "A page of the accounts of the shop's people",
-    access: 'settings',
     body: TableInput,
     response: StaffAccountTableAnswer,
   }),
-  staffAccount: staffCall({
-    method: 'GET',
+  staffAccount: settingsCall({
     path: '/api/v1/staff/account/:id/',
     summary: 'An account, what can be done with it, and what was changed',
-    access: 'settings',
     response: StaffAccount,
   }),
-  staffAddAccount: staffCall({
-    method: 'POST',
+  staffAddAccount: settingsCall({
     path: '/api/v1/staff/account/',
     summary: 'Add an account; the link that sets its password is told once',
-    access: 'settings',
     recent: true,
     body: AddStaff,
     response: LinkedStaffAccount,
   }),
-  staffChangeAccount: staffCall({
+  staffChangeAccount: settingsCall({
     method: 'PUT',
     path: '/api/v1/staff/account/:id/',
     summary: 'Set name, role and permissions, which count at once',
-    access: 'settings',
     recent: true,
     body: ChangeStaff,
     response: StaffAccount,
   }),
-  staffDisableAccount: staffCall({
-    method: 'POST',
+  staffDisableAccount: settingsCall({
     path: '/api/v1/staff/account/:id/disable/',
     summary: 'Shut an account: its sessions and its password link end',
-    access: 'settings',
     recent: true,
     body: StaffVersion,
     response: StaffAccount,
   }),
-  staffEnableAccount: staffCall({
-    method: 'POST',
+  staffEnableAccount: settingsCall({
     path: '/api/v1/staff/account/:id/enable/',
     summary: 'Open an account again, with the password that it had',
-    access: 'settings',
     recent: true,
     body: StaffVersion,
     response: StaffAccount,
   }),
-  staffLinkAccount: staffCall({
+  staffLinkAccount: settingsCall({
     method: 'POST',
     path: '/api/v1/staff/account/:id/link/',
     summary: 'Make a new password link, told once; the older one ends',
-    access: 'settings',
     recent: true,
     response: LinkedStaffAccount,
   }),
-  staffAuditSearch: staffCall({
-    method: 'POST',
+  staffAuditSearch: settingsCall({
     path: '/api/v1/staff/audit/search/',
     summary: 'A page of the audit log: who changed what, before and after',
-    access: 'settings',
     body: TableInput,
     response: AuditTableAnswer,
   }),
 
   // ----------------------------------------------------------------------------------------------- customers
-  staffCustomerSearch: staffCall({
-    method: 'POST',
+  staffCustomerSearch: customersCall({
     path: '/api/v1/staff/customer/search/',
     summary: 'A page of the customers',
-    access: 'customers',
     body: TableInput,
     response: CustomerTableAnswer,
   }),
-  staffCustomer: staffCall({
-    method: 'GET',
+  staffCustomer: customersCall({
     path: '/api/v1/staff/customer/:id/',
     summary: 'A customer with what was registered, addresses, orders and what was changed',
-    access: 'customers',
     response: StaffCustomer,
   }),
-  staffChangeCustomer: staffCall({
+  staffChangeCustomer: customersCall({
     method: 'PUT',
     path: '/api/v1/staff/customer/:id/',
     summary: 'Set price list, tax exemption and internal notes',
-    access: 'customers',
     body: CustomerChange,
     response: StaffCustomer,
   }),
@@ -230,32 +204,26 @@ export const staffCalls = {
     body: CreditPassInput,
     response: StaffCustomer,
   }),
-  staffSetAddressShipper: staffCall({
+  staffSetAddressShipper: customersCall({
     method: 'PUT',
     path: '/api/v1/staff/customer/:id/address/:addressId/eShipperId/',
     summary: 'Set what the shipping system calls an address; the customer cannot change it from then on',
-    access: 'customers',
     body: AddressShipper,
     response: StaffCustomer,
   }),
-  staffVerifyCustomer: staffCall({
-    method: 'POST',
+  staffVerifyCustomer: customersCall({
     path: '/api/v1/staff/customer/:id/verify/',
     summary: 'Let a customer sign in and see prices; they are told by e-mail',
-    access: 'customers',
     body: CustomerStatusInput,
     response: StaffCustomer,
   }),
-  staffSuspendCustomer: staffCall({
-    method: 'POST',
+  staffSuspendCustomer: customersCall({
     path: '/api/v1/staff/customer/:id/suspend/',
     summary: "End a customer's session and let them sign in no more",
-    access: 'customers',
     body: CustomerStatusInput,
     response: StaffCustomer,
   }),
   staffPriceLists: staffCall({
-    method: 'GET',
     path: '/api/v1/staff/priceLists/',
     summary: 'The price lists that a customer can be on',
     access: { anyOf: ['customers', 'prices'] },
@@ -263,35 +231,27 @@ export const staffCalls = {
   }),
 
   // --------------------------------------------------------------------------------------------- catalogue
-  staffStockWatchSearch: staffCall({
-    method: 'POST',
+  staffStockWatchSearch: catalogueCall({
     path: '/api/v1/staff/stockWatch/search/',
     summary: 'A page of the variants that customers wait for',
-    access: 'catalogue',
     body: TableInput,
     response: StockWatchTableAnswer,
   }),
-  staffFitSearch: staffCall({
-    method: 'POST',
+  staffFitSearch: catalogueCall({
     path: '/api/v1/staff/fit/search/',
     summary: 'A page of the phones that the words of products name',
-    access: 'catalogue',
     body: TableInput,
     response: FitTableAnswer,
   }),
-  staffDecideFit: staffCall({
-    method: 'POST',
+  staffDecideFit: catalogueCall({
     path: '/api/v1/staff/fit/:id/decide/',
     summary: 'Say whether a product fits a phone; of a doubtful one all with the same words follow',
-    access: 'catalogue',
     body: FitDecisionInput,
     response: FitDecision,
   }),
-  staffUnknownPhones: staffCall({
-    method: 'GET',
+  staffUnknownPhones: catalogueCall({
     path: '/api/v1/staff/fit/unknown/',
     summary: 'Phones that products name and the shop does not have',
-    access: 'catalogue',
     response: z.array(UnknownPhone),
   }),
 

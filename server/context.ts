@@ -62,3 +62,6 @@ export type Context = {
   loadDemo: (own: OwnShop) => Promise<boolean>;
   now: () => Date;
 };
+
+/** What most commands need of it: the database, and what time it is. */
+export type DbAndClock = Pick<Context, 'db' | 'now'>;

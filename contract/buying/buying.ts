@@ -5,30 +5,21 @@ import { MiniCart } from '../shop/content.ts';
 import { FixedName } from '../platform/fixed-name.ts';
 import { limits } from '../limits.ts';
 import * as messages from '#messages/shop.js';
+import { chosen, textUpTo, wholeFrom, wishById } from '../platform/typed.ts';
 
 /* Cart, coupon and checkout (specification section 3). Money is a decimal number of dollars. */
 
-const quantity = z
-  .int({ error: messages.quantityRange })
-  .min(0, { error: messages.quantityRange })
-  .max(limits.cartQuantityMax, { error: messages.quantityRange });
-const lines = <T extends z.ZodType>(of: T) =>
-  z
-    .record(z.string().regex(/^[1-9]\d{0,9}$/), of)
-    .refine((items) => Object.keys(items).length <= limits.cartLinesMax, { error: messages.tooManyLines });
+const quantity = wholeFrom(0, limits.cartQuantityMax, { error: messages.quantityRange });
 /** The buyer's own numbers, for their books. Not in the specification: other servers may not tell them. */
 export const OwnNumbers = z.object({ poNumber: z.string().optional(), jobReference: z.string().optional() });
 export type OwnNumbers = z.infer<typeof OwnNumbers>;
 /** One of them as it is typed: in one line. */
-export const ownNumber = z
-  .string()
-  .trim()
-  .max(limits.ownNumberMax, { error: () => messages.tooLong(limits.ownNumberMax) })
+export const ownNumber = textUpTo(limits.ownNumberMax)
   .check(visible)
   .transform((typed) => typed.replaceAll(/\s+/g, ' '));
 
 /** productVariantId → qty. */
-export const Quantities = lines(quantity);
+export const Quantities = wishById(quantity);
 
 /** A call repeated with the same key and body adds once; the answer is the current mini cart. */
 export const AddHeaders = z.object({
@@ -40,7 +31,7 @@ export const AddHeaders = z.object({
 export const CartItems = z.strictObject({ cartId: Id, items: Quantities });
 export const RemoveItems = z.strictObject({
   cartId: Id,
-  items: lines(z.literal(0)),
+  items: wishById(z.literal(0)),
 });
 export const ApplyCoupon = z.strictObject({
   cartId: Id,
@@ -130,14 +121,14 @@ export const Cart = z.object({
 export type Cart = z.infer<typeof Cart>;
 
 export const ShippingStep = z.strictObject({
-  addressId: z.int32({ error: messages.shippingAddressRequired }).positive({ error: messages.shippingAddressRequired }),
-  method: z.int32({ error: messages.shippingMethodRequired }).positive({ error: messages.shippingMethodRequired }),
+  addressId: chosen(messages.shippingAddressRequired),
+  method: chosen(messages.shippingMethodRequired),
   customerId: Id,
   cartId: Id,
 });
 export const PaymentStep = z.strictObject({
-  addressId: z.int32({ error: messages.billingAddressRequired }).positive({ error: messages.billingAddressRequired }),
-  method: z.int32({ error: messages.paymentMethodRequired }).positive({ error: messages.paymentMethodRequired }),
+  addressId: chosen(messages.billingAddressRequired),
+  method: chosen(messages.paymentMethodRequired),
   comments: z
     .string()
     .max(limits.commentsMax, { error: () => messages.tooLong(limits.commentsMax) })

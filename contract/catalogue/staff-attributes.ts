@@ -4,9 +4,10 @@ import { Asset, Id } from './catalogue.ts';
 import { limits } from '../limits.ts';
 import * as messages from '#messages/shop.js';
 import { AuditEntry, Capability } from '../people/staff.ts';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor } from '../platform/staff-call.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '../staff-messages.ts';
+import { textUpTo } from '../platform/typed.ts';
 
 /* Attributes with their values, and tags, as staff with `catalogue` keep them (docs/taxonomy.md). */
 
@@ -58,12 +59,7 @@ export type SaveAttribute = z.output<typeof SaveAttribute>;
 
 /** New values as typed; without empty ones. */
 const newValues = z
-  .array(
-    z
-      .string()
-      .trim()
-      .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
-  )
+  .array(textUpTo())
   .max(valuesMax)
   .transform((given) => given.filter((each) => each !== ''));
 
@@ -101,105 +97,83 @@ export type SaveTag = z.output<typeof SaveTag>;
 
 const tags = z.array(TagRow);
 
+const catalogueCall = callsFor('catalogue');
+
 export const staffAttributeCalls = {
-  staffAttributes: staffCall({
-    method: 'GET',
+  staffAttributes: catalogueCall({
     path: '/api/v1/staff/catalogue/attributes/',
     summary: 'The attributes, in the order of filters',
-    access: 'catalogue',
     response: z.array(AttributeRow),
   }),
-  staffAttribute: staffCall({
-    method: 'GET',
+  staffAttribute: catalogueCall({
     path: '/api/v1/staff/catalogue/attribute/:id/',
     summary: 'An attribute with its values, and what was changed of it',
-    access: 'catalogue',
     response: StaffAttribute,
   }),
-  staffAddAttribute: staffCall({
-    method: 'POST',
+  staffAddAttribute: catalogueCall({
     path: '/api/v1/staff/catalogue/attributes/',
     summary: 'Make an attribute with its values',
-    access: 'catalogue',
     body: AddAttribute,
     response: StaffAttribute,
   }),
-  staffAddValues: staffCall({
-    method: 'POST',
+  staffAddValues: catalogueCall({
     path: '/api/v1/staff/catalogue/attribute/:id/values/',
     summary: 'Add values to an attribute',
-    access: 'catalogue',
     body: AddValues,
     response: StaffAttribute,
   }),
-  staffDeleteAttribute: staffCall({
-    method: 'POST',
+  staffDeleteAttribute: catalogueCall({
     path: '/api/v1/staff/catalogue/attribute/:id/delete/',
     summary: 'Delete an attribute that no variant has',
-    access: 'catalogue',
     body: z.strictObject({ version: Version }),
     response: z.null(),
   }),
-  staffSaveAttribute: staffCall({
+  staffSaveAttribute: catalogueCall({
     method: 'PUT',
     path: '/api/v1/staff/catalogue/attribute/:id/',
     summary: 'Change what an attribute and its values are called, and whether it is a filter',
-    access: 'catalogue',
     body: SaveAttribute,
     response: StaffAttribute,
   }),
-  staffOrderAttributes: staffCall({
-    method: 'POST',
+  staffOrderAttributes: catalogueCall({
     path: '/api/v1/staff/catalogue/attributes/order/',
     summary: 'Put the attributes in another order',
-    access: 'catalogue',
     body: OrderIds,
     response: z.array(AttributeRow),
   }),
-  staffOrderValues: staffCall({
-    method: 'POST',
+  staffOrderValues: catalogueCall({
     path: '/api/v1/staff/catalogue/attribute/:id/order/',
     summary: 'Put the values of an attribute in another order',
-    access: 'catalogue',
     body: OrderIds,
     response: StaffAttribute,
   }),
-  staffMergeValues: staffCall({
-    method: 'POST',
+  staffMergeValues: catalogueCall({
     path: '/api/v1/staff/catalogue/attribute/:id/merge/',
     summary: 'Merge values into another one in all products, or delete them; taken back as one',
-    access: 'catalogue',
     body: MergeValues,
     response: z.object({ attribute: StaffAttribute, ...Merged }),
   }),
-  staffTags: staffCall({
-    method: 'GET',
+  staffTags: catalogueCall({
     path: '/api/v1/staff/catalogue/tags/',
     summary: 'The tags, with how many variants have each',
-    access: 'catalogue',
     response: tags,
   }),
-  staffAddTag: staffCall({
-    method: 'POST',
+  staffAddTag: catalogueCall({
     path: '/api/v1/staff/catalogue/tags/',
     summary: 'Make a tag',
-    access: 'catalogue',
     body: TagName,
     response: tags,
   }),
-  staffSaveTag: staffCall({
+  staffSaveTag: catalogueCall({
     method: 'PUT',
     path: '/api/v1/staff/catalogue/tag/:id/',
     summary: 'Rename a tag, or change its picture, on all that have it',
-    access: 'catalogue',
     body: SaveTag,
     response: tags,
   }),
-  staffMergeTags: staffCall({
-    method: 'POST',
+  staffMergeTags: catalogueCall({
     path: '/api/v1/staff/catalogue/tags/merge/',
     summary: 'Merge tags into another one on all products, or delete them; taken back as one',
-    access: 'catalogue',
     body: MergeIds,
     response: z.object({ tags, ...Merged }),
   }),

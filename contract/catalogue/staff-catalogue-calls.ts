@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TableInput } from '../platform/data-tables.ts';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor, staffCall } from '../platform/staff-call.ts';
 import {
   BeginFiltered,
   BegunFiltered,
@@ -26,142 +26,114 @@ import {
 /** A whole table that is pasted. */
 const bodyLimitBytes = 4 * 1024 * 1024;
 
+const catalogueCall = callsFor('catalogue');
+const pricedCall = callsFor({ allOf: ['catalogue', 'prices'] });
+
 /** Calls about the catalogue by hand: the grid, one's draft, and what was saved. */
 export const staffCatalogueCalls = {
-  staffCatalogueSearch: staffCall({
-    method: 'POST',
+  staffCatalogueSearch: catalogueCall({
     path: '/api/v1/staff/catalogue/search/',
     summary: 'A window of the variants, sold or not, with the fields that can be changed',
-    access: 'catalogue',
     body: TableInput,
     response: CatalogueTableAnswer,
   }),
-  staffCatalogueProduct: staffCall({
-    method: 'GET',
+  staffCatalogueProduct: catalogueCall({
     path: '/api/v1/staff/catalogue/product/:id/',
     summary: 'A product with all of its variants, and what was changed of it',
-    access: 'catalogue',
     response: CatalogueProduct,
   }),
-  staffCatalogueChoices: staffCall({
-    method: 'GET',
+  staffCatalogueChoices: catalogueCall({
     path: '/api/v1/staff/catalogue/choices/',
     summary: 'Tags, categories, phones, attributes and price lists',
-    access: 'catalogue',
     response: CatalogueChoices,
   }),
-  staffCatalogueDraft: staffCall({
-    method: 'GET',
+  staffCatalogueDraft: catalogueCall({
     path: '/api/v1/staff/catalogue/draft/',
     summary: "One's own changes that are not saved yet",
-    access: 'catalogue',
     response: CatalogueDraft,
   }),
-  staffKeepDraft: staffCall({
+  staffKeepDraft: catalogueCall({
     method: 'PUT',
     path: '/api/v1/staff/catalogue/draft/',
     summary: 'Keep changes as they are typed; each is read by the rules of the import',
     bodyLimitBytes,
-    access: 'catalogue',
     body: KeepDraft,
     response: KeptDraft,
   }),
-  staffDropDraft: staffCall({
-    method: 'POST',
+  staffDropDraft: catalogueCall({
     path: '/api/v1/staff/catalogue/draft/drop/',
     summary: "Take lines out of one's draft",
-    access: 'catalogue',
     body: DropDraft,
     response: CatalogueDraft,
   }),
-  staffBulkDraft: staffCall({
-    method: 'POST',
+  staffBulkDraft: catalogueCall({
     path: '/api/v1/staff/catalogue/draft/bulk/',
     summary: 'Change a field of all filtered variants: look at it, or put it into the draft',
-    access: 'catalogue',
     body: BulkDraft,
     response: BulkAnswer,
   }),
-  staffPricePlans: staffCall({
-    method: 'GET',
+  staffPricePlans: pricedCall({
     path: '/api/v1/staff/catalogue/pricePlans/',
     summary: 'Changes of prices for a time to come, and those that were made',
-    access: { allOf: ['catalogue', 'prices'] },
     response: z.array(PricePlan),
   }),
-  staffPlanPrices: staffCall({
-    method: 'POST',
+  staffPlanPrices: pricedCall({
     path: '/api/v1/staff/catalogue/pricePlans/',
     summary: 'Plan a change of prices, which is made by the clock',
-    access: { allOf: ['catalogue', 'prices'] },
     body: PlanPrices,
     response: z.array(PricePlan),
   }),
-  staffCancelPricePlan: staffCall({
+  staffCancelPricePlan: pricedCall({
     method: 'POST',
     path: '/api/v1/staff/catalogue/pricePlans/:id/cancel/',
     summary: 'Cancel a planned change of prices',
-    access: { allOf: ['catalogue', 'prices'] },
     response: z.array(PricePlan),
   }),
   staffBeginFiltered: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/beginCounting/',
     summary: 'Begin to count all filtered variants that are not counted: look at which, or do it',
     access: { allOf: ['catalogue', 'stock'] },
     body: BeginFiltered,
     response: BegunFiltered,
   }),
-  staffSettleDraft: staffCall({
-    method: 'POST',
+  staffSettleDraft: catalogueCall({
     path: '/api/v1/staff/catalogue/draft/settle/',
     summary: 'Choose between one’s own changes and those of others',
-    access: 'catalogue',
     body: SettleDraft,
     response: CatalogueDraft,
   }),
-  staffSaveDraft: staffCall({
-    method: 'POST',
+  staffSaveDraft: catalogueCall({
     path: '/api/v1/staff/catalogue/draft/save/',
     summary: 'Save the draft: all of it, or nothing',
-    access: 'catalogue',
     body: SaveDraft,
     response: SavedDraft,
   }),
-  staffCatalogueEdits: staffCall({
-    method: 'GET',
+  staffCatalogueEdits: catalogueCall({
     path: '/api/v1/staff/catalogue/edits/',
     summary: 'What was saved last, by whom',
-    access: 'catalogue',
     response: z.array(CatalogueEdit),
   }),
-  staffUndoCatalogueEdit: staffCall({
+  staffUndoCatalogueEdit: catalogueCall({
     method: 'POST',
     path: '/api/v1/staff/catalogue/edits/:id/undo/',
     summary: 'Put back every field that was not changed since; the others are named',
-    access: 'catalogue',
     response: CatalogueEdit,
   }),
-  staffCatalogueViews: staffCall({
-    method: 'GET',
+  staffCatalogueViews: catalogueCall({
     path: '/api/v1/staff/catalogue/views/',
     summary: "One's own views of the grid, and those that others share",
-    access: 'catalogue',
     response: z.array(CatalogueView),
   }),
-  staffSaveCatalogueView: staffCall({
-    method: 'POST',
+  staffSaveCatalogueView: catalogueCall({
     path: '/api/v1/staff/catalogue/views/',
     summary: "Keep a view under a name; one's own of that name is replaced",
-    access: 'catalogue',
     body: SaveCatalogueView,
     response: z.array(CatalogueView),
   }),
-  staffRemoveCatalogueView: staffCall({
+  staffRemoveCatalogueView: catalogueCall({
     method: 'POST',
     path: '/api/v1/staff/catalogue/views/:id/remove/',
     summary: "Remove a view of one's own",
-    access: 'catalogue',
     response: z.array(CatalogueView),
   }),
 } as const;

@@ -6,10 +6,11 @@ import { limits } from '../limits.ts';
 import * as messages from '#messages/shop.js';
 import { OrderIds } from './staff-attributes.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor } from '../platform/staff-call.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '../staff-messages.ts';
 import { addressEnd } from './staff-taxonomy.ts';
+import { textUpTo } from '../platform/typed.ts';
 
 /* Phones and their brands, as staff with `catalogue` keep them (docs/taxonomy.md). */
 
@@ -53,12 +54,7 @@ const phoneName = required(staffMessages.taxonomyNameRequired).check(
 const namesMax = 60;
 /** Without empty ones and doubles. */
 const names = z
-  .array(
-    z
-      .string()
-      .trim()
-      .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
-  )
+  .array(textUpTo())
   .max(namesMax)
   .transform((given) => [...new Set(given.filter((each) => each !== ''))]);
 
@@ -68,10 +64,7 @@ export type AddPhone = z.output<typeof AddPhone>;
 export const SavePhone = AddPhone.extend({
   version: Version,
   /** "" for none; a new one is made. */
-  group: z
-    .string()
-    .trim()
-    .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
+  group: textUpTo(),
   launchedOn: z.iso.date(staffMessages.dayForm).nullable(),
   pictureId: Id.nullable(),
   numbers: names,
@@ -119,96 +112,77 @@ export const SavePhoneGroup = z.strictObject({
 });
 export type SavePhoneGroup = z.output<typeof SavePhoneGroup>;
 
+const catalogueCall = callsFor('catalogue');
+
 export const staffPhoneCalls = {
-  staffPhoneSearch: staffCall({
-    method: 'POST',
+  staffPhoneSearch: catalogueCall({
     path: '/api/v1/staff/catalogue/phone/search/',
     summary: 'A page of the phones',
-    access: 'catalogue',
     body: TableInput,
     response: listAnswer(PhoneModelRow),
   }),
-  staffPhone: staffCall({
-    method: 'GET',
+  staffPhone: catalogueCall({
     path: '/api/v1/staff/catalogue/phone/:id/',
     summary: 'A phone, and what was changed of it',
-    access: 'catalogue',
     response: StaffPhone,
   }),
-  staffAddPhone: staffCall({
-    method: 'POST',
+  staffAddPhone: catalogueCall({
     path: '/api/v1/staff/catalogue/phone/',
     summary: 'Make a phone',
-    access: 'catalogue',
     body: AddPhone,
     response: StaffPhone,
   }),
-  staffSavePhone: staffCall({
+  staffSavePhone: catalogueCall({
     method: 'PUT',
     path: '/api/v1/staff/catalogue/phone/:id/',
     summary: 'Change a phone; what products say of phones is read anew where it may mean it',
-    access: 'catalogue',
     body: SavePhone,
     response: StaffPhone,
   }),
-  staffMergePhone: staffCall({
-    method: 'POST',
+  staffMergePhone: catalogueCall({
     path: '/api/v1/staff/catalogue/phone/:id/merge/',
     summary: 'Merge a phone into another one, with its products, numbers, names and address; answers that one',
-    access: 'catalogue',
     body: MergePhone,
     response: StaffPhone,
   }),
-  staffDeletePhone: staffCall({
-    method: 'POST',
+  staffDeletePhone: catalogueCall({
     path: '/api/v1/staff/catalogue/phone/:id/delete/',
     summary: 'Delete a phone that no product fits',
-    access: 'catalogue',
     body: DeletePhone,
     response: z.null(),
   }),
-  staffPhoneBrands: staffCall({
-    method: 'GET',
+  staffPhoneBrands: catalogueCall({
     path: '/api/v1/staff/catalogue/brands/',
     summary: 'The brands of phones, in their order',
-    access: 'catalogue',
     response: brands,
   }),
-  staffSavePhoneBrand: staffCall({
-    method: 'POST',
+  staffSavePhoneBrand: catalogueCall({
     path: '/api/v1/staff/catalogue/brands/',
     summary: 'Make a brand of phones, or change one',
-    access: 'catalogue',
     body: SavePhoneBrand,
     response: brands,
   }),
-  staffOrderPhoneBrands: staffCall({
-    method: 'POST',
+  staffOrderPhoneBrands: catalogueCall({
     path: '/api/v1/staff/catalogue/brands/order/',
     summary: 'Put the brands of phones in another order',
-    access: 'catalogue',
     body: OrderIds,
     response: brands,
   }),
-  staffDeletePhoneBrand: staffCall({
+  staffDeletePhoneBrand: catalogueCall({
     method: 'POST',
     path: '/api/v1/staff/catalogue/brand/:id/delete/',
     summary: 'Delete a brand without phones, with its series',
-    access: 'catalogue',
     response: brands,
   }),
-  staffPhoneGroups: staffCall({
-    method: 'GET',
+  staffPhoneGroups: catalogueCall({
     path: '/api/v1/staff/catalogue/series/',
     summary: 'The series of phones, by brand, in their order',
-    access: 'catalogue',
     response: groups,
   }),
-  staffSavePhoneGroup: staffCall({
+  staffSavePhoneGroup: catalogueCall({
     method: 'PUT',
     path: '/api/v1/staff/catalogue/series/:id/',
     summary: 'Change the picture of a series of phones',
-    access: 'catalogue',
     body: SavePhoneGroup,
     response: groups,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TableInput } from '../platform/data-tables.ts';
 import { staffLimits } from '../staff-limits.ts';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor } from '../platform/staff-call.ts';
 import {
   ChangePicture,
   CropPicture,
@@ -21,144 +21,115 @@ import {
 
 /* Calls about pictures: the library, and the runs that fetch or unpack many. */
 
-const library = { anyOf: ['content', 'catalogue'] } as const;
+const libraryCall = callsFor({ anyOf: ['content', 'catalogue'] });
 const pictureBody = { bodyLimitBytes: Math.ceil(staffLimits.pictureBytesMax / 3) * 4 + 4096 };
 
+const catalogueCall = callsFor('catalogue');
+
 export const staffPictureCalls = {
-  staffPictureSearch: staffCall({
-    method: 'POST',
+  staffPictureSearch: libraryCall({
     path: '/api/v1/staff/picture/search/',
     summary: 'A page of the library of pictures, with where each is shown',
-    access: library,
     body: TableInput,
     response: LibraryTableAnswer,
   }),
-  staffPicture: staffCall({
-    method: 'GET',
+  staffPicture: libraryCall({
     path: '/api/v1/staff/picture/:id/',
     summary: 'A picture of the library',
-    access: library,
     response: LibraryPicture,
   }),
-  staffUploadPicture: staffCall({
-    method: 'POST',
+  staffUploadPicture: libraryCall({
     path: '/api/v1/staff/picture/',
     summary: 'Store a picture (SVG, PNG, JPEG, WebP or AVIF) in the library; the same bytes are stored once',
-    access: library,
     ...pictureBody,
     body: UploadPicture,
     response: LibraryPicture,
   }),
-  staffChangePicture: staffCall({
+  staffChangePicture: libraryCall({
     method: 'PUT',
     path: '/api/v1/staff/picture/:id/',
     summary: 'Name a picture, and describe it to those who do not see it',
-    access: library,
     body: ChangePicture,
     response: LibraryPicture,
   }),
-  staffReplacePicture: staffCall({
+  staffReplacePicture: libraryCall({
     method: 'PUT',
     path: '/api/v1/staff/picture/:id/file/',
     summary: 'Put another picture in the place of one, wherever it is shown',
-    access: library,
     ...pictureBody,
     body: ReplacePicture,
     response: LibraryPicture,
   }),
-  staffCropPicture: staffCall({
-    method: 'POST',
+  staffCropPicture: libraryCall({
     path: '/api/v1/staff/picture/:id/crop/',
     summary: 'Store a part of a picture as a picture of its own',
-    access: library,
     body: CropPicture,
     response: LibraryPicture,
   }),
-  staffRemovePicture: staffCall({
-    method: 'POST',
+  staffRemovePicture: libraryCall({
     path: '/api/v1/staff/picture/:id/remove/',
     summary: 'Delete a picture that is shown nowhere',
-    access: library,
     body: PictureRunVersion,
     response: z.null(),
   }),
-  staffPictureRunSearch: staffCall({
-    method: 'POST',
+  staffPictureRunSearch: catalogueCall({
     path: '/api/v1/staff/pictureRun/search/',
     summary: 'A page of the runs that bring pictures: those that imports named, and ZIPs',
-    access: 'catalogue',
     body: TableInput,
     response: PictureRunTableAnswer,
   }),
-  staffPictureRun: staffCall({
-    method: 'GET',
+  staffPictureRun: catalogueCall({
     path: '/api/v1/staff/pictureRun/:id/',
     summary: 'A run of pictures, how far it is, and what can be done with it',
-    access: 'catalogue',
     response: PictureRun,
   }),
-  staffPictureItemSearch: staffCall({
-    method: 'POST',
+  staffPictureItemSearch: catalogueCall({
     path: '/api/v1/staff/pictureRun/:id/item/search/',
     summary: 'A page of the pictures of a run, with why each failed and whose it is',
-    access: 'catalogue',
     body: TableInput,
     response: PictureItemTableAnswer,
   }),
-  staffStartPictureZip: staffCall({
-    method: 'POST',
+  staffStartPictureZip: catalogueCall({
     path: '/api/v1/staff/picture/zip/',
     summary: 'Begin a ZIP of pictures named by SKU or UPC: its file follows in parts',
-    access: 'catalogue',
     body: StartZip,
     response: PictureRun,
   }),
-  staffPictureZipPart: staffCall({
+  staffPictureZipPart: catalogueCall({
     method: 'PUT',
     path: '/api/v1/staff/pictureRun/:id/part/',
     summary: 'Upload a part of the ZIP; the same part again replaces it',
-    access: 'catalogue',
     bodyLimitBytes: Math.ceil(zipPartBytes / 3) * 4 + 4096,
     body: ZipPart,
     response: z.null(),
   }),
-  staffReadPictureZip: staffCall({
-    method: 'POST',
+  staffReadPictureZip: catalogueCall({
     path: '/api/v1/staff/pictureRun/:id/read/',
     summary: 'Read the ZIP, after its last part: whose its pictures are is shown when it is READY',
-    access: 'catalogue',
     body: PictureRunVersion,
     response: PictureRun,
   }),
-  staffApplyPictures: staffCall({
-    method: 'POST',
+  staffApplyPictures: catalogueCall({
     path: '/api/v1/staff/pictureRun/:id/apply/',
     summary: 'Give the products the pictures of a ZIP that was looked at',
-    access: 'catalogue',
     body: PictureRunVersion,
     response: PictureRun,
   }),
-  staffUndoPictures: staffCall({
-    method: 'POST',
+  staffUndoPictures: catalogueCall({
     path: '/api/v1/staff/pictureRun/:id/undo/',
     summary: 'Give the products back the pictures that they had, unless they were changed since',
-    access: 'catalogue',
     body: PictureRunVersion,
     response: PictureRun,
   }),
-  staffRetryPictures: staffCall({
-    method: 'POST',
+  staffRetryPictures: catalogueCall({
     path: '/api/v1/staff/pictureRun/:id/retry/',
     summary: 'Fetch again what failed: one picture, or all',
-    access: 'catalogue',
     body: RetryPictures,
     response: PictureRun,
   }),
-  staffDiscardPictures: staffCall({
-    method: 'POST',
+  staffDiscardPictures: catalogueCall({
     path: '/api/v1/staff/pictureRun/:id/discard/',
     summary: 'Drop a ZIP that was not applied; its pictures stay in the library',
-    access: 'catalogue',
     body: PictureRunVersion,
     response: PictureRun,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor, staffCall } from '../platform/staff-call.ts';
 import {
   CustomersProduct,
   DuplicateProduct,
@@ -17,64 +17,54 @@ import {
 // A variant has a price.
 const priced = { allOf: ['catalogue', 'prices'] } as const;
 
+const catalogueCall = callsFor('catalogue');
+
 export const staffProductCalls = {
-  staffProposeHandle: staffCall({
-    method: 'POST',
+  staffProposeHandle: catalogueCall({
     path: '/api/v1/staff/catalogue/product/handle/',
     summary: 'The handle that a product of this name would get',
-    access: 'catalogue',
     body: ProductName,
     response: ProposedHandle,
   }),
   staffAddProduct: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/product/',
     summary: 'Make a product with its variants; it is in the shop at once',
     access: priced,
     body: NewProduct,
     response: MadeProduct,
   }),
-  staffDuplicateProduct: staffCall({
-    method: 'POST',
+  staffDuplicateProduct: catalogueCall({
     path: '/api/v1/staff/catalogue/product/:id/duplicate/',
     summary: 'Copy a product with its variants, pictures and prices, under new SKUs; the copy is not sold yet',
-    access: 'catalogue',
     body: DuplicateProduct,
     response: MadeProduct,
   }),
-  staffArchiveProduct: staffCall({
-    method: 'POST',
+  staffArchiveProduct: catalogueCall({
     path: '/api/v1/staff/catalogue/product/:id/archive/',
     summary: 'Sell none of its variants any more',
-    access: 'catalogue',
     body: SeenSold,
     response: z.null(),
   }),
-  staffRestoreProduct: staffCall({
-    method: 'POST',
+  staffRestoreProduct: catalogueCall({
     path: '/api/v1/staff/catalogue/product/:id/restore/',
     summary: 'Sell again the variants that left the shop together last',
-    access: 'catalogue',
     body: SeenSold,
     response: z.null(),
   }),
   staffAddVariants: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/catalogue/product/:id/variant/',
     summary: 'Add variants to a product',
     access: priced,
     body: NewVariants,
     response: MadeProduct,
   }),
-  staffRemoveVariant: staffCall({
+  staffRemoveVariant: catalogueCall({
     method: 'POST',
     path: '/api/v1/staff/catalogue/variant/:id/remove/',
     summary: 'Delete a variant that was never used; any other is no longer sold',
-    access: 'catalogue',
     response: RemovedVariant,
   }),
   staffProductOfCustomer: staffCall({
-    method: 'GET',
     path: '/api/v1/staff/catalogue/product/:id/customer/:customer/',
     summary: 'A product as a customer sees it: what is sold, and at which prices',
     access: { allOf: ['catalogue', 'prices', 'customers'] },

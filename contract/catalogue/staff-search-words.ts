@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import * as messages from '#messages/shop.js';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor } from '../platform/staff-call.ts';
 import * as staffMessages from '../staff-messages.ts';
 
 /* The words that searches are read with (docs/search.md), as staff with `catalogue` keep them. */
@@ -65,35 +65,29 @@ export type Tried = z.infer<typeof Tried>;
 export const TriedSearch = z.object({ now: Tried, withIt: Tried.nullable() });
 export type TriedSearch = z.infer<typeof TriedSearch>;
 
+const catalogueCall = callsFor('catalogue');
+
 export const staffSearchWordCalls = {
-  staffSearchWords: staffCall({
-    method: 'GET',
+  staffSearchWords: catalogueCall({
     path: '/api/v1/staff/catalogue/search/words/',
     summary: 'The words that searches are read with, and what was not found',
-    access: 'catalogue',
     response: SearchWords,
   }),
-  staffAddSearchWord: staffCall({
-    method: 'POST',
+  staffAddSearchWord: catalogueCall({
     path: '/api/v1/staff/catalogue/search/words/',
     summary: 'Let a word mean something in searches, at once',
-    access: 'catalogue',
     body: SearchWord,
     response: SearchWords,
   }),
-  staffRemoveSearchWord: staffCall({
-    method: 'POST',
+  staffRemoveSearchWord: catalogueCall({
     path: '/api/v1/staff/catalogue/search/words/remove/',
     summary: 'Let a word no longer mean it',
-    access: 'catalogue',
     body: SearchWord,
     response: SearchWords,
   }),
-  staffTrySearch: staffCall({
-    method: 'POST',
+  staffTrySearch: catalogueCall({
     path: '/api/v1/staff/catalogue/search/try/',
     summary: 'What a search finds now, and with a word that is not kept',
-    access: 'catalogue',
     body: TrySearch,
     response: TriedSearch,
   }),

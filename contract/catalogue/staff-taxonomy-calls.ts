@@ -1,4 +1,4 @@
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor } from '../platform/staff-call.ts';
 import {
   AddCategory,
   CategoryTree,
@@ -10,50 +10,41 @@ import {
 
 /* The staff calls about what the catalogue is ordered by. */
 
+const catalogueCall = callsFor('catalogue');
+
 export const staffTaxonomyCalls = {
-  staffCategories: staffCall({
-    method: 'GET',
+  staffCategories: catalogueCall({
     path: '/api/v1/staff/catalogue/categories/',
     summary: 'The tree of categories, with how many products each holds',
-    access: 'catalogue',
     response: CategoryTree,
   }),
-  staffCategory: staffCall({
-    method: 'GET',
+  staffCategory: catalogueCall({
     path: '/api/v1/staff/catalogue/category/:id/',
     summary: 'A category, what leads to it, and what was changed of it',
-    access: 'catalogue',
     response: StaffCategory,
   }),
-  staffAddCategory: staffCall({
-    method: 'POST',
+  staffAddCategory: catalogueCall({
     path: '/api/v1/staff/catalogue/category/',
     summary: 'Make an empty category, the last below its parent',
-    access: 'catalogue',
     body: AddCategory,
     response: StaffCategory,
   }),
-  staffSaveCategory: staffCall({
+  staffSaveCategory: catalogueCall({
     method: 'PUT',
     path: '/api/v1/staff/catalogue/category/:id/',
     summary: 'Change a category; the address that it had leads to a new one',
-    access: 'catalogue',
     body: SaveCategory,
     response: StaffCategory,
   }),
-  staffMoveCategory: staffCall({
-    method: 'POST',
+  staffMoveCategory: catalogueCall({
     path: '/api/v1/staff/catalogue/category/:id/move/',
     summary: 'Put a category, with all below it, to another place in the tree',
-    access: 'catalogue',
     body: MoveCategory,
     response: CategoryTree,
   }),
-  staffDeleteCategory: staffCall({
-    method: 'POST',
+  staffDeleteCategory: catalogueCall({
     path: '/api/v1/staff/catalogue/category/:id/delete/',
     summary: 'Delete a category; its products and its address go to another one',
-    access: 'catalogue',
     body: DeleteCategory,
     response: CategoryTree,
   }),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type FilterField, TableInput } from '../platform/data-tables.ts';
 import { type Language, languages } from '../platform/languages.ts';
 import { limits } from '../limits.ts';
-import * as messages from '#messages/shop.js';
 import { staffLimits } from '../staff-limits.ts';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor } from '../platform/staff-call.ts';
 import { Id, listAnswer } from './catalogue.ts';
+import { textUpTo } from '../platform/typed.ts';
 
 /* Names and texts of the shop in another language, as staff with `content` write them. */
 
@@ -53,10 +53,7 @@ export const TranslationRow = z.object({
 });
 export type TranslationRow = z.infer<typeof TranslationRow>;
 
-const text = z
-  .string()
-  .trim()
-  .max(staffLimits.htmlMax, { error: () => messages.tooLong(staffLimits.htmlMax) });
+const text = textUpTo(staffLimits.htmlMax);
 
 /** `seen`: what was shown, "" for no text. `text`: "" for none any more. */
 export const SaveTranslation = z.strictObject({
@@ -81,30 +78,27 @@ const inLanguage = z.strictObject({
   language: z.enum(Object.keys(languages).filter((each) => each !== 'en') as [Exclude<Language, 'en'>]),
 });
 
+const contentCall = callsFor('content');
+
 export const staffTranslationCalls = {
-  staffTranslationSearch: staffCall({
-    method: 'POST',
+  staffTranslationSearch: contentCall({
     path: '/api/v1/staff/translation/:language/search/',
     summary: 'A page of the texts of the shop, each with its translation',
-    access: 'content',
     params: inLanguage,
     body: TableInput,
     response: listAnswer(TranslationRow),
   }),
-  staffSaveTranslation: staffCall({
+  staffSaveTranslation: contentCall({
     method: 'PUT',
     path: '/api/v1/staff/translation/:language/',
     summary: 'Write what a text is in the language',
-    access: 'content',
     params: inLanguage,
     body: SaveTranslation,
     response: z.null(),
   }),
-  staffImportTranslations: staffCall({
-    method: 'POST',
+  staffImportTranslations: contentCall({
     path: '/api/v1/staff/translation/:language/import/',
     summary: 'Write the translations of a CSV or XLSX file; empty ones leave what is there',
-    access: 'content',
     bodyLimitBytes: Math.ceil(fileBytesMax / 3) * 4 + 4096,
     params: inLanguage,
     body: ImportTranslations,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TableInput } from '../platform/data-tables.ts';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor } from '../platform/staff-call.ts';
 import {
   ConfirmBrake,
   DecideNames,
@@ -18,124 +18,95 @@ import {
 } from './staff-imports.ts';
 
 // A file sets prices, and a preview shows them.
-const access = { allOf: ['catalogue', 'prices'] } as const;
+const pricedCall = callsFor({ allOf: ['catalogue', 'prices'] });
 
 /** Calls about imports: a file is uploaded in parts, read, looked at, corrected, applied, and undone. */
 export const staffImportCalls = {
-  staffImportSearch: staffCall({
-    method: 'POST',
+  staffImportSearch: pricedCall({
     path: '/api/v1/staff/import/search/',
     summary: 'A page of the imports, with who began them',
-    access,
     body: TableInput,
     response: ImportTableAnswer,
   }),
-  staffStartImport: staffCall({
-    method: 'POST',
+  staffStartImport: pricedCall({
     path: '/api/v1/staff/import/',
     summary: 'Begin an import: its file follows in parts',
-    access,
     body: StartImport,
     response: StaffImport,
   }),
-  staffImportPart: staffCall({
+  staffImportPart: pricedCall({
     method: 'PUT',
     path: '/api/v1/staff/import/:id/part/',
     summary: 'Upload a part of the file; the same part again replaces it',
-    access,
     body: ImportPart,
     response: z.null(),
   }),
-  staffReadImport: staffCall({
-    method: 'POST',
+  staffReadImport: pricedCall({
     path: '/api/v1/staff/import/:id/read/',
     summary: 'Read the file, after its last part or in another way: what it would change is shown when it is READY',
-    access,
     body: ReadImport,
     response: StaffImport,
   }),
-  staffImport: staffCall({
-    method: 'GET',
+  staffImport: pricedCall({
     path: '/api/v1/staff/import/:id/',
     summary: 'An import, how far it is, and what can be done with it',
-    access,
     response: StaffImport,
   }),
-  staffImportLineSearch: staffCall({
-    method: 'POST',
+  staffImportLineSearch: pricedCall({
     path: '/api/v1/staff/import/:id/line/search/',
     summary: 'A page of what becomes of the rows of an import, field by field',
-    access,
     body: TableInput,
     response: ImportLineTableAnswer,
   }),
-  staffCorrectImport: staffCall({
-    method: 'POST',
+  staffCorrectImport: pricedCall({
     path: '/api/v1/staff/import/:id/correct/',
     summary: 'Correct a row of the file, or leave it out; the file is read again',
-    access,
     body: CorrectImport,
     response: StaffImport,
   }),
-  staffLeaveOutImport: staffCall({
-    method: 'POST',
+  staffLeaveOutImport: pricedCall({
     path: '/api/v1/staff/import/:id/leave-out/',
     summary: 'Leave rows of the file out, or take them again; the file is read again',
-    access,
     body: LeaveOutImport,
     response: StaffImport,
   }),
-  staffImportNames: staffCall({
-    method: 'GET',
+  staffImportNames: pricedCall({
     path: '/api/v1/staff/import/:id/name/',
     summary: 'The names of phones in the file, and what they mean',
-    access,
     response: ImportNames,
   }),
-  staffDecideNames: staffCall({
-    method: 'POST',
+  staffDecideNames: pricedCall({
     path: '/api/v1/staff/import/:id/name/',
     summary: 'Say what names of phones mean, for all files of the supplier; the file is read again',
-    access,
     body: DecideNames,
     response: StaffImport,
   }),
-  staffRefusedRows: staffCall({
-    method: 'GET',
+  staffRefusedRows: pricedCall({
     path: '/api/v1/staff/import/:id/refused/',
     summary: 'The refused rows as a CSV file: the columns of the file, and why',
-    access,
     response: RefusedRows,
   }),
-  staffConfirmImport: staffCall({
-    method: 'POST',
+  staffConfirmImport: pricedCall({
     path: '/api/v1/staff/import/:id/confirm/',
     summary: 'Say that what brakes an import is right',
-    access,
     body: ConfirmBrake,
     response: StaffImport,
   }),
-  staffApplyImport: staffCall({
-    method: 'POST',
+  staffApplyImport: pricedCall({
     path: '/api/v1/staff/import/:id/apply/',
     summary: 'Apply what was looked at, in one transaction',
-    access,
     body: ImportVersion,
     response: StaffImport,
   }),
-  staffUndoImport: staffCall({
-    method: 'POST',
+  staffUndoImport: pricedCall({
     path: '/api/v1/staff/import/:id/undo/',
     summary: 'Put back every field that was not changed since',
-    access,
     body: ImportVersion,
     response: StaffImport,
   }),
-  staffDiscardImport: staffCall({
-    method: 'POST',
+  staffDiscardImport: pricedCall({
     path: '/api/v1/staff/import/:id/discard/',
     summary: 'Drop an import that was not applied, with its file',
-    access,
     body: ImportVersion,
     response: StaffImport,
   }),

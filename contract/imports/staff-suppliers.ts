@@ -4,6 +4,7 @@ import { centsToDollars } from '#kernel/money.ts';
 import { staffLimits } from '../staff-limits.ts';
 import * as staffMessages from '../staff-messages.ts';
 import { type PlainField, plainFields } from '../catalogue/staff-catalogue.ts';
+import { wholeFrom } from '../platform/typed.ts';
 
 /* Suppliers: how their files are read, and what becomes of their costs. */
 
@@ -103,12 +104,7 @@ export const ChangeSupplier = z.strictObject({
   mark: z.enum(['point', 'comma']).nullable(),
   markUp: MarkUpRule.nullable(),
   /** Days from an order to its delivery; null: not known. Left out, like the next: as it is. */
-  leadDays: z
-    .int(staffMessages.leadDaysForm)
-    .min(0, staffMessages.leadDaysForm)
-    .max(365, staffMessages.leadDaysForm)
-    .nullable()
-    .optional(),
+  leadDays: wholeFrom(0, 365, staffMessages.leadDaysForm).nullable().optional(),
   /** The least that an order is for, in dollars; null for none. */
   minimum: z
     .number(staffMessages.amountForm)

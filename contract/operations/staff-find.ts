@@ -41,7 +41,6 @@ export type FindAnswer = z.infer<typeof FindAnswer>;
 
 export const staffFindCalls = {
   staffFind: staffCall({
-    method: 'GET',
     path: '/api/v1/staff/find/',
     summary: 'The few records that a text means: a number, name, telephone, SKU, tracking or PO number, an amount',
     access: 'STAFF',

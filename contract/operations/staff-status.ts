@@ -85,7 +85,6 @@ export type ShopStatus = z.infer<typeof ShopStatus>;
 
 export const staffStatusCalls = {
   staffStatus: staffCall({
-    method: 'GET',
     path: '/api/v1/staff/status/',
     summary: 'How the server is: database, queue, disk, backups, tries that were refused',
     access: 'settings',

@@ -1,8 +1,8 @@
 import * as names from '#messages/names.js';
 import * as messages from '#messages/returns.js';
-import * as shopMessages from '#messages/shop.js';
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { textUpTo, wishById } from '../platform/typed.ts';
 
 /* A return: parts of one invoice that a customer sends back (docs/returns.md). */
 
@@ -33,10 +33,7 @@ export const returnDecisions = {
 } as const;
 export const ReturnDecision = z.enum(Object.keys(returnDecisions) as [keyof typeof returnDecisions]);
 
-export const returnWords = z
-  .string()
-  .trim()
-  .max(limits.commentsMax, { error: () => shopMessages.tooLong(limits.commentsMax) });
+export const returnWords = textUpTo(limits.commentsMax);
 
 const line = z
   .strictObject({
@@ -51,9 +48,7 @@ const line = z
 export const AskReturn = z.strictObject({
   /** Of the form: sent twice, it is one return. */
   requestKey: z.string().regex(/^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/),
-  lines: z
-    .record(z.string().regex(/^[1-9]\d{0,9}$/), line)
-    .refine((lines) => Object.keys(lines).length <= limits.cartLinesMax, { error: shopMessages.tooManyLines }),
+  lines: wishById(line),
   words: returnWords.default(''),
 });
 export type AskReturn = z.output<typeof AskReturn>;

@@ -13,106 +13,86 @@ import {
   StaffInvoiceTableAnswer,
   VoidPayment,
 } from './staff-invoices.ts';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor, staffCall } from '../platform/staff-call.ts';
 
 // Staff who ship see what is on an invoice, but no sums without `prices`.
-const desks = { anyOf: ['orders', 'invoices'] } as const;
+const desksCall = callsFor({ anyOf: ['orders', 'invoices'] });
+
+const invoicesCall = callsFor('invoices');
 
 /** Calls about invoices, shipments, payments and credit notes. */
 export const staffInvoiceCalls = {
-  staffCreateInvoice: staffCall({
-    method: 'POST',
+  staffCreateInvoice: invoicesCall({
     path: '/api/v1/staff/order/:id/invoice/',
     summary:
       'Invoice a part of an order, all that is left, or shipping alone; the rest stays on back order; the customer gets it by e-mail',
-    access: 'invoices',
     body: CreateInvoice,
     response: StaffInvoice,
   }),
-  staffInvoiceSearch: staffCall({
-    method: 'POST',
+  staffInvoiceSearch: desksCall({
     path: '/api/v1/staff/invoice/search/',
     summary: "A page of everybody's invoices",
-    access: desks,
     body: TableInput,
     response: StaffInvoiceTableAnswer,
   }),
-  staffInvoice: staffCall({
-    method: 'GET',
+  staffInvoice: desksCall({
     path: '/api/v1/staff/invoice/:id/',
     summary: 'An invoice with shipments, payments, and what can be done with it',
-    access: desks,
     response: StaffInvoice,
   }),
-  staffAddShipment: staffCall({
-    method: 'POST',
+  staffAddShipment: desksCall({
     path: '/api/v1/staff/invoice/:id/shipment/',
     summary: 'Enter a shipment; the customer gets its tracking by e-mail',
-    access: desks,
     body: AddShipment,
     response: StaffInvoice,
   }),
-  staffAddPayment: staffCall({
-    method: 'POST',
+  staffAddPayment: invoicesCall({
     path: '/api/v1/staff/invoice/:id/payment/',
     summary: 'Enter a payment, of a part or of all; the invoice is paid when it is covered',
-    access: 'invoices',
     body: AddPayment,
     response: StaffInvoice,
   }),
   staffCancelInvoice: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/invoice/:id/cancel/',
     summary: 'Cancel an invoice; what it held is to be invoiced again',
     access: { allOf: ['invoices', 'cancelling'] },
     body: CancelInvoice,
     response: StaffInvoice,
   }),
-  staffCreateCreditNote: staffCall({
-    method: 'POST',
+  staffCreateCreditNote: invoicesCall({
     path: '/api/v1/staff/invoice/:id/creditNote/',
     summary: 'Credit returned or undelivered pieces of an invoice; the customer gets the credit note by e-mail',
-    access: 'invoices',
     body: CreateCreditNote,
     response: StaffInvoice,
   }),
-  staffAddRefund: staffCall({
-    method: 'POST',
+  staffAddRefund: invoicesCall({
     path: '/api/v1/staff/invoice/:id/refund/',
     summary: 'Enter money that was given back to the customer, at most what is refundable',
-    access: 'invoices',
     body: AddRefund,
     response: StaffInvoice,
   }),
-  staffChangeShipment: staffCall({
+  staffChangeShipment: desksCall({
     method: 'PUT',
     path: '/api/v1/staff/invoice/:id/shipment/:shipmentId/',
     summary: 'Correct a shipment; the customer gets the corrected tracking by e-mail',
-    access: desks,
     body: AddShipment,
     response: StaffInvoice,
   }),
-  staffRemoveShipment: staffCall({
-    method: 'POST',
+  staffRemoveShipment: desksCall({
     path: '/api/v1/staff/invoice/:id/shipment/:shipmentId/remove/',
     summary: 'Take back a shipment of the wrong invoice; the customer is told by e-mail when `tell` is true',
-    access: desks,
     body: RemoveShipment,
     response: StaffInvoice,
   }),
-  staffVoidPayment: staffCall({
-    method: 'POST',
+  staffVoidPayment: invoicesCall({
     path: '/api/v1/staff/invoice/:id/payment/:paymentId/void/',
     summary: 'Take back a payment or refund that was entered by mistake',
-    access: 'invoices',
     body: VoidPayment,
     response: StaffInvoice,
   }),
-  staffPaymentMethods: staffCall({
-    method: 'GET',
+  staffPaymentMethods: invoicesCall({
     path: '/api/v1/staff/paymentMethods/',
     summary: 'Payment methods by sortOrder',
-    access: 'invoices',
     response: z.array(Method),
   }),
 } as const;

@@ -11,6 +11,7 @@ import { InvoiceDetail, invoiceFilters, InvoiceRow } from './orders.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '../staff-messages.ts';
+import { chosen, textUpTo, wishById } from '../platform/typed.ts';
 
 /* Invoices, shipments and payments as staff see and make them. Money is a decimal number of dollars. */
 
@@ -119,19 +120,13 @@ export const dollarsOf = (form: string) =>
     .max(centsToDollars(staffLimits.sumMaxCents), form)
     .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: form });
 const dollars = dollarsOf(staffMessages.amountForm);
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: () => messages.tooLong(max) });
+const text = (max: number) => textUpTo(max);
 
 export const CreateInvoice = z.strictObject({
   /** Version of the order. */
   version: Version,
   /** Order line id → pieces. Lines left out, or 0, stay on back order. */
-  lines: z
-    .record(z.string().regex(/^[1-9]\d{0,9}$/), z.int32(staffMessages.piecesForm).min(0, staffMessages.piecesForm))
-    .refine((lines) => Object.keys(lines).length <= limits.cartLinesMax, { error: messages.tooManyLines }),
+  lines: wishById(z.int32(staffMessages.piecesForm).min(0, staffMessages.piecesForm)),
   shippingAmt: dollars.min(0, staffMessages.amountForm).default(0),
   /**
    * Invoices only the shipping that is on no invoice yet, without goods. A flag, so that an empty invoice of goods does
@@ -174,7 +169,7 @@ const money = () =>
   z.strictObject({
     version: Version,
     amount: dollarsOf(staffMessages.paidForm).positive(staffMessages.paidForm),
-    methodId: z.int32({ error: messages.paymentMethodRequired }).positive({ error: messages.paymentMethodRequired }),
+    methodId: chosen(messages.paymentMethodRequired),
     /** A day in Toronto. */
     paidOn: z.iso.date(staffMessages.dayForm).refine((day) => day >= firstDay, { error: staffMessages.dayTooEarly }),
   });
@@ -198,9 +193,7 @@ export const CreateCreditNote = z.strictObject({
   /** Whether what was returned is sold again; a broken part is not. Means nothing for what was not delivered. */
   restock: z.boolean().default(true),
   /** Invoice line id → pieces. */
-  lines: z
-    .record(z.string().regex(/^[1-9]\d{0,9}$/), z.int32(staffMessages.piecesForm).min(0, staffMessages.piecesForm))
-    .refine((lines) => Object.keys(lines).length <= limits.cartLinesMax, { error: messages.tooManyLines }),
+  lines: wishById(z.int32(staffMessages.piecesForm).min(0, staffMessages.piecesForm)),
   /** Part of the invoice's shipping to credit. */
   shippingAmt: dollars.min(0, staffMessages.amountForm).default(0),
   /** The customer reads them. */

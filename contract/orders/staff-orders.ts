@@ -10,6 +10,7 @@ import { OrderDetail, orderFilters, OrderRow } from './orders.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '../staff-messages.ts';
+import { chosen, textUpTo, wishById } from '../platform/typed.ts';
 
 /* Orders as staff see them. Money is a decimal number of dollars. */
 
@@ -149,10 +150,7 @@ export type StaffOrder = z.infer<typeof StaffOrder>;
 
 export const isPricedOrder = (order: StaffOrder): order is PricedOrder => order.total !== undefined;
 
-const text = z
-  .string()
-  .trim()
-  .max(limits.commentsMax, { error: () => messages.tooLong(limits.commentsMax) });
+const text = textUpTo(limits.commentsMax);
 
 /** Whether the customer gets an e-mail. */
 const tell = z.boolean().default(true);
@@ -183,18 +181,10 @@ export const OrderDraft = z.strictObject({
   items: Quantities,
   /** Ids of `items` in line order, since a JSON object has none; missing ids follow by number. */
   lineOrder: z.array(Id).max(limits.cartLinesMax, { error: messages.tooManyLines }).default([]),
-  shippingAddressId: z
-    .int32({ error: messages.shippingAddressRequired })
-    .positive({ error: messages.shippingAddressRequired }),
-  billingAddressId: z
-    .int32({ error: messages.billingAddressRequired })
-    .positive({ error: messages.billingAddressRequired }),
-  shippingMethodId: z
-    .int32({ error: messages.shippingMethodRequired })
-    .positive({ error: messages.shippingMethodRequired }),
-  paymentMethodId: z
-    .int32({ error: messages.paymentMethodRequired })
-    .positive({ error: messages.paymentMethodRequired }),
+  shippingAddressId: chosen(messages.shippingAddressRequired),
+  billingAddressId: chosen(messages.billingAddressRequired),
+  shippingMethodId: chosen(messages.shippingMethodRequired),
+  paymentMethodId: chosen(messages.paymentMethodRequired),
   comments: text.default(''),
   poNumber: ownNumber.default(''),
   jobReference: ownNumber.default(''),
@@ -240,10 +230,7 @@ export const OrderEdit = z.strictObject({
   items: Quantities,
   lineOrder: OrderDraft.shape.lineOrder,
   /** productVariantId → price of a piece by hand; other prices stay, or follow the customer's tiers. */
-  prices: z
-    .record(z.string().regex(/^[1-9]\d{0,9}$/), dollars)
-    .refine((prices) => Object.keys(prices).length <= limits.cartLinesMax, { error: messages.tooManyLines })
-    .default({}),
+  prices: wishById(dollars).default({}),
   /** Off the goods, instead of what is taken off now; null: as it is, by the coupon. */
   discount: dollars.nullable().default(null),
   shippingAddressId: choice,

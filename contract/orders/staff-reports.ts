@@ -233,7 +233,6 @@ export type Report = z.infer<typeof Report>;
 
 export const staffReportCalls = {
   staffReport: staffCall({
-    method: 'GET',
     path: '/api/v1/staff/report/',
     summary: 'A report over days: sales, taxes, customers, parts, payments, or a form for the bookkeeper',
     access: { allOf: ['invoices', 'prices'] },

@@ -4,7 +4,7 @@ import { required } from '../people/account.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import { type FilterField, TableInput } from '../platform/data-tables.ts';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor } from '../platform/staff-call.ts';
 import { limits } from '../limits.ts';
 import * as returnMessages from './staff-return-messages.ts';
 import * as staffMessages from '../staff-messages.ts';
@@ -104,70 +104,56 @@ export const SettleReturn = z.strictObject({
 });
 
 // Staff who unpack see what came back, but no prices.
-const desks = { anyOf: ['orders', 'invoices'] } as const;
+const desksCall = callsFor({ anyOf: ['orders', 'invoices'] });
+
+const invoicesCall = callsFor('invoices');
 
 /** Calls about returns. Each change answers the whole return. */
 export const staffReturnCalls = {
-  staffReturnSearch: staffCall({
-    method: 'POST',
+  staffReturnSearch: desksCall({
     path: '/api/v1/staff/return/search/',
     summary: "A page of everybody's returns",
-    access: desks,
     body: TableInput,
     response: listAnswer(ReturnRow),
   }),
-  staffReturn: staffCall({
-    method: 'GET',
+  staffReturn: desksCall({
     path: '/api/v1/staff/return/:id/',
     summary: 'A return with its lines, and what can be done with it',
-    access: desks,
     response: StaffReturn,
   }),
-  staffEnterReturn: staffCall({
-    method: 'POST',
+  staffEnterReturn: invoicesCall({
     path: '/api/v1/staff/invoice/:id/return/',
     summary: 'Enter what a customer sends back of an invoice; it is accepted by that',
-    access: 'invoices',
     body: EnterReturn,
     response: StaffReturn,
   }),
-  staffAcceptReturn: staffCall({
-    method: 'POST',
+  staffAcceptReturn: invoicesCall({
     path: '/api/v1/staff/return/:id/accept/',
     summary: 'Accept a return that was asked for; the customer reads on the invoice’s page how it is sent back',
-    access: 'invoices',
     body: AcceptReturn,
     response: StaffReturn,
   }),
-  staffRefuseReturn: staffCall({
-    method: 'POST',
+  staffRefuseReturn: invoicesCall({
     path: '/api/v1/staff/return/:id/refuse/',
     summary: 'Refuse a return that was asked for, with a reason that the customer reads',
-    access: 'invoices',
     body: RefuseReturn,
     response: StaffReturn,
   }),
-  staffReceiveReturn: staffCall({
-    method: 'POST',
+  staffReceiveReturn: desksCall({
     path: '/api/v1/staff/return/:id/receive/',
     summary: 'Say which pieces of an accepted return came',
-    access: desks,
     body: ReceiveReturn,
     response: StaffReturn,
   }),
-  staffSettleReturn: staffCall({
-    method: 'POST',
+  staffSettleReturn: invoicesCall({
     path: '/api/v1/staff/return/:id/settle/',
     summary: 'Decide every line of a received return: its credit note, stock and replacement order follow at once',
-    access: 'invoices',
     body: SettleReturn,
     response: StaffReturn,
   }),
-  staffCancelReturn: staffCall({
-    method: 'POST',
+  staffCancelReturn: invoicesCall({
     path: '/api/v1/staff/return/:id/cancel/',
     summary: 'Cancel a return of which nothing came',
-    access: 'invoices',
     body: RefuseReturn,
     response: StaffReturn,
   }),

@@ -7,6 +7,7 @@ import { limits } from '../limits.ts';
 import { FixedName } from '../platform/fixed-name.ts';
 import * as accountMessages from '#messages/people.js';
 import * as messages from '#messages/shop.js';
+import { chosen } from '../platform/typed.ts';
 
 /* Accounts, sessions and addresses (specification sections 3 and 5). The same schemas validate forms and calls. */
 
@@ -125,9 +126,7 @@ const addressParts = {
   street2: optional(),
   city: requiredLine({ error: accountMessages.cityRequired }),
   postalCode: postalCode.check(postalCodeForm),
-  provinceId: z
-    .int32({ error: accountMessages.provinceRequired })
-    .positive({ error: accountMessages.provinceRequired }),
+  provinceId: chosen(accountMessages.provinceRequired),
 };
 
 const registrationPasswords = passwordPair(

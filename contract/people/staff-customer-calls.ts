@@ -15,14 +15,12 @@ const ofCustomer = { access: 'customers', response: StaffCustomer } as const;
 /** Calls by which staff make and correct customers. */
 export const staffCustomerCalls = {
   staffAddCustomer: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/customer/',
     summary: 'Make a customer who is verified; they are mailed a link that sets their password',
     body: NewCustomer,
     ...ofCustomer,
   }),
   staffInviteCustomer: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/customer/:id/invite/',
     summary: 'Mail a customer a link that sets their password; earlier links end',
     body: CustomerVersion,
@@ -36,28 +34,24 @@ export const staffCustomerCalls = {
     ...ofCustomer,
   }),
   staffDeclineCustomer: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/customer/:id/decline/',
     summary: 'Decline a registration, with a reason that the applicant is mailed',
     body: DeclineInput,
     ...ofCustomer,
   }),
   staffSaveCustomerAddress: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/customer/:id/address/',
     summary: 'Add an address to a customer, or change one',
     body: CustomerAddress,
     ...ofCustomer,
   }),
   staffRemoveCustomerAddress: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/customer/:id/address/:addressId/remove/',
     summary: 'Remove an address of a customer; orders keep their copies',
     body: CustomerVersion,
     ...ofCustomer,
   }),
   staffProvinces: staffCall({
-    method: 'GET',
     path: '/api/v1/staff/provinces/',
     summary: 'The provinces and territories of addresses',
     access: 'customers',

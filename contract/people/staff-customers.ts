@@ -9,6 +9,7 @@ import { OrderRow } from '../orders/orders.ts';
 import { AuditEntry, Capability } from './staff.ts';
 import { staffLimits } from '../staff-limits.ts';
 import * as staffMessages from '../staff-messages.ts';
+import { textUpTo, wholeFrom } from '../platform/typed.ts';
 
 /* Customers as staff see them. */
 
@@ -56,11 +57,7 @@ export const CustomerRow = z.object({
 export type CustomerRow = z.infer<typeof CustomerRow>;
 export const CustomerTableAnswer = listAnswer(CustomerRow);
 
-const number = z
-  .string()
-  .trim()
-  .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) })
-  .default('');
+const number = textUpTo().default('');
 /** The number by which a customer is exempt from a tax; "" where they pay it. */
 const Exemptions = z.strictObject({ GST: number, HST: number, PST: number, QST: number, RST: number });
 
@@ -123,11 +120,7 @@ export const StaffCustomer = z.object({
 export type StaffCustomer = z.infer<typeof StaffCustomer>;
 
 export const Version = z.int32({ error: messages.versionRequired });
-const note = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: () => messages.tooLong(max) });
+const note = (max: number) => textUpTo(max);
 
 export const CustomerStatusInput = z.strictObject({
   version: Version,
@@ -146,11 +139,7 @@ export type CreditPassInput = z.infer<typeof CreditPassInput>;
 export const AddressShipper = z.strictObject({
   /** Version of the address. */
   version: Version,
-  eShipperId: z
-    .string()
-    .trim()
-    .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) })
-    .nullable(),
+  eShipperId: textUpTo().nullable(),
 });
 
 export const CustomerChange = z.strictObject({
@@ -167,7 +156,7 @@ export const CustomerChange = z.strictObject({
     .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: staffMessages.creditForm })
     .nullish(),
   /** Days after which new invoices are due; null: at once; left out: as it is. Needs `prices`. */
-  netDays: z.int(staffMessages.termsForm).min(1, staffMessages.termsForm).max(365, staffMessages.termsForm).nullish(),
+  netDays: wholeFrom(1, 365, staffMessages.termsForm).nullish(),
   /** The payment methods for chosen customers that this one may use; left out: as they are. */
   allowedMethods: z.array(Id).max(staffLimits.methodsMax, staffMessages.methodsMost).optional(),
   internalNotes: note(10_000),

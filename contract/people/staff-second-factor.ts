@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { required } from './account.ts';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor, staffCall } from '../platform/staff-call.ts';
 import { StaffAccount } from './staff-accounts.ts';
 import * as staffMessages from '../staff-messages.ts';
 
@@ -47,45 +47,38 @@ export const StartSecondFactor = z.strictObject({ code: FactorCode });
 
 const own = '/api/v1/staff/account/own/secondFactor/';
 
+const anyStaffCall = callsFor('STAFF');
+
 export const staffSecondFactorCalls = {
-  staffSecondFactor: staffCall({
-    method: 'GET',
+  staffSecondFactor: anyStaffCall({
     path: own,
     summary: 'Whether one’s own sign-in asks for a second factor',
-    access: 'STAFF',
     response: SecondFactor,
   }),
-  staffPrepareSecondFactor: staffCall({
+  staffPrepareSecondFactor: anyStaffCall({
     method: 'POST',
     path: `${own}prepare/`,
     summary: 'Make a new secret for an app; it is asked for once a code of it was typed',
-    access: 'STAFF',
     recent: true,
     response: PreparedFactor,
   }),
-  staffStartSecondFactor: staffCall({
-    method: 'POST',
+  staffStartSecondFactor: anyStaffCall({
     path: `${own}start/`,
     summary: 'Ask for the second factor from now on, proven by a code of it; answers recovery codes',
-    access: 'STAFF',
     recent: true,
     body: StartSecondFactor,
     response: RecoveryCodes,
   }),
-  staffNewRecoveryCodes: staffCall({
-    method: 'POST',
+  staffNewRecoveryCodes: anyStaffCall({
     path: `${own}recoveryCodes/`,
     summary: 'Make new recovery codes in place of the old ones',
-    access: 'STAFF',
     recent: true,
     body: StartSecondFactor,
     response: RecoveryCodes,
   }),
-  staffEndSecondFactor: staffCall({
-    method: 'POST',
+  staffEndSecondFactor: anyStaffCall({
     path: `${own}end/`,
     summary: 'Ask for one’s own second factor no longer',
-    access: 'STAFF',
     recent: true,
     body: StartSecondFactor,
     response: SecondFactor,

@@ -16,6 +16,7 @@ export const meets = (needed: Needed, may: (permission: Permission) => boolean):
 };
 
 type StaffCallShape<A extends Access, P extends Part, Q extends Part, B extends Part, R extends z.ZodType> = {
+  /** Absent: POST for a call with a body, GET for one without. */
   method: 'GET' | 'POST' | 'PUT';
   /** Fastify notation; begins with /api/v1/staff/ and ends in a slash. */
   path: string;
@@ -31,6 +32,28 @@ type StaffCallShape<A extends Access, P extends Part, Q extends Part, B extends 
   response: R;
 };
 
+type Optional = 'method' | 'params' | 'query' | 'body';
+
+const usual = ({ path, body }: { path: string; body?: Part }) => ({
+  method: body ? 'POST' : 'GET',
+  params: paramsOf(path),
+});
+
+/** Makes rows of the table that have the same access. */
+export const callsFor =
+  <const A extends Access>(access: A) =>
+  <
+    const Path extends string,
+    R extends z.ZodType,
+    P extends Part = ParamsOf<Path>,
+    Q extends Part = undefined,
+    B extends Part = undefined,
+  >(
+    shape: { path: Path } & Partial<Pick<StaffCallShape<A, P, Q, B, R>, Optional>> &
+      Omit<StaffCallShape<A, P, Q, B, R>, Optional | 'access'>,
+  ) =>
+    ({ access, ...usual(shape), ...shape }) as StaffCallShape<A, P, Q, B, R>;
+
 /** One row of the table. */
 export const staffCall = <
   A extends Access,
@@ -40,6 +63,6 @@ export const staffCall = <
   Q extends Part = undefined,
   B extends Part = undefined,
 >(
-  shape: { path: Path } & Partial<Pick<StaffCallShape<A, P, Q, B, R>, 'params' | 'query' | 'body'>> &
-    Omit<StaffCallShape<A, P, Q, B, R>, 'params' | 'query' | 'body'>,
-) => ({ params: paramsOf(shape.path), ...shape }) as StaffCallShape<A, P, Q, B, R>;
+  shape: { path: Path } & Partial<Pick<StaffCallShape<A, P, Q, B, R>, Optional>> &
+    Omit<StaffCallShape<A, P, Q, B, R>, Optional>,
+) => ({ ...usual(shape), ...shape }) as StaffCallShape<A, P, Q, B, R>;

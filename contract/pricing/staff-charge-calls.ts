@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor, staffCall } from '../platform/staff-call.ts';
 import { AddCoupon, StaffCoupon } from './staff-coupons.ts';
 import { DaysChange, StaffDays } from '../shop/staff-days.ts';
 import { byMail, MailChange, MailPreview, MailPreviewInput, StaffMails } from '../shop/staff-mails.ts';
@@ -9,101 +9,85 @@ import { StaffTaxes, TaxNumberInput, TaxRateInput, TaxRateRemoval } from './staf
 
 /* The staff calls about what the shop charges. */
 
+const chargesCall = callsFor({ allOf: ['settings', 'prices'] });
+const settingsCall = callsFor('settings');
+
 export const staffChargeCalls = {
-  staffMethods: staffCall({
-    method: 'GET',
+  staffMethods: chargesCall({
     path: '/api/v1/staff/shop/methods/',
     summary: 'The shipping and payment methods, those that are not offered too',
-    access: { allOf: ['settings', 'prices'] },
     response: StaffMethods,
   }),
-  staffChangeMethods: staffCall({
+  staffChangeMethods: chargesCall({
     method: 'PUT',
     path: '/api/v1/staff/shop/methods/',
     summary: 'Change the shipping and payment methods: their order, who gets them, what they charge',
-    access: { allOf: ['settings', 'prices'] },
     body: MethodsChange,
     response: StaffMethods,
   }),
-  staffTaxes: staffCall({
-    method: 'GET',
+  staffTaxes: settingsCall({
     path: '/api/v1/staff/shop/taxes/',
     summary: 'The taxes of every province, with what was and what is to come',
-    access: 'settings',
     response: StaffTaxes,
   }),
-  staffSetTaxRate: staffCall({
+  staffSetTaxRate: settingsCall({
     method: 'PUT',
     path: '/api/v1/staff/shop/taxes/rate/',
     summary: 'Set the rate of a tax from today or a later day on; 0 ends it',
-    access: 'settings',
     body: TaxRateInput,
     response: StaffTaxes,
   }),
-  staffRemoveTaxRate: staffCall({
-    method: 'POST',
+  staffRemoveTaxRate: settingsCall({
     path: '/api/v1/staff/shop/taxes/rate/remove/',
     summary: 'Take back a rate that has not begun',
-    access: 'settings',
     body: TaxRateRemoval,
     response: StaffTaxes,
   }),
-  staffSetTaxNumber: staffCall({
+  staffSetTaxNumber: settingsCall({
     method: 'PUT',
     path: '/api/v1/staff/shop/taxes/number/',
     summary: 'Set the number by which the shop collects a tax of a province, for its papers',
-    access: 'settings',
     body: TaxNumberInput,
     response: StaffTaxes,
   }),
-  staffNumbers: staffCall({
-    method: 'GET',
+  staffNumbers: settingsCall({
     path: '/api/v1/staff/shop/numbers/',
     summary: 'What the numbers of orders, invoices and credit notes begin with, and which comes next',
-    access: 'settings',
     response: StaffNumbers,
   }),
-  staffChangeNumbers: staffCall({
+  staffChangeNumbers: settingsCall({
     method: 'PUT',
     path: '/api/v1/staff/shop/numbers/',
     summary: 'Change what the numbers of papers begin with, or let them go on at a higher one',
-    access: 'settings',
     body: NumbersChange,
     response: StaffNumbers,
   }),
-  staffDays: staffCall({
-    method: 'GET',
+  staffDays: settingsCall({
     path: '/api/v1/staff/shop/days/',
     summary: 'The cut-off, the working days and the holidays',
-    access: 'settings',
     response: StaffDays,
   }),
-  staffChangeDays: staffCall({
+  staffChangeDays: settingsCall({
     method: 'PUT',
     path: '/api/v1/staff/shop/days/',
     summary: 'Change the cut-off, the working days or the holidays; orders that wait are due by them at once',
-    access: 'settings',
     body: DaysChange,
     response: StaffDays,
   }),
-  staffMails: staffCall({
-    method: 'GET',
+  staffMails: settingsCall({
     path: '/api/v1/staff/shop/mails/',
     summary: 'Every mail of the shop: its texts, what they can name, whether it is sent',
-    access: 'settings',
     response: StaffMails,
   }),
-  staffChangeMail: staffCall({
+  staffChangeMail: settingsCall({
     method: 'PUT',
     path: '/api/v1/staff/shop/mails/:mail/',
     summary: 'Word a mail, or say whether it is sent; a text that is not given is the shop’s own again',
-    access: 'settings',
     params: byMail,
     body: MailChange,
     response: StaffMails,
   }),
   staffPreviewMail: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/shop/mails/:mail/preview/',
     summary: 'A mail as these texts would make it, on the latest record',
     access: { allOf: ['settings', 'prices', 'customers', 'orders', 'invoices'] },
@@ -111,33 +95,27 @@ export const staffChargeCalls = {
     body: MailPreviewInput,
     response: MailPreview,
   }),
-  staffCoupons: staffCall({
-    method: 'GET',
+  staffCoupons: chargesCall({
     path: '/api/v1/staff/coupon/',
     summary: 'All coupons, with how often they were used',
-    access: { allOf: ['settings', 'prices'] },
     response: z.array(StaffCoupon),
   }),
-  staffAddCoupon: staffCall({
-    method: 'POST',
+  staffAddCoupon: chargesCall({
     path: '/api/v1/staff/coupon/',
     summary: 'Make a coupon; customers type its code in any case',
-    access: { allOf: ['settings', 'prices'] },
     body: AddCoupon,
     response: z.array(StaffCoupon),
   }),
-  staffStopCoupon: staffCall({
+  staffStopCoupon: chargesCall({
     method: 'POST',
     path: '/api/v1/staff/coupon/:id/stop/',
     summary: 'Stop a coupon at once, on carts that hold it too',
-    access: { allOf: ['settings', 'prices'] },
     response: z.array(StaffCoupon),
   }),
-  staffLetUseCoupon: staffCall({
+  staffLetUseCoupon: chargesCall({
     method: 'POST',
     path: '/api/v1/staff/coupon/:id/use/',
     summary: 'Let a stopped coupon be used again',
-    access: { allOf: ['settings', 'prices'] },
     response: z.array(StaffCoupon),
   }),
 } as const;

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { centsToDollars } from '#kernel/money.ts';
 import { required } from '../people/account.ts';
 import { Id } from '../catalogue/catalogue.ts';
-import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
-import * as messages from '#messages/shop.js';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '../staff-messages.ts';
+import { textUpTo } from '../platform/typed.ts';
 
 /* Shipping and payment methods as staff set them: one sheet, saved whole. Money in dollars. */
 
@@ -28,10 +27,7 @@ const facts = {
   /** Null for a new one. */
   id: Id.nullable(),
   name: required(staffMessages.methodNameRequired),
-  description: z
-    .string()
-    .trim()
-    .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
+  description: textUpTo(),
   /** Whether customers can choose it. One that is not stays for the orders that have it. */
   offered: z.boolean(),
 };

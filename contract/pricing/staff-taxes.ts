@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import * as accountMessages from '#messages/people.js';
 import { Id } from '../catalogue/catalogue.ts';
-import { limits } from '../limits.ts';
-import * as messages from '#messages/shop.js';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '../staff-messages.ts';
 import { TypedDay } from '../platform/staff-typed-day.ts';
+import { chosen, textUpTo } from '../platform/typed.ts';
 
 /* Taxes by province, each with the day on which its rate begins; what is charged is said by server/catalogue/prices/. */
 
@@ -16,9 +15,7 @@ export type TaxName = z.infer<typeof TaxName>;
 
 /** A rate that begins on a day, YYYY-MM-DD in Toronto; 0 ends the tax. */
 const rate = {
-  provinceId: z
-    .int32({ error: accountMessages.provinceRequired })
-    .positive({ error: accountMessages.provinceRequired }),
+  provinceId: chosen(accountMessages.provinceRequired),
   name: TaxName,
   startsOn: TypedDay,
 };
@@ -43,10 +40,7 @@ export const TaxNumberInput = z.strictObject({
   provinceId: rate.provinceId,
   name: TaxName,
   /** "" for none. */
-  number: z
-    .string()
-    .trim()
-    .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
+  number: textUpTo(),
 });
 export type TaxNumberInput = z.output<typeof TaxNumberInput>;
 

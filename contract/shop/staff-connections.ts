@@ -4,15 +4,12 @@ import * as messages from '#messages/shop.js';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '../staff-messages.ts';
+import { textUpTo } from '../platform/typed.ts';
 
 /* How the shop is reached, and by which mail server it writes: in the back office, where the environment does not say it. */
 
 const text = (is: (given: string) => boolean, says: string) =>
-  z
-    .string()
-    .trim()
-    .max(limits.textMax, { error: () => messages.tooLong(limits.textMax) })
-    .check(z.refine((given) => given === '' || is(given), says));
+  textUpTo().check(z.refine((given) => given === '' || is(given), says));
 
 const isOrigin = (given: string): boolean => {
   const url = URL.parse(given);

@@ -1,32 +1,27 @@
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor } from '../platform/staff-call.ts';
 import { DemoShop, EmptyDemo } from './staff-demo.ts';
 
 /* The staff calls about the demo shop. */
 
-const access = { allOf: ['settings', 'catalogue', 'orders', 'customers'] } as const;
+const demoCall = callsFor({ allOf: ['settings', 'catalogue', 'orders', 'customers'] });
 
 export const staffDemoCalls = {
-  staffDemoShop: staffCall({
-    method: 'GET',
+  staffDemoShop: demoCall({
     path: '/api/v1/staff/demoShop/',
     summary: 'What there is of the demo shop',
-    access,
     response: DemoShop,
   }),
-  staffEmptyDemo: staffCall({
-    method: 'POST',
+  staffEmptyDemo: demoCall({
     path: '/api/v1/staff/demoShop/empty/',
     summary: 'Remove all products, orders and people of the demo shop; settings, staff and pages stay',
-    access,
     recent: true,
     body: EmptyDemo,
     response: DemoShop,
   }),
-  staffLoadDemo: staffCall({
+  staffLoadDemo: demoCall({
     method: 'POST',
     path: '/api/v1/staff/demoShop/load/',
     summary: 'Load the demo shop into an empty one; settings, staff, pages and the door stay as they are',
-    access,
     response: DemoShop,
   }),
 } as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import * as messages from '#messages/shop.js';
 import type { orderStatuses } from '../orders/order-statuses.ts';
 import { AuditEntry } from '../people/staff.ts';
 import { LanguageName } from '../people/account.ts';
 import { Version } from '../people/staff-customers.ts';
 import type { Language } from '../platform/languages.ts';
+import { textUpTo } from '../platform/typed.ts';
 
 /* The mails of the shop, as staff word them: texts with placeholders, {firstName}; which ones are sent. */
 
@@ -63,13 +63,7 @@ export const statusMail = (status: keyof typeof orderStatuses) =>
   `order-${status.toLowerCase() as Lowercase<keyof typeof orderStatuses>}` as const;
 
 /** A mail's texts by their slot, "subject" and others; an empty line begins a paragraph. */
-const Texts = z.record(
-  z.string().max(limits.textMax),
-  z
-    .string()
-    .trim()
-    .max(limits.commentsMax, { error: () => messages.tooLong(limits.commentsMax) }),
-);
+const Texts = z.record(z.string().max(limits.textMax), textUpTo(limits.commentsMax));
 
 export const byMail = z.strictObject({ mail: MailName });
 

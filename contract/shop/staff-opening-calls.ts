@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor, staffCall } from '../platform/staff-call.ts';
 import { Opening, OpeningVersion, PressMail, SetUp, TestMail } from './staff-opening.ts';
 import { StaffSession } from '../people/staff.ts';
 
 /* The staff calls that open a shop. */
 
+const settingsCall = callsFor('settings');
+
 export const staffOpeningCalls = {
   staffSetUp: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/setUp/',
     summary: 'Make the first account with the code of a one-time link, and sign in; the session comes as a cookie',
     access: 'ANYBODY',
@@ -15,37 +16,29 @@ export const staffOpeningCalls = {
     response: StaffSession,
   }),
   staffDoor: staffCall({
-    method: 'GET',
     path: '/api/v1/staff/opening/door/',
     summary: 'Whether the shop is open; while it is closed, a cookie shows it to this person',
     access: 'STAFF',
     response: z.object({ isOpen: z.boolean() }),
   }),
-  staffOpening: staffCall({
-    method: 'GET',
+  staffOpening: settingsCall({
     path: '/api/v1/staff/opening/',
     summary: 'What there is and what is missing before the shop can be opened',
-    access: 'settings',
     response: Opening,
   }),
-  staffOpenShop: staffCall({
-    method: 'POST',
+  staffOpenShop: settingsCall({
     path: '/api/v1/staff/opening/open/',
     summary: 'Open the shop to visitors',
-    access: 'settings',
     body: OpeningVersion,
     response: Opening,
   }),
-  staffCloseShop: staffCall({
-    method: 'POST',
+  staffCloseShop: settingsCall({
     path: '/api/v1/staff/opening/close/',
     summary: 'Close the shop to visitors',
-    access: 'settings',
     body: OpeningVersion,
     response: Opening,
   }),
   staffWritePages: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/opening/pages/',
     summary: 'Write the content pages that are missing or empty from templates, with the company’s data',
     access: { allOf: ['settings', 'content'] },
@@ -53,18 +46,15 @@ export const staffOpeningCalls = {
     response: Opening,
   }),
   staffMakeMenu: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/opening/menu/',
     summary: 'Make a menu from categories and phone brands, where there is none',
     access: { allOf: ['settings', 'content'] },
     body: OpeningVersion,
     response: Opening,
   }),
-  staffOfferMethods: staffCall({
-    method: 'POST',
+  staffOfferMethods: settingsCall({
     path: '/api/v1/staff/opening/methods/',
     summary: 'Offer the proposed shipping and payment methods, where none are offered',
-    access: 'settings',
     body: OpeningVersion,
     response: Opening,
   }),
@@ -75,16 +65,13 @@ export const staffOpeningCalls = {
     access: { allOf: ['settings', 'catalogue'] },
     response: Opening,
   }),
-  staffTestMail: staffCall({
-    method: 'POST',
+  staffTestMail: settingsCall({
     path: '/api/v1/staff/opening/mail/',
     summary: 'Send a test mail now, and answer what the mail server said',
-    access: 'settings',
     body: TestMail,
     response: Opening,
   }),
   staffPressMail: staffCall({
-    method: 'POST',
     path: '/api/v1/staff/opening/mail/pressed/',
     summary: 'Say that a test mail arrived, with the code of its link',
     access: 'ANYBODY',

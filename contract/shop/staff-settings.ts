@@ -14,14 +14,11 @@ import { Version } from '../people/staff-customers.ts';
 import { SecondFactorRule } from '../people/staff-second-factor.ts';
 import { TypedDay } from '../platform/staff-typed-day.ts';
 import * as staffMessages from '../staff-messages.ts';
+import { textUpTo, wholeFrom } from '../platform/typed.ts';
 
 /* What the merchant says of the shop: its names, numbers and papers, in the back office's Settings. */
 
-const optional = (max: number = limits.textMax) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: () => messages.tooLong(max) });
+const optional = (max: number = limits.textMax) => textUpTo(max);
 
 /** A number of a tax office, without the spaces it is typed with; "" for none. */
 const taxNumber = (form: RegExp, message: string) =>
@@ -89,11 +86,7 @@ const fields = {
   analyticsHost: named(hostForm, staffMessages.analyticsHostForm).optional(),
   analyticsAsks: z.boolean().optional(),
   /** For how many days after an invoice its parts can be returned from the account, 0 for none; and how they are sent back. */
-  returnDays: z
-    .int(staffMessages.returnDaysForm)
-    .min(0, staffMessages.returnDaysForm)
-    .max(3650, staffMessages.returnDaysForm)
-    .optional(),
+  returnDays: wholeFrom(0, 3650, staffMessages.returnDaysForm).optional(),
   returnWords: optional(limits.commentsMax).optional(),
   /** Whether those who owe something are mailed last month's statement on the first of each month. */
   monthlyStatements: z.boolean().optional(),
@@ -113,12 +106,7 @@ const stockFields = {
   /** Whether an order may take more than is available, the rest on back order; else it is refused. */
   sellsBeyondStock: z.boolean().optional(),
   /** The low level of a variant that begins to be counted; null: none. */
-  lowLevelDefault: z
-    .int(staffMessages.countedPiecesForm)
-    .min(0, staffMessages.countedPiecesForm)
-    .max(staffLimits.stockPiecesMax, staffMessages.countedPiecesForm)
-    .nullable()
-    .optional(),
+  lowLevelDefault: wholeFrom(0, staffLimits.stockPiecesMax, staffMessages.countedPiecesForm).nullable().optional(),
 };
 
 export const SettingsChange = z.strictObject({ version: Version, ...fields, ...stockFields, logoId: Id.nullable() });

@@ -1,29 +1,26 @@
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor } from '../platform/staff-call.ts';
 import { MakeStarter, Starter } from './staff-starter.ts';
 
 /* The staff calls about the starter shop. */
 
+const contentCall = callsFor('content');
+
 export const staffStarterCalls = {
-  staffStarter: staffCall({
-    method: 'GET',
+  staffStarter: contentCall({
     path: '/api/v1/staff/starter/',
     summary: 'What menu, homepage and pictures could be made from the catalogue, where there are none',
-    access: 'content',
     response: Starter,
   }),
-  staffMakeStarter: staffCall({
-    method: 'POST',
+  staffMakeStarter: contentCall({
     path: '/api/v1/staff/starter/',
     summary: 'Make what was looked at, in one transaction',
-    access: 'content',
     body: MakeStarter,
     response: Starter,
   }),
-  staffTakeBackStarter: staffCall({
+  staffTakeBackStarter: contentCall({
     method: 'POST',
     path: '/api/v1/staff/starter/:id/takeBack/',
     summary: 'Take back what was made, except what was changed since',
-    access: 'content',
     response: Starter,
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor } from '../platform/staff-call.ts';
 import {
   FindTargets,
   KeepStorefront,
@@ -12,66 +12,54 @@ import {
 
 /* The staff calls about menu, notice, logo and homepage: draft, preview, publish. */
 
+const contentCall = callsFor('content');
+
 export const staffStorefrontCalls = {
-  staffStorefront: staffCall({
-    method: 'GET',
+  staffStorefront: contentCall({
     path: '/api/v1/staff/storefront/',
     summary: "Menu, notice, logo and homepage: as published, and one's own draft",
-    access: 'content',
     response: StaffStorefront,
   }),
-  staffKeepStorefront: staffCall({
+  staffKeepStorefront: contentCall({
     method: 'PUT',
     path: '/api/v1/staff/storefront/draft/',
     summary: "Keep one's own draft; shoppers see nothing of it",
-    access: 'content',
     body: KeepStorefront,
     response: StaffStorefront,
   }),
-  staffDropStorefront: staffCall({
-    method: 'POST',
+  staffDropStorefront: contentCall({
     path: '/api/v1/staff/storefront/draft/drop/',
     summary: "Discard one's own draft",
-    access: 'content',
     body: StorefrontRevision,
     response: StaffStorefront,
   }),
-  staffPublishStorefront: staffCall({
-    method: 'POST',
+  staffPublishStorefront: contentCall({
     path: '/api/v1/staff/storefront/publish/',
     summary: "Publish one's own draft at once",
-    access: 'content',
     body: StorefrontRevision,
     response: StaffStorefront,
   }),
-  staffScheduleStorefront: staffCall({
-    method: 'POST',
+  staffScheduleStorefront: contentCall({
     path: '/api/v1/staff/storefront/schedule/',
     summary: "Publish one's own draft at a time",
-    access: 'content',
     body: ScheduleStorefront,
     response: StaffStorefront,
   }),
-  staffTakeBackStorefront: staffCall({
+  staffTakeBackStorefront: contentCall({
     method: 'POST',
     path: '/api/v1/staff/storefront/schedule/:id/takeBack/',
     summary: 'Take back what waits for its time, or was refused then; it is a draft again where there is none',
-    access: 'content',
     response: StaffStorefront,
   }),
-  staffStorefrontVersion: staffCall({
-    method: 'GET',
+  staffStorefrontVersion: contentCall({
     path: '/api/v1/staff/storefront/version/:version/',
     summary: 'Menu, notice, logo and homepage as they were published once',
-    access: 'content',
     params: z.strictObject({ version: z.coerce.number<number>().int().min(0).max(2_147_483_647) }),
     response: StorefrontDoc,
   }),
-  staffFindTargets: staffCall({
-    method: 'POST',
+  staffFindTargets: contentCall({
     path: '/api/v1/staff/storefront/targets/',
     summary: 'Categories, products, pages and phones that a link can lead to',
-    access: 'content',
     body: FindTargets,
     response: z.array(LinkTarget),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor } from '../platform/staff-call.ts';
 import * as staffMessages from '../staff-messages.ts';
 import { Id } from '../catalogue/catalogue.ts';
 import { SavedVersion } from './staff-content.ts';
@@ -43,58 +43,48 @@ export type StaffStyle = z.infer<typeof StaffStyle>;
 
 const revision = z.int32().min(0);
 
+const contentCall = callsFor('content');
+
 export const staffStyleCalls = {
-  staffStyle: staffCall({
-    method: 'GET',
+  staffStyle: contentCall({
     path: '/api/v1/staff/style/',
     summary: "The look of the shop: as published, and one's own draft with its contrasts",
-    access: 'content',
     response: StaffStyle,
   }),
-  staffKeepStyle: staffCall({
+  staffKeepStyle: contentCall({
     method: 'PUT',
     path: '/api/v1/staff/style/draft/',
     summary: "Keep one's own draft of the look; shoppers see nothing of it",
-    access: 'content',
     body: z.strictObject({ revision, base: z.int32().min(0), doc: Style }),
     response: StaffStyle,
   }),
-  staffDropStyle: staffCall({
-    method: 'POST',
+  staffDropStyle: contentCall({
     path: '/api/v1/staff/style/draft/drop/',
     summary: "Discard one's own draft of the look",
-    access: 'content',
     body: z.strictObject({ revision }),
     response: StaffStyle,
   }),
-  staffPublishStyle: staffCall({
-    method: 'POST',
+  staffPublishStyle: contentCall({
     path: '/api/v1/staff/style/publish/',
     summary: "Publish one's own draft of the look at once",
-    access: 'content',
     body: z.strictObject({ revision }),
     response: StaffStyle,
   }),
-  staffScheduleStyle: staffCall({
-    method: 'POST',
+  staffScheduleStyle: contentCall({
     path: '/api/v1/staff/style/schedule/',
     summary: "Publish one's own draft of the look at a time",
-    access: 'content',
     body: z.strictObject({ revision, at: z.iso.datetime(staffMessages.publishTimeForm) }),
     response: StaffStyle,
   }),
-  staffTakeBackStyle: staffCall({
+  staffTakeBackStyle: contentCall({
     method: 'POST',
     path: '/api/v1/staff/style/schedule/:id/takeBack/',
     summary: 'Take back a look that waits for its time, or was refused then; it is a draft again where there is none',
-    access: 'content',
     response: StaffStyle,
   }),
-  staffStyleVersion: staffCall({
-    method: 'GET',
+  staffStyleVersion: contentCall({
     path: '/api/v1/staff/style/version/:version/',
     summary: 'The look as it was published once',
-    access: 'content',
     params: z.strictObject({ version: z.coerce.number<number>().int().min(0).max(2_147_483_647) }),
     response: Style,
   }),

@@ -7,6 +7,7 @@ import { staffLimits } from '../staff-limits.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import * as staffMessages from '../staff-messages.ts';
 import { TypedDay } from '../platform/staff-typed-day.ts';
+import { wholeFrom } from '../platform/typed.ts';
 
 /* Purchase orders to suppliers, and receiving them (docs/stock.md). Costs are dollars, absent without `prices`. */
 
@@ -77,10 +78,7 @@ export type StaffPurchase = z.infer<typeof StaffPurchase>;
 export const PurchaseSuppliers = z.array(z.object({ id: Id, name: z.string() }));
 
 const version = z.int();
-const pieces = z
-  .int(staffMessages.purchasePiecesForm)
-  .min(1, staffMessages.purchasePiecesForm)
-  .max(staffLimits.purchasePiecesMax, staffMessages.purchasePiecesForm);
+export const purchasePieces = wholeFrom(1, staffLimits.purchasePiecesMax, staffMessages.purchasePiecesForm);
 const cost = z
   .number(staffMessages.amountForm)
   .min(0, staffMessages.amountForm)
@@ -106,9 +104,9 @@ export const AddPurchaseLine = z.strictObject({
     .trim()
     .min(1, staffMessages.purchaseCodeRequired)
     .max(limits.textMax, staffMessages.purchaseCodeRequired),
-  pieces,
+  pieces: purchasePieces,
   cost: cost.optional(),
 });
-export const ChangePurchaseLine = z.strictObject({ version, pieces, cost: cost.optional() });
+export const ChangePurchaseLine = z.strictObject({ version, pieces: purchasePieces, cost: cost.optional() });
 export const PurchaseVersion = z.strictObject({ version });
 export const MovePurchase = z.strictObject({ version, status: z.enum(['ORDERED', 'CANCELLED']) });

@@ -3,7 +3,7 @@ import { Asset, Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
 import * as staffMessages from '../staff-messages.ts';
-import { StaffPurchase } from './staff-purchases.ts';
+import { purchasePieces, StaffPurchase } from './staff-purchases.ts';
 import { Capability } from '../people/staff.ts';
 
 /* Receiving what a supplier sends: scans are kept one by one, and become stock when they are booked in (docs/stock.md). */
@@ -58,11 +58,6 @@ export const StaffReceiving = z.object({
 });
 export type StaffReceiving = z.infer<typeof StaffReceiving>;
 
-const pieces = z
-  .int(staffMessages.purchasePiecesForm)
-  .min(1, staffMessages.purchasePiecesForm)
-  .max(staffLimits.purchasePiecesMax, staffMessages.purchasePiecesForm);
-
 export const ScanPurchase = z.strictObject({
   /** Made by the browser: a scan that is sent again counts once. */
   requestKey: z.uuid(),
@@ -71,10 +66,10 @@ export const ScanPurchase = z.strictObject({
     .trim()
     .min(1, staffMessages.purchaseCodeRequired)
     .max(limits.textMax, staffMessages.purchaseCodeRequired),
-  pieces,
+  pieces: purchasePieces,
 });
 /** `pieces` 0 takes it back; `seen` is what it was, so that no change of another person is lost. */
-export const ChangeScan = z.strictObject({ seen: z.int(), pieces: z.union([z.literal(0), pieces]) });
+export const ChangeScan = z.strictObject({ seen: z.int(), pieces: z.union([z.literal(0), purchasePieces]) });
 /** `closes`: what did not come is not waited for any more. */
 export const BookIn = z.strictObject({ version: z.int(), closes: z.boolean() });
 /** Orders of `canGo`, after the delivery was booked in. */

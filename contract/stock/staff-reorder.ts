@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor } from '../platform/staff-call.ts';
 import { staffLimits } from '../staff-limits.ts';
 import * as staffMessages from '../staff-messages.ts';
+import { purchasePieces } from './staff-purchases.ts';
+import { wholeFrom } from '../platform/typed.ts';
 
 /* What to buy now, from whom (docs/stock.md, "What to buy now"). Costs and sums are dollars, absent without `prices`. */
 
@@ -55,11 +57,6 @@ export const Reorder = z.object({
 });
 export type Reorder = z.infer<typeof Reorder>;
 
-const pieces = z
-  .int(staffMessages.purchasePiecesForm)
-  .min(1, staffMessages.purchasePiecesForm)
-  .max(staffLimits.purchasePiecesMax, staffMessages.purchasePiecesForm);
-
 export const MakeReorder = z.strictObject({
   /** Of this press: sent again, nothing is made twice. */
   key: z.uuid(),
@@ -68,7 +65,7 @@ export const MakeReorder = z.strictObject({
       z.strictObject({
         supplierId: z.int32(),
         lines: z
-          .array(z.strictObject({ variantId: z.int32(), pieces }))
+          .array(z.strictObject({ variantId: z.int32(), pieces: purchasePieces }))
           .min(1)
           .max(staffLimits.purchaseLinesMax),
       }),
@@ -83,31 +80,28 @@ export const SetPack = z.strictObject({
   supplierId: z.int32(),
   /** The carton that was seen: another by now is not written over. */
   seen: z.int(),
-  pack: z.int(staffMessages.packForm).min(1, staffMessages.packForm).max(100_000, staffMessages.packForm),
+  pack: wholeFrom(1, 100_000, staffMessages.packForm),
 });
 
+const stockCall = callsFor('stock');
+
 export const staffReorderCalls = {
-  staffReorder: staffCall({
-    method: 'GET',
+  staffReorder: stockCall({
     path: '/api/v1/staff/reorder/',
     summary: 'What to buy now: counted parts that run out before their supplier could bring more',
-    access: 'stock',
     query: ReorderQuery,
     response: Reorder,
   }),
-  staffMakeReorder: staffCall({
-    method: 'POST',
+  staffMakeReorder: stockCall({
     path: '/api/v1/staff/reorder/',
     summary: 'Make draft purchases, one a supplier, all or none',
-    access: 'stock',
     body: MakeReorder,
     response: z.array(z.object({ id: Id, code: z.string() })),
   }),
-  staffSetPack: staffCall({
+  staffSetPack: stockCall({
     method: 'PUT',
     path: '/api/v1/staff/stock/:id/pack/',
     summary: 'Say in cartons of how many pieces a supplier sells a variant',
-    access: 'stock',
     body: SetPack,
     response: z.null(),
   }),

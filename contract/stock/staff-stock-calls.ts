@@ -1,5 +1,5 @@
 import { TableInput } from '../platform/data-tables.ts';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor, staffCall } from '../platform/staff-call.ts';
 import { StockValue, ValueOn } from './staff-stock-value.ts';
 import {
   BeginCounts,
@@ -11,57 +11,47 @@ import {
   StockTableAnswer,
 } from './staff-stock.ts';
 
+const stockCall = callsFor('stock');
+
 /** The staff's calls about stock that is counted. */
 export const staffStockCalls = {
-  staffStockSearch: staffCall({
-    method: 'POST',
+  staffStockSearch: stockCall({
     path: '/api/v1/staff/stock/search/',
     summary: 'A page of the variants, with what is in the house of those that are counted',
-    access: 'stock',
     body: TableInput,
     response: StockTableAnswer,
   }),
-  staffStock: staffCall({
-    method: 'GET',
+  staffStock: stockCall({
     path: '/api/v1/staff/stock/:id/',
     summary: 'The stock of a variant, with its latest movements',
-    access: 'stock',
     response: StaffStock,
   }),
-  staffCountStock: staffCall({
-    method: 'POST',
+  staffCountStock: stockCall({
     path: '/api/v1/staff/stock/:id/count/',
     summary: 'Say how many pieces of a variant were counted; the first time it begins to be counted',
-    access: 'stock',
     body: CountStock,
     response: StaffStock,
   }),
-  staffChangeStock: staffCall({
+  staffChangeStock: stockCall({
     method: 'PUT',
     path: '/api/v1/staff/stock/:id/',
     summary: 'Change when a counted variant is low, and what shoppers read when none is left',
-    access: 'stock',
     body: ChangeStock,
     response: StaffStock,
   }),
-  staffMoveStock: staffCall({
-    method: 'POST',
+  staffMoveStock: stockCall({
     path: '/api/v1/staff/stock/:id/move/',
     summary: 'Move pieces of a variant to another location or rack',
-    access: 'stock',
     body: MoveStock,
     response: StaffStock,
   }),
-  staffBeginCounts: staffCall({
-    method: 'POST',
+  staffBeginCounts: stockCall({
     path: '/api/v1/staff/stock/begin/',
     summary: 'Begin to count many variants, all or none; those that are counted already stay',
-    access: 'stock',
     body: BeginCounts,
     response: BegunCounts,
   }),
   staffStockValue: staffCall({
-    method: 'GET',
     path: '/api/v1/staff/stockValue/:on/',
     summary: 'What the counted stock was worth by its costs at the end of a day, by location and category',
     access: { allOf: ['stock', 'prices'] },

@@ -8,6 +8,7 @@ import { PlaceWish, StockPlace } from './staff-locations.ts';
 import { AuditEntry } from '../people/staff.ts';
 import * as staffMessages from '../staff-messages.ts';
 import { stockStatuses } from './staff-stock-watches.ts';
+import { wholeFrom } from '../platform/typed.ts';
 
 /* Stock that is counted (docs/stock.md), as staff see and correct it: one row a variant, counted or not. */
 
@@ -102,10 +103,7 @@ const version = z.int().min(0);
 export const CountReason = required(staffMessages.countReasonRequired, limits.commentsMax);
 
 /** As counted. */
-export const StockPieces = z
-  .int(staffMessages.countedPiecesForm)
-  .min(0, staffMessages.countedPiecesForm)
-  .max(staffLimits.stockPiecesMax, staffMessages.countedPiecesForm);
+export const StockPieces = wholeFrom(0, staffLimits.stockPiecesMax, staffMessages.countedPiecesForm);
 
 /** What was counted in a place: at version 0 it begins to be counted. Without a place: the only one it has. */
 export const CountStock = z.strictObject({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { required } from '../people/account.ts';
 import { Id } from '../catalogue/catalogue.ts';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor } from '../platform/staff-call.ts';
 import { staffLimits } from '../staff-limits.ts';
 import * as staffMessages from '../staff-messages.ts';
+import { wholeFrom } from '../platform/typed.ts';
 
 /*
  * Stocktake by rack (docs/stock.md). What is counted is kept on the device until it is booked; the server knows the ledger alone.
@@ -34,10 +35,7 @@ export const BookStocktake = z.strictObject({
       z.strictObject({
         rackId: z.int(),
         variantId: z.int(),
-        pieces: z
-          .int(staffMessages.countedPiecesForm)
-          .min(0, staffMessages.countedPiecesForm)
-          .max(staffLimits.stockPiecesMax, staffMessages.countedPiecesForm),
+        pieces: wholeFrom(0, staffLimits.stockPiecesMax, staffMessages.countedPiecesForm),
         seen: z.int().min(0),
       }),
     )
@@ -58,27 +56,23 @@ export const BookedStocktake = z.object({
 });
 export type BookedStocktake = z.infer<typeof BookedStocktake>;
 
+const stockCall = callsFor('stock');
+
 export const staffStocktakeCalls = {
-  staffRackSheet: staffCall({
-    method: 'GET',
+  staffRackSheet: stockCall({
     path: '/api/v1/staff/location/:id/racks/:rackId/sheet/',
     summary: 'What lies on a rack by the ledger, to be compared with a count',
-    access: 'stock',
     response: RackSheet,
   }),
-  staffScanRack: staffCall({
-    method: 'POST',
+  staffScanRack: stockCall({
     path: '/api/v1/staff/location/:id/racks/:rackId/scan/',
     summary: 'What a scanned SKU or UPC means on a rack that is counted; it changes nothing',
-    access: 'stock',
     body: ScanRack,
     response: ScannedGoods,
   }),
-  staffBookStocktake: staffCall({
-    method: 'POST',
+  staffBookStocktake: stockCall({
     path: '/api/v1/staff/location/:id/stocktake/',
     summary: 'Book what was counted on racks of a location; what moved meanwhile is told and left',
-    access: 'stock',
     body: BookStocktake,
     response: BookedStocktake,
   }),

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/buying/buying.ts';
 import type { Kysely } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { Context, DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { answerCart } from './answer-cart.ts';
 import { lockNamedCart } from './open-cart.ts';
@@ -13,7 +13,7 @@ import { orderOf } from './ordered-cart.ts';
  * @throws 404 for a cart that is not the customer's; what the change throws, and nothing is changed then
  */
 export const changeCart = (
-  { db, cache, now }: Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'cache'>>,
+  { db, cache, now }: DbAndClock & Partial<Pick<Context, 'cache'>>,
   { customerId }: { customerId: number },
   cartId: number,
   change: (trx: Kysely<DB>, cartId: number, now: Date) => Promise<void>,

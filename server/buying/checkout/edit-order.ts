@@ -3,7 +3,7 @@ import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { rewriteOrder } from '#server/orders/orders/edited-order.ts';
 import { lockOrderAt } from '#server/orders/orders/lock-order.ts';
 import { recordAct } from '#server/orders/orders/record-act.ts';
@@ -26,7 +26,7 @@ type Wish = EditOrder & { id: number; by: Actor };
  * @throws 404; 422 as `priceEdit`, when it was changed elsewhere, its total is not the one shown, nothing is different, a price by
  *   hand has no reason, more is wanted than is available, or on credit than the customer has
  */
-export const editOrder = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
+export const editOrder = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { id, version, by, reason, discount } = wish;
     const at = now();

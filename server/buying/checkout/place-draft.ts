@@ -2,7 +2,7 @@ import type { PlaceDraft } from '#contract/orders/staff-orders.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, refused } from '#server/platform/failure/failure.ts';
 import { insertOrder } from '#server/orders/orders/insert-order.ts';
@@ -22,7 +22,7 @@ type Wish = PlaceDraft & { customerId: number; by: Actor };
  * @returns the order's id
  * @throws 404, 422 as `priceDraft`; 422 when the total is not the one shown, or more is wanted than is available
  */
-export const placeDraft = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<number> =>
+export const placeDraft = ({ db, now }: DbAndClock, wish: Wish): Promise<number> =>
   db
     .transaction()
     .execute(async (trx) => {

@@ -17,7 +17,7 @@ import { noSuchOrder } from '#server/orders/orders/own-order.ts';
 import { orderCan } from '#server/orders/orders/rules.ts';
 import { addressesOf } from '#server/people/addresses/queries.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { invalid, notPossible } from '#server/platform/failure/failure.ts';
+import { invalid, notPossible, refuseUnless } from '#server/platform/failure/failure.ts';
 import { couponById } from '#server/pricing/coupons/queries.ts';
 import { methodsFor, shippingRules } from '#server/pricing/methods/method-queries.ts';
 import { customerTaxRates, type TaxName } from '#server/pricing/taxes/tax-queries.ts';
@@ -37,8 +37,7 @@ export const priceEdit = async (db: Kysely<DB>, orderId: number, edit: OrderEdit
   const order = await orderToEdit(db, orderId);
   const facts = await orderFacts(db, orderId);
   if (!order || !facts) throw noSuchOrder();
-  const { whyNot } = orderCan.edit(facts);
-  if (whyNot !== null) throw notPossible(whyNot);
+  refuseUnless(orderCan.edit(facts));
   const had = new Map(order.lines.map((line) => [line.variantId, line]));
   if (had.size < order.lines.length) throw notPossible(staffMessages.editLineTwice);
   const isInvoiced = facts.invoices > 0;

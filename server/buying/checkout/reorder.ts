@@ -1,12 +1,13 @@
 import type { Cart } from '#contract/buying/buying.ts';
 import { limits } from '#contract/limits.ts';
 import * as messages from '#messages/shop.js';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { insertItems } from '../cart/add-to-cart.ts';
 import { answerCart } from '../cart/answer-cart.ts';
 import { lockNamedCart } from '../cart/open-cart.ts';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { noSuchOrder } from '#server/orders/orders/own-order.ts';
 
 type Wish = { cartId: number; orderId: number; customerId: number; now: Date };
@@ -50,16 +51,13 @@ const refuseOther = async (trx: Kysely<DB>, customerId: number, orderId: number)
 type Item = { variantId: number; name: string; available: boolean; qty: number; present: number };
 
 /** The order's items, one per variant, in order; `present` is the quantity already in the cart. */
-const orderedItems = async (trx: Kysely<DB>, orderId: number, cartId: number): Promise<Item[]> => {
-  const { rows } = await sql<Item>`
+const orderedItems = (trx: Kysely<DB>, orderId: number, cartId: number): Promise<Item[]> => rowsOf<Item>(trx)`
     select v.id as "variantId", v.name, is_available(v.stock_status, v.discontinued_at) as available, ordered.qty, coalesce(i.qty, 0) as present
     from (select variant_id, sum(qty) as qty, min(position) as position
       from order_line where order_id = ${orderId} and qty > 0 group by variant_id) ordered
     join variant v on v.id = ordered.variant_id
     left join cart_item i on i.cart_id = ${cartId} and i.variant_id = v.id
-    order by ordered.position`.execute(trx);
-  return rows;
-};
+    order by ordered.position`;
 
 const sortOut = async (
   trx: Kysely<DB>,

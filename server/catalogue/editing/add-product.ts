@@ -7,7 +7,7 @@ import { applyCatalogue } from '../product-files/apply.ts';
 import type { CatalogueRecords, ProductRecord } from '../product-files/records.ts';
 import { slug } from '#kernel/search-words.ts';
 import type { Kept } from '../product-files/result.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notFound } from '#server/platform/failure/failure.ts';
 import { recogniseFits } from '../phones/titles/recognise-fits.ts';
@@ -24,13 +24,12 @@ import { takeCatalogue } from './take-catalogue.ts';
  * its name is read for phones.
  */
 
-type Shop = Pick<Context, 'db' | 'now'>;
 export type Made = { id: number; handle: string };
 
 export const noSuchProduct = () => notFound('There is no such product.');
 
 /** Makes a product. @throws 422 with a message at each field that is wrong; a handle or SKU that is taken is named */
-export const addProduct = ({ db, now }: Shop, given: NewProduct, by: Actor): Promise<Made> =>
+export const addProduct = ({ db, now }: DbAndClock, given: NewProduct, by: Actor): Promise<Made> =>
   db.transaction().execute(async (trx) => {
     await takeCatalogue(trx);
     const known = await knownValues(trx);
@@ -49,7 +48,7 @@ export const addProduct = ({ db, now }: Shop, given: NewProduct, by: Actor): Pro
   });
 
 /** Adds variants to a product; they share the description, tag and brand of its first one. @throws as `addProduct`; 404 */
-export const addVariants = ({ db, now }: Shop, id: number, given: NewVariants, by: Actor): Promise<Made> =>
+export const addVariants = ({ db, now }: DbAndClock, id: number, given: NewVariants, by: Actor): Promise<Made> =>
   db.transaction().execute(async (trx) => {
     await takeCatalogue(trx);
     const { rows } = await sql<Shared>`

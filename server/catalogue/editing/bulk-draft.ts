@@ -2,7 +2,7 @@ import { type BulkAnswer, type BulkDraft, isPaidField, isPriceField } from '#con
 import { staffLimits } from '#contract/staff-limits.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { forbidden, invalid } from '#server/platform/failure/failure.ts';
 import { actOn, fieldsOf, leaves, targetOf } from './bulk-rules.ts';
@@ -23,11 +23,7 @@ type Wanted = Pick<BulkDraft, 'filters' | 'ids' | 'act'>;
  * Variants that cannot be changed so stay as they are, and are named.
  * @throws as `bulkLines`
  */
-export const bulkDraft = async (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  who: Who,
-  { keep, ...wanted }: BulkDraft,
-): Promise<Bulk> => {
+export const bulkDraft = async ({ db, now }: DbAndClock, who: Who, { keep, ...wanted }: BulkDraft): Promise<Bulk> => {
   const { lines, ...counts } = await bulkLines({ db, now }, who, wanted);
   const wrong = lines.filter(({ problem }) => problem !== null);
   const right = lines.filter(({ problem }) => problem === null);
@@ -40,7 +36,7 @@ export const bulkDraft = async (
  * @throws 403 for prices without the permission; 422 for a value that no variant could have
  */
 export const bulkLines = async (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { staffId, prices }: Who,
   { filters, ids, act }: Wanted,
 ): Promise<Omit<Bulk, 'wrong'>> => {

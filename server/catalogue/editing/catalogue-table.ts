@@ -7,6 +7,7 @@ import { orderAsText, picturesAsText, relationsAsText } from '../product-files/s
 import { tiersAsText } from '../product-files/set-fields.ts';
 import { type FilterColumn, type TableSource, withoutFields } from '#server/platform/data-tables/table-source.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 
 /** What of the fields that are no column of their own is looked through. */
 const gathered: Readonly<Record<string, FilterColumn>> = {
@@ -103,12 +104,11 @@ const ofPage = jsonOf({
 });
 
 /** The rows of the table, unordered. One query. @param ids of variants. @param whole whether with the fields of the product's page */
-export const catalogueRows = async (
+export const catalogueRows = (
   db: Kysely<DB>,
   ids: number[],
   { whole = false }: { whole?: boolean } = {},
-): Promise<CatalogueRecord[]> => {
-  const { rows } = await sql<CatalogueRecord>`
+): Promise<CatalogueRecord[]> => rowsOf<CatalogueRecord>(db)`
     select v.id, v.product_id as "productId", v.variant_number as "variantNumber",
       (select ${assetJson('a')} from variant_asset va join asset a on a.id = va.asset_id
         where va.variant_id = v.id order by va.position limit 1) as asset,
@@ -122,6 +122,4 @@ export const catalogueRows = async (
           where tp.variant_id = v.id and not tp.derived group by l.code) o), '{}')
       || ${whole ? ofPage : sql`'{}'`} as fields
     from variant v join product p on p.id = v.product_id
-    where v.id = any (${ids}::int[])`.execute(db);
-  return rows;
-};
+    where v.id = any (${ids}::int[])`;

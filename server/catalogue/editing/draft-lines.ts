@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 
 /** A line of a draft; texts as in `catalogue_edit_change`. */
 export type DraftRecord = {
@@ -30,12 +31,11 @@ const beside = (field: string): RawBuilder<unknown> => {
  * Lines of a person's draft, the oldest first. One query.
  * @param which condition on `d`
  */
-export const draftLines = async (
+export const draftLines = (
   db: Kysely<DB>,
   staffId: number,
   which: RawBuilder<boolean> = sql`true`,
-): Promise<DraftRecord[]> => {
-  const { rows } = await sql<DraftRecord>`
+): Promise<DraftRecord[]> => rowsOf<DraftRecord>(db)`
     with own as (
       select *, count(*) filter (where field in ('sku', 'handle')) over (partition by field, after) as same_key,
         ${beside('price')}, ${beside('specialPrice')}, ${beside('newFrom')}, ${beside('newTo')}
@@ -65,6 +65,4 @@ export const draftLines = async (
       end) as problem
     from own d join product p on p.id = d.product_id left join variant v on v.id = d.variant_id
     where ${which}
-    order by d.id`.execute(db);
-  return rows;
-};
+    order by d.id`;

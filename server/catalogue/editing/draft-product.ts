@@ -6,7 +6,7 @@ import { setFields, stageFields } from '../product-files/set-fields.ts';
 import { printDetail } from '../reading/cards.ts';
 import type { ProductSource } from '../reading/printed-products.ts';
 import { relatedProducts } from '../reading/related-products.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { notFound, tooBusy } from '#server/platform/failure/failure.ts';
 import { viewerPrices } from '../prices/viewer-prices.ts';
@@ -34,7 +34,7 @@ const patience = '500ms';
  * @throws 404 for an unknown customer; 503 while the product is being written
  */
 export const draftProduct = async (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   owner: { staffId: number; prices: boolean },
   asked: { productId: number; variantId: number; customerId: number | null },
 ): Promise<DraftProduct> => {

@@ -2,7 +2,7 @@ import type { DuplicateProduct } from '#contract/catalogue/staff-products.ts';
 import { sql, type Transaction } from 'kysely';
 import { changingColumns } from '../product-files/field-columns.ts';
 import { slug } from '#kernel/search-words.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { recogniseFits } from '../phones/titles/recognise-fits.ts';
@@ -18,7 +18,7 @@ import { takeCatalogue } from './take-catalogue.ts';
  * @throws 404; 422 for a handle that is taken
  */
 export const duplicateProduct = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   id: number,
   given: DuplicateProduct,
   by: Actor,

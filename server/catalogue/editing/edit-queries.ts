@@ -1,6 +1,7 @@
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 
 export type EditRecord = {
   id: number;
@@ -18,8 +19,7 @@ export type EditRecord = {
 };
 
 /** What was saved last, the newest first; or one of them. One query. */
-export const catalogueEdits = async (db: Kysely<DB>, only?: number): Promise<EditRecord[]> => {
-  const { rows } = await sql<EditRecord>`
+export const catalogueEdits = (db: Kysely<DB>, only?: number): Promise<EditRecord[]> => rowsOf<EditRecord>(db)`
     select e.id, e.made_at as "madeAt", e.made_by as "madeBy", e.has_prices as "hasPrices", e.changes, e.variants,
       e.undone_at as "undoneAt", e.undone_by as "undoneBy", (select s.name from sale s where s.id = e.sale_id) as sale,
       e.left_changes as "leftChanges",
@@ -29,6 +29,4 @@ export const catalogueEdits = async (db: Kysely<DB>, only?: number): Promise<Edi
         where c.edit_id = e.id and not c.undone order by c.id limit ${staffLimits.historyMax}) l), '[]') as left
     from catalogue_edit e
     where ${only === undefined ? sql`true` : sql`e.id = ${only}`}
-    order by e.id desc limit ${staffLimits.historyMax}`.execute(db);
-  return rows;
-};
+    order by e.id desc limit ${staffLimits.historyMax}`;

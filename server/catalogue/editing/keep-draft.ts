@@ -3,7 +3,7 @@ import { staffLimits } from '#contract/staff-limits.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { forbidden, invalid, refused } from '#server/platform/failure/failure.ts';
 import { draftLines, type DraftRecord } from './draft-lines.ts';
@@ -20,7 +20,7 @@ export type NewLine = Target & { before: string | null; after: string | null; ty
  * @throws 403 for prices without the permission; 422 for a field of a product that names a variant, or the reverse
  */
 export const keepChanges = async (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { staffId, prices }: Owner,
   { changes }: KeepDraft,
 ): Promise<{ lines: DraftRecord[]; gone: Target[]; keptAt: Date }> => {

@@ -3,7 +3,7 @@ import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
 import { shopInstant } from '#kernel/dates.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
 import { addJob, addLaterJob } from '#server/platform/queue/add-job.ts';
@@ -16,7 +16,6 @@ import { takeCatalogue } from './take-catalogue.ts';
 
 /* Prices that change on a day to come: the lines that were looked at, written by the clock. */
 
-type Shop = Pick<Context, 'db' | 'now'>;
 type PriceAct = Extract<BulkAct, { kind: 'PRICE' }>;
 
 /** Planned ones first, then the latest. One query. */
@@ -53,7 +52,7 @@ const wordsOf = ({ how, by, round, field }: PriceAct): string => {
  * @throws as `bulkLines`; 422 when nothing would change, or not all of it could
  */
 export const planPrices = (
-  { db, now }: Shop,
+  { db, now }: DbAndClock,
   { begins, by, prices, ...wanted }: PlanPrices & { by: Actor; prices: boolean },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -84,7 +83,7 @@ const lockPlan = async (trx: Transaction<DB>, id: number) => {
 };
 
 /** @throws 404; 422 when it has begun, or was cancelled */
-export const cancelPricePlan = ({ db, now }: Shop, { id, by }: { id: number; by: Actor }): Promise<void> =>
+export const cancelPricePlan = ({ db, now }: DbAndClock, { id, by }: { id: number; by: Actor }): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { state, summary } = await lockPlan(trx, id);
     if (state !== 'PLANNED') throw notPossible(pricingMessages.planIsOver);
@@ -100,7 +99,7 @@ const leastMs = 1000;
  * The job: writes a plan's prices once, whichever process runs it and however often or late. A price that is not what it
  * was when it was planned stays. What was written is one change of the catalogue, which is taken back as one.
  */
-export const turnPricePlan = ({ db, now }: Shop, id: number): Promise<void> =>
+export const turnPricePlan = ({ db, now }: DbAndClock, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await takeCatalogue(trx);
     const plan = await lockPlan(trx, id);

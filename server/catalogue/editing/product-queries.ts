@@ -2,6 +2,7 @@ import { fieldsWith } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { type CatalogueRecord, catalogueRows } from './catalogue-table.ts';
@@ -24,8 +25,11 @@ const shared = fieldsWith(({ ofProduct }) => ofProduct).map(([field]) => field);
 const priced = fieldsWith(({ priced: isPriced }) => isPriced).map(([field]) => field);
 
 /** What was changed of a product, by hand or by a file, newest first. @param prices whether changes of prices are in it */
-export const productChanges = async (db: Kysely<DB>, productId: number, prices: boolean): Promise<ChangeRecord[]> => {
-  const { rows } = await sql<ChangeRecord>`
+export const productChanges = (
+  db: Kysely<DB>,
+  productId: number,
+  prices: boolean,
+): Promise<ChangeRecord[]> => rowsOf<ChangeRecord>(db)`
     select c.*, v.sku from (
       select 'hand ' || c.id as id, e.made_at as at, e.made_by as by, null as file, c.variant_id as "variantId", c.field,
         c.before, c.after, coalesce(c.undone, false) as undone
@@ -43,9 +47,7 @@ export const productChanges = async (db: Kysely<DB>, productId: number, prices: 
       ) c
     left join variant v on v.id = c."variantId"
     where ${prices} or split_part(c.field, ':', 1) <> all (${priced}::text[])
-    order by c.at desc, c.id desc limit ${staffLimits.historyMax}`.execute(db);
-  return rows;
-};
+    order by c.at desc, c.id desc limit ${staffLimits.historyMax}`;
 
 /** A product's variants in their order, with descriptions; none for an unknown one. */
 export const productVariants = async (
@@ -66,12 +68,13 @@ export const productVariants = async (
 };
 
 /** Why the product fits its phones, as far as its words or a person said so. One query. */
-export const productFits = async (db: Kysely<DB>, productId: number) => {
-  const { rows } = await sql<{ url: string; state: 'APPLIED' | 'ACCEPTED'; words: string }>`
+export const productFits = (db: Kysely<DB>, productId: number) => rowsOf<{
+  url: string;
+  state: 'APPLIED' | 'ACCEPTED';
+  words: string;
+}>(db)`
     select h.url, f.state, f.because as words from product_fit f join phone h on h.id = f.phone_id
-    where f.product_id = ${productId} and f.state in ('APPLIED', 'ACCEPTED') order by h.url`.execute(db);
-  return rows;
-};
+    where f.product_id = ${productId} and f.state in ('APPLIED', 'ACCEPTED') order by h.url`;
 
 /** Lines of the person's draft about the product: what they name has to be drawn, too. */
 export const draftedOf = (db: Kysely<DB>, productId: number, staffId: number) =>
@@ -87,13 +90,14 @@ export const picturesByIds = (db: Kysely<DB>, ids: readonly number[]) =>
 export type PictureRecord = Awaited<ReturnType<typeof picturesByIds>>[number];
 
 /** Products by their ids, with the first picture of each. One query. */
-export const productsNamed = async (db: Kysely<DB>, ids: readonly number[]) => {
-  const { rows } = await sql<{ id: number; name: string; asset: AssetRow | null }>`
+export const productsNamed = (db: Kysely<DB>, ids: readonly number[]) => rowsOf<{
+  id: number;
+  name: string;
+  asset: AssetRow | null;
+}>(db)`
     select p.id, p.name, (select ${assetJson('a')} from variant v join variant_asset va on va.variant_id = v.id
       join asset a on a.id = va.asset_id where v.product_id = p.id order by v.variant_number, va.position limit 1) as asset
-    from product p where p.id = any (${ids}::int[])`.execute(db);
-  return rows;
-};
+    from product p where p.id = any (${ids}::int[])`;
 export type OtherRecord = Awaited<ReturnType<typeof productsNamed>>[number];
 
 /** Ids that fields of these names hold, in stored texts and drafted ones. */

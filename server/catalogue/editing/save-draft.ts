@@ -2,7 +2,7 @@ import { isPriceField } from '#contract/catalogue/staff-catalogue.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { forbidden, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -33,7 +33,7 @@ class Conflicts extends Error {
  * @throws 422 when the draft has other lines than those; 403 for prices without the permission
  */
 export const saveDraft = async (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { staffId, prices, by, changes }: { staffId: number; prices: boolean; by: Actor; changes: number },
 ): Promise<Saved> => {
   try {

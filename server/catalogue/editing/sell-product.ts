@@ -1,7 +1,7 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import { sql, type Transaction } from 'kysely';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -13,11 +13,10 @@ import { takeCatalogue } from './take-catalogue.ts';
 
 /* Taking products and variants out of the shop, and back: changes of the field `sold`, which an undo takes back as any other. */
 
-type Shop = Pick<Context, 'db' | 'now'>;
 type Act = { id: number; sold: number; by: Actor };
 
 /** Sells no variant of a product any more. @throws 404; 422 when none is sold, or others were seen */
-export const archiveProduct = ({ db, now }: Shop, { id, sold, by }: Act): Promise<void> =>
+export const archiveProduct = ({ db, now }: DbAndClock, { id, sold, by }: Act): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await takeCatalogue(trx);
     const { all, sold: stored } = await soldOf(trx, id);
@@ -34,7 +33,7 @@ export const archiveProduct = ({ db, now }: Shop, { id, sold, by }: Act): Promis
  * Sells again the variants that left together last: those that had been taken out one by one before stay out.
  * @throws as `archiveProduct`
  */
-export const restoreProduct = ({ db, now }: Shop, { id, sold, by }: Act): Promise<void> =>
+export const restoreProduct = ({ db, now }: DbAndClock, { id, sold, by }: Act): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await takeCatalogue(trx);
     const { all, sold: stored } = await soldOf(trx, id);
@@ -50,7 +49,7 @@ export const restoreProduct = ({ db, now }: Shop, { id, sold, by }: Act): Promis
 
 /** Deletes a variant that left no trace; any other is no longer sold. @throws 404; 422 for the last of its product */
 export const removeVariant = (
-  { db, now }: Shop,
+  { db, now }: DbAndClock,
   { id, by }: { id: number; by: Actor },
 ): Promise<'DELETED' | 'ARCHIVED'> =>
   db.transaction().execute(async (trx) => {

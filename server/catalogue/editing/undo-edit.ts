@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -14,7 +14,7 @@ import { takeCatalogue } from './take-catalogue.ts';
  * @throws 404; 422 with the reason why not
  */
 export const undoEdit = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { id, prices, by }: { id: number; prices: boolean; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -2,6 +2,7 @@ import { pictureFilters, type pictureUses } from '#contract/catalogue/staff-pict
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 
 export type UseKind = keyof typeof pictureUses;
 
@@ -101,26 +102,23 @@ export const libraryTable: TableSource<keyof typeof pictureFilters, 'name' | 'ad
 };
 
 /** The rows of the table, unordered. One query. */
-export const libraryPictures = async (db: Kysely<DB>, ids: readonly number[]) => {
-  const { rows } = await sql<{
-    id: number;
-    hash: string;
-    width: number;
-    height: number;
-    name: string;
-    alt: string;
-    type: string;
-    size: number;
-    addedAt: Date;
-    version: number;
-    uses: number;
-    usedBy: { kind: UseKind; name: string }[];
-  }>`select a.id, a.hash, a.width, a.height, a.name, a.alt, a.type, a.size, a.added_at as "addedAt", a.version, u.*
+export const libraryPictures = (db: Kysely<DB>, ids: readonly number[]) => rowsOf<{
+  id: number;
+  hash: string;
+  width: number;
+  height: number;
+  name: string;
+  alt: string;
+  type: string;
+  size: number;
+  addedAt: Date;
+  version: number;
+  uses: number;
+  usedBy: { kind: UseKind; name: string }[];
+}>(db)`select a.id, a.hash, a.width, a.height, a.name, a.alt, a.type, a.size, a.added_at as "addedAt", a.version, u.*
     from asset a cross join lateral (
       select count(*)::integer as uses,
         coalesce((array_agg(jsonb_build_object('kind', kind, 'name', name) order by kind, name))[1:6], '{}') as "usedBy"
       from (${usesOf(sql`a.id`)}) shown) u
-    where a.id = any (${ids}::int[])`.execute(db);
-  return rows;
-};
+    where a.id = any (${ids}::int[])`;
 export type LibraryRecord = Awaited<ReturnType<typeof libraryPictures>>[number];

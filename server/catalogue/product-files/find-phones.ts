@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { shopForms } from '#server/catalogue/phones/titles/fit-queries.ts';
 import { phoneLine, readNames } from '#server/catalogue/phones/titles/read-names.ts';
 import type { Columns } from './columns.ts';
@@ -25,16 +26,13 @@ const portion = 300;
 
 type ProductCell = { n: number; line: number; fits: string[]; title: string; category: string; brand: string };
 
-const cellsAfter = async (trx: Transaction<DB>, n: number): Promise<ProductCell[]> => {
-  const { rows } = await sql<ProductCell>`
+const cellsAfter = (trx: Transaction<DB>, n: number): Promise<ProductCell[]> => rowsOf<ProductCell>(trx)`
     select p.n, p.fits_line as line, r.fits, coalesce(t.title, s.name, '') as title, coalesce(g.category, '') as category,
       coalesce(v.vendor, '') as brand
     from import_product p join import_row r on r.line = p.fits_line
     left join import_row t on t.line = p.title_line left join product s on s.id = p.id
     left join import_row g on g.line = p.category_line left join import_row v on v.line = p.vendor_line
-    where p.fits_line is not null and p.n > ${n} order by p.n limit ${portion}`.execute(trx);
-  return rows;
-};
+    where p.fits_line is not null and p.n > ${n} order by p.n limit ${portion}`;
 
 /** What was decided about names: their phones; none: the name means no phone of the shop. */
 const decisionsOf = async (trx: Transaction<DB>, supplierId: number | null): Promise<Map<string, number[]>> => {

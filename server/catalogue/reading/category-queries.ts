@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { assetJson, type AssetRow } from './assets.ts';
 
 type CategoryStep = { id: number; name: string; url: string; hasChildren: boolean };
@@ -16,8 +17,7 @@ export type CategoryRow = {
 };
 
 /** The categories with the ids, in their order; unknown and hidden ones are left out. */
-export const categoriesByIds = async (db: Kysely<DB>, ids: number[]): Promise<CategoryRow[]> => {
-  const { rows } = await sql<CategoryRow>`
+export const categoriesByIds = (db: Kysely<DB>, ids: number[]): Promise<CategoryRow[]> => rowsOf<CategoryRow>(db)`
     with recursive up as (
       select c.id as leaf, c.parent_id, 0 as height from shown_category c where c.id = any(${ids}::int[])
       union all
@@ -32,9 +32,7 @@ export const categoriesByIds = async (db: Kysely<DB>, ids: number[]): Promise<Ca
     from unnest(${ids}::int[]) with ordinality wanted (id, place)
     join shown_category c on c.id = wanted.id
     left join asset a on a.id = c.asset_id
-    order by wanted.place`.execute(db);
-  return rows;
-};
+    order by wanted.place`;
 
 /**
  * The path of each product's deepest category, the first by position where several are as deep; products without one are

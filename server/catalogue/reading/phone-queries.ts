@@ -1,17 +1,15 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { assetJson, type AssetRow } from './assets.ts';
 
 export type PhoneBrandRow = { id: number; name: string; url: string; asset: AssetRow | null; count: number };
 
-export const phoneBrands = async (db: Kysely<DB>): Promise<PhoneBrandRow[]> => {
-  const { rows } = await sql<PhoneBrandRow>`
+export const phoneBrands = (db: Kysely<DB>): Promise<PhoneBrandRow[]> => rowsOf<PhoneBrandRow>(db)`
     select b.id, b.name, b.url, ${assetJson('a')} as asset,
       (select count(*) from phone p where p.brand_id = b.id) as count
     from phone_brand b left join asset a on a.id = b.asset_id
-    order by b.position, b.name, b.id`.execute(db);
-  return rows;
-};
+    order by b.position, b.name, b.id`;
 
 export type PhoneRow = {
   id: number;
@@ -27,8 +25,7 @@ export type PhoneRow = {
   brandUrl: string;
 };
 
-const phoneRows = async (db: Kysely<DB>, picked: RawBuilder<unknown>): Promise<PhoneRow[]> => {
-  const { rows } = await sql<PhoneRow>`
+const phoneRows = (db: Kysely<DB>, picked: RawBuilder<unknown>): Promise<PhoneRow[]> => rowsOf<PhoneRow>(db)`
     with picked as (${picked}),
     counts as (
       select pp.phone_id, count(*) as count
@@ -49,9 +46,7 @@ const phoneRows = async (db: Kysely<DB>, picked: RawBuilder<unknown>): Promise<P
     left join asset la on la.id = p.large_asset_id
     left join asset ga on ga.id = g.asset_id
     left join counts on counts.phone_id = p.id
-    order by picked.place`.execute(db);
-  return rows;
-};
+    order by picked.place`;
 
 /** The phones of a brand, null without such a brand. Groups by their order, phones within a group by theirs. */
 export const phonesOfBrand = async (db: Kysely<DB>, brandUrl: string): Promise<PhoneRow[] | null> => {

@@ -15,12 +15,12 @@ import { resolveFilter } from './resolve-filter.ts';
 import { searchHints } from './search-hints.ts';
 import { variantsOfProducts } from './variant-queries.ts';
 import type { ProductFits } from '#contract/catalogue/catalogue.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 
 /** The first phone of each product that fits one, and how many more it fits. One query. */
-const fitsOfProducts = async (db: Kysely<DB>, productIds: number[]): Promise<ProductFits[]> => {
-  const { rows } = await sql<ProductFits>`
+const fitsOfProducts = (db: Kysely<DB>, productIds: number[]): Promise<ProductFits[]> => rowsOf<ProductFits>(db)`
     select pp.product_id as "productId",
       (array_agg(ph.name order by b.position, ph.position, ph.id))[1] as phone, count(*)::int - 1 as more
     from product_phone pp
@@ -28,9 +28,7 @@ const fitsOfProducts = async (db: Kysely<DB>, productIds: number[]): Promise<Pro
     join phone_brand b on b.id = ph.brand_id
     where pp.product_id = any (${productIds}::int[])
     group by pp.product_id
-    order by pp.product_id`.execute(db);
-  return rows;
-};
+    order by pp.product_id`;
 
 const noSuchVariant = () => noSuch('variant');
 

@@ -2,6 +2,7 @@ import type { StockStatus } from '#contract/catalogue/catalogue.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { assetJson, type AssetRow } from './assets.ts';
 
 /** A variant in a list, and its product. */
@@ -61,16 +62,13 @@ export const variantsOfProducts = (db: Kysely<DB>, productIds: number[]): Promis
 export const soldVariantsByIds = (db: Kysely<DB>, ids: number[]): Promise<VariantRow[]> =>
   soldVariants(db, sql`v.id = any (${ids}::int[])`);
 
-const soldVariants = async (db: Kysely<DB>, condition: RawBuilder<unknown>): Promise<VariantRow[]> => {
-  const { rows } = await sql<VariantRow>`
+const soldVariants = (db: Kysely<DB>, condition: RawBuilder<unknown>): Promise<VariantRow[]> => rowsOf<VariantRow>(db)`
     select ${columns}
     from variant v
     left join tag t on t.id = v.tag_id
     left join asset ta on ta.id = t.asset_id
     where ${condition} and v.discontinued_at is null
-    order by v.product_id, v.variant_number`.execute(db);
-  return rows;
-};
+    order by v.product_id, v.variant_number`;
 
 type ProductRow = {
   id: number;
@@ -82,8 +80,7 @@ type ProductRow = {
 };
 
 /** What the detail page shows of products besides their variants. One query. */
-export const productsByIds = async (db: Kysely<DB>, productIds: number[]): Promise<ProductRow[]> => {
-  const { rows } = await sql<ProductRow>`
+export const productsByIds = (db: Kysely<DB>, productIds: number[]): Promise<ProductRow[]> => rowsOf<ProductRow>(db)`
     select p.id, p.name as "productName", p.search_title as "searchTitle", p.search_description as "searchDescription",
       coalesce((
         select jsonb_object_agg(at.code, at.label)
@@ -100,9 +97,7 @@ export const productsByIds = async (db: Kysely<DB>, productIds: number[]): Promi
         join phone_brand b on b.id = ph.brand_id
         where pp.product_id = p.id), '[]') as fits
     from product p
-    where p.id = any (${productIds}::int[])`.execute(db);
-  return rows;
-};
+    where p.id = any (${productIds}::int[])`;
 
 /** The latest variants, newest first. */
 export const latestVariants = (db: Kysely<DB>, count: number): Promise<ListedVariant[]> =>

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import type { CatalogueCache } from '#server/platform/cache/catalogue-cache.ts';
 import { wholeTables } from '#server/platform/cache/change.ts';
 import {
@@ -54,11 +55,8 @@ const readPhrases = async (db: Kysely<DB>): Promise<Phrases> => {
 };
 
 /** The words of what is sold; those with digits are never mended. */
-const readWords = async (db: Kysely<DB>): Promise<Word[]> => {
-  const { rows } = await sql<Word>`
-    select word, ${stem} as stem from search_word where word !~ '[0-9]'`.execute(db);
-  return rows;
-};
+const readWords = (db: Kysely<DB>): Promise<Word[]> => rowsOf<Word>(db)`
+    select word, ${stem} as stem from search_word where word !~ '[0-9]'`;
 
 const readRows = async (db: Kysely<DB>): Promise<DictionaryRows> => {
   const [phones, brands, values, partTypes, partWords, synonyms, phoneWords, stems] = await Promise.all([

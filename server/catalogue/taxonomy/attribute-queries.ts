@@ -2,6 +2,7 @@ import type { AttributeRow } from '#contract/catalogue/staff-attributes.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 
@@ -9,27 +10,21 @@ import { historyOf } from '#server/people/staff/audit-queries.ts';
 const mostValues = 1000;
 
 /** In the order of filters. One query. */
-export const attributeRows = async (db: Kysely<DB>): Promise<AttributeRow[]> => {
-  const { rows } = await sql<AttributeRow>`
+export const attributeRows = (db: Kysely<DB>): Promise<AttributeRow[]> => rowsOf<AttributeRow>(db)`
     select a.id, a.code, a.label, a.filterable,
       (select count(*)::integer from attribute_value v where v.attribute_id = a.id) as values
-    from attribute a order by a.position, a.id`.execute(db);
-  return rows;
-};
+    from attribute a order by a.position, a.id`;
 
 export const noSuchAttribute = () => notFound('There is no such attribute.');
 
 export type ValueRecord = { id: number; value: string; label: string; hex: string | null; variants: number };
 
 /** Its values in their order, with how many variants have each. One query. */
-export const valueRows = async (db: Kysely<DB>, attributeId: number): Promise<ValueRecord[]> => {
-  const { rows } = await sql<ValueRecord>`
+export const valueRows = (db: Kysely<DB>, attributeId: number): Promise<ValueRecord[]> => rowsOf<ValueRecord>(db)`
     select v.id, v.value, v.label, v.metadata ->> 'hex' as hex,
       (select count(*)::integer from variant_attribute va where va.attribute_value_id = v.id) as variants
     from attribute_value v where v.attribute_id = ${attributeId}
-    order by v.position, v.label, v.id limit ${mostValues}`.execute(db);
-  return rows;
-};
+    order by v.position, v.label, v.id limit ${mostValues}`;
 
 /** By which the shop finds what it draws in its own way. */
 const ofTheShop: ReadonlySet<string> = new Set(['brand', 'rack']);

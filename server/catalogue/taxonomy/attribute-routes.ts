@@ -9,7 +9,7 @@ import { presentStaffAttribute, presentTag } from './present.ts';
 import { saveAttribute } from './save-attribute.ts';
 import { addTag, mergeTags, saveTag, tagRows } from './tags.ts';
 import type { OrderIds } from '#contract/catalogue/staff-attributes.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, DbAndClock } from '#server/context.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import { reordered } from './reorder.ts';
 import { turnAttribute } from './turn-attribute.ts';
@@ -17,7 +17,7 @@ import { turnAttribute } from './turn-attribute.ts';
 type Given = OrderIds & { by: Actor };
 
 /** Puts the attributes in another order. @throws 422 when they are not as they were seen, or others are named */
-const orderAttributes = ({ db, now }: Pick<Context, 'db' | 'now'>, { by, ...given }: Given): Promise<void> =>
+const orderAttributes = ({ db, now }: DbAndClock, { by, ...given }: Given): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`select id from attribute order by id for update`.execute(trx);
     const order = await reordered(trx, 'attribute', await attributeRows(trx), given);
@@ -25,10 +25,7 @@ const orderAttributes = ({ db, now }: Pick<Context, 'db' | 'now'>, { by, ...give
   });
 
 /** The same with the values of one of them. @throws 404; 422 as above */
-const orderValues = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { id, by, ...given }: Given & { id: number },
-): Promise<void> =>
+const orderValues = ({ db, now }: DbAndClock, { id, by, ...given }: Given & { id: number }): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await turnAttribute(trx, id);
     const order = await reordered(trx, 'attribute_value', await valueRows(trx, id), given);

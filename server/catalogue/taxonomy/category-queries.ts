@@ -3,14 +3,14 @@ import { links } from '#contract/links.ts';
 import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 
 export const noSuchCategory = () => notFound('There is no such category.');
 
 /** The tree with its counts, siblings in their order. One query. */
-export const categoryTree = async (db: Kysely<DB>): Promise<CategoryRow[]> => {
-  const { rows } = await sql<CategoryRow>`
+export const categoryTree = (db: Kysely<DB>): Promise<CategoryRow[]> => rowsOf<CategoryRow>(db)`
     with recursive up as (
       select id, id as holder, parent_id from category
       union all
@@ -24,9 +24,7 @@ export const categoryTree = async (db: Kysely<DB>): Promise<CategoryRow[]> => {
     select c.id, c.parent_id as "parentId", c.name, c.url, c.hidden, coalesce(own.products, 0) as products,
       coalesce(held.products, 0) as "productsBelow"
     from category c left join held on held.holder = c.id left join own on own.category_id = c.id
-    order by c.position, c.id`.execute(db);
-  return rows;
-};
+    order by c.position, c.id`;
 
 type Stored = {
   id: number;

@@ -2,7 +2,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import type { SearchWord } from '#contract/catalogue/staff-search-words.ts';
 import type { Kysely } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -12,7 +12,7 @@ import { deleteWord, insertWord } from './search-words.ts';
 type Given = { word: SearchWord; by: Actor };
 
 /** Adds a word to those that searches are read with. @throws 422 when it is there already, or there is no such kind of part */
-export const addSearchWord = ({ db, now }: Pick<Context, 'db' | 'now'>, { word, by }: Given): Promise<void> =>
+export const addSearchWord = ({ db, now }: DbAndClock, { word, by }: Given): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await takeCatalogue(trx);
     await refuseUnknownPart(trx, word);
@@ -21,7 +21,7 @@ export const addSearchWord = ({ db, now }: Pick<Context, 'db' | 'now'>, { word, 
   });
 
 /** Takes one away. @throws 422 when it is gone already */
-export const removeSearchWord = ({ db, now }: Pick<Context, 'db' | 'now'>, { word, by }: Given): Promise<void> =>
+export const removeSearchWord = ({ db, now }: DbAndClock, { word, by }: Given): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await takeCatalogue(trx);
     if (!(await deleteWord(trx, word))) throw staleVersion();

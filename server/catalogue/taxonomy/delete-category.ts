@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';
 import { writeEdit } from '../editing/write-edit.ts';
 import { dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -18,10 +18,7 @@ type Wanted = DeleteCategory & { id: number; by: Actor };
  * Deletes a category. With another one for its products, these go there, and so does its address.
  * @throws 404; 422 when it was changed elsewhere, has categories below it, or has products and no other is named
  */
-export const deleteCategory = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { id, version, moveTo, by }: Wanted,
-): Promise<void> =>
+export const deleteCategory = ({ db, now }: DbAndClock, { id, version, moveTo, by }: Wanted): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await takeCatalogue(trx);
     const present = await storedCategory(trx, id);

@@ -3,7 +3,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';
 import { slug } from '#kernel/search-words.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -11,11 +11,9 @@ import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { whyKept } from './attribute-queries.ts';
 import { turnAttribute } from './turn-attribute.ts';
 
-type Given = Pick<Context, 'db' | 'now'>;
-
 /** Makes an attribute with its values, the last of all. @throws 422 when there is one of the name, or a value twice */
 export const addAttribute = (
-  { db, now }: Given,
+  { db, now }: DbAndClock,
   { label, filterable, values, by }: AddAttribute & { by: Actor },
 ): Promise<number> =>
   db.transaction().execute(async (trx) => {
@@ -43,7 +41,7 @@ export const addAttribute = (
 
 /** Adds values to an attribute, behind its others. @throws 404; 422 when it was changed elsewhere, or has one of them */
 export const addValues = (
-  { db, now }: Given,
+  { db, now }: DbAndClock,
   { id, version, values, by }: AddValues & { id: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -72,7 +70,7 @@ const lowered = (values: readonly string[]): string[] => values.map((value) => v
 
 /** Deletes an attribute with its values. @throws 404; 422 when it was changed elsewhere, or is in use */
 export const deleteAttribute = (
-  { db, now }: Given,
+  { db, now }: DbAndClock,
   { id, version, by }: { id: number; version: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

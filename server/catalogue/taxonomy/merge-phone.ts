@@ -5,14 +5,12 @@ import { sql } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';
 import { writeEdit } from '../editing/write-edit.ts';
 import { dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { phoneRecord } from './phone-model-table.ts';
 import { followNames } from './phone-words.ts';
-
-type Given = Pick<Context, 'db' | 'now'>;
 
 /**
  * Makes two phones one: what fits the first fits the other, which keeps its numbers, its names and what was decided about words; its
@@ -20,7 +18,7 @@ type Given = Pick<Context, 'db' | 'now'>;
  * @throws 404; 422 when it was changed elsewhere
  */
 export const mergePhone = (
-  { db, now }: Given,
+  { db, now }: DbAndClock,
   { id, version, intoId, by }: MergePhone & { id: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -70,7 +68,7 @@ export const mergePhone = (
 
 /** Deletes a phone. @throws 404; 422 when it was changed elsewhere, or products fit it */
 export const deletePhone = (
-  { db, now }: Given,
+  { db, now }: DbAndClock,
   { id, version, by }: { id: number; version: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

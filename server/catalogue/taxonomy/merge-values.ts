@@ -3,7 +3,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { sql } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';
 import { writeEdit } from '../editing/write-edit.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -16,10 +16,7 @@ type Given = MergeIds & { id: number; version: number; by: Actor };
  * @returns the change of products that can be taken back; null when none had them
  * @throws 404; 422 when the attribute was changed elsewhere, or a value is gone
  */
-export const mergeValues = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { id, version, ids, intoId, by }: Given,
-): Promise<number | null> =>
+export const mergeValues = ({ db, now }: DbAndClock, { id, version, ids, intoId, by }: Given): Promise<number | null> =>
   db.transaction().execute(async (trx) => {
     await takeCatalogue(trx);
     const { code } = await turnAttribute(trx, id, version);

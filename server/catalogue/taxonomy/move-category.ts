@@ -2,7 +2,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import type { CategoryRow, MoveCategory } from '#contract/catalogue/staff-taxonomy.ts';
 import { sql } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -16,7 +16,7 @@ import { liesIn, placeOf } from './rules.ts';
  * @throws 404; 422 when it, or the place, is not where it was seen, or it would lie in itself
  */
 export const moveCategory = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { id, seen, to, by }: MoveCategory & { id: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -6,18 +6,18 @@ import { type Kysely, sql } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';
 import { phoneBrands } from '../reading/phone-queries.ts';
 import { claimPath, dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { changedFields } from './changed-fields.ts';
+import { changedFields } from '#server/people/staff/changed-fields.ts';
 import { refreshProducts } from './follow-tree.ts';
 import { reordered } from './reorder.ts';
 
 /** Makes a brand of phones, or changes one. @throws 422 when it was changed elsewhere, or its name, address or picture cannot be */
 export const savePhoneBrand = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { id, seen, by, ...given }: SavePhoneBrand & { by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -57,10 +57,7 @@ export const savePhoneBrand = (
   });
 
 /** Puts the brands in another order. @throws 422 when they are not as they were seen, or others are named */
-export const orderPhoneBrands = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { by, ...given }: OrderIds & { by: Actor },
-): Promise<void> =>
+export const orderPhoneBrands = ({ db, now }: DbAndClock, { by, ...given }: OrderIds & { by: Actor }): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`select id from phone_brand order by id for update`.execute(trx);
     const rows = (await phoneBrands(trx)).map(({ id, name }) => ({ id, label: name }));
@@ -69,10 +66,7 @@ export const orderPhoneBrands = (
   });
 
 /** Deletes a brand that has no phones, with its series. @throws 404; 422 while it has some */
-export const deletePhoneBrand = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { id, by }: { id: number; by: Actor },
-): Promise<void> =>
+export const deletePhoneBrand = ({ db, now }: DbAndClock, { id, by }: { id: number; by: Actor }): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await takeCatalogue(trx);
     const brand = (await phoneBrands(trx)).find((each) => each.id === id);

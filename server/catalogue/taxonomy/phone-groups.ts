@@ -1,9 +1,10 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { SavePhoneGroup } from '#contract/catalogue/staff-phones.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { invalid, notFound, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -11,18 +12,15 @@ import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 export type PhoneGroupRecord = { id: number; name: string; brand: string; asset: AssetRow | null; phones: number };
 
 /** The series of all brands, in the order in which the shop shows them. One query. */
-export const phoneGroupRows = async (db: Kysely<DB>): Promise<PhoneGroupRecord[]> => {
-  const { rows } = await sql<PhoneGroupRecord>`
+export const phoneGroupRows = (db: Kysely<DB>): Promise<PhoneGroupRecord[]> => rowsOf<PhoneGroupRecord>(db)`
     select g.id, g.name, b.name as brand, ${assetJson('a')} as asset,
       (select count(*)::integer from phone p where p.group_id = g.id) as phones
     from phone_group g join phone_brand b on b.id = g.brand_id left join asset a on a.id = g.asset_id
-    order by b.position, b.name, b.id, g.position, g.name, g.id`.execute(db);
-  return rows;
-};
+    order by b.position, b.name, b.id, g.position, g.name, g.id`;
 
 /** Changes the picture of a series. @throws 404; 422 when it was changed elsewhere, or there is no such picture */
 export const savePhoneGroup = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { id, pictureId, seen, by }: SavePhoneGroup & { id: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 
@@ -50,17 +51,17 @@ type PhoneModelRecord = {
 };
 
 /** The rows of the table, unordered. One query. */
-export const phoneModelRows = async (db: Kysely<DB>, ids: readonly number[]): Promise<PhoneModelRecord[]> => {
-  const { rows } = await sql<PhoneModelRecord>`
+export const phoneModelRows = (
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<PhoneModelRecord[]> => rowsOf<PhoneModelRecord>(db)`
     select p.id, p.name, p.brand_id as "brandId", b.name as brand, g.name as "group",
       p.launched_on::text as "launchedOn", p.url, p.version, ${assetJson('a')} as asset, ${products} as products,
       array(select m.number from phone_model m where m.phone_id = p.id order by m.number) as numbers,
       array(select l.alias from phone_alias l where l.phone_id = p.id order by l.alias) as aliases
     from phone p join phone_brand b on b.id = p.brand_id left join phone_group g on g.id = p.group_id
     left join asset a on a.id = p.asset_id
-    where p.id = any (${ids}::int[])`.execute(db);
-  return rows;
-};
+    where p.id = any (${ids}::int[])`;
 
 /** One with its old addresses and changes. @throws 404 */
 export const phoneRecord = async (db: Kysely<DB>, id: number) => {

@@ -1,7 +1,7 @@
 import type { SaveAttribute } from '#contract/catalogue/staff-attributes.ts';
 import { type Kysely, sql } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -16,7 +16,7 @@ type Stored = { id: number; value: string; label: string; hex: string | null };
  * @throws 404; 422 when it was changed elsewhere, or a value is gone
  */
 export const saveAttribute = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { id, version, label, filterable, values, by }: SaveAttribute & { id: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -4,12 +4,12 @@ import type { SaveCategory } from '#contract/catalogue/staff-taxonomy.ts';
 import { sql } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';
 import { movePath } from '#server/platform/redirects/moved-paths.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { storedCategory } from './category-queries.ts';
-import { changedFields } from './changed-fields.ts';
+import { changedFields } from '#server/people/staff/changed-fields.ts';
 import { productsBelow, readNamesBelow, refreshProducts } from './follow-tree.ts';
 import { keepFormerName } from './former-names.ts';
 import { renameInHistory } from './rename-in-history.ts';
@@ -19,7 +19,7 @@ import { renameInHistory } from './rename-in-history.ts';
  * @throws 404; 422 when it was changed elsewhere, or its address or picture cannot be
  */
 export const saveCategory = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { id, version, by, ...given }: SaveCategory & { id: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

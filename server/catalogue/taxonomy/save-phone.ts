@@ -9,7 +9,7 @@ import type { DB } from '#server/platform/db/types.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { changedFields } from './changed-fields.ts';
+import { changedFields } from '#server/people/staff/changed-fields.ts';
 import { phoneRecord } from './phone-model-table.ts';
 import { followNames } from './phone-words.ts';
 import { renameInHistory } from './rename-in-history.ts';

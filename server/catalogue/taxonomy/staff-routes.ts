@@ -15,13 +15,13 @@ import type { AddCategory } from '#contract/catalogue/staff-taxonomy.ts';
 import { sql } from 'kysely';
 import { takeCatalogue } from '../editing/take-catalogue.ts';
 import { claimPath } from '#server/platform/redirects/moved-paths.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, DbAndClock } from '#server/context.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 
 /** Makes an empty category. @throws 422 when its address is taken; 404 for an unknown parent */
 const addCategory = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { by, name, url, parentId }: AddCategory & { by: Actor },
 ): Promise<number> =>
   db.transaction().execute(async (trx) => {

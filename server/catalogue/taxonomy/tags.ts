@@ -6,10 +6,11 @@ import { takeCatalogue } from '../editing/take-catalogue.ts';
 import { writeEdit } from '../editing/write-edit.ts';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { invalid, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { changedFields } from './changed-fields.ts';
+import { changedFields } from '#server/people/staff/changed-fields.ts';
 import { renameInHistory } from './rename-in-history.ts';
 
 type Given = Pick<Context, 'db' | 'now'>;
@@ -17,13 +18,10 @@ type Given = Pick<Context, 'db' | 'now'>;
 export type TagRecord = { id: number; name: string; asset: AssetRow | null; variants: number };
 
 /** All tags by name. One query. */
-export const tagRows = async (db: Kysely<DB>): Promise<TagRecord[]> => {
-  const { rows } = await sql<TagRecord>`
+export const tagRows = (db: Kysely<DB>): Promise<TagRecord[]> => rowsOf<TagRecord>(db)`
     select t.id, t.name, ${assetJson('a')} as asset,
       (select count(*)::integer from variant v where v.tag_id = t.id) as variants
-    from tag t left join asset a on a.id = t.asset_id order by lower(t.name), t.id`.execute(db);
-  return rows;
-};
+    from tag t left join asset a on a.id = t.asset_id order by lower(t.name), t.id`;
 
 /** Makes a tag. @throws 422 when there is one of the name */
 export const addTag = ({ db, now }: Given, { name, by }: { name: string; by: Actor }): Promise<void> =>

@@ -2,7 +2,7 @@ import type { ImportTranslations, SaveTranslation } from '#contract/catalogue/st
 import type { Language } from '#contract/platform/languages.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
@@ -12,7 +12,6 @@ import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { isHtml, shopTexts } from './shop-texts.ts';
 
-type Given = Pick<Context, 'db' | 'now'>;
 type Saved = { source: string; text: string; html: boolean };
 
 /** Writes translations over those that are there. @param saved with a text, each source once */
@@ -34,7 +33,7 @@ const one = (trx: Kysely<DB>) => sql`lock table translation in share row exclusi
 
 /** @throws 422 when the shop does not have the text any more; 409 when its translation is another than was seen */
 export const saveTranslation = (
-  { db, now }: Given,
+  { db, now }: DbAndClock,
   { language, source, seen, text, by }: SaveTranslation & { language: Language; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -72,7 +71,7 @@ const columnsOf = (language: Language): (string | undefined)[] => [
  * @throws 422 saying what of the file cannot be read
  */
 export const importTranslations = async (
-  { db, now }: Given,
+  { db, now }: DbAndClock,
   { language, name, file, by }: ImportTranslations & { language: Language; by: Actor },
 ): Promise<{ written: number; unknown: number }> => {
   const rows = await read(name, Buffer.from(file, 'base64'));

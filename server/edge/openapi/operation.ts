@@ -17,12 +17,12 @@ export type Described = {
   tag: string;
   /** Each entry is one way to sign in; an empty one means that none is needed. */
   security: Record<string, never[]>[];
-  params: z.ZodType | undefined;
-  query: z.ZodType | undefined;
+  params?: z.ZodType | undefined;
+  query?: z.ZodType | undefined;
   headers?: z.ZodType | undefined;
-  body: z.ZodType | undefined;
-  /** undefined for a file. */
-  response: z.ZodType | undefined;
+  body?: z.ZodType | undefined;
+  /** Absent for a file. */
+  response?: z.ZodType;
   /** A body as it may be sent. */
   example?: unknown;
   /** What file it is; a PDF unless said. */

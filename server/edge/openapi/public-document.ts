@@ -120,10 +120,7 @@ const print = (
     'Opened in a tab of its own, so that the token may come in the address, here alone. Only for a signed-in customer.',
   tag,
   security: [bearer, { printToken: [] }],
-  params: undefined,
   query,
-  body: undefined,
-  response: undefined,
   fails: [400, 401, 404, 422, 429, 500, 503],
 });
 

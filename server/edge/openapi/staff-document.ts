@@ -127,8 +127,6 @@ const describedPrint = (name: StaffPrint): Described => {
     security: [cookie],
     params: z.strictObject({ id: pathId }),
     query,
-    body: undefined,
-    response: undefined,
     fails: [400, 401, 403, 404, 414, 422, 500, 503],
   };
 };
@@ -160,10 +158,7 @@ const describedExport = (name: StaffExport): Described => {
     description: whoOf(access),
     tag: tagAt(path),
     security: [cookie],
-    params: undefined,
     query,
-    body: undefined,
-    response: undefined,
     file: 'text/csv',
     fails: [400, 401, 403, 422, 500, 503],
   };

@@ -5,18 +5,16 @@ import type { ShopText } from '#server/catalogue/translations/shop-texts.ts';
 import { dayAfter } from '#server/platform/data-tables/shop-days.ts';
 import { attributeCell, dollars, fitsCell, listTiersCell, stockCell, tiersCell } from './cells.ts';
 import type { ExportedRow, ExportedTable } from './table-export.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 
 type Columns = readonly (readonly [string, RawBuilder<unknown>])[];
 
 /** @param from whose rows, ending in a condition; `id` is unique in them */
 const tableOf = (columns: Columns, id: RawBuilder<unknown>, from: RawBuilder<unknown>): ExportedTable => ({
   header: columns.map(([name]) => name),
-  portion: async (db, after, limit) => {
-    const { rows } = await sql<ExportedRow>`
+  portion: (db, after, limit) => rowsOf<ExportedRow>(db)`
       select ${id} as id, array[${sql.join(columns.map(([, cell]) => cell))}] as cells
-      from ${from} and ${id} > ${after} order by ${id} limit ${limit}`.execute(db);
-    return rows;
-  },
+      from ${from} and ${id} > ${after} order by ${id} limit ${limit}`,
 });
 
 const variantId = sql`v.id`;

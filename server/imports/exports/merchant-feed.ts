@@ -1,10 +1,11 @@
 import { links } from '#contract/links.ts';
 import { shopPlace } from '#kernel/place.ts';
 import { unitPrice } from '#kernel/tiers.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { variantPrices } from '#server/catalogue/prices/price-queries.ts';
 import { readBarcode } from '#server/catalogue/product-files/read-values.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { escapeHtml } from '#server/platform/html/escape-html.ts';
 import { attributeCell } from './cells.ts';
 
@@ -51,8 +52,7 @@ export async function* merchantFeed(db: Kysely<DB>, shop: { name: string; public
   yield '</channel></rss>\n';
 }
 
-const portion = async (db: Kysely<DB>, after: number): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
+const portion = (db: Kysely<DB>, after: number): Promise<Row[]> => rowsOf<Row>(db)`
     select v.id, (select id from price_list where code = 'DEFAULT') as "listId", v.product_id as "productId", v.variant_number as "variantNumber", v.sku, v.name, v.description, v.upc,
       v.stock_status as status, a.hash as picture, coalesce(${attributeCell('brand')}, '') as brand,
       coalesce(${attributeCell('grade')}, '') as grade, coalesce(${attributeCell('mpn')}, '') as mpn,
@@ -62,9 +62,7 @@ const portion = async (db: Kysely<DB>, after: number): Promise<Row[]> => {
     from listing l join variant v on v.id = l.variant_id
     join lateral (select a.hash from variant_asset va join asset a on a.id = va.asset_id
       where va.variant_id = v.id order by va.position limit 1) a on true
-    where v.id > ${after} order by v.id limit ${portionRows}`.execute(db);
-  return rows;
-};
+    where v.id > ${after} order by v.id limit ${portionRows}`;
 
 /** An item, or nothing without a price. @param cents what customers of the list DEFAULT pay for one */
 const itemOf = (row: Row, cents: number, publicUrl: string): string => {

@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { plainName } from '#server/catalogue/product-files/column-names.ts';
 import type { Columns } from '#server/catalogue/product-files/columns.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { readMapping } from '../suppliers/stored-reading.ts';
 import type { FileSource } from '#server/platform/table-files/file-source.ts';
@@ -80,8 +81,7 @@ const correctionsOf = async (db: Kysely<DB>, importId: number): Promise<Correcti
 };
 
 /** Of the last import before it, of the same supplier or the same file name, that has some. */
-const earlierCorrections = async (db: Kysely<DB>, importId: number): Promise<Earlier[]> => {
-  const { rows } = await sql<Earlier>`
+const earlierCorrections = (db: Kysely<DB>, importId: number): Promise<Earlier[]> => rowsOf<Earlier>(db)`
     with before as (
       select o.id, o.columns from catalogue_import i join catalogue_import o on o.id < i.id
         and (o.supplier_id = i.supplier_id or o.file_name = i.file_name)
@@ -89,9 +89,7 @@ const earlierCorrections = async (db: Kysely<DB>, importId: number): Promise<Ear
       order by o.id desc limit 1)
     select c.row_key as key, b.columns as labels, c.was, c.cells, c.left_out as "leftOut"
     from before b join import_correction c on c.import_id = b.id
-    where c.row_key is not null order by c.line`.execute(db);
-  return rows;
-};
+    where c.row_key is not null order by c.line`;
 
 /** The cells with those that were corrected, where they are as they were then; null: none is. */
 const correctedAgain = (row: TableRow, { header }: Columns, { labels, was, cells }: Earlier): string[] | null => {

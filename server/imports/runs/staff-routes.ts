@@ -41,6 +41,8 @@ const shownTo = async (context: Context, id: number, viewer: StaffViewer): Promi
 
 const change = changeThenShow(shownImport);
 
+const shownLines = async (db: Kysely<DB>, ids: number[]) => withTitlePhones(db, await importLines(db, ids));
+
 export const staffImportHandlers = {
   staffImportSearch: (context, { body }) => answerPage(context, body, importRunTable, importRuns, presentImportRow),
 
@@ -64,8 +66,7 @@ export const staffImportHandlers = {
 
   staffImportLineSearch: async (context, { params: { id }, body }) => {
     await shownImport(context, id);
-    const rows = async (db: Kysely<DB>, ids: number[]) => withTitlePhones(db, await importLines(db, ids));
-    return answerPage(context, body, importLineTable, rows, presentImportLine, sql`l.import_id = ${id}`);
+    return answerPage(context, body, importLineTable, shownLines, presentImportLine, sql`l.import_id = ${id}`);
   },
 
   staffCorrectImport: change(correctRow),

@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notFound, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
+import { changedFields } from '#server/people/staff/changed-fields.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { readMarkUp } from './stored-reading.ts';
 
@@ -53,11 +54,9 @@ export const changeSupplier = (
     };
     const { leadDays = present.leadDays, minimum = present.minimum } = given;
     const wanted = { ...given, leadDays, minimum };
-    const changed = (Object.keys(present) as (keyof typeof present)[]).filter(
-      (field) => JSON.stringify(present[field]) !== JSON.stringify(wanted[field]),
-    );
-    if (changed.length === 0) return;
-    if (changed.includes('name')) await refuseSameName(trx, wanted.name, id);
+    const changed = changedFields(present, wanted);
+    if (!changed) return;
+    if ('name' in changed.after) await refuseSameName(trx, wanted.name, id);
     await refuseUnknownList(trx, wanted.markUp);
     const { name, notes, mark, markUp } = wanted;
     await trx
@@ -73,9 +72,7 @@ export const changeSupplier = (
       })
       .where('id', '=', id)
       .execute();
-    const only = (of: Record<string, unknown>) => Object.fromEntries(changed.map((field) => [field, of[field]]));
-    const change = { action: 'supplier.change', entityId: id } as const;
-    await addAudit(trx, { ...by, at: now(), ...change, before: only(present), after: only(wanted) });
+    await addAudit(trx, { ...by, at: now(), action: 'supplier.change', entityId: id, ...changed });
   });
 
 const refuseUnknownList = async (trx: Transaction<DB>, markUp: ChangeSupplier['markUp']): Promise<void> => {

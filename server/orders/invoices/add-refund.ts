@@ -1,10 +1,10 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { type EnteredMoney, enterMoney } from './enter-money.ts';
 import { invoiceCan, refundableCents } from './rules.ts';
 
 /** Records a refund: at most what was overpaid. @throws as `enterMoney` */
-export const addRefund = (context: Pick<Context, 'db' | 'now'>, wish: EnteredMoney): Promise<void> =>
+export const addRefund = (context: DbAndClock, wish: EnteredMoney): Promise<void> =>
   enterMoney(
     context,
     {

@@ -1,6 +1,6 @@
 import type { AddShipment } from '#contract/orders/staff-invoices.ts';
-import type { Context } from '#server/context.ts';
-import { notPossible } from '#server/platform/failure/failure.ts';
+import type { DbAndClock } from '#server/context.ts';
+import { refuseUnless } from '#server/platform/failure/failure.ts';
 import { followShipments } from '../orders/follow-shipments.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -14,13 +14,12 @@ type Wish = AddShipment & { id: number; by: Actor };
  * last parcel.
  * @throws 404; 422 when it was changed elsewhere, or is cancelled
  */
-export const addShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
+export const addShipment = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { id, by, name, tracking, method } = wish;
     const at = now();
     const invoice = await lockInvoice(trx, id, wish.version);
-    const { whyNot } = invoiceCan.ship(invoice);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(invoiceCan.ship(invoice));
     const { id: shipmentId } = await trx
       .insertInto('shipment')
       .values({ invoice_id: id, name, tracking, method, shipped_at: at, entered_by: by.actor })

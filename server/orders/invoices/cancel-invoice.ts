@@ -1,6 +1,6 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Context } from '#server/context.ts';
-import { notPossible } from '#server/platform/failure/failure.ts';
+import type { DbAndClock } from '#server/context.ts';
+import { notPossible, refuseUnless } from '#server/platform/failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoice } from './lock-invoice.ts';
@@ -12,15 +12,14 @@ import { invoiceCan } from './rules.ts';
  * @throws 404; 422 when it was changed elsewhere, is paid or credited, even in part, or its goods were shipped or returned
  */
 export const cancelInvoice = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { id, version, reason, by }: { id: number; version: number; reason: string; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
     const invoice = await lockInvoice(trx, id, version);
     const { code, status, orderId } = invoice;
-    const { whyNot } = invoiceCan.cancel(invoice);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(invoiceCan.cancel(invoice));
     if ((await creditableLines(trx, id)).some(({ returned }) => returned > 0))
       throw notPossible(staffMessages.invoiceHasReturns);
     await recordAct(trx, {

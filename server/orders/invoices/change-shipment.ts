@@ -1,7 +1,7 @@
 import type { AddShipment } from '#contract/orders/staff-invoices.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Context } from '#server/context.ts';
-import { notFound, notPossible } from '#server/platform/failure/failure.ts';
+import type { DbAndClock } from '#server/context.ts';
+import { notFound, refuseUnless } from '#server/platform/failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoice } from './lock-invoice.ts';
@@ -14,7 +14,7 @@ const fields = ['name', 'tracking', 'method'] as const;
  * Corrects a shipment. The customer gets an e-mail marked as a correction; unchanged data is not a change.
  * @throws 404; 422 when the invoice was changed elsewhere, or is cancelled
  */
-export const changeShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
+export const changeShipment = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { id, shipmentId, by, name, tracking, method } = wish;
     const at = now();
@@ -26,8 +26,7 @@ export const changeShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: W
       .where('invoice_id', '=', id)
       .executeTakeFirst();
     if (!shipment) throw notFound(staffMessages.shipmentUnknown);
-    const { whyNot } = invoiceCan.ship(invoice);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(invoiceCan.ship(invoice));
     const changed = fields.filter((field) => shipment[field] !== wish[field]);
     if (changed.length === 0) return;
     await trx.updateTable('shipment').set({ name, tracking, method }).where('id', '=', shipmentId).execute();

@@ -5,9 +5,9 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { creditSums } from '#kernel/credit-share.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import type { Transaction } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { invalid, notPossible } from '#server/platform/failure/failure.ts';
+import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { insertCreditNote } from './insert-credit-note.ts';
@@ -25,7 +25,7 @@ type Credit = Omit<Wish, 'id' | 'version'> & { unsold?: readonly number[] };
  * becomes PAID.
  * @throws 404; 422 when the invoice was changed elsewhere or cannot be credited, and for every excess
  */
-export const createCreditNote = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
+export const createCreditNote = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await creditLocked(trx, await lockInvoice(trx, wish.id, wish.version), wish, now());
   });
@@ -39,8 +39,7 @@ export const creditLocked = async (
 ): Promise<number> => {
   const { by, notes, reason, unsold = [] } = wish;
   const { id } = locked;
-  const { whyNot } = invoiceCan.credit(locked);
-  if (whyNot !== null) throw notPossible(whyNot);
+  refuseUnless(invoiceCan.credit(locked));
   const shippingCents = dollarsToCents(wish.shippingAmt);
   const lines = chosen(
     { lines: wish.lines, shippingCents },

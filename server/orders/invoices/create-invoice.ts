@@ -3,8 +3,8 @@ import type { CreateInvoice } from '#contract/orders/staff-invoices.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { invoiceSums, shippingSums } from '#kernel/invoice-share.ts';
 import { dollarsToCents } from '#kernel/money.ts';
-import type { Context } from '#server/context.ts';
-import { invalid, notPossible } from '#server/platform/failure/failure.ts';
+import type { DbAndClock } from '#server/context.ts';
+import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import { lockOrderAt } from '../orders/lock-order.ts';
 import { recordAct } from '../orders/record-act.ts';
 import { orderCan } from '../orders/rules.ts';
@@ -21,7 +21,7 @@ type Wish = Omit<CreateInvoice, 'shippingAlone'> & { shippingAlone?: boolean; or
  * @returns the invoice's id
  * @throws 404; 422 when the order was changed elsewhere or cannot be invoiced, and on each line with too many pieces
  */
-export const createInvoice = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<number> =>
+export const createInvoice = ({ db, now }: DbAndClock, wish: Wish): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const { orderId, by, notes } = wish;
     const at = now();
@@ -34,8 +34,7 @@ export const createInvoice = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wi
           ? { shippingAmt: [staffMessages.shippingRequired] }
           : { lines: [staffMessages.shippingAloneHasGoods] },
       );
-    const { whyNot } = isShippingAlone ? orderCan.chargeShipping(facts) : orderCan.invoice(facts);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(isShippingAlone ? orderCan.chargeShipping(facts) : orderCan.invoice(facts));
     const lines = isShippingAlone ? [] : chosenLines(wish.lines, await openLines(trx, orderId));
     const subtotalCents = lines.reduce((sum, { qty, priceCents }) => sum + qty * priceCents, 0);
     const { order, before } = await orderShare(trx, orderId);

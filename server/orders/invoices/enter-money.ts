@@ -4,9 +4,9 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import type { Kysely } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { invalid, notPossible } from '#server/platform/failure/failure.ts';
+import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoice } from './lock-invoice.ts';
@@ -31,15 +31,14 @@ type Way = {
  * unknown method
  */
 export const enterMoney = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   way: Way,
   { id, by, version, amount, methodId, paidOn }: EnteredMoney,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
     const invoice = await lockInvoice(trx, id, version);
-    const { whyNot } = way.can(invoice);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(way.can(invoice));
     const cents = dollarsToCents(amount);
     const most = way.most(invoice);
     const method = await methodName(trx, methodId);

@@ -1,13 +1,15 @@
 import type { CreditPart, InvoicedSums } from '#kernel/credit-share.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 
 /** A line of an invoice, its pieces that are in a return or replaced, and those that are neither this nor credited. */
 export type CreditableLine = { id: number; sku: string; priceCents: number; returned: number; left: number };
 
-export const creditableLines = async (db: Kysely<DB>, invoiceId: number): Promise<CreditableLine[]> => {
-  const { rows } = await sql<CreditableLine>`
+export const creditableLines = (db: Kysely<DB>, invoiceId: number): Promise<CreditableLine[]> => rowsOf<CreditableLine>(
+  db,
+)`
     select l.id, o.sku, l.price_cents as "priceCents", back.pieces as returned,
       greatest(0, l.qty - coalesce(credited.qty, 0) - back.pieces) as left
     from invoice_line l join order_line o on o.id = l.order_line_id
@@ -18,9 +20,7 @@ export const creditableLines = async (db: Kysely<DB>, invoiceId: number): Promis
       from credit_note_line c join credit_note n on n.id = c.credit_note_id
       where n.invoice_id = ${invoiceId} group by c.invoice_line_id
     ) credited on credited.invoice_line_id = l.id
-    where l.invoice_id = ${invoiceId}`.execute(db);
-  return rows;
-};
+    where l.invoice_id = ${invoiceId}`;
 
 /** The sums of an invoice, and the total of its credit notes. Three queries. */
 export const invoiceShare = async (

@@ -1,6 +1,7 @@
 import type { TaxAmount } from '#kernel/tax.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import type { OrderAddress } from '../orders/insert-order.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import { creditNotesOf } from './credit-note-queries.ts';
@@ -92,14 +93,11 @@ export type BackOrder = { id: number; name: string; sku: string; qtyOrdered: num
  * The back orders of an order (orders/back-order.ts): lines with pieces that are not on an uncancelled invoice. One
  * query.
  */
-const backOrders = async (db: Kysely<DB>, orderId: number): Promise<BackOrder[]> => {
-  const { rows } = await sql<BackOrder>`
+const backOrders = (db: Kysely<DB>, orderId: number): Promise<BackOrder[]> => rowsOf<BackOrder>(db)`
     select l.id, l.name, l.sku, l.qty as "qtyOrdered", l.invoiced as "qtyInvoiced"
     from customer_order o join open_line l on l.order_id = o.id
     where o.id = ${orderId} and ${hasBackOrder} and l.to_invoice > 0
-    order by l.position`.execute(db);
-  return rows;
-};
+    order by l.position`;
 
 /** A whole invoice with the data of its order, in nine queries; undefined for an unknown one. */
 export const invoiceById = async (db: Kysely<DB>, invoiceId: number) => {

@@ -1,7 +1,7 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { RemoveShipment } from '#contract/orders/staff-invoices.ts';
-import type { Context } from '#server/context.ts';
-import { notFound, notPossible } from '#server/platform/failure/failure.ts';
+import type { DbAndClock } from '#server/context.ts';
+import { notFound, refuseUnless } from '#server/platform/failure/failure.ts';
 import { followShipments } from '../orders/follow-shipments.ts';
 import { isAllSent, orderPieces } from '../orders/order-pieces.ts';
 import { recordAct } from '../orders/record-act.ts';
@@ -17,13 +17,12 @@ type Wish = RemoveShipment & { id: number; shipmentId: number; by: Actor };
  * longer sees it. The timeline and the audit log keep it. An order that was SHIPPED whole is PROCESSED again.
  * @throws 404; 422 when the invoice was changed elsewhere, or is cancelled
  */
-export const removeShipment = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
+export const removeShipment = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { id, shipmentId, reason, tell, by } = wish;
     const at = now();
     const invoice = await lockInvoice(trx, id, wish.version);
-    const { whyNot } = invoiceCan.unship(invoice);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(invoiceCan.unship(invoice));
     const { orderId, orderStatus: status } = invoice;
     const wasAllSent = isAllSent(await orderPieces(trx, orderId));
     const removed = await trx

@@ -1,6 +1,6 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Context } from '#server/context.ts';
-import { notFound, notPossible } from '#server/platform/failure/failure.ts';
+import type { DbAndClock } from '#server/context.ts';
+import { notFound, refuseUnless } from '#server/platform/failure/failure.ts';
 import { recordAct } from '../orders/record-act.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
@@ -16,10 +16,7 @@ type Wish = { id: number; paymentId: number; version: number; reason: string; by
  * @throws 404; 422 when the invoice was changed elsewhere or is cancelled, when the payment was voided already, or was
  * refunded since
  */
-export const voidPayment = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { id, paymentId, version, reason, by }: Wish,
-): Promise<void> =>
+export const voidPayment = ({ db, now }: DbAndClock, { id, paymentId, version, reason, by }: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
     const receiptId = await lockReceiptOf(trx, paymentId);
@@ -32,12 +29,13 @@ export const voidPayment = (
       .executeTakeFirst();
     if (!payment) throw notFound(staffMessages.paymentUnknown);
     const { amountCents, voidedAt, writeOff } = payment;
-    const { whyNot } = invoiceCan.void(invoice, {
-      amountCents,
-      isVoided: voidedAt !== null,
-      isWriteOff: writeOff !== null,
-    });
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(
+      invoiceCan.void(invoice, {
+        amountCents,
+        isVoided: voidedAt !== null,
+        isWriteOff: writeOff !== null,
+      }),
+    );
     const paidCents = invoice.paidCents - amountCents;
     const status = settledStatus({ ...invoice, paidCents });
     await trx

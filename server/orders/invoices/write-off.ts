@@ -2,8 +2,8 @@ import type { WriteOff } from '#contract/orders/staff-receivables.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
-import type { Context } from '#server/context.ts';
-import { invalid, notPossible } from '#server/platform/failure/failure.ts';
+import type { DbAndClock } from '#server/context.ts';
+import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { dueCents, invoiceCan, settledStatus } from './rules.ts';
@@ -14,14 +14,13 @@ import { recordAct } from '../orders/record-act.ts';
  * @throws 404; 422 when the invoice was changed elsewhere or is settled, and for more than is due
  */
 export const writeOff = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { id, version, amount, reason, by }: WriteOff & { id: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
     const invoice = await lockInvoice(trx, id, version);
-    const { whyNot } = invoiceCan.pay(invoice);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(invoiceCan.pay(invoice));
     const amountCents = dollarsToCents(amount);
     const due = dueCents(invoice);
     if (amountCents > due) throw invalid({ amount: [staffMessages.dueAtMost(formatCents(due))] });

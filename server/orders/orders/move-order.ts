@@ -1,6 +1,6 @@
 import { statusMail } from '#contract/shop/staff-mails.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { releaseCoupon } from '#server/pricing/coupons/release-coupon.ts';
 import type { OrderStatus } from '#server/platform/db/types.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
@@ -17,10 +17,7 @@ type Wish = { id: number; version: number; to: OrderStatus; reason: string; by: 
  * Changes an order's status, recorded in its timeline and the audit log, and mailed to the customer if `tell` and the shop sends that mail.
  * @throws 404; 422 when it was changed elsewhere, cannot have that status now, or needs a reason
  */
-export const moveOrder = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { id, version, to, reason, by, tell = true }: Wish,
-): Promise<void> =>
+export const moveOrder = ({ db, now }: DbAndClock, { id, version, to, reason, by, tell = true }: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
     const { status, facts } = await lockOrderAt(trx, id, version);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockOrder } from './lock-order.ts';
@@ -10,7 +10,7 @@ import { recordAct } from './record-act.ts';
  * @throws 404
  */
 export const noteOrder = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { id, note, requestKey, by }: { id: number; note: string; requestKey: string; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

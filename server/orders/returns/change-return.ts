@@ -4,7 +4,7 @@ import * as returnMessages from '#contract/orders/staff-return-messages.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { DB, ReturnStatus } from '#server/platform/db/types.ts';
-import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
+import { invalid, notFound, refuseUnless, staleVersion } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit, type Change } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -24,8 +24,7 @@ export const lockReturn = async (
   const row = await trx.selectFrom('customer_return').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw noSuchReturn();
   if (row.version !== version) throw staleVersion();
-  const { whyNot } = can(row.status);
-  if (whyNot !== null) throw notPossible(whyNot);
+  refuseUnless(can(row.status));
   const lines = await trx.selectFrom('return_line').selectAll().where('return_id', '=', id).orderBy('id').execute();
   return { row, lines };
 };

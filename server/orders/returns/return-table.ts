@@ -1,6 +1,7 @@
 import { returnFilters } from '#contract/orders/staff-returns.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB, ReturnStatus } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 
 const code = sql`('R-' || r.number)`;
@@ -42,14 +43,11 @@ export type ReturnRecord = {
 };
 
 /** The rows of the table, unordered. One query. */
-export const returnRows = async (db: Kysely<DB>, ids: readonly number[]): Promise<ReturnRecord[]> => {
-  const { rows } = await sql<ReturnRecord>`
+export const returnRows = (db: Kysely<DB>, ids: readonly number[]): Promise<ReturnRecord[]> => rowsOf<ReturnRecord>(db)`
     select r.id, ${code} as code, r.status, ${company} as company, r.invoice_id as "invoiceId", i.code as "invoiceCode",
       r.asked_at as "askedAt", l.pieces, l.cents as "subtotalCents"
     from ${from} cross join lateral (
       select sum(coalesce(rl.received, rl.qty))::integer as pieces,
         sum(coalesce(rl.received, rl.qty)::bigint * il.price_cents)::float8 as cents
       from return_line rl join invoice_line il on il.id = rl.invoice_line_id where rl.return_id = r.id) l
-    where r.id = any (${ids}::int[])`.execute(db);
-  return rows;
-};
+    where r.id = any (${ids}::int[])`;

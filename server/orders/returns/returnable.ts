@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 
 /** A line of an invoice, with the pieces that can come back. */
 export type ReturnableLine = {
@@ -14,13 +15,12 @@ export type ReturnableLine = {
 };
 
 /** The lines of an invoice. One query. */
-export const returnableLines = async (db: Kysely<DB>, invoiceId: number): Promise<ReturnableLine[]> => {
-  const { rows } = await sql<ReturnableLine>`
+export const returnableLines = (db: Kysely<DB>, invoiceId: number): Promise<ReturnableLine[]> => rowsOf<ReturnableLine>(
+  db,
+)`
     select *, greatest(0, qty - credited - returned) as left from (
       select l.id, o.name, o.sku, l.qty, o.position,
         (select coalesce(sum(c.qty), 0) from credit_note_line c where c.invoice_line_id = l.id) as credited,
         coalesce((select r.pieces from line_return r where r.invoice_line_id = l.id), 0) as returned
       from invoice_line l join order_line o on o.id = l.order_line_id where l.invoice_id = ${invoiceId}) line
-    order by position`.execute(db);
-  return rows;
-};
+    order by position`;

@@ -5,7 +5,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import * as messages from '#messages/returns.js';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB, InvoiceStatus } from '#server/platform/db/types.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -28,7 +28,7 @@ type Line = Awaited<ReturnType<typeof lockReturn>>['lines'][number];
  * charge, and tells stock what is sold again.
  * @throws 404; 422 for what is undecided, cannot be credited or replaced, or was changed elsewhere
  */
-export const settleReturn = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
+export const settleReturn = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
   db
     .transaction()
     .execute(async (trx) => {

@@ -2,7 +2,7 @@ import type { CustomerChange } from '#contract/people/staff-customers.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { Kysely } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';
@@ -17,7 +17,7 @@ import { lockCustomer } from './lock-customer.ts';
  * @throws 404; 422 when it was changed elsewhere, or there is no such price list or payment method
  */
 export const changeCustomer = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { id, by, prices, ...given }: CustomerChange & { id: number; by: Actor; prices: boolean },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

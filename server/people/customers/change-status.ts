@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '../staff/add-audit.ts';
@@ -19,7 +19,7 @@ type Change = {
  * Verifies (ACTIVE) or suspends a customer. A verification is announced by e-mail; a suspension ends the session.
  * @returns false when the customer had that status already: then nothing is changed, audited or sent
  */
-export const changeStatus = ({ db, now }: Pick<Context, 'db' | 'now'>, change: Change): Promise<boolean> =>
+export const changeStatus = ({ db, now }: DbAndClock, change: Change): Promise<boolean> =>
   db.transaction().execute((trx) => changeStatusWithin(trx, change, now()));
 
 /** The same within a transaction. */

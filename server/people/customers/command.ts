@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Kysely } from 'kysely';
 import { shopDateTime } from '#kernel/dates.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { inColumns, type OpenDatabase, printing } from '#server/platform/commands/operator-command.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
@@ -74,11 +74,7 @@ const showCustomer = async (db: Kysely<DB>, named: string): Promise<string[]> =>
 };
 
 /** Sets a status. @returns what was done, for printing. @throws OperatorError when there is no such customer */
-const setStatus = async (
-  shop: Pick<Context, 'db' | 'now'>,
-  named: string,
-  status: 'ACTIVE' | 'SUSPENDED',
-): Promise<string[]> => {
+const setStatus = async (shop: DbAndClock, named: string, status: 'ACTIVE' | 'SUSPENDED'): Promise<string[]> => {
   const customer = await oneCustomer(shop.db, named);
   const who = `${customer.code} ${customer.email}`;
   const changed = await changeStatus(shop, { customerId: customer.id, status, by: operator });

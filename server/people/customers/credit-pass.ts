@@ -1,6 +1,6 @@
 import type { CreditPassInput } from '#contract/people/staff-customers.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { refused } from '#server/platform/failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -17,10 +17,7 @@ type Given = CreditPassInput & { id: number; by: Actor };
  * Gives a pass, or takes back the one that is open: without a reason.
  * @throws 404; 422 when the customer was changed elsewhere, has no credit limit or a pass already, or has none to take
  */
-export const setCreditPass = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { id, version, reason, by }: Given,
-): Promise<void> =>
+export const setCreditPass = ({ db, now }: DbAndClock, { id, version, reason, by }: Given): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { creditLimitCents } = await lockCustomer(trx, id, version);
     const open = await openPass(trx, id);

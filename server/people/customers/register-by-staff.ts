@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { hashPassword } from '#server/platform/credentials/password.ts';
 import { newToken } from '#server/platform/credentials/token.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { invalid, notPossible } from '#server/platform/failure/failure.ts';
+import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { provinceExists } from '../addresses/queries.ts';
@@ -64,8 +64,7 @@ type Whose = { id: number; version: number; by: Actor };
 export const inviteCustomer = ({ db, now }: Shop, { id, version, by }: Whose): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { status, email } = await lockCustomer(trx, id, version);
-    const { whyNot } = customerCan.invite(status);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(customerCan.invite(status));
     await touchCustomer(trx, id);
     await addJob(trx, 'mail-account-made', { customerId: id });
     const after = { email };

@@ -4,7 +4,7 @@ import * as accountMessages from '#messages/people.js';
 import { currentLanguage } from '../../../messages/current.ts';
 import { provinceExists } from '../addresses/queries.ts';
 import { refuseGuessable } from '#server/platform/calls/refuse-guessable.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { insertRegistration } from './insert-registration.ts';
@@ -16,10 +16,7 @@ import { isEmailTaken } from './queries.ts';
  * customer and to the shop are queued in the same transaction.
  * @throws 422 on `email` when the account exists, on `address.provinceId` for an unknown province
  */
-export const registerCustomer = async (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  registration: Registration,
-): Promise<void> => {
+export const registerCustomer = async ({ db, now }: DbAndClock, registration: Registration): Promise<void> => {
   const { email, address } = registration;
   const errors: EntityErrors = {
     ...((await isEmailTaken(db, email)) && { email: [accountMessages.emailTaken()] }),

@@ -1,7 +1,7 @@
 import type { CustomerAddress } from '#contract/people/staff-registration.ts';
 import * as messages from '#messages/shop.js';
 import type { Kysely } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -27,7 +27,7 @@ type Whose = { customerId: number; version: number; addressId: number; by: Actor
 
 /** Changes an address by `act`, with its entry in the history; locked before its customer, as customers do it. */
 const change = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { customerId, version, addressId, by }: Whose,
   act: (trx: Kysely<DB>, at: Date) => Promise<number>,
 ): Promise<void> =>
@@ -43,7 +43,7 @@ const change = (
   });
 
 export const saveCustomerAddress = async (
-  context: Pick<Context, 'db' | 'now'>,
+  context: DbAndClock,
   { by, version, addressVersion, ...address }: CustomerAddress & { by: Actor },
 ): Promise<void> => {
   const { id, customerId } = address;
@@ -55,7 +55,7 @@ export const saveCustomerAddress = async (
   });
 };
 
-export const removeCustomerAddress = (context: Pick<Context, 'db' | 'now'>, whose: Whose): Promise<void> =>
+export const removeCustomerAddress = (context: DbAndClock, whose: Whose): Promise<void> =>
   change(context, whose, async (trx, at) => {
     await deleteAddress(trx, whose.customerId, whose.addressId, at);
     return whose.addressId;

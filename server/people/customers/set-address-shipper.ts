@@ -1,5 +1,5 @@
 import { noSuchAddress } from '../addresses/save-address.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -12,7 +12,7 @@ type Wish = { customerId: number; addressId: number; version: number; eShipperId
  * @throws 404 for an address that is not the customer's, or is deleted; 422 when it was changed elsewhere
  */
 export const setAddressShipper = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { customerId, addressId, version, by, ...given }: Wish,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
 import type { StaffCustomer } from '#contract/people/staff-customers.ts';
-import { sql, type Kysely } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { Kysely } from 'kysely';
+import type { Context, DbAndClock } from '#server/context.ts';
 import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
@@ -16,7 +16,7 @@ import { addCustomer, correctCustomer, inviteCustomer } from './register-by-staf
 import { setAddressShipper } from './set-address-shipper.ts';
 import { staffCustomer } from './staff-customer.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { notPossible } from '#server/platform/failure/failure.ts';
+import { refuseUnless } from '#server/platform/failure/failure.ts';
 import { changeStatusWithin } from './change-status.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { customerCan } from './rules.ts';
@@ -27,14 +27,10 @@ type Wish = { id: number; version: number; reason: string; to: 'verify' | 'suspe
  * Verifies, suspends or declines a customer, by staff: a suspension ends the session at once, the others are mailed.
  * @throws 404; 422 when it was changed elsewhere, or has that status already
  */
-const setCustomerStatus = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { id, version, reason, to, by }: Wish,
-): Promise<void> =>
+const setCustomerStatus = ({ db, now }: DbAndClock, { id, version, reason, to, by }: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { status } = await lockCustomer(trx, id, version);
-    const { whyNot } = customerCan[to](status);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(customerCan[to](status));
     const next = to === 'verify' ? 'ACTIVE' : 'SUSPENDED';
     const change = { customerId: id, status: next, by, reason, isDeclined: to === 'decline' } as const;
     await changeStatusWithin(trx, change, now());

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { Context, DbAndClock } from '#server/context.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { sessionLimits, sessionLookup, touchSession } from './queries.ts';
@@ -19,7 +19,7 @@ const lookupIn = (db: Kysely<DB>): ReturnType<typeof sessionLookup> => {
  * @param token the bearer value of the request, "" for none; device likewise of its device cookie
  */
 export const resolveViewer = async (
-  { db, now, sessions }: Pick<Context, 'db' | 'now'> & Partial<Pick<Context, 'sessions'>>,
+  { db, now, sessions }: DbAndClock & Partial<Pick<Context, 'sessions'>>,
   token: string,
   clientAddress: string,
   device = '',

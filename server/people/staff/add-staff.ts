@@ -1,6 +1,6 @@
 import type { AddStaff } from '#contract/people/staff-accounts.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { addAudit } from './add-audit.ts';
 import { lockStaff } from './lock-staff.ts';
@@ -14,7 +14,7 @@ import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
  * @throws 422 when the address has an account, and for permissions that its maker may not grant
  */
 export const addStaff = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { by: actor, email, name, role, permissions }: AddStaff & { by: Actor },
 ): Promise<{ staffId: number; token: string }> =>
   db.transaction().execute(async (trx) => {

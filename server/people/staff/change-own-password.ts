@@ -1,5 +1,5 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { hashPassword, isPassword } from '#server/platform/credentials/password.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { addAudit } from './add-audit.ts';
@@ -12,7 +12,7 @@ import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.
  * @throws 422 when the current password is wrong
  */
 export const changeOwnPassword = async (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { viewer, currentPassword, password }: { viewer: StaffViewer; currentPassword: string; password: string },
 ): Promise<void> => {
   const { staffId, email, tokenHash } = viewer;

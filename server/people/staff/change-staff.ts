@@ -1,6 +1,6 @@
 import type { ChangeStaff } from '#contract/people/staff-accounts.ts';
-import type { Context } from '#server/context.ts';
-import { invalid, notPossible } from '#server/platform/failure/failure.ts';
+import type { DbAndClock } from '#server/context.ts';
+import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import { addAudit } from './add-audit.ts';
 import { lockMember } from './lock-staff.ts';
 import { accountCan, grantRefusals } from './rules.ts';
@@ -14,13 +14,12 @@ const fields = ['name', 'role', 'permissions'] as const;
  * not grant
  */
 export const changeStaff = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { staffId, by: actor, version, ...wanted }: ChangeStaff & { staffId: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const facts = await lockMember(trx, { staffId, version, actor });
-    const { whyNot } = accountCan.change(facts);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(accountCan.change(facts));
     const refusals = grantRefusals(facts, wanted);
     if (Object.keys(refusals).length > 0) throw invalid(refusals);
     const changed = fields.filter((field) => String(facts.of[field]) !== String(wanted[field]));

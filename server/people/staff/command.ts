@@ -4,7 +4,7 @@ import type { Permission, StaffRole } from '#contract/people/staff.ts';
 import { type Command, Option } from 'commander';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { type OpenDatabase, printing } from '#server/platform/commands/operator-command.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
@@ -108,7 +108,7 @@ const oneAccount = async (db: Kysely<DB>, email: string) => {
   return account;
 };
 
-const newLink = async (shop: Pick<Context, 'db' | 'now'>, email: string): Promise<string> => {
+const newLink = async (shop: DbAndClock, email: string): Promise<string> => {
   const { staffId, disabledAt } = await oneAccount(shop.db, email);
   if (disabledAt) throw new OperatorError(`The account of ${email} is disabled; staff enable opens it again.`);
   return linkStaff(shop, { staffId, by: operator });
@@ -130,12 +130,7 @@ const listStaff = async (db: Kysely<DB>): Promise<string[]> => {
   );
 };
 
-const setDisabled = async (
-  shop: Pick<Context, 'db' | 'now'>,
-  typed: string,
-  disabled: boolean,
-  force = false,
-): Promise<string[]> => {
+const setDisabled = async (shop: DbAndClock, typed: string, disabled: boolean, force = false): Promise<string[]> => {
   const { staffId, email, disabledAt } = await oneAccount(shop.db, typed);
   if ((disabledAt !== null) === disabled)
     return [`${email} is ${disabled ? 'disabled' : 'open'} already; nothing was changed.`];

@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts';
-import { notPossible } from '#server/platform/failure/failure.ts';
+import type { DbAndClock } from '#server/context.ts';
+import { refuseUnless } from '#server/platform/failure/failure.ts';
 import { addAudit } from './add-audit.ts';
 import { lockMember } from './lock-staff.ts';
 import { endPasswordLinks } from './password-links.ts';
@@ -23,15 +23,14 @@ type Wish = {
  * last active ADMIN's
  */
 export const disableStaff = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { staffId, disabled, by: actor, version, evenLastAdmin = false }: Wish,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
     const { activeAdmins, ...facts } = await lockMember(trx, { staffId, version, actor });
     const counted = { ...facts, activeAdmins: evenLastAdmin ? Number.POSITIVE_INFINITY : activeAdmins };
-    const { whyNot } = disabled ? accountCan.disable(counted) : accountCan.enable(counted);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(disabled ? accountCan.disable(counted) : accountCan.enable(counted));
     const openSessions = await countOpenSessions(trx, staffId, at);
     await trx
       .updateTable('staff')

@@ -2,7 +2,7 @@ import { type Access, meets } from '#contract/platform/staff-call.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '#server/context.ts';
+import type { Context, DbAndClock } from '#server/context.ts';
 import { forbidden, passwordAgain, staffSignInNeeded } from '#server/platform/failure/failure.ts';
 import { may } from './policy.ts';
 import { readSessionCookie } from './session-cookie.ts';
@@ -12,10 +12,7 @@ import { usedAhead } from '#server/platform/credentials/used-ahead.ts';
 import { staffBySession, staffSessionLimits, touchStaffSession } from './queries.ts';
 
 /** The staff member with the token of this cookie, "" for none; undefined without a live session. */
-const resolveStaff = async (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  token: string,
-): Promise<StaffViewer | undefined> => {
+const resolveStaff = async ({ db, now }: DbAndClock, token: string): Promise<StaffViewer | undefined> => {
   if (token === '') return undefined;
   const at = now();
   const found = await staffBySession(db, hashToken(token), at);

@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts';
-import { notPossible } from '#server/platform/failure/failure.ts';
+import type { DbAndClock } from '#server/context.ts';
+import { refuseUnless } from '#server/platform/failure/failure.ts';
 import { addAudit } from './add-audit.ts';
 import { lockMember } from './lock-staff.ts';
 import { makePasswordLink, openLinkEnd, passwordLinkMs } from './password-links.ts';
@@ -12,14 +12,13 @@ import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
  * permissions than the actor
  */
 export const linkStaff = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { staffId, by: actor }: { staffId: number; by: Actor },
 ): Promise<string> =>
   db.transaction().execute(async (trx) => {
     const at = now();
     const facts = await lockMember(trx, { staffId, actor });
-    const { whyNot } = accountCan.link(facts);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(accountCan.link(facts));
     await addAudit(trx, {
       ...actor,
       at,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
@@ -25,11 +25,7 @@ export const ownSessions = (db: Kysely<DB>, { staffId }: StaffViewer, now: Date)
 export type OwnSessionRow = Awaited<ReturnType<typeof ownSessions>>[number];
 
 /** Ends one session of the member's own. @throws 404 for an unknown one, and for another member's, alike */
-export const endOwnSession = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  viewer: StaffViewer,
-  sessionId: number,
-): Promise<void> =>
+export const endOwnSession = ({ db, now }: DbAndClock, viewer: StaffViewer, sessionId: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
     const openSessions = await countOpenSessions(trx, viewer.staffId, at);

@@ -1,5 +1,5 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { refuseGuessable } from '#server/platform/calls/refuse-guessable.ts';
 import { hashPassword } from '#server/platform/credentials/password.ts';
 import { refused } from '#server/platform/failure/failure.ts';
@@ -12,7 +12,7 @@ import { countOpenSessions } from './queries.ts';
  * @throws 422 when the link is expired, used, unknown, or its maker could no longer make it
  */
 export const setPassword = async (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { token, password }: { token: string; password: string },
 ): Promise<void> => {
   const at = now();

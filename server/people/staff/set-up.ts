@@ -4,7 +4,7 @@ import { setUpLink } from '#contract/shop/staff-opening.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { Kysely } from 'kysely';
 import { refuseGuessable } from '#server/platform/calls/refuse-guessable.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, DbAndClock } from '#server/context.ts';
 import { hashPassword } from '#server/platform/credentials/password.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 import type { DB } from '#server/platform/db/types.ts';
@@ -55,7 +55,7 @@ export const setUpLines = async (
  * @returns what signs it in. @throws 422 when the link is expired, used or unknown, or there is an account meanwhile
  */
 export const setUpShop = async (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { code, name, email, password }: SetUp,
 ): Promise<{ staffId: number; email: string; passwordHash: string }> => {
   const at = now();

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { accountRows } from './account-table.ts';
 import { historyOf } from './audit-queries.ts';
@@ -19,7 +19,7 @@ const countActiveAdmins = async (db: Kysely<DB>): Promise<number> => {
 };
 
 /** An account with everything that staff see, in five queries. @throws 404 */
-export const staffAccount = async ({ db, now }: Pick<Context, 'db' | 'now'>, id: number) => {
+export const staffAccount = async ({ db, now }: DbAndClock, id: number) => {
   const [found] = await accountRows(db, [id]);
   if (!found) throw noSuchAccount();
   const at = now();

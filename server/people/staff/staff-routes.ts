@@ -1,5 +1,5 @@
 import { FactorCode } from '#contract/people/staff-second-factor.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, DbAndClock } from '#server/context.ts';
 import { isPassword } from '#server/platform/credentials/password.ts';
 import { hashToken } from '#server/platform/credentials/token.ts';
 import { secondFactor, wrongPassword } from '#server/platform/failure/failure.ts';
@@ -22,11 +22,7 @@ import { unknownActor, actorOf, type StaffViewer } from '#server/platform/viewer
 import { startStaffSession } from './start-staff-session.ts';
 
 /** Ends the viewer's session, or all of theirs. */
-const endSessions = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  viewer: StaffViewer,
-  which: 'this' | 'all',
-): Promise<void> =>
+const endSessions = ({ db, now }: DbAndClock, viewer: StaffViewer, which: 'this' | 'all'): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
     const { staffId, tokenHash } = viewer;

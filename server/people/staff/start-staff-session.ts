@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 import { addAudit } from './add-audit.ts';
 import { countOpenSessions } from './queries.ts';
@@ -18,7 +18,7 @@ type SignIn = {
  * @returns its token; undefined when the account has changed
  */
 export const startStaffSession = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { staffId, email, passwordHash, from, userAgent }: SignIn,
 ): Promise<string | undefined> =>
   db.transaction().execute(async (trx) => {

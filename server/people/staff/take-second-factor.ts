@@ -1,6 +1,6 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Context } from '#server/context.ts';
-import { notPossible } from '#server/platform/failure/failure.ts';
+import type { DbAndClock } from '#server/context.ts';
+import { notPossible, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { addAudit } from './add-audit.ts';
 import { lockMember } from './lock-staff.ts';
@@ -12,14 +12,13 @@ import { accountCan } from './rules.ts';
  * @throws 404; 422 where a password link could not be made either, and when there is no second factor
  */
 export const takeSecondFactor = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { staffId, by }: { staffId: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const facts = await lockMember(trx, { staffId, actor: by });
     // It opens what the account may, as a link does.
-    const { whyNot } = accountCan.link(facts);
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(accountCan.link(facts));
     if (!(await forgetSecondFactor(trx, staffId))) throw notPossible(staffMessages.factorMissing);
     await addAudit(trx, {
       ...by,

@@ -1,6 +1,6 @@
 import type { TableInput } from '#contract/platform/data-tables.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '../db/types.ts';
 import { tablePage } from './table-page.ts';
 import type { TableSource } from './table-source.ts';
@@ -11,7 +11,7 @@ import type { TableSource } from './table-source.ts';
  * @param scope the rows that the caller may see at all
  */
 export const answerPage = async <Row extends { id: number }, T>(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   input: TableInput,
   source: TableSource,
   rowsOf: (db: Kysely<DB>, ids: number[]) => Promise<readonly Row[]>,

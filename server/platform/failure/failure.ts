@@ -119,6 +119,11 @@ export const refuseAsConflict = (error: unknown): never => {
 /** 422: the state of the record does not allow it. @param whyNot as in the record's `can` */
 export const notPossible = (whyNot: string): ApiError => refused(whyNot, 'NOT_POSSIBLE_NOW');
 
+/** @throws 422 unless it can be done, with why not */
+export const refuseUnless = ({ whyNot }: { whyNot: string | null }): void => {
+  if (whyNot !== null) throw notPossible(whyNot);
+};
+
 /** Characters of all names and messages of a refusal, and of all codes: thousands of lines can be wrong. */
 const toldMax = 18_000;
 

@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '../db/types.ts';
 import { tooManyTries } from '../failure/failure.ts';
 import type { Limit } from './limits.ts';
-
-type Tries = Pick<Context, 'db' | 'now'>;
 
 const bucket = ({ name }: Limit, of: string): string => `${name} ${of}`;
 const windowStart = ({ windowMs }: Limit, now: Date): Date => new Date(Math.floor(now.getTime() / windowMs) * windowMs);
@@ -15,7 +13,7 @@ const windowStart = ({ windowMs }: Limit, now: Date): Date => new Date(Math.floo
  * @throws 429 with Retry-After until the window ends, when there were too many. Refused tries count too, but lengthen
  * nothing.
  */
-export const countTry = async ({ db, now }: Tries, limit: Limit, of: string): Promise<void> => {
+export const countTry = async ({ db, now }: DbAndClock, limit: Limit, of: string): Promise<void> => {
   const at = now();
   const start = windowStart(limit, at);
   const count = await increment(db, bucket(limit, of), start);
@@ -24,11 +22,11 @@ export const countTry = async ({ db, now }: Tries, limit: Limit, of: string): Pr
 };
 
 /** Counts something that is bounded but not refused. @returns whether it is still within the limit */
-export const isWithin = async ({ db, now }: Tries, limit: Limit, of: string): Promise<boolean> =>
+export const isWithin = async ({ db, now }: DbAndClock, limit: Limit, of: string): Promise<boolean> =>
   (await increment(db, bucket(limit, of), windowStart(limit, now()))) <= limit.tries;
 
 /** Uncounts a try. */
-export const forgiveTry = async ({ db, now }: Tries, limit: Limit, of: string): Promise<void> => {
+export const forgiveTry = async ({ db, now }: DbAndClock, limit: Limit, of: string): Promise<void> => {
   await db
     .updateTable('attempt')
     .set((row) => ({ count: row('count', '-', 1) }))

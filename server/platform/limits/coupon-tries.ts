@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { countTry } from './count-try.ts';
 import { limits } from './limits.ts';
 
@@ -6,5 +6,5 @@ import { limits } from './limits.ts';
  * Counts a coupon try, so that codes cannot be guessed. Call it before the code is looked up, outside the transaction.
  * @throws 429 with Retry-After
  */
-export const countCouponTry = (context: Pick<Context, 'db' | 'now'>, customerId: number): Promise<void> =>
+export const countCouponTry = (context: DbAndClock, customerId: number): Promise<void> =>
   countTry(context, limits.couponCustomer, String(customerId));

@@ -1,10 +1,8 @@
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { clientNetwork } from '../viewer/client-network.ts';
 import { countTry, forgiveTry } from './count-try.ts';
 import { isKnown, type Place, type Realm, rememberPlace } from './known-places.ts';
 import { type Limit, limits } from './limits.ts';
-
-type Tries = Pick<Context, 'db' | 'now'>;
 
 /** Counted apart, so that tries at customers lock out no staff. */
 const limitsOf: Readonly<Record<Realm, { network: Limit; here: Limit; device: Limit; account: Limit }>> = {
@@ -29,7 +27,7 @@ const accountOf = (username: string): string => username.toLowerCase();
  * to this account before: its tries count by themselves.
  */
 const countersFor = async (
-  { db }: Tries,
+  { db }: DbAndClock,
   realm: Realm,
   username: string,
   place: Place,
@@ -54,7 +52,7 @@ export type CountedSignIn = {
 
 /** Counts a sign-in before the password is checked, whether the account exists or not. @throws 429 */
 export const countSignIn = async (
-  context: Tries,
+  context: DbAndClock,
   realm: Realm,
   username: string,
   place: Place,

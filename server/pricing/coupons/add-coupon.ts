@@ -1,6 +1,6 @@
 import { shopPlace } from '#kernel/place.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -27,10 +27,7 @@ export const addCoupon = async (db: Kysely<DB>, coupon: NewCoupon, now: Date): P
 };
 
 /** Adds a coupon with an audit entry. @throws as `addCoupon` */
-export const makeCoupon = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { by, ...coupon }: NewCoupon & { by: Actor },
-): Promise<void> =>
+export const makeCoupon = ({ db, now }: DbAndClock, { by, ...coupon }: NewCoupon & { by: Actor }): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
     const entityId = await addCoupon(trx, coupon, at);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -13,7 +13,7 @@ type Wish = { code: string; disabled: boolean; by: Actor };
  * @throws OperatorError when there is no such coupon
  */
 export const disableCoupon = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { code, disabled, by }: Wish,
 ): Promise<{ code: string; changed: boolean }> =>
   db.transaction().execute(async (trx) => {

@@ -2,16 +2,15 @@ import type { AddPricingList, ChangePricingList, ListRule } from '#contract/pric
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { takeCatalogue } from '#server/catalogue/editing/take-catalogue.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
+import { invalid, notFound, notPossible, refuseUnless, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { factsOf } from './list-facts.ts';
 import { type ListRecord, listsToFollow, pricingListRows } from './pricing-list-table.ts';
 import { listCan, readRule, ruleInWords, storeRule } from './list-rules.ts';
 
-type Shop = Pick<Context, 'db' | 'now'>;
 type Of = { id: number; version: number; by: Actor };
 
 export const noSuchList = () => notFound('There is no such price list.');
@@ -58,7 +57,7 @@ const told = ({ code, name, rule, follows }: ListRecord) => ({ code, name, rule:
 
 /** Makes a list; its rule's prices are there at once. @returns its id. @throws 422 for a code that is taken, in any case */
 export const addPricingList = (
-  { db, now }: Shop,
+  { db, now }: DbAndClock,
   { code, name, rule, by }: AddPricingList & { by: Actor },
 ): Promise<number> =>
   db.transaction().execute(async (trx) => {
@@ -85,7 +84,7 @@ export const addPricingList = (
  * @throws 404; 422 when it is archived, was changed elsewhere, or would follow itself
  */
 export const changePricingList = (
-  { db, now }: Shop,
+  { db, now }: DbAndClock,
   { by, name, rule, ...of }: ChangePricingList & Of,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -111,12 +110,11 @@ export const changePricingList = (
   });
 
 /** Archives a list, or brings it back. @throws 404; 422 with the reason why not, or when it was changed elsewhere */
-export const archivePricingList = ({ db, now }: Shop, archived: boolean, of: Of): Promise<void> =>
+export const archivePricingList = ({ db, now }: DbAndClock, archived: boolean, of: Of): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const list = await lockList(trx, of);
     const can = listCan(factsOf(list));
-    const { whyNot } = archived ? can.archive : can.restore;
-    if (whyNot !== null) throw notPossible(whyNot);
+    refuseUnless(archived ? can.archive : can.restore);
     const at = now();
     await trx
       .updateTable('price_list')

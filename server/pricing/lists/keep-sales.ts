@@ -4,7 +4,7 @@ import { shopInstant, shopLocal } from '#kernel/dates.ts';
 import { priceSteps } from '#kernel/round-price.ts';
 import { centsToDollars, dollarsToCents } from '#kernel/money.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
@@ -15,7 +15,6 @@ import { sales, type SaleRecord } from './sale-queries.ts';
 import { saleCan } from './sale-rules.ts';
 import { endSale, lockSale, setState } from './turn-sales.ts';
 
-type Shop = Pick<Context, 'db' | 'now'>;
 type Of = { id: number; version: number; by: Actor };
 type Wish = AddSale;
 
@@ -79,7 +78,7 @@ const unknownSkus = async (db: Kysely<DB>, skus: readonly string[] | null): Prom
 };
 
 /** Plans a sale; one whose beginning is past begins at once, by the job. @returns its id */
-export const addSale = ({ db, now }: Shop, { by, ...wish }: AddSale & { by: Actor }): Promise<number> =>
+export const addSale = ({ db, now }: DbAndClock, { by, ...wish }: AddSale & { by: Actor }): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const at = now();
     await refuseWrong(trx, wish, at);
@@ -107,7 +106,7 @@ const need = ({ possible, whyNot }: { possible: boolean; whyNot: string | null }
 
 /** Changes a planned sale. @throws 404; 422 when it has begun, or was changed elsewhere */
 export const changeSale = (
-  { db, now }: Shop,
+  { db, now }: DbAndClock,
   { id, version, by, ...wish }: ChangeSale & { id: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -126,7 +125,7 @@ export const changeSale = (
   });
 
 /** Cancels a planned sale, or ends a running one at once. @throws 404; 422 when it is no such, or was changed elsewhere */
-export const stopSale = ({ db, now }: Shop, how: 'cancel' | 'end', of: Of): Promise<void> =>
+export const stopSale = ({ db, now }: DbAndClock, how: 'cancel' | 'end', of: Of): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const sale = await lockSaleAt(trx, of);
     need(saleCan(sale)[how]);
@@ -138,7 +137,7 @@ export const stopSale = ({ db, now }: Shop, how: 'cancel' | 'end', of: Of): Prom
 type Line = { sku: string; name: string; price: number; special: number; why: string | null };
 
 /** What a sale would do if it began now, and which others want the same variants at the time. */
-export const lookAtSale = async ({ db, now }: Shop, { id, ...wish }: Wish & { id: number | null }) => {
+export const lookAtSale = async ({ db, now }: DbAndClock, { id, ...wish }: Wish & { id: number | null }) => {
   const ids = await chosenVariants(db, wish, now());
   const { rows } = await sql<Line>`${saleLines(ids, priceOf(wish), id)} order by o.sku`.execute(db);
   return {

@@ -1,7 +1,7 @@
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { storedPrices } from '#server/catalogue/prices/price-queries.ts';
@@ -39,7 +39,7 @@ const variantOf = (db: Kysely<DB>, sku: string) =>
  * @throws 422 for an unknown customer or SKU
  */
 export const priceWhy = async (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { customer: text, sku, qty }: { customer: string; sku: string; qty: number },
 ) => {
   const [customer, variant] = [await customerOf(db, text), await variantOf(db, sku)];

@@ -2,6 +2,7 @@ import { pricingListFilters } from '#contract/pricing/staff-pricing.ts';
 import { type Kysely, sql } from 'kysely';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import type { StoredRule } from './list-rules.ts';
 
 const customers = sql`(select count(*) from customer c where c.price_list_id = l.id)`;
@@ -37,8 +38,9 @@ export type ListRecord = {
 };
 
 /** The rows of the table, unordered. One query. */
-export const pricingListRows = async (db: Kysely<DB>, ids: readonly number[]): Promise<ListRecord[]> => {
-  const { rows } = await sql<ListRecord>`
+export const pricingListRows = (db: Kysely<DB>, ids: readonly number[]): Promise<ListRecord[]> => rowsOf<ListRecord>(
+  db,
+)`
     select l.id, l.code, l.name, l.version, l.archived_at as "archivedAt", ${customers}::integer as customers,
       (select count(distinct t.variant_id) from tier_price t where t.price_list_id = l.id and not t.derived)::integer
         as entered,
@@ -50,19 +52,15 @@ export const pricingListRows = async (db: Kysely<DB>, ids: readonly number[]): P
       coalesce((select json_agg(json_build_object('id', f.id, 'code', f.code) order by f.code)
         from price_list f where f.follows_id = l.id), '[]') as "followedBy",
       exists (select from coupon c where c.price_list_id = l.id and c.disabled_at is null) as "hasCoupons"
-    from price_list l where l.id = any (${ids}::int[])`.execute(db);
-  return rows;
-};
+    from price_list l where l.id = any (${ids}::int[])`;
 
 /** Lists that a list can follow: neither itself nor what follows it, directly or not; for a new one all. One query. */
-export const listsToFollow = async (db: Kysely<DB>, id: number | null): Promise<{ id: number; code: string }[]> => {
-  const { rows } = await sql<{ id: number; code: string }>`
+export const listsToFollow = (db: Kysely<DB>, id: number | null): Promise<{ id: number; code: string }[]> => rowsOf<{
+  id: number;
+  code: string;
+}>(db)`
     with recursive below as (
       select ${id}::integer as id
       union select l.id from price_list l join below on l.follows_id = below.id)
     select l.id, l.code from price_list l
-    where l.archived_at is null and l.id not in (select id from below where id is not null) order by l.code`.execute(
-    db,
-  );
-  return rows;
-};
+    where l.archived_at is null and l.id not in (select id from below where id is not null) order by l.code`;

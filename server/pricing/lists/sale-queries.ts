@@ -2,6 +2,7 @@ import type { Sale } from '#contract/pricing/staff-sales.ts';
 import { saleLimits } from '#contract/pricing/staff-sales.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 
 export type SaleRecord = {
   id: number;
@@ -30,8 +31,7 @@ export type SaleRecord = {
 };
 
 /** Sales, the newest first; or one of them. One query. */
-export const sales = async (db: Kysely<DB>, only?: number): Promise<SaleRecord[]> => {
-  const { rows } = await sql<SaleRecord>`
+export const sales = (db: Kysely<DB>, only?: number): Promise<SaleRecord[]> => rowsOf<SaleRecord>(db)`
     select s.id, s.version, s.name, s.begins_at as "beginsAt", s.ends_at as "endsAt", s.skus, s.filters, s.kind, s.amount,
       s.round_step as "roundStep", s.round_ending as "roundEnding", s.round_up as "roundUp", s.state,
       s.begun_at as "begunAt", s.ended_at as "endedAt", s.ended_by as "endedBy",
@@ -45,9 +45,7 @@ export const sales = async (db: Kysely<DB>, only?: number): Promise<SaleRecord[]
         where c.edit_id = e.id and not c.undone order by v.sku limit ${saleLimits.namedMax}) as kept
     from sale s left join catalogue_edit e on e.sale_id = s.id
     where ${only === undefined ? sql`true` : sql`s.id = ${only}`}
-    order by s.begins_at desc, s.id desc limit ${saleLimits.shownMax}`.execute(db);
-  return rows;
-};
+    order by s.begins_at desc, s.id desc limit ${saleLimits.shownMax}`;
 
 /** The running sale that made a variant's special price; none for one that was entered. One query. */
 export const saleOf = async (db: Kysely<DB>, variantId: number): Promise<{ id: number; name: string } | undefined> => {

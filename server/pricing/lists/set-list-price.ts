@@ -8,7 +8,7 @@ import { knownValues } from '#server/catalogue/editing/known-values.ts';
 import { fieldReader } from '#server/catalogue/editing/read-field.ts';
 import { takeCatalogue } from '#server/catalogue/editing/take-catalogue.ts';
 import { setFields, stageFields } from '#server/catalogue/product-files/set-fields.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { pricingList } from './keep-lists.ts';
@@ -20,7 +20,7 @@ type Wish = SetListPrice & { id: number; variantId: number; by: Actor };
  * rule's, or else the product's price.
  * @throws 404; 422 for what is no price, an archived list, or when others have changed it since
  */
-export const setListPrice = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
+export const setListPrice = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { id, variantId, typed, seen, by } = wish;
     await takeCatalogue(trx);

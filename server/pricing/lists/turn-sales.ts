@@ -4,7 +4,7 @@ import { keepEdit } from '#server/catalogue/editing/keep-edit.ts';
 import { takeCatalogue } from '#server/catalogue/editing/take-catalogue.ts';
 import { putBackEdit } from '#server/catalogue/editing/undo-edit.ts';
 import { setFields, stageFields } from '#server/catalogue/product-files/set-fields.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { addLaterJob } from '#server/platform/queue/add-job.ts';
@@ -29,7 +29,7 @@ export const lockSale = async (trx: Transaction<DB>, id: number): Promise<SaleRe
  * The job: begins or ends a sale if it is time, once, whichever process runs it and however often. After a pause of the
  * server it does what is due by now.
  */
-export const turnSale = ({ db, now }: Pick<Context, 'db' | 'now'>, id: number): Promise<void> =>
+export const turnSale = ({ db, now }: DbAndClock, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const sale = await lockSale(trx, id);
     const at = now();

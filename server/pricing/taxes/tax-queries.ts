@@ -1,29 +1,26 @@
 import type { TaxRate } from '#kernel/tax.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 
 export type TaxName = DB['tax_rate']['name'];
 
 /** The taxes of a province in force on a day, YYYY-MM-DD in Toronto: the latest rate of each, unless that is 0. */
-export const taxRates = async (db: Kysely<DB>, provinceId: number, day: string): Promise<TaxRate<TaxName>[]> => {
-  const { rows } = await sql<TaxRate<TaxName>>`
-    select name, rate from taxes_in_force(${provinceId}, ${day})`.execute(db);
-  return rows;
-};
+export const taxRates = (db: Kysely<DB>, provinceId: number, day: string): Promise<TaxRate<TaxName>[]> => rowsOf<
+  TaxRate<TaxName>
+>(db)`
+    select name, rate from taxes_in_force(${provinceId}, ${day})`;
 
 /** The same without those that the customer is exempt from by a number. */
-export const customerTaxRates = async (
+export const customerTaxRates = (
   db: Kysely<DB>,
   customerId: number,
   provinceId: number,
   day: string,
-): Promise<TaxRate<TaxName>[]> => {
-  const { rows } = await sql<TaxRate<TaxName>>`
+): Promise<TaxRate<TaxName>[]> => rowsOf<TaxRate<TaxName>>(db)`
     select r.name, r.rate from taxes_in_force(${provinceId}, ${day}) r
     where not exists (
-      select from customer_exemption e where e.customer_id = ${customerId} and e.name = r.name)`.execute(db);
-  return rows;
-};
+      select from customer_exemption e where e.customer_id = ${customerId} and e.name = r.name)`;
 
 /** The shop's numbers for taxes of single provinces. */
 export const otherTaxNumbers = (db: Kysely<DB>) =>

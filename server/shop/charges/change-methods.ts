@@ -4,7 +4,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -44,7 +44,7 @@ const paymentColumns = (method: MethodsChange['payment'][number], place: number)
  * @throws 422 when it was changed elsewhere, or a method is missing, unknown or named twice
  */
 export const changeMethods = (
-  context: Pick<Context, 'db' | 'now'>,
+  context: DbAndClock,
   { version, shipping, payment, by }: MethodsChange & { by: Actor },
 ): Promise<void> =>
   changeSheet(context, { sheet: 'methods', action: 'methods.change', version, by }, async (trx) => {

@@ -4,13 +4,11 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { ratePercent } from '#kernel/tax.ts';
 import type { Kysely } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { changeSheet } from '../settings/sheet.ts';
-
-type Given = Pick<Context, 'db' | 'now'>;
 
 /**
  * Sets the rate of a tax from a day on, at its midnight in the shop's time zone: today, or a day to come. Orders that
@@ -18,7 +16,7 @@ type Given = Pick<Context, 'db' | 'now'>;
  * @throws 422 when it was changed elsewhere, for a day that is over, and for an unknown province
  */
 export const setTaxRate = (
-  context: Given,
+  context: DbAndClock,
   { version, provinceId, name, startsOn, percent, by }: TaxRateInput & { by: Actor },
 ): Promise<void> =>
   changeSheet(context, { sheet: 'taxes', action: 'taxes.rate', version, by }, async (trx) => {
@@ -41,7 +39,7 @@ export const setTaxRate = (
 
 /** Takes back a rate that has not begun. @throws 422 when it was changed elsewhere, or has begun, or never was */
 export const removeTaxRate = (
-  context: Given,
+  context: DbAndClock,
   { version, provinceId, name, startsOn, by }: TaxRateRemoval & { by: Actor },
 ): Promise<void> =>
   changeSheet(context, { sheet: 'taxes', action: 'taxes.rateBack', version, by }, async (trx) => {
@@ -60,7 +58,7 @@ export const removeTaxRate = (
 
 /** Sets the number by which the shop collects a province's tax; "" for none. @throws 422 when it was changed elsewhere */
 export const setTaxNumber = (
-  context: Given,
+  context: DbAndClock,
   { version, provinceId, name, number, by }: TaxNumberInput & { by: Actor },
 ): Promise<void> =>
   changeSheet(context, { sheet: 'taxes', action: 'taxes.number', version, by }, async (trx) => {

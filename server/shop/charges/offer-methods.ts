@@ -1,6 +1,6 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -15,10 +15,7 @@ const offerAll = async (trx: Kysely<DB>, table: 'shipping_method' | 'payment_met
 };
 
 /** Offers the proposed methods of each kind that has none. @throws 422 where there is nothing to do, or a change elsewhere */
-export const offerMethods = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { version, by }: { version: number; by: Actor },
-): Promise<void> =>
+export const offerMethods = ({ db, now }: DbAndClock, { version, by }: { version: number; by: Actor }): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if ((await lockContent(trx)) !== version) throw staleVersion();
     const shipping = await offerAll(trx, 'shipping_method');

@@ -1,24 +1,22 @@
 import type { StaffTaxes } from '#contract/pricing/staff-taxes.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { ratePercent } from '#kernel/tax.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { sheetVersion } from '../settings/sheet.ts';
 
 type Rate = { name: StaffTaxes['provinces'][number]['rates'][number]['name']; startsOn: string; rate: number };
 type Numbered = StaffTaxes['provinces'][number]['numbers'][number];
 
-const provinces = async (db: Kysely<DB>) => {
-  const { rows } = await sql<{ id: number; name: string; rates: Rate[]; numbers: Numbered[] }>`
+const provinces = (db: Kysely<DB>) => rowsOf<{ id: number; name: string; rates: Rate[]; numbers: Numbered[] }>(db)`
     select p.id, p.name,
       coalesce((select json_agg(json_build_object('name', t.name, 'startsOn', t.starts_on, 'rate', t.rate)
         order by t.name, t.starts_on) from tax_rate t where t.province_id = p.id), '[]') as rates,
       coalesce((select json_agg(json_build_object('name', n.name, 'number', n.number) order by n.name)
         from tax_number n where n.province_id = p.id), '[]') as numbers
-    from province p order by p.name`.execute(db);
-  return rows;
-};
+    from province p order by p.name`;
 
 /** Whether a rate is in force on a day, over, or to come: of a tax, the latest that has begun is in force. */
 export const stateOf = (rate: Rate, among: readonly Rate[], today: string): 'PAST' | 'NOW' | 'TO_COME' => {

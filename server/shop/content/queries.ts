@@ -4,6 +4,7 @@ import type { StorefrontWidget } from '#contract/shop/staff-storefront.ts';
 import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 
 export type MenuRow = {
   id: number;
@@ -82,14 +83,11 @@ export type SlideRow = {
 };
 
 /** The slides of a day, in order. @param today in the shop's time */
-export const homeSlides = async (db: Kysely<DB>, today: string): Promise<SlideRow[]> => {
-  const { rows } = await sql<SlideRow>`
+export const homeSlides = (db: Kysely<DB>, today: string): Promise<SlideRow[]> => rowsOf<SlideRow>(db)`
     select s.id, s.forward_link as "forwardLink", s.title, s.text, s.alt, ${assetJson('a')} as asset
     from home_slide s join asset a on a.id = s.asset_id
     where coalesce(s.shown_from <= ${today}::date, true) and coalesce(s.shown_to >= ${today}::date, true)
-    order by s.position, s.id`.execute(db);
-  return rows;
-};
+    order by s.position, s.id`;
 
 /** The first and last day of a part of the homepage, in the shop's time. */
 type Days = { from: string | null; to: string | null };
@@ -113,8 +111,7 @@ export type WidgetRow = {
   settings: Readonly<Record<string, unknown>> | null;
 } & Days;
 
-export const homeWidgets = async (db: Kysely<DB>): Promise<WidgetRow[]> => {
-  const { rows } = await sql<WidgetRow>`
+export const homeWidgets = (db: Kysely<DB>): Promise<WidgetRow[]> => rowsOf<WidgetRow>(db)`
     select w.id, w.type, w.title, w.display_title as "displayTitle", w.shown_to as "shownTo", w.product_count as "productCount",
       w.first_day as "from", w.last_day as "to", w.settings,
       coalesce((select array_agg(wp.variant_id order by wp.position)
@@ -123,9 +120,7 @@ export const homeWidgets = async (db: Kysely<DB>): Promise<WidgetRow[]> => {
           order by wi.position)
         from home_widget_image wi join asset a on a.id = wi.asset_id where wi.widget_id = w.id), '[]') as images
     from home_widget w
-    order by w.position, w.id`.execute(db);
-  return rows;
-};
+    order by w.position, w.id`;
 
 export type MessageRow = { kind: 'error' | 'info' | 'success' | 'warn'; text: string; shownTo: ShownTo } & Days;
 

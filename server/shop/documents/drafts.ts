@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import type { Read } from './document-kind.ts';
@@ -33,7 +33,7 @@ export const draftOf = async <Base, Doc>(
  * @throws 422 when the same person has changed it elsewhere, in another tab
  */
 export const keepDraft = async <Base, Doc>(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { kind }: Read<Base, Doc>,
   { key, staffId, revision, base, doc }: Of & { revision: number; base: Base; doc: Doc },
 ): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
@@ -12,7 +12,6 @@ import { lockContent } from './versions.ts';
 
 /* Drafts that are published at a time, by a job. */
 
-type Shop = Pick<Context, 'db' | 'now'>;
 type Of = { key: number; staffId: number; by: Actor };
 
 /**
@@ -20,7 +19,7 @@ type Of = { key: number; staffId: number; by: Actor };
  * @throws 422 for a time that is over, another revision, and what could not be published
  */
 export const scheduleDraft = <Base, Doc>(
-  { db, now }: Shop,
+  { db, now }: DbAndClock,
   of: DocumentKind<Base, Doc>,
   { key, staffId, revision, publishAt, by }: Of & { revision: number; publishAt: Date },
 ): Promise<void> =>
@@ -56,7 +55,7 @@ type Publisher = Pick<DocumentKind<unknown, unknown>, 'kind' | 'publishStored'>;
  * The job: publishes what waits, once, whichever process runs it and however often. What has become impossible meanwhile
  * is refused, and says why where it was prepared.
  */
-export const publishScheduled = ({ db, now }: Shop, kinds: readonly Publisher[], id: number): Promise<void> =>
+export const publishScheduled = ({ db, now }: DbAndClock, kinds: readonly Publisher[], id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockContent(trx);
     const row = await trx
@@ -78,7 +77,7 @@ export const publishScheduled = ({ db, now }: Shop, kinds: readonly Publisher[],
   });
 
 /** The same for all that is due: jobs of databases from before 1.0 name schedules by other numbers. */
-export const publishDue = async (shop: Shop, kinds: readonly Publisher[]): Promise<void> => {
+export const publishDue = async (shop: DbAndClock, kinds: readonly Publisher[]): Promise<void> => {
   const due = await shop.db
     .selectFrom('document_schedule')
     .select('id')
@@ -91,7 +90,7 @@ export const publishDue = async (shop: Shop, kinds: readonly Publisher[]): Promi
 
 /** Takes back what waits, or was refused; who has no draft has it as one again. @throws 422 for what is published or unknown */
 export const takeBack = (
-  { db, now }: Shop,
+  { db, now }: DbAndClock,
   { kind }: Pick<Publisher, 'kind'>,
   { key, id, staffId, by }: Of & { id: number },
 ): Promise<void> =>

@@ -1,7 +1,7 @@
 import { type MailChange, type MailName, shopLanguage } from '#contract/shop/staff-mails.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { inLanguage } from '../../../messages/current.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { MailSpec } from './letters/mail-spec.ts';
 import { mailTexts } from './letters/mail-texts.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
@@ -14,7 +14,7 @@ import { changeSheet } from '../settings/sheet.ts';
  * @throws 422 when a mail was changed elsewhere, for what `checkedTexts` refuses, for one that has to be sent
  */
 export const changeMail = (
-  context: Pick<Context, 'db' | 'now'>,
+  context: DbAndClock,
   { mail, language, version, isSent, texts: given, by }: MailChange & { mail: MailName; by: Actor },
 ): Promise<void> =>
   changeSheet(context, { sheet: 'mails', action: 'mails.change', version, by }, async (trx) => {

@@ -2,7 +2,7 @@ import { testMailLink } from '#contract/shop/staff-opening.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { Context } from '#server/context.ts';
+import type { Context, DbAndClock } from '#server/context.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { testMail } from './letters/test-mail.ts';
@@ -68,7 +68,7 @@ export const sendTestMail = async (
 };
 
 /** The link of a test mail was pressed: it arrived. @throws 422 for an unknown link, and for one that was pressed */
-export const pressTestMail = ({ db, now }: Pick<Context, 'db' | 'now'>, code: string): Promise<{ sentTo: string }> =>
+export const pressTestMail = ({ db, now }: DbAndClock, code: string): Promise<{ sentTo: string }> =>
   db.transaction().execute(async (trx) => {
     const found = await trx
       .updateTable('mail_test')

@@ -1,6 +1,6 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
@@ -19,10 +19,7 @@ const emptied = Object.entries(demoTables).flatMap(([table, fate]) => (fate === 
  * @param name the shop's name, as a person typed it to confirm
  * @throws 422 for another name, in a shop that is not the demo's, and when a real customer has ordered
  */
-export const emptyDemo = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { name, by }: { name: string; by: Actor },
-): Promise<void> =>
+export const emptyDemo = ({ db, now }: DbAndClock, { name, by }: { name: string; by: Actor }): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockContent(trx);
     // An order that is being placed comes before the question, or finds no cart.

@@ -1,6 +1,6 @@
 import { changeThenAnswer } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, DbAndClock } from '#server/context.ts';
 import { previewCookie } from '#server/people/staff/preview-cookie.ts';
 import { actorOf, type Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { makeMenu } from '../storefront/make-menu.ts';
@@ -18,7 +18,7 @@ import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
  * Gives the shop the phones that come with Tradefront, and reads anew which of them its products fit. What it has stays; a second press
  * finds that nothing is new. One audit row.
  */
-const giveShippedPhones = ({ db, now }: Pick<Context, 'db' | 'now'>, by: Actor): Promise<void> =>
+const giveShippedPhones = ({ db, now }: DbAndClock, by: Actor): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { phones, models, known } = await givePhones(trx);
     if (phones + models === 0) return;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 
 /** A category with something sold in it or below it. */
 export type StarterCategory = {
@@ -48,8 +49,7 @@ const below = sql`
     from up join category parent on parent.id = up.parent_id
   )`;
 
-const categories = async (db: Kysely<DB>): Promise<StarterCategory[]> => {
-  const { rows } = await sql<StarterCategory>`
+const categories = (db: Kysely<DB>): Promise<StarterCategory[]> => rowsOf<StarterCategory>(db)`
     with recursive ${below},
     sold as (select distinct product_id from variant where discontinued_at is null),
     counted as (
@@ -69,31 +69,23 @@ const categories = async (db: Kysely<DB>): Promise<StarterCategory[]> => {
       ${assetJson('a')} as picture
     from counted n join shown_category c on c.id = n.holder left join pictured p on p.holder = c.id
     left join asset a on a.id = coalesce(c.asset_id, p.asset_id)
-    order by n.products desc, c.position, c.id`.execute(db);
-  return rows;
-};
+    order by n.products desc, c.position, c.id`;
 
-const brands = async (db: Kysely<DB>): Promise<StarterBrand[]> => {
-  const { rows } = await sql<StarterBrand>`
+const brands = (db: Kysely<DB>): Promise<StarterBrand[]> => rowsOf<StarterBrand>(db)`
     select b.id, b.name, b.url, b.position, (
       select count(distinct pp.product_id) from phone ph join product_phone pp on pp.phone_id = ph.id
       where ph.brand_id = b.id
         and exists (select from variant v where v.product_id = pp.product_id and v.discontinued_at is null)) as products
-    from phone_brand b order by b.position, b.name`.execute(db);
-  return rows;
-};
+    from phone_brand b order by b.position, b.name`;
 
-const reduced = async (db: Kysely<DB>): Promise<StarterVariant[]> => {
-  const { rows } = await sql<StarterVariant>`
+const reduced = (db: Kysely<DB>): Promise<StarterVariant[]> => rowsOf<StarterVariant>(db)`
     select id, name from (
       select distinct on (v.product_id) v.id, v.name, v.stock_status = 'IN_STOCK' as there,
         v.special_price_cents::float8 / v.price_cents as part
       from variant v
       where v.discontinued_at is null and v.special_price_cents < v.price_cents
       order by v.product_id, there desc, part, v.id) best
-    order by there desc, part, id limit ${widgetProducts}`.execute(db);
-  return rows;
-};
+    order by there desc, part, id limit ${widgetProducts}`;
 
 /** What there is. Four queries. */
 export const starterFacts = async (db: Kysely<DB>): Promise<StarterFacts> => ({
@@ -104,8 +96,9 @@ export const starterFacts = async (db: Kysely<DB>): Promise<StarterFacts> => ({
 });
 
 /** What stands for a category: in stock first, then the newest, one variant a product. */
-export const bestOfCategory = async (db: Kysely<DB>, categoryId: number): Promise<StarterVariant[]> => {
-  const { rows } = await sql<StarterVariant>`
+export const bestOfCategory = (db: Kysely<DB>, categoryId: number): Promise<StarterVariant[]> => rowsOf<StarterVariant>(
+  db,
+)`
     with recursive ${below}
     select id, name from (
       select distinct on (v.product_id) v.id, v.name, v.stock_status = 'IN_STOCK' as there, v.created_at
@@ -113,6 +106,4 @@ export const bestOfCategory = async (db: Kysely<DB>, categoryId: number): Promis
       join variant v on v.product_id = pc.product_id and v.discontinued_at is null
       where up.holder = ${categoryId} and up.listed
       order by v.product_id, there desc, v.variant_number) best
-    order by there desc, created_at desc, id limit ${widgetProducts}`.execute(db);
-  return rows;
-};
+    order by there desc, created_at desc, id limit ${widgetProducts}`;

@@ -1,7 +1,8 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -16,7 +17,7 @@ import { lockContent } from '../documents/versions.ts';
  * @throws 422 when something else would be made than was seen, or nothing
  */
 export const makeStarter = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { fingerprint, without, by }: { fingerprint: string; without: readonly string[]; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -68,15 +69,14 @@ const write = async (trx: Transaction<DB>, writes: readonly StarterWrite[]): Pro
   return { menu: of('menu').length > 0 ? await menuNow(trx) : [], brands, widgets, pictures };
 };
 
-const orderBrands = async (trx: Transaction<DB>, ids: readonly number[]): Promise<StarterDoc['brands']> => {
-  const { rows } = await sql<StarterDoc['brands'][number]>`
+const orderBrands = (trx: Transaction<DB>, ids: readonly number[]): Promise<StarterDoc['brands']> => rowsOf<
+  StarterDoc['brands'][number]
+>(trx)`
     with before as (select id, position from phone_brand),
     wanted as (select id, (place - 1)::integer as position from unnest(${[...ids]}::int[]) with ordinality w (id, place))
     update phone_brand b set position = w.position from wanted w, before f
     where w.id = b.id and f.id = b.id and b.position <> w.position
-    returning b.id, f.position as before, b.position as after`.execute(trx);
-  return rows;
-};
+    returning b.id, f.position as before, b.position as after`;
 
 const insertWidget = async (trx: Kysely<DB>, draft: WidgetDraft, position: number): Promise<number> => {
   const { id } = await trx

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { notFound, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
@@ -12,10 +12,7 @@ import { lockContent } from '../documents/versions.ts';
  * Takes back what a starter shop made, in one transaction; what was changed since stays, and is named.
  * @throws 404; 422 when it was taken back meanwhile
  */
-export const takeBackStarter = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { id, by }: { id: number; by: Actor },
-): Promise<void> =>
+export const takeBackStarter = ({ db, now }: DbAndClock, { id, by }: { id: number; by: Actor }): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockContent(trx);
     const made = await trx.selectFrom('starter_shop').selectAll().where('id', '=', id).executeTakeFirst();

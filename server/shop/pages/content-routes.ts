@@ -1,5 +1,5 @@
 import { PageText, type AddPage, type OrderPages } from '#contract/shop/staff-content.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, DbAndClock } from '#server/context.ts';
 import { changeThenAnswer } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { sanitiseHtmlSaying } from '#server/platform/html/sanitise.ts';
@@ -26,10 +26,7 @@ const sorted = (ids: readonly number[]): number[] => ids.toSorted((one, other) =
  * Puts the pages of the footer in another order.
  * @throws 422 when the footer is not as it was seen, or the order names other pages
  */
-const orderPages = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { seen, ids, by }: OrderPages & { by: Actor },
-): Promise<void> =>
+const orderPages = ({ db, now }: DbAndClock, { seen, ids, by }: OrderPages & { by: Actor }): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockContent(trx);
     const present = (await pages(trx)).filter(({ footerPosition }) => footerPosition !== null).map(({ id }) => id);
@@ -53,7 +50,7 @@ const orderPages = (
  * @throws 404; 422 when it was changed elsewhere
  */
 const deletePage = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { id, version, by }: { id: number; version: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -74,10 +71,7 @@ const deletePage = (
   });
 
 /** Makes an empty page, which no link leads to yet. @throws 422 when its address is taken */
-const addPage = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { by, url, title }: AddPage & { by: Actor },
-): Promise<number> =>
+const addPage = ({ db, now }: DbAndClock, { by, url, title }: AddPage & { by: Actor }): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const added = await trx
       .insertInto('content_page')

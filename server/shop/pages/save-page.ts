@@ -4,7 +4,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { movePath } from '#server/platform/redirects/moved-paths.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -30,10 +30,7 @@ type Saved = SavePage & { id: number; by: Actor };
  * the page where it is.
  * @throws 404; 422 when it was changed elsewhere, or the new address is taken
  */
-export const savePage = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { staffId, ...saved }: Saved & { staffId: number },
-): Promise<void> =>
+export const savePage = ({ db, now }: DbAndClock, { staffId, ...saved }: Saved & { staffId: number }): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockContent(trx);
     await writePage(trx, { ...saved, at: now() });

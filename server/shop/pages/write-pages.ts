@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import { claimPath } from '#server/platform/redirects/moved-paths.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
 import { shopRow } from '../content/queries.ts';
 import { staleVersion } from '#server/platform/failure/failure.ts';
@@ -12,7 +12,7 @@ import { addVersion, lockContent, publishedVersion } from '../documents/versions
 
 /** Writes those of the four usual pages that are missing or empty, into the footer too; a text that is there stays. @throws 422 when the settings were changed elsewhere */
 export const writePages = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { version: seen, by }: { version: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

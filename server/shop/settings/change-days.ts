@@ -1,16 +1,17 @@
 import { type DaysChange, weekdayNames } from '#contract/shop/staff-days.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { daysSaid } from './days.ts';
-import { changeSheet, differing } from './sheet.ts';
+import { changedFields } from '#server/people/staff/changed-fields.ts';
+import { changeSheet } from './sheet.ts';
 
 /** Sets when the shop works; orders that wait are due by it at once. @throws 422 when it was changed elsewhere */
 export const changeDays = (
-  context: Pick<Context, 'db' | 'now'>,
+  context: DbAndClock,
   { version, by, cutOff, weekdays, holidays }: DaysChange & { by: Actor },
 ): Promise<void> =>
   changeSheet(context, { sheet: 'days', action: 'days.change', version, by }, async (trx) => {
-    const change = differing(told(await daysSaid(trx)), told({ cutOff, weekdays, holidays }));
+    const change = changedFields(told(await daysSaid(trx)), told({ cutOff, weekdays, holidays }));
     if (!change) return;
     await trx.updateTable('shop').set({ cut_off: cutOff, working_weekdays: weekdays }).execute();
     if ('holidays' in change.after) {

@@ -2,11 +2,12 @@ import type { EntityErrors } from '#contract/platform/envelope.ts';
 import { type NumbersChange, type PaperKind, paperKinds } from '#contract/shop/staff-numbers.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { sql } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { numberings } from './numbers.ts';
-import { changeSheet, differing } from './sheet.ts';
+import { changedFields } from '#server/people/staff/changed-fields.ts';
+import { changeSheet } from './sheet.ts';
 
 const kinds = Object.keys(paperKinds) as PaperKind[];
 
@@ -15,7 +16,7 @@ const kinds = Object.keys(paperKinds) as PaperKind[];
  * @throws 422 when it was changed elsewhere, and on a number that was given or passed over
  */
 export const changeNumbers = (
-  context: Pick<Context, 'db' | 'now'>,
+  context: DbAndClock,
   { version, by, ...wanted }: NumbersChange & { by: Actor },
 ): Promise<void> =>
   changeSheet(context, { sheet: 'numbers', action: 'numbers.change', version, by }, async (trx) => {
@@ -38,7 +39,7 @@ export const changeNumbers = (
         credit_note_prefix: wanted.credit_note.prefix,
       })
       .execute();
-    const change = differing(told(present), told(wanted));
+    const change = changedFields(told(present), told(wanted));
     // After all checks: a sequence is not rolled back.
     for (const kind of kinds)
       if (wanted[kind].next !== present[kind].next)

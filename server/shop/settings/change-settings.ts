@@ -2,7 +2,7 @@ import type { SettingsChange } from '#contract/shop/staff-settings.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { Kysely } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
@@ -46,7 +46,7 @@ const fields = Object.keys(columns) as Field[];
  * @throws 422 when it was changed elsewhere, or there is no such picture
  */
 export const changeSettings = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { version, by, seesPrices, ...wanted }: SettingsChange & { by: Actor; seesPrices: boolean },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/people/staff-audit.ts';
 import type { Kysely, Transaction } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -25,7 +25,7 @@ const turnSheet = async (trx: Kysely<DB>, name: SheetName, seen: number): Promis
 
 type Told = Record<string, unknown>;
 /** What the audit log is told; undefined where nothing was changed. */
-export type SheetChange = { before: Told; after: Told } | undefined;
+export type SheetChange = { before: Told; after: Told } | null | undefined;
 
 /**
  * One change of a sheet, audited.
@@ -33,7 +33,7 @@ export type SheetChange = { before: Told; after: Told } | undefined;
  * @throws 422 when the sheet was changed elsewhere
  */
 export const changeSheet = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { sheet, action, version, by }: { sheet: SheetName; action: AuditAction; version: number; by: Actor },
   write: (trx: Transaction<DB>) => Promise<SheetChange>,
 ): Promise<void> =>
@@ -42,10 +42,3 @@ export const changeSheet = (
     const change = await write(trx);
     if (change) await addAudit(trx, { ...by, at: now(), action, entityId: 1, ...change });
   });
-
-/** What differs of two records, for the audit log; undefined for nothing. */
-export const differing = (before: Told, after: Told): SheetChange => {
-  const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
-  const pick = (from: Told) => Object.fromEntries(changed.map((name) => [name, from[name]]));
-  return changed.length > 0 ? { before: pick(before), after: pick(after) } : undefined;
-};

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { MenuItemType } from '#contract/shop/content.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
@@ -62,7 +62,7 @@ const brands = (db: Kysely<DB>): Promise<BrandRow[]> =>
 
 /** Makes the menu, where there is none. @throws 422 where there is one, nothing to make it of, or a change elsewhere */
 export const makeMenu = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { version: seen, by }: { version: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

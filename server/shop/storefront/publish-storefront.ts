@@ -1,7 +1,7 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import { StorefrontDoc, type StorefrontPart, storefrontParts } from '#contract/shop/staff-storefront.ts';
 import type { Transaction } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -60,7 +60,7 @@ const writePublished = async (
  * @throws 422 for a conflict, something unfinished, no change, or another revision
  */
 export const publishStorefront = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { staffId, revision, by }: { staffId: number; revision: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

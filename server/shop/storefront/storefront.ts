@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { storefrontDocument, theStorefront } from './publish-storefront.ts';
 import { draftOf, othersDrafts } from '../documents/drafts.ts';
@@ -10,7 +10,7 @@ import { storefrontProblems } from './storefront-problems.ts';
 import { savedVersions } from '../documents/versions.ts';
 
 /** Everything of the editor for one person: as published, their draft on top of it, and what is to be said of it. */
-export const storefront = async ({ db, now }: Pick<Context, 'db' | 'now'>, staffId: number) => {
+export const storefront = async ({ db, now }: DbAndClock, staffId: number) => {
   const own = { key: theStorefront, staffId };
   const published = await publishedStorefront(db);
   const kept = await draftOf(db, storefrontDocument, own);

@@ -2,7 +2,7 @@ import { Style, type StyleField } from '#contract/shop/style.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
@@ -66,7 +66,7 @@ export const styleDocument = documentKind({
  * @throws 409 when another style was published meanwhile; 422 for another revision, and no change
  */
 export const publishStyle = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { staffId, revision, by }: { staffId: number; revision: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

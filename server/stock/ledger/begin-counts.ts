@@ -2,7 +2,7 @@ import type { BeginCounts } from '#contract/stock/staff-stock.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -16,7 +16,7 @@ type Outcome = { begun: number; already: string[] };
  * @returns how many began, and the codes of those that were counted before
  * @throws 422 naming each line whose code is unknown or said twice
  */
-export const beginCounts = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<Outcome> =>
+export const beginCounts = ({ db, now }: DbAndClock, wish: Wish): Promise<Outcome> =>
   db.transaction().execute(async (trx) => {
     const { counts, reason, by } = wish;
     const ids = await variantsOf(

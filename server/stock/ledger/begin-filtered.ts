@@ -1,8 +1,9 @@
 import type { BeginFiltered, BegunFiltered } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { staleVersion } from '#server/platform/failure/failure.ts';
 import { beginCountingBy } from './begin-counting.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -16,7 +17,7 @@ type Line = BegunFiltered['lines'][number];
  * @throws 422 when others begin to be counted than were looked at
  */
 export const beginFiltered = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: DbAndClock,
   { filters, ids, pieces, reason, seen, prices, by }: BeginFiltered & { prices: boolean; by: Actor },
 ): Promise<BegunFiltered> =>
   db.transaction().execute(async (trx) => {
@@ -39,11 +40,6 @@ const uncountedOf = async (db: Kysely<DB>, ids: readonly number[]): Promise<numb
   return rows.map(({ id }) => id);
 };
 
-const linesOf = async (db: Kysely<DB>, ids: readonly number[]): Promise<Line[]> => {
-  const { rows } = await sql<Line>`
+const linesOf = (db: Kysely<DB>, ids: readonly number[]): Promise<Line[]> => rowsOf<Line>(db)`
     select v.sku, v.name, v.stock_status as stock
-    from unnest(${ids}::int[]) with ordinality u (id, place) join variant v on v.id = u.id order by u.place`.execute(
-    db,
-  );
-  return rows;
-};
+    from unnest(${ids}::int[]) with ordinality u (id, place) join variant v on v.id = u.id order by u.place`;

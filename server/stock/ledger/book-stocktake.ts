@@ -2,7 +2,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import type { BookedStocktake, BookStocktake } from '#contract/stock/staff-stocktake.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -19,7 +19,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each)
  * left.
  * @throws 422 for an unknown rack or variant, and for one that is there twice
  */
-export const bookStocktake = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<BookedStocktake> =>
+export const bookStocktake = ({ db, now }: DbAndClock, wish: Wish): Promise<BookedStocktake> =>
   db.transaction().execute(async (trx) => {
     const { locationId, by } = wish;
     refuseTwice(wish.lines);

@@ -2,16 +2,14 @@ import type { RenameRack } from '#contract/stock/staff-locations.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { invalid, notFound, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { noSuchLocation } from './change-locations.ts';
 
-type Shop = Pick<Context, 'db' | 'now'>;
-
 /** Adds racks to a location; those that are there stay. @throws 404 */
-export const addRacks = ({ db, now }: Shop, wish: { id: number; codes: string[]; by: Actor }): Promise<void> =>
+export const addRacks = ({ db, now }: DbAndClock, wish: { id: number; codes: string[]; by: Actor }): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { id, codes, by } = wish;
     const found = await trx
@@ -42,7 +40,7 @@ export const addRacks = ({ db, now }: Shop, wish: { id: number; codes: string[];
 
 /** Renames a rack; what lies there stays. @throws 404; 422 when it was renamed elsewhere, or the code is taken */
 export const renameRack = (
-  { db, now }: Shop,
+  { db, now }: DbAndClock,
   wish: z.output<typeof RenameRack> & { id: number; rackId: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

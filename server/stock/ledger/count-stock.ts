@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CountStock } from '#contract/stock/staff-stock.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { Kysely } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -19,7 +19,7 @@ type Wish = z.infer<typeof CountStock> & { id: number; by: Actor };
  * not counted begins to be.
  * @throws 404; 422 when pieces came or went since that version, or it lies in several places and none is said
  */
-export const countStock = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
+export const countStock = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { id, version, pieces, reason, by } = wish;
     const at = now();

@@ -1,7 +1,7 @@
 import type { MoveStock } from '#contract/stock/staff-stock.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { z } from 'zod';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -15,7 +15,7 @@ type Wish = z.output<typeof MoveStock> & { id: number; by: Actor };
  * be sold when the other location does not sell.
  * @throws 422 when it is not counted, was changed elsewhere, or fewer are there
  */
-export const moveStock = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
+export const moveStock = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { id, version, pieces, reason, by } = wish;
     const at = now();

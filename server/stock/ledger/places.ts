@@ -2,6 +2,7 @@ import type { PlaceWish } from '#contract/stock/staff-locations.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 
 export type Place = { locationId: number; rackId: number | null };
@@ -17,17 +18,16 @@ type StockPlaceRecord = Place & {
  * Where a counted variant lies, in the order in which orders take from its places. What is promised is taken from the
  * first places that have it. One query.
  */
-export const placesOf = async (db: Kysely<DB>, variantId: number): Promise<StockPlaceRecord[]> => {
-  const { rows } = await sql<StockPlaceRecord>`
+export const placesOf = (db: Kysely<DB>, variantId: number): Promise<StockPlaceRecord[]> => rowsOf<StockPlaceRecord>(
+  db,
+)`
     select p.location_id as "locationId", p.rack_id as "rackId", l.name as location, p.sells, coalesce(r.code, '') as rack,
       p.on_hand as "onHand",
       case when p.sells then greatest(0, least(p.on_hand, s.allocated - coalesce(sum(greatest(p.on_hand, 0))
         over (order by p.place rows between unbounded preceding and 1 preceding), 0)))::integer else 0 end as allocated
     from places_of(${variantId}) p join stock_location l on l.id = p.location_id left join rack r on r.id = p.rack_id
     join variant_stock s on s.variant_id = ${variantId}
-    order by p.place`.execute(db);
-  return rows;
-};
+    order by p.place`;
 
 /**
  * The place that is meant by a location and a rack's code, in any case.

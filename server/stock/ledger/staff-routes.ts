@@ -17,40 +17,33 @@ import { stockRows, stockTable } from './stock-table.ts';
 import type { z } from 'zod';
 import type { ChangeStock } from '#contract/stock/staff-stock.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, DbAndClock } from '#server/context.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
+import { changedFields } from '#server/people/staff/changed-fields.ts';
 import { lockStockAt } from './lock-stock.ts';
 
 type Wish = z.infer<typeof ChangeStock> & { id: number; by: Actor };
-const fields = ['lowLevel', 'whenOut', 'followsPurchases'] as const;
 
 /**
  * Changes when a counted variant is low, and its status while none is available, which shoppers see at once.
  * @throws 422 when it is not counted, or was changed elsewhere
  */
-const changeStock = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
+const changeStock = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { id, version, by } = wish;
     const present = await lockStockAt(trx, id, version);
     if (!present) throw notPossible(staffMessages.notCounted);
     const { lowLevel, whenOut, followsPurchases = present.followsPurchases } = wish;
-    const wanted = { lowLevel, whenOut, followsPurchases };
-    const changed = fields.filter((field) => present[field] !== wanted[field]);
-    if (changed.length === 0) return;
+    const before = { lowLevel: present.lowLevel, whenOut: present.whenOut, followsPurchases: present.followsPurchases };
+    const changed = changedFields(before, { lowLevel, whenOut, followsPurchases });
+    if (!changed) return;
     await trx
       .updateTable('variant_stock')
       .set({ low_level: lowLevel, when_out: whenOut, follows_purchases: followsPurchases, version: version + 1 })
       .where('variant_id', '=', id)
       .execute();
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'stock.change',
-      entityId: id,
-      before: Object.fromEntries(changed.map((field) => [field, present[field]])),
-      after: Object.fromEntries(changed.map((field) => [field, wanted[field]])),
-    });
+    await addAudit(trx, { ...by, at: now(), action: 'stock.change', entityId: id, ...changed });
   });
 
 const shown = async ({ db }: Context, id: number) => presentStock(await staffStock(db, id));

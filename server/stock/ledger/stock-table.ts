@@ -3,6 +3,7 @@ import { stockFilters } from '#contract/stock/staff-stock.ts';
 import { type Kysely, sql } from 'kysely';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 
 const rack = sql`racks_of(v.id)`;
 const available = sql`available_of(s)`;
@@ -72,8 +73,7 @@ export type StockRecord = {
 };
 
 /** The rows of the table, unordered. One query. */
-export const stockRows = async (db: Kysely<DB>, ids: readonly number[]): Promise<StockRecord[]> => {
-  const { rows } = await sql<StockRecord>`
+export const stockRows = (db: Kysely<DB>, ids: readonly number[]): Promise<StockRecord[]> => rowsOf<StockRecord>(db)`
     select v.id, v.name, v.sku, ${rack} as rack, v.stock_status as "stockStatus", s.on_hand as "onHand", s.allocated,
       ${available} as available, ${isLow} as low, speed.sold, ${lasts} as lasts,
       coming.pieces as "onOrder", coming.day as "expectedOn", counted.at as "countedAt"
@@ -84,6 +84,4 @@ export const stockRows = async (db: Kysely<DB>, ids: readonly number[]): Promise
     left join lateral (
       select m.happened_at as at from stock_movement m
       where m.variant_id = v.id and m.kind = 'COUNT' order by m.id desc limit 1) counted on true
-    where v.id = any (${ids}::int[])`.execute(db);
-  return rows;
-};
+    where v.id = any (${ids}::int[])`;

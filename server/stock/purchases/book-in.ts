@@ -2,7 +2,7 @@ import type { BookIn } from '#contract/stock/staff-receiving.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -20,7 +20,7 @@ type Wish = z.output<typeof BookIn> & { id: number; by: Actor };
  * The orders that waited for it and can go are kept with it.
  * @throws 404; 422 when nothing was scanned, a scan is on no line, or it was changed or booked in elsewhere
  */
-export const bookIn = ({ db, now }: Pick<Context, 'db' | 'now'>, { id, version, closes, by }: Wish): Promise<void> =>
+export const bookIn = ({ db, now }: DbAndClock, { id, version, closes, by }: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
     // Scans wait for this lock, and this waits for them: each is booked in once.

@@ -1,7 +1,7 @@
 import type { ChangePurchase, MovePurchase } from '#contract/stock/staff-purchases.ts';
 import type { Capability } from '#contract/people/staff.ts';
 import type { z } from 'zod';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -9,7 +9,6 @@ import { lockPurchaseAt, showPurchased } from './lock-purchase.ts';
 import { purchaseCan } from './rules.ts';
 
 type Given = { id: number; by: Actor };
-type Shop = Pick<Context, 'db' | 'now'>;
 
 /** @throws 422 with the reason, unless it is possible */
 export const need = ({ possible, whyNot }: Capability): void => {
@@ -17,7 +16,7 @@ export const need = ({ possible, whyNot }: Capability): void => {
 };
 
 /** Changes the head of an open purchase. @throws 404; 422 when it is closed or was changed elsewhere */
-export const changePurchase = ({ db, now }: Shop, wish: z.output<typeof ChangePurchase> & Given): Promise<void> =>
+export const changePurchase = ({ db, now }: DbAndClock, wish: z.output<typeof ChangePurchase> & Given): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { id, version, expectedOn, reference, by } = wish;
     const { row, facts } = await lockPurchaseAt(trx, id, version);
@@ -42,7 +41,7 @@ export const changePurchase = ({ db, now }: Shop, wish: z.output<typeof ChangePu
  * Orders or cancels a purchase; shoppers read at once what arrives soon.
  * @throws 404; 422 when it is not possible or it was changed elsewhere
  */
-export const movePurchase = ({ db, now }: Shop, wish: z.output<typeof MovePurchase> & Given): Promise<void> =>
+export const movePurchase = ({ db, now }: DbAndClock, wish: z.output<typeof MovePurchase> & Given): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { id, version, status, by } = wish;
     const at = now();

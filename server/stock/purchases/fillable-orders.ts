@@ -1,7 +1,8 @@
 import { staffLimits } from '#contract/staff-limits.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { hasBackOrder } from '#server/orders/orders/back-order.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 
 /** An order that waits, and what of its goods is here now and not promised by an invoice. Oldest first. */
 export type FillableOrder = {
@@ -18,12 +19,11 @@ export type FillableOrder = {
  * What of these open orders can be invoiced and leave now, the older order before the younger. What is not counted is
  * taken as here, but on a back order only as far as the purchase brought it. One query.
  */
-export const fillableOrders = async (
+export const fillableOrders = (
   db: Kysely<DB>,
   orderIds: readonly number[],
   purchaseId: number,
-): Promise<FillableOrder[]> => {
-  const { rows } = await sql<FillableOrder>`
+): Promise<FillableOrder[]> => rowsOf<FillableOrder>(db)`
     with open as (
       select o.id as order_id, o.code, o.placed_at, ${hasBackOrder} as waits, l.id as line_id, l.variant_id, l.sku, l.position, l.to_invoice as pieces
       from customer_order o join open_line l on l.order_id = o.id
@@ -62,9 +62,7 @@ export const fillableOrders = async (
       json_agg(json_build_object('lineId', line_id, 'sku', sku, 'pieces', here, 'of', pieces) order by position)
         filter (where here > 0) as lines
     from here group by order_id, code, placed_at having sum(here) > 0
-    order by placed_at, order_id limit ${staffLimits.historyMax}`.execute(db);
-  return rows;
-};
+    order by placed_at, order_id limit ${staffLimits.historyMax}`;
 
 /** The orders that waited for what was booked in of a purchase. One query. */
 export const waitedForPurchase = async (db: Kysely<DB>, id: number): Promise<number[]> => {

@@ -2,7 +2,7 @@ import type { GiveCode } from '#contract/stock/staff-receiving.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { z } from 'zod';
 import { readBarcode } from '#server/catalogue/product-files/read-values.ts';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -15,7 +15,7 @@ type Wish = z.output<typeof GiveCode> & { id: number; scanId: number; by: Actor 
  * Gives the unknown code of a scan to a product, as its UPC: this scan and all open ones of the code are of it from now on.
  * @throws 404; 422 when the code is known or no UPC, the product is unknown, or it has another UPC
  */
-export const giveCode = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<void> =>
+export const giveCode = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { id, scanId, sku, by } = wish;
     const { supplierId } = await shareOpen(trx, id);

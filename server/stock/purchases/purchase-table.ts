@@ -2,6 +2,7 @@ import { purchaseFilters } from '#contract/stock/staff-purchases.ts';
 import { type Kysely, sql } from 'kysely';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import type { DB, PurchaseStatus } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 
 const code = sql`('PO-' || p.number)`;
 
@@ -41,13 +42,13 @@ export type PurchaseRecord = {
 };
 
 /** The rows of the table, unordered. One query. */
-export const purchaseRows = async (db: Kysely<DB>, ids: readonly number[]): Promise<PurchaseRecord[]> => {
-  const { rows } = await sql<PurchaseRecord>`
+export const purchaseRows = (
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<PurchaseRecord[]> => rowsOf<PurchaseRecord>(db)`
     select p.id, ${code} as code, p.status, s.name as supplier, p.expected_on as "expectedOn", p.reference,
       coalesce(sum(l.pieces), 0)::integer as pieces, coalesce(sum(l.received), 0)::integer as received,
       coalesce(sum(l.pieces::bigint * l.cost_cents), 0)::float8 as "totalCents"
     from purchase p join supplier s on s.id = p.supplier_id left join purchase_line l on l.purchase_id = p.id
     where p.id = any (${ids}::int[])
-    group by p.id, s.id`.execute(db);
-  return rows;
-};
+    group by p.id, s.id`;

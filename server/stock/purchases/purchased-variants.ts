@@ -1,6 +1,7 @@
 import { staffLimits } from '#contract/staff-limits.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { upcForms } from '#server/catalogue/search/upc.ts';
 
 export type PurchasedVariant = { id: number; sku: string; name: string; costCents: number | null };
@@ -9,12 +10,11 @@ export type PurchasedVariant = { id: number; sku: string; name: string; costCent
  * The variants that a code can mean on a purchase: the SKU in any case, else the supplier's number, else the UPC in any
  * of its forms; with the cost that this supplier last asked. More than one for a UPC that several have. One query.
  */
-export const purchasedVariants = async (
+export const purchasedVariants = (
   db: Kysely<DB>,
   supplierId: number,
   code: string,
-): Promise<PurchasedVariant[]> => {
-  const { rows } = await sql<PurchasedVariant>`
+): Promise<PurchasedVariant[]> => rowsOf<PurchasedVariant>(db)`
     with named as (
       select v.id, 1 as place from variant v where lower(v.sku) = lower(${code})
       union all
@@ -26,6 +26,4 @@ export const purchasedVariants = async (
     from named join variant v on v.id = named.id
     left join supplier_number n on n.variant_id = v.id and n.supplier_id = ${supplierId}
       and n.cost_cents <= ${staffLimits.purchaseCostMaxCents}
-    where named.place = (select min(place) from named) order by v.id`.execute(db);
-  return rows;
-};
+    where named.place = (select min(place) from named) order by v.id`;

@@ -1,6 +1,7 @@
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { hasBackOrder } from '#server/orders/orders/back-order.ts';
 import { fillableOrders, waitedForPurchase } from './fillable-orders.ts';
 import { staffPurchase } from './staff-purchase.ts';
@@ -53,17 +54,14 @@ type OpenScan = {
 };
 
 /** The open scans, newest first: those on no line, and the latest others. One query. */
-const openScans = async (db: Kysely<DB>, id: number): Promise<OpenScan[]> => {
-  const { rows } = await sql<OpenScan>`
+const openScans = (db: Kysely<DB>, id: number): Promise<OpenScan[]> => rowsOf<OpenScan>(db)`
     select * from (
       select c.id, c.code, l.id as "lineId", c.variant_id as "variantId", v.sku, v.name, c.pieces, c.scanned_at as at,
         c.actor, row_number() over (partition by l.id is null order by c.id desc) as place
       from purchase_scan c left join variant v on v.id = c.variant_id
       left join purchase_line l on l.purchase_id = c.purchase_id and l.variant_id = c.variant_id
       where c.purchase_id = ${id} and ${isOpen}) latest
-    where place <= ${staffLimits.historyMax} order by id desc`.execute(db);
-  return rows;
-};
+    where place <= ${staffLimits.historyMax} order by id desc`;
 
 type Waiting = {
   id: number;
@@ -77,8 +75,7 @@ type Waiting = {
  * Open orders that waited for what was scanned and get some of it, oldest first; older orders are served before. What is
  * not counted has no ledger: back orders alone are known to wait for it. One query.
  */
-export const ordersThatCanGo = async (db: Kysely<DB>, id: number): Promise<Waiting[]> => {
-  const { rows } = await sql<Waiting>`
+export const ordersThatCanGo = (db: Kysely<DB>, id: number): Promise<Waiting[]> => rowsOf<Waiting>(db)`
     with come as (
       select c.variant_id, sum(c.pieces) as pieces from purchase_scan c
       join purchase_line l on l.purchase_id = c.purchase_id and l.variant_id = c.variant_id
@@ -118,6 +115,4 @@ export const ordersThatCanGo = async (db: Kysely<DB>, id: number): Promise<Waiti
     from queue q join variant v on v.id = q.variant_id
     group by q.order_id, q.code, q.placed_at
     having bool_or(q.come > 0 and q.up_to > q.on_hand and q.up_to - q.pieces < q.on_hand + q.come)
-    order by q.placed_at, q.order_id limit ${staffLimits.historyMax}`.execute(db);
-  return rows;
-};
+    order by q.placed_at, q.order_id limit ${staffLimits.historyMax}`;

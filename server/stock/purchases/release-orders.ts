@@ -4,7 +4,7 @@ import { type ApiError, isApiError } from '#contract/platform/api-error.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { createInvoice } from '#server/orders/invoices/create-invoice.ts';
 import { moveOrder } from '#server/orders/orders/move-order.ts';
@@ -12,7 +12,6 @@ import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { fillableOrders, waitedForPurchase } from './fillable-orders.ts';
 import { noSuchPurchase } from './staff-purchase.ts';
 
-type Shop = Pick<Context, 'db' | 'now'>;
 type Wish = z.output<typeof ReleaseOrders> & { id: number; by: Actor };
 type Outcome = StaffReceiving['released'][number];
 
@@ -21,7 +20,7 @@ type Outcome = StaffReceiving['released'][number];
  * can be shipped. Each order by itself, the oldest first: one that cannot go stops no other.
  * @returns what became of each. @throws 404
  */
-export const releaseOrders = async (shop: Shop, { id, orderIds, by }: Wish): Promise<Outcome[]> => {
+export const releaseOrders = async (shop: DbAndClock, { id, orderIds, by }: Wish): Promise<Outcome[]> => {
   const { db } = shop;
   const found = await db.selectFrom('purchase').select('id').where('id', '=', id).executeTakeFirst();
   if (!found) throw noSuchPurchase();
@@ -47,7 +46,7 @@ export const releaseOrders = async (shop: Shop, { id, orderIds, by }: Wish): Pro
 };
 
 /** @returns the invoice's id. @throws 422 when it cannot go, or was changed in this moment */
-const release = async ({ db, now }: Shop, orderId: number, purchaseId: number, by: Actor): Promise<number> => {
+const release = async ({ db, now }: DbAndClock, orderId: number, purchaseId: number, by: Actor): Promise<number> => {
   // Read before what is here: another invoice meanwhile is a conflict.
   const { version, status, shippingCents } = await db
     .selectFrom('customer_order as o')

@@ -1,6 +1,7 @@
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 
 /** Of whom a part can be had; `cost_cents` of one piece, null: not known. */
 type Offer = { supplierId: number; costCents: number | null; pack: number };
@@ -18,8 +19,7 @@ export type ReorderRecord = {
 };
 
 /** Counted parts that sell or are promised. One query. */
-export const reorderRows = async (db: Kysely<DB>): Promise<ReorderRecord[]> => {
-  const { rows } = await sql<ReorderRecord>`
+export const reorderRows = (db: Kysely<DB>): Promise<ReorderRecord[]> => rowsOf<ReorderRecord>(db)`
     select v.id as "variantId", v.product_id as "productId", v.sku, v.name, available_of(s) as available,
       coalesce(s.low_level, 0) as "lowLevel", coalesce(speed.sold, 0) as sold, (
         select coalesce(sum(l.pieces - l.received), 0)::integer from purchase_line l join purchase p on p.id = l.purchase_id
@@ -33,9 +33,7 @@ export const reorderRows = async (db: Kysely<DB>): Promise<ReorderRecord[]> => {
           where l.variant_id = v.id and p.supplier_id = n.supplier_id) last on true
         where n.variant_id = v.id and coalesce(n.cost_cents, 0) <= ${staffLimits.purchaseCostMaxCents}) as offers
     from variant_stock s join variant v on v.id = s.variant_id left join variant_speed speed on speed.variant_id = v.id
-    where v.discontinued_at is null and (speed.sold > 0 or available_of(s) < 0)`.execute(db);
-  return rows;
-};
+    where v.discontinued_at is null and (speed.sold > 0 or available_of(s) < 0)`;
 
 export const reorderSuppliers = (db: Kysely<DB>) =>
   db

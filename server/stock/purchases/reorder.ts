@@ -2,7 +2,7 @@ import type { MakeReorder, SetPack } from '#contract/stock/staff-reorder.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
@@ -12,7 +12,6 @@ import { type Actor, actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { presentReorder } from './present-reorder.ts';
 import { reorderRows, reorderSuppliers } from './reorder-queries.ts';
 
-type Shop = Pick<Context, 'db' | 'now'>;
 type Made = { id: number; code: string }[];
 
 const madeBy = async (trx: Transaction<DB>, key: string): Promise<Made> => {
@@ -29,7 +28,7 @@ const madeBy = async (trx: Transaction<DB>, key: string): Promise<Made> => {
  * Makes draft purchases, one a supplier, at the costs that each last asked.
  * @throws 422 for an unknown supplier or part; nothing is made then
  */
-const makeReorder = ({ db, now }: Shop, { key, orders, by }: MakeReorder & { by: Actor }): Promise<Made> =>
+const makeReorder = ({ db, now }: DbAndClock, { key, orders, by }: MakeReorder & { by: Actor }): Promise<Made> =>
   db.transaction().execute(async (trx) => {
     const at = now();
     const before = await madeBy(trx, key);
@@ -85,7 +84,7 @@ const makeReorder = ({ db, now }: Shop, { key, orders, by }: MakeReorder & { by:
 
 /** @throws 409 when it was changed meanwhile; 422 when the supplier does not sell the variant */
 const setPack = (
-  { db, now }: Shop,
+  { db, now }: DbAndClock,
   { id, supplierId, seen, pack, by }: z.output<typeof SetPack> & { id: number; by: Actor },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {

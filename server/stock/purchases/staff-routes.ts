@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, DbAndClock } from '#server/context.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { actorOf, type StaffViewer, type Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -19,7 +19,7 @@ import { addAudit } from '#server/people/staff/add-audit.ts';
 type Wish = z.output<typeof AddPurchase> & { by: Actor };
 
 /** Begins a purchase, a draft without lines. @returns its id. @throws 422 for an unknown supplier */
-const addPurchase = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<number> =>
+const addPurchase = ({ db, now }: DbAndClock, wish: Wish): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const { supplierId, expectedOn, reference, by } = wish;
     const at = now();

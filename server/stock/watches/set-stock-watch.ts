@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import * as messages from '#messages/shop.js';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import { refused, signInNeeded } from '#server/platform/failure/failure.ts';
 import { endStockWatch, stockWatchesOf } from './queries.ts';
 
@@ -11,7 +11,7 @@ type Wish = { variantId: number; customerId: number; wanted: boolean };
  * @returns the variants that the customer waits for now
  * @throws 422 for a variant that is in stock or not sold, and for too many; 401 for a customer suspended meanwhile
  */
-export const setStockWatch = ({ db, now }: Pick<Context, 'db' | 'now'>, wish: Wish): Promise<number[]> =>
+export const setStockWatch = ({ db, now }: DbAndClock, wish: Wish): Promise<number[]> =>
   db.transaction().execute(async (trx) => {
     const { variantId, customerId, wanted } = wish;
     if (!wanted) {

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Context } from '#server/context.ts';
+import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -19,10 +19,7 @@ type Decision = { id: number; fits: boolean; by: Actor; seen?: FitState };
  * later imports.
  * @param seen the state in which the person saw it
  */
-export const decideFit = (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { id, fits, by, seen }: Decision,
-): Promise<DecidedFit> =>
+export const decideFit = ({ db, now }: DbAndClock, { id, fits, by, seen }: Decision): Promise<DecidedFit> =>
   db.transaction().execute(async (trx) => {
     const fit = await lockedFit(trx, id);
     if (!fit) return { outcome: 'UNKNOWN' };

@@ -1,6 +1,7 @@
 import type { FitState } from '#contract/catalogue/staff-fits.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { listedPhones } from '../../search/listed-phones.ts';
 import { makePhoneForms, type PhoneForms } from './name-forms.ts';
 import type { ProductWords } from './read-product.ts';
@@ -20,8 +21,9 @@ const phoneOption =
 export type ReadProduct = { id: number; words: ProductWords; hash: string; readBefore: string | null };
 
 /** Products with what is read of them, by id. One query. */
-export const productsToRead = async (db: Kysely<DB>, ids: readonly number[]): Promise<ReadProduct[]> => {
-  const { rows } = await sql<ReadProduct>`
+export const productsToRead = (db: Kysely<DB>, ids: readonly number[]): Promise<ReadProduct[]> => rowsOf<ReadProduct>(
+  db,
+)`
     with said as (
       select p.id, p.name, p.fit_words,
         array(select distinct a.label from variant v join variant_attribute va on va.variant_id = v.id
@@ -36,9 +38,7 @@ export const productsToRead = async (db: Kysely<DB>, ids: readonly number[]): Pr
     select s.id, json_build_object('title', s.name, 'words', s.fit_words, 'options', s.options, 'tags', s.tags, 'categories', s.categories) as words,
       md5(concat_ws(chr(10), s.name, s.options, s.tags, s.categories, nullif(s.fit_words, ''))) as hash, r.hash as "readBefore"
     from said s left join product_reading r on r.product_id = s.id
-    order by s.id`.execute(db);
-  return rows;
-};
+    order by s.id`;
 
 export type Lesson = { words: string; phoneId: number; fits: boolean };
 
@@ -67,10 +67,7 @@ export const linkedPhones = (db: Kysely<DB>, ids: readonly number[]) =>
 const mostUnknown = 200;
 
 /** What products name like a phone and the shop does not have, the most frequent first. */
-export const unknownPhones = async (db: Kysely<DB>) => {
-  const { rows } = await sql<{ words: string; products: number; product: string }>`
+export const unknownPhones = (db: Kysely<DB>) => rowsOf<{ words: string; products: number; product: string }>(db)`
     select u as words, count(*)::int as products, min(p.name) as product
     from product_reading r cross join unnest(r.unknown) u join product p on p.id = r.product_id
-    group by u order by products desc, u limit ${mostUnknown}`.execute(db);
-  return rows;
-};
+    group by u order by products desc, u limit ${mostUnknown}`;

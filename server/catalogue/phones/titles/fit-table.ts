@@ -1,6 +1,7 @@
 import { fitFilters, type FitState } from '#contract/catalogue/staff-fits.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 
 /** The phones that products name as a data table; its rows are those of `fitRows`. */
@@ -25,22 +26,19 @@ export const fitTable: TableSource<keyof typeof fitFilters, 'words' | 'product' 
 };
 
 /** The rows of the table, unordered. One query. */
-export const fitRows = async (db: Kysely<DB>, ids: number[]) => {
-  const { rows } = await sql<{
-    id: number;
-    state: FitState;
-    product: string;
-    words: string;
-    source: string;
-    phone: string;
-    meanings: number;
-    products: number;
-  }>`
+export const fitRows = (db: Kysely<DB>, ids: number[]) => rowsOf<{
+  id: number;
+  state: FitState;
+  product: string;
+  words: string;
+  source: string;
+  phone: string;
+  meanings: number;
+  products: number;
+}>(db)`
     select f.id, f.state, p.name as product, f.because as words, f.source, h.name as phone,
       (select count(*)::int from product_fit o where o.product_id = f.product_id and o.words = f.words and o.state = f.state) as meanings,
       (select count(*)::int from product_fit o where o.phone_id = f.phone_id and o.words = f.words and o.state = f.state) as products
     from product_fit f join product p on p.id = f.product_id join phone h on h.id = f.phone_id
-    where f.id = any (${ids}::int[])`.execute(db);
-  return rows;
-};
+    where f.id = any (${ids}::int[])`;
 export type FitRecord = Awaited<ReturnType<typeof fitRows>>[number];

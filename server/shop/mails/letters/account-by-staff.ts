@@ -9,8 +9,7 @@ const reach = ({ companyPhone, companyEmail }: MailShop): string =>
 export const accountDeclined = (shop: MailShop, { reason }: { reason: string }): MailMessage => {
   const word = words(shop, 'account-declined', { reason, reach: reach(shop) });
   return composeMail(shop, {
-    subject: word.line('subject'),
-    heading: word.line('heading'),
+    ...word.top,
     blocks: [...word.paragraphs('greeting'), ...word.paragraphs('intro'), ...word.paragraphs('end')],
   });
 };
@@ -21,10 +20,7 @@ type EmailChange = { before: string; after: string; signInUrl: string };
 export const emailChanged = (shop: MailShop, { before, after, signInUrl }: EmailChange): MailMessage => {
   const word = words(shop, 'email-changed', { before, after, reach: reach(shop) });
   return composeForCustomer(shop, {
-    greeting: word.paragraphs('greeting'),
-    subject: word.line('subject'),
-    heading: word.line('heading'),
+    ...word.forCustomer(signInUrl),
     blocks: [...word.paragraphs('intro'), ...word.paragraphs('end')],
-    button: word.button('button', signInUrl),
   });
 };

@@ -12,10 +12,7 @@ export const accountVerified = (
 ): MailMessage => {
   const word = words(shop, mail, { firstName: customer.firstName });
   return composeForCustomer(shop, {
-    greeting: word.paragraphs('greeting'),
-    subject: word.line('subject'),
-    heading: word.line('heading'),
+    ...word.forCustomer(customer.signInUrl),
     blocks: [...word.paragraphs('intro'), ...awayUntil(shop)],
-    button: word.button('button', customer.signInUrl),
   });
 };

@@ -8,14 +8,11 @@ type Back = { firstName: string; name: string; sku: string; url: string };
 export const backInStock = (shop: MailShop, { firstName, name, sku, url }: Back): MailMessage => {
   const word = words(shop, 'back-in-stock', { firstName, productName: name, sku });
   return composeForCustomer(shop, {
-    greeting: word.paragraphs('greeting'),
-    subject: word.line('subject'),
-    heading: word.line('heading'),
+    ...word.forCustomer(url),
     blocks: [
       ...word.paragraphs('intro'),
       facts([word.line('name'), name], [word.line('sku'), sku]),
       ...word.paragraphs('end'),
     ],
-    button: word.button('button', url),
   });
 };

@@ -6,8 +6,7 @@ import { words } from './words.ts';
 export const backupFailed = (shop: MailShop, { what, why }: { what: string; why: string }): MailMessage => {
   const word = words(shop, 'backup-failed', { what });
   return composeMail(shop, {
-    subject: word.line('subject'),
-    heading: word.line('heading'),
+    ...word.top,
     blocks: [paragraph(why), ...word.paragraphs('end')],
   });
 };

@@ -32,9 +32,7 @@ export const creditNoteMail = (shop: MailShop, { invoice, note, url }: Credited)
   const remains = words(shop, 'credit-note', { ...values, remains: '' }).line(left.slot);
   const word = words(shop, 'credit-note', { ...values, remains });
   return composeForCustomer(shop, {
-    greeting: word.paragraphs('greeting'),
-    subject: word.line('subject'),
-    heading: word.line('heading'),
+    ...word.forCustomer(url),
     blocks: [
       ...word.paragraphs('intro'),
       goodsTable(word.line, note.lines, totals(note, word.line)),
@@ -48,7 +46,6 @@ export const creditNoteMail = (shop: MailShop, { invoice, note, url }: Credited)
       ),
       ...word.paragraphs('end'),
     ],
-    button: word.button('button', url),
   });
 };
 

@@ -35,8 +35,7 @@ export const feedMail = (
     [word.line('outOfStock'), String(run.outOfStock)],
   );
   return composeMail(shop, {
-    subject: word.line('subject'),
-    heading: word.line('heading'),
+    ...word.top,
     blocks: [
       ...(run.why === '' ? [] : [paragraph(run.why)]),
       ...(run.state === 'FAILED' ? word.paragraphs('failed') : [counts]),

@@ -21,9 +21,7 @@ export const invoiceMail = (shop: MailShop, invoice: MailedInvoice & { url: stri
     invoiceCode: invoice.code,
   });
   return composeForCustomer(shop, {
-    greeting: word.paragraphs('greeting'),
-    subject: word.line('subject'),
-    heading: word.line('heading'),
+    ...word.forCustomer(invoice.url),
     blocks: [
       ...(invoice.lines.length > 0
         ? [...word.paragraphs('intro'), goodsTable(word.line, invoice.lines, totals(invoice, word.line))]
@@ -42,7 +40,6 @@ export const invoiceMail = (shop: MailShop, invoice: MailedInvoice & { url: stri
       ),
       ...(invoice.backOrders.length > 0 ? [...word.paragraphs('backOrder'), backOrder(invoice, word.line)] : []),
     ],
-    button: word.button('button', invoice.url),
   });
 };
 

@@ -29,9 +29,7 @@ export const orderConfirmation = (
     clock: shop.clock ?? '',
   });
   return composeForCustomer(shop, {
-    greeting: word.paragraphs('greeting'),
-    subject: word.line('subject'),
-    heading: word.line('heading'),
+    ...word.forCustomer(order.url),
     blocks: [
       ...word.paragraphs('intro'),
       goodsTable(word.line, order.lines, totals(order, word.line)),
@@ -54,7 +52,6 @@ export const orderConfirmation = (
       ...word.paragraphs('end'),
       ...awayUntil(shop),
     ],
-    button: word.button('button', order.url),
   });
 };
 

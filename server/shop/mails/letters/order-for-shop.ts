@@ -13,8 +13,7 @@ export const orderForShop = (shop: MailShop, order: OrderRecord & { url: string 
     who: order.shippingAddress.company ?? `${order.customerFirstName} ${order.customerLastName}`,
   });
   return composeMail(shop, {
-    subject: word.line('subject'),
-    heading: word.line('heading'),
+    ...word.top,
     blocks: [
       facts(
         [word.line('placedOn'), shopDateTimeThere(order.placedAt)],

@@ -15,29 +15,22 @@ const someDay = new Date('2027-01-15T12:00:00Z');
 const order = { firstName: 'The customer’s first name', orderCode: 'The order’s number' } as const;
 const invoice = { ...order, invoiceCode: 'The invoice’s number' } as const;
 
-/** Of an order at a new status. */
-const status = (label: string, title: Own, own: Own) =>
+const greeted = { greeting: greeting(() => mails.hello('{firstName}')) } as const;
+const orderHead = { heading: heading(() => mails.orderHeading('{orderCode}')), ...greeted } as const;
+
+/** Of an order at a new status. @param more what it says beyond that */
+const status = <More extends object>(label: string, title: Own, own: Own, more: More) =>
   ({
     label: `Order ${label}`,
     to: 'CUSTOMER',
     optional: true,
     placeholders: order,
-    texts: {
-      subject: subject(title),
-      heading: heading(() => mails.orderHeading('{orderCode}')),
-      greeting: greeting(() => mails.hello('{firstName}')),
-      intro: text('Text', own),
-      button: button(mails.seeOrder),
-    },
+    texts: { subject: subject(title), ...orderHead, intro: text('Text', own), ...more, button: button(mails.seeOrder) },
   }) as const;
 
 const pieces = { ...order, pieces: 'How many pieces of how many, and what follows' } as const;
-const partly = (own = '{pieces}') => text('When only a part of it is', own, 'pieces');
+const part = text('When only a part of it is', '{pieces}', 'pieces');
 
-const orderHead = {
-  heading: heading(() => mails.orderHeading('{orderCode}')),
-  greeting: greeting(() => mails.hello('{firstName}')),
-} as const;
 const wholeOrder = {
   end: text('At the end', () => shippingNotice('{cutOff}', otherClock(someDay, format.tag()) && '{clock}')),
   button: button(mails.seeOrder),
@@ -51,6 +44,27 @@ const wholeOrder = {
   ...ownLabels,
   comments: label(mails.comments),
 } as const;
+
+/** Of a shipment. @param more what it shows beyond its tracking */
+const ofShipment = <More extends object>(title: string, optional: boolean, subjectOwn: Own, intro: Own, more: More) =>
+  ({
+    label: title,
+    to: 'CUSTOMER',
+    optional,
+    placeholders: invoice,
+    texts: {
+      subject: subject(subjectOwn),
+      heading: heading(() => mails.shipmentHeading('{orderCode}')),
+      ...greeted,
+      intro: text('Before the shipment', intro),
+      button: button(mails.seeInvoice),
+      ...shipmentLabels,
+      ...more,
+    },
+  }) as const;
+const { goodsName, goodsQty } = goodsLabels;
+const shipped = { shippingAddress: wayLabels.shippingAddress, goodsName, goodsQty } as const;
+const corrected = () => mails.correctedSubject('{orderCode}');
 
 export const orderMailTexts = {
   'order-confirmation': {
@@ -96,56 +110,28 @@ export const orderMailTexts = {
       comments: label(mails.comments),
     },
   },
-  'order-pending': status('received', () => mails.pendingSubject('{orderCode}'), mails.pendingText),
-  'order-processing': status('being processed', () => mails.processingSubject('{orderCode}'), mails.processingText),
+  'order-pending': status('received', () => mails.pendingSubject('{orderCode}'), mails.pendingText, {}),
+  'order-processing': status('being processed', () => mails.processingSubject('{orderCode}'), mails.processingText, {}),
   'order-processed': {
-    ...status('processed', 'Your order {orderCode} is processed', ''),
+    ...status('processed', () => mails.processedSubject('{orderCode}'), mails.processedText, { part }),
     placeholders: pieces,
-    texts: {
-      subject: subject(() => mails.processedSubject('{orderCode}')),
-      heading: heading(() => mails.orderHeading('{orderCode}')),
-      greeting: greeting(() => mails.hello('{firstName}')),
-      intro: text('Text', mails.processedText),
-      part: partly(),
-      button: button(mails.seeOrder),
-    },
   },
   'order-shipped': {
-    ...status('on its way', '', ''),
-    placeholders: pieces,
-    texts: {
-      subject: subject(() => mails.shippedSubject('{orderCode}')),
-      heading: heading(() => mails.orderHeading('{orderCode}')),
-      greeting: greeting(() => mails.hello('{firstName}')),
-      intro: text('Text', mails.shippedText),
+    ...status('on its way', () => mails.shippedSubject('{orderCode}'), mails.shippedText, {
       partSubject: subject(() => mails.shippedPartSubject('{orderCode}')),
-      part: partly(),
-      button: button(mails.seeOrder),
-    },
+      part,
+    }),
+    placeholders: pieces,
   },
   'order-completed': {
-    ...status('complete', '', ''),
+    ...status('complete', () => mails.completedSubject('{orderCode}'), mails.completedText, { part }),
     placeholders: pieces,
-    texts: {
-      subject: subject(() => mails.completedSubject('{orderCode}')),
-      heading: heading(() => mails.orderHeading('{orderCode}')),
-      greeting: greeting(() => mails.hello('{firstName}')),
-      intro: text('Text', mails.completedText),
-      part: partly(),
-      button: button(mails.seeOrder),
-    },
   },
-  'order-cancelled': {
-    ...status('cancelled', '', ''),
-    texts: {
-      subject: subject(() => mails.cancelledSubject('{orderCode}')),
-      heading: heading(() => mails.orderHeading('{orderCode}')),
-      greeting: greeting(() => mails.hello('{firstName}')),
-      intro: text('Text', mails.cancelledText),
-      button: button(mails.seeOrder),
-      reason: label(mails.reason),
-    },
-  },
+  'order-cancelled': status('cancelled', () => mails.cancelledSubject('{orderCode}'), mails.cancelledText, {
+    // Its place: editors show the slots in this order.
+    button: button(mails.seeOrder),
+    reason: label(mails.reason),
+  }),
   invoice: {
     label: 'Invoice',
     to: 'CUSTOMER',
@@ -154,7 +140,7 @@ export const orderMailTexts = {
     texts: {
       subject: subject(() => mails.invoiceSubject('{invoiceCode}', '{shopName}'), 'invoiceCode'),
       heading: heading(() => mails.invoiceHeading('{invoiceCode}')),
-      greeting: greeting(() => mails.hello('{firstName}')),
+      ...greeted,
       intro: text('Before the goods', () => mails.invoiceText('{orderCode}')),
       shippingIntro: text('Before shipping alone', () => mails.invoiceShipping('{orderCode}')),
       backOrder: text('Before what is on back order', mails.invoiceBackOrder),
@@ -188,7 +174,7 @@ export const orderMailTexts = {
     texts: {
       subject: subject(() => mails.creditSubject('{creditNoteCode}', '{invoiceCode}'), 'creditNoteCode'),
       heading: heading(() => mails.creditHeading('{creditNoteCode}')),
-      greeting: greeting(() => mails.hello('{firstName}')),
+      ...greeted,
       intro: text('Before the goods', () => mails.creditText('{invoiceCode}')),
       end: text('At the end', '{remains}', 'remains'),
       button: button(mails.seeInvoice),
@@ -206,52 +192,19 @@ export const orderMailTexts = {
       notes: label(mails.notes),
     },
   },
-  shipment: {
-    label: 'Shipment',
-    to: 'CUSTOMER',
-    optional: true,
-    placeholders: invoice,
-    texts: {
-      subject: subject(() => mails.shipmentSubject('{orderCode}')),
-      heading: heading(() => mails.shipmentHeading('{orderCode}')),
-      greeting: greeting(() => mails.hello('{firstName}')),
-      intro: text('Before the shipment', () => mails.shipmentText('{invoiceCode}')),
-      button: button(mails.seeInvoice),
-      ...shipmentLabels,
-      shippingAddress: wayLabels.shippingAddress,
-      goodsName: goodsLabels.goodsName,
-      goodsQty: goodsLabels.goodsQty,
-    },
-  },
-  'shipment-corrected': {
-    label: 'Shipment corrected',
-    to: 'CUSTOMER',
-    optional: false,
-    placeholders: invoice,
-    texts: {
-      subject: subject(() => mails.correctedSubject('{orderCode}')),
-      heading: heading(() => mails.shipmentHeading('{orderCode}')),
-      greeting: greeting(() => mails.hello('{firstName}')),
-      intro: text('Before the shipment', () => mails.correctedText('{invoiceCode}')),
-      button: button(mails.seeInvoice),
-      ...shipmentLabels,
-      shippingAddress: wayLabels.shippingAddress,
-      goodsName: goodsLabels.goodsName,
-      goodsQty: goodsLabels.goodsQty,
-    },
-  },
-  'shipment-removed': {
-    label: 'Shipment taken back',
-    to: 'CUSTOMER',
-    optional: false,
-    placeholders: invoice,
-    texts: {
-      subject: subject(() => mails.correctedSubject('{orderCode}')),
-      heading: heading(() => mails.shipmentHeading('{orderCode}')),
-      greeting: greeting(() => mails.hello('{firstName}')),
-      intro: text('Before the shipment', () => mails.removedText('{invoiceCode}')),
-      button: button(mails.seeInvoice),
-      ...shipmentLabels,
-    },
-  },
+  shipment: ofShipment(
+    'Shipment',
+    true,
+    () => mails.shipmentSubject('{orderCode}'),
+    () => mails.shipmentText('{invoiceCode}'),
+    shipped,
+  ),
+  'shipment-corrected': ofShipment(
+    'Shipment corrected',
+    false,
+    corrected,
+    () => mails.correctedText('{invoiceCode}'),
+    shipped,
+  ),
+  'shipment-removed': ofShipment('Shipment taken back', false, corrected, () => mails.removedText('{invoiceCode}'), {}),
 } as const satisfies Partial<Record<MailName, MailSpec>>;

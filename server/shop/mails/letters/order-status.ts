@@ -35,46 +35,23 @@ const wordsOf = (
   switch (mail) {
     case 'order-shipped': {
       const word = words(shop, mail, { ...values, pieces: part ?? '' });
-      const top = {
-        heading: word.line('heading'),
-        greeting: word.paragraphs('greeting'),
-        button: word.button('button', url),
-      };
       return part === null
-        ? { ...top, subject: word.line('subject'), blocks: word.paragraphs('intro') }
-        : { ...top, subject: word.line('partSubject'), blocks: word.paragraphs('part') };
+        ? { ...word.forCustomer(url), blocks: word.paragraphs('intro') }
+        : { ...word.forCustomer(url), subject: word.line('partSubject'), blocks: word.paragraphs('part') };
     }
     case 'order-processed':
     case 'order-completed': {
       const word = words(shop, mail, { ...values, pieces: part ?? '' });
-      return {
-        subject: word.line('subject'),
-        heading: word.line('heading'),
-        greeting: word.paragraphs('greeting'),
-        button: word.button('button', url),
-        blocks: word.paragraphs(part === null ? 'intro' : 'part'),
-      };
+      return { ...word.forCustomer(url), blocks: word.paragraphs(part === null ? 'intro' : 'part') };
     }
     case 'order-pending':
     case 'order-processing': {
       const word = words(shop, mail, values);
-      return {
-        subject: word.line('subject'),
-        heading: word.line('heading'),
-        greeting: word.paragraphs('greeting'),
-        button: word.button('button', url),
-        blocks: word.paragraphs('intro'),
-      };
+      return { ...word.forCustomer(url), blocks: word.paragraphs('intro') };
     }
     case 'order-cancelled': {
       const word = words(shop, mail, values);
-      return {
-        subject: word.line('subject'),
-        heading: word.line('heading'),
-        greeting: word.paragraphs('greeting'),
-        button: word.button('button', url),
-        blocks: [...word.paragraphs('intro'), facts([word.line('reason'), note])],
-      };
+      return { ...word.forCustomer(url), blocks: [...word.paragraphs('intro'), facts([word.line('reason'), note])] };
     }
   }
 };

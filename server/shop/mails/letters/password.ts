@@ -6,8 +6,7 @@ import { words } from './words.ts';
 export const passwordCode = (shop: MailShop, { url }: { url: string }): MailMessage => {
   const word = words(shop, 'password-code', {});
   return composeMail(shop, {
-    subject: word.line('subject'),
-    heading: word.line('heading'),
+    ...word.top,
     blocks: [
       ...word.paragraphs('greeting'),
       ...word.paragraphs('intro'),
@@ -24,8 +23,7 @@ export const passwordChanged = (shop: MailShop, changed: { at: string; forgotten
     reach: [shop.companyPhone, shop.companyEmail].filter(Boolean).join(', '),
   });
   return composeMail(shop, {
-    subject: word.line('subject'),
-    heading: word.line('heading'),
+    ...word.top,
     blocks: [
       ...word.paragraphs('greeting'),
       ...word.paragraphs('intro'),

@@ -9,8 +9,7 @@ import { words } from './words.ts';
 export const registrationReceived = (shop: MailShop): MailMessage => {
   const word = words(shop, 'registration-received', {});
   return composeMail(shop, {
-    subject: word.line('subject'),
-    heading: word.line('heading'),
+    ...word.top,
     blocks: [...word.paragraphs('greeting'), ...word.paragraphs('intro')],
   });
 };
@@ -37,8 +36,7 @@ export const registrationToVerify = (shop: MailShop, customer: NewRegistration):
   const name = [customer.firstName, customer.middleName, customer.lastName].filter(Boolean).join(' ');
   const word = words(shop, 'registration-to-shop', { who: customer.company ?? name });
   return composeMail(shop, {
-    subject: word.line('subject'),
-    heading: word.line('heading'),
+    ...word.top,
     blocks: [
       facts(
         [word.line('customerId'), customer.code],

@@ -29,9 +29,7 @@ export const returnMail = (shop: MailShop, mail: ReturnMail, of: MailedReturn): 
   const { returnCode, invoiceCode, firstName, lines, answer, howTo, url } = of;
   const word = words(shop, mail, { returnCode, invoiceCode, firstName });
   return composeForCustomer(shop, {
-    greeting: word.paragraphs('greeting'),
-    subject: word.line('subject'),
-    heading: word.line('heading'),
+    ...word.forCustomer(url),
     blocks: [
       ...word.paragraphs('intro'),
       {
@@ -44,6 +42,5 @@ export const returnMail = (shop: MailShop, mail: ReturnMail, of: MailedReturn): 
       },
       facts([word.line('answer'), answer], [word.line('howTo'), howTo]),
     ],
-    button: word.button('button', url),
   });
 };

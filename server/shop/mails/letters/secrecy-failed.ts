@@ -6,8 +6,7 @@ import { words } from './words.ts';
 export const secrecyFailed = (shop: MailShop, found: readonly string[]): MailMessage => {
   const word = words(shop, 'secrecy-failed', { count: String(found.length) });
   return composeMail(shop, {
-    subject: word.line('subject'),
-    heading: word.line('heading'),
+    ...word.top,
     blocks: [...found.map((each) => paragraph(each)), ...word.paragraphs('end')],
   });
 };

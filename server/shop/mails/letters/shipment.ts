@@ -34,10 +34,7 @@ export const shipmentMail = (
   const { invoice, shipment } = shipped;
   const word = words(shop, isCorrected ? 'shipment-corrected' : 'shipment', valuesOf(invoice));
   return composeForCustomer(shop, {
-    greeting: word.paragraphs('greeting'),
-    subject: word.line('subject'),
-    heading: word.line('heading'),
-    button: word.button('button', shipped.url),
+    ...word.forCustomer(shipped.url),
     blocks: [
       ...word.paragraphs('intro'),
       facts(...rowsOf(shipment, word.line), [word.line('shippingAddress'), addressLines(invoice.shippingAddress)]),
@@ -54,10 +51,7 @@ export const shipmentMail = (
 export const shipmentRemovedMail = (shop: MailShop, shipped: Shipped): MailMessage => {
   const word = words(shop, 'shipment-removed', valuesOf(shipped.invoice));
   return composeForCustomer(shop, {
-    greeting: word.paragraphs('greeting'),
-    subject: word.line('subject'),
-    heading: word.line('heading'),
-    button: word.button('button', shipped.url),
+    ...word.forCustomer(shipped.url),
     blocks: [...word.paragraphs('intro'), facts(...rowsOf(shipped.shipment, word.line))],
   });
 };

@@ -6,8 +6,7 @@ import { words } from './words.ts';
 export const testMail = (shop: MailShop, { url }: { url: string }): MailMessage => {
   const word = words(shop, 'test-mail', {});
   return composeMail(shop, {
-    subject: word.line('subject'),
-    heading: word.line('heading'),
+    ...word.top,
     blocks: [...word.paragraphs('intro'), { kind: 'button', ...word.button('button', url) }],
   });
 };

@@ -26,17 +26,26 @@ export const words = <M extends MailName>(shop: MailShop, mail: M, values: Value
   const all = { ...values, shopName, companyName, companyPhone, companyEmail };
   const say = (slot: string): string => filled(shop.texts[mail]?.[slot] ?? spec.texts[slot]?.own() ?? '', all);
   // A line break in a name would end the header.
-  const line = (slot: Slot<M>): string => say(slot).replace(/\s+/g, ' ').trim();
+  const line = (slot: string): string => say(slot).replace(/\s+/g, ' ').trim();
+  const paragraphs = (slot: string): Block[] =>
+    say(slot)
+      .split(/\r?\n\s*\r?\n/)
+      .map((each) => each.trim())
+      .filter((each) => each !== '')
+      .map(paragraph);
+  const top = { subject: line('subject'), heading: line('heading') };
   return {
-    line,
+    line: line as (slot: Slot<M>) => string,
     /** The mail's button, which leads to this address. */
     button: (slot: Slot<M> & 'button', url: string) => ({ label: line(slot), url }),
     /** None for a text that is left out. */
-    paragraphs: (slot: Slot<M>): Block[] =>
-      say(slot)
-        .split(/\r?\n\s*\r?\n/)
-        .map((each) => each.trim())
-        .filter((each) => each !== '')
-        .map(paragraph),
+    paragraphs: paragraphs as (slot: Slot<M>) => Block[],
+    top,
+    /** What stands around the blocks of a mail to a customer. @param url where its button leads */
+    forCustomer: (...[url]: 'greeting' | 'button' extends Slot<M> ? [url: string] : never) => ({
+      ...top,
+      greeting: paragraphs('greeting'),
+      button: { label: line('button'), url },
+    }),
   };
 };
