@@ -27,16 +27,10 @@ import { ChangeForm } from '../../../forms/change-form.tsx';
 
 type CategoryFormProps = { category: StaffCategory; onDone: (category: StaffCategory) => void; conflict: Conflict };
 
-const valuesOf = (category: StaffCategory) => ({
-  version: category.version,
-  name: category.name,
-  url: category.url,
-  anchor: category.anchor,
-  hidden: category.hidden,
-  pictureId: category.asset?.id ?? null,
-  searchTitle: category.searchTitle,
-  searchDescription: category.searchDescription,
-});
+const valuesOf = ({ asset, ...category }: StaffCategory) => {
+  const { version, name, url, anchor, hidden, searchTitle, searchDescription } = category;
+  return { version, name, url, anchor, hidden, pictureId: asset?.id ?? null, searchTitle, searchDescription };
+};
 
 /** What shoppers and search engines see of a category. */
 const CategoryForm = ({ category, onDone, conflict }: CategoryFormProps) => {

@@ -1,5 +1,10 @@
 import { links } from '#contract/links.ts';
-import { type CatalogueChoices, type CatalogueProduct, type CatalogueRow, isProductField } from '#contract/catalogue/staff-catalogue.ts';
+import {
+  type CatalogueChoices,
+  type CatalogueProduct,
+  type CatalogueRow,
+  isProductField,
+} from '#contract/catalogue/staff-catalogue.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';

@@ -31,7 +31,11 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 type CorrectDialogProps = { run: StaffImport; line: ImportLine; onClose: () => void };
 
 /** The cells of a refused row, to be corrected or left out; the file is then read again. */
-const CorrectDialog = ({ run: { id, version, columns }, line: { line, cells, reason }, onClose }: CorrectDialogProps) => {
+const CorrectDialog = ({
+  run: { id, version, columns },
+  line: { line, cells, reason },
+  onClose,
+}: CorrectDialogProps) => {
   const [typed, setTyped] = useState(cells ?? []);
   const { work, busy, problems } = useImportWork(id, onClose);
   const send = (corrected: string[] | null) =>

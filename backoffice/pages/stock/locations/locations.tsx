@@ -1,4 +1,10 @@
-import { type StockLocation, RenameRack, AddRacks, AddLocation, ChangeLocation } from '#contract/stock/staff-locations.ts';
+import {
+  type StockLocation,
+  RenameRack,
+  AddRacks,
+  AddLocation,
+  ChangeLocation,
+} from '#contract/stock/staff-locations.ts';
 import { Button } from '#ui/button.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { TextField } from '#ui/text-field.tsx';

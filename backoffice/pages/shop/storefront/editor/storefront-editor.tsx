@@ -1,7 +1,12 @@
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { isFixed } from '#contract/shop/sections/sections.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import { type StaffStorefront, type StorefrontDoc, StorefrontPart, storefrontParts } from '#contract/shop/staff-storefront.ts';
+import {
+  type StaffStorefront,
+  type StorefrontDoc,
+  StorefrontPart,
+  storefrontParts,
+} from '#contract/shop/staff-storefront.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Problems } from '#ui/problems.tsx';

@@ -1,5 +1,12 @@
 import { staffLimits } from '#contract/staff-limits.ts';
-import { isFixed, isSectionKind, readSettings, sectionKindNames, sectionKinds, settingsOf } from '#contract/shop/sections/sections.ts';
+import {
+  isFixed,
+  isSectionKind,
+  readSettings,
+  sectionKindNames,
+  sectionKinds,
+  settingsOf,
+} from '#contract/shop/sections/sections.ts';
 import type { Settings } from '#contract/shop/sections/setting.ts';
 import { StorefrontWidget } from '#contract/shop/staff-storefront.ts';
 import { Button } from '#ui/button.tsx';
