@@ -16,10 +16,10 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { useDebounced } from '#ui/use-debounced.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { NotFoundScreen } from '../../../parts/not-found-screen.tsx';
@@ -27,8 +27,26 @@ import { RecordSkeleton } from '../../../parts/record-skeleton.tsx';
 import record from '../../../parts/record.module.css';
 import { invoicesSort } from '../../../views/invoice-views.ts';
 import { viewSearch } from '../../../views/view.ts';
-import { spans } from './spans.ts';
 import styles from './reports.module.css';
+
+type Span = { label: string; from: string; to: string };
+
+const dayOf = (year: number, month: number, day: number): string =>
+  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+
+/** The days that are asked for most. @param today the shop's day, YYYY-MM-DD */
+const spans = (today: string): [Span, ...Span[]] => {
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
+  const at = month - 1;
+  return [
+    { label: 'This year', from: dayOf(year, 0, 1), to: today },
+    { label: 'This month', from: dayOf(year, at, 1), to: today },
+    { label: 'Last month', from: dayOf(year, at - 1, 1), to: dayOf(year, at, 0) },
+    { label: 'Last three months', from: dayOf(year, at - 3, 1), to: dayOf(year, at, 0) },
+    { label: 'Twelve months', from: dayOf(year - 1, at, day + 1), to: today },
+    { label: 'Last year', from: dayOf(year - 1, 0, 1), to: dayOf(year - 1, 11, 31) },
+  ];
+};
 
 type Row = Report['rows'][number] & { key: number | 'sum' };
 type Cell = Row['cells'][number];
