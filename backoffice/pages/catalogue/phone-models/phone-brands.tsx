@@ -1,4 +1,3 @@
-import { FormPicture } from '../../../forms/form-picture.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { type PhoneBrandRow, SavePhoneBrand } from '#contract/catalogue/staff-phones.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,6 +6,7 @@ import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormPicture } from '../../../forms/form-picture.tsx';
 import { api } from '../../../api/api.ts';
 import { phoneBrandsQuery } from '../../../api/queries.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
