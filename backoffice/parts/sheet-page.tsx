@@ -35,7 +35,7 @@ const Sheet = <T extends Followed>({ title, query, record, children }: Props<T> 
   );
 };
 
-type Of<T, Input extends FieldValues, Output> = SheetForm<T> & {
+type Of<T, Input extends FieldValues, Output> = Omit<SheetForm<T>, 'conflict'> & {
   schema: CallFormOptions<Input, Output>['schema'];
   valuesOf: (record: T) => Input;
   send: (values: Output) => Promise<T>;

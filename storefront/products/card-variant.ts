@@ -1,32 +1,27 @@
 import type { VariantCard } from '#contract/catalogue/catalogue.ts';
 
-/** The part of a row that a product card needs, to keep pages small. */
-export type CardVariant = Pick<
+/** What is kept of a product that was seen: no price, no personal data. */
+export type SeenVariant = Pick<
   VariantCard,
-  | 'id'
-  | 'productId'
-  | 'variantNumber'
-  | 'name'
-  | 'sku'
-  | 'stockStatus'
-  | 'attributes'
-  | 'assets'
-  | 'isNew'
-  | 'onSale'
-  | 'tag'
+  'id' | 'productId' | 'variantNumber' | 'name' | 'sku' | 'attributes' | 'assets'
 >;
 
-export const cardVariant = (row: VariantCard): CardVariant => ({
-  id: row.id,
-  productId: row.productId,
-  variantNumber: row.variantNumber,
-  name: row.name,
-  sku: row.sku,
-  stockStatus: row.stockStatus,
+/** Field by field, so that other data, above all a customer's price, never reaches the storage. */
+export const seenVariant = (variant: SeenVariant): SeenVariant => ({
+  id: variant.id,
+  productId: variant.productId,
+  variantNumber: variant.variantNumber,
+  name: variant.name,
+  sku: variant.sku,
   // The rack is part of the product's URL; the other attributes are on its page.
-  attributes: row.attributes['rack'] ? { rack: row.attributes['rack'] } : {},
-  assets: row.assets.slice(0, 1),
-  isNew: row.isNew,
-  onSale: row.onSale,
-  tag: row.tag,
+  attributes: variant.attributes['rack'] ? { rack: variant.attributes['rack'] } : {},
+  assets: variant.assets.slice(0, 1),
 });
+
+/** The part of a row that a product card needs, to keep pages small. */
+export type CardVariant = SeenVariant & Pick<VariantCard, 'stockStatus' | 'isNew' | 'onSale' | 'tag'>;
+
+export const cardVariant = (row: VariantCard): CardVariant => {
+  const { stockStatus, isNew, onSale, tag } = row;
+  return { ...seenVariant(row), stockStatus, isNew, onSale, tag };
+};

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSeen, seenVariant, withSeen } from './seen-variants.ts';
+import { seenVariant } from './card-variant.ts';
+import { readSeen, withSeen } from './seen-variants.ts';
 
 const variant = (id: number) => ({
   id,

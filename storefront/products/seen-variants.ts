@@ -1,31 +1,15 @@
 import { createStore, useStore } from '#ui/store.ts';
 import { useEffect } from 'react';
 import { storedText } from '../viewer/stored-text.ts';
-import type { CardVariant } from './card-variant.ts';
+import { type SeenVariant, seenVariant } from './card-variant.ts';
 
 /* Recently viewed products, stored in this browser only: no price, no personal data. */
-
-export type SeenVariant = Pick<
-  CardVariant,
-  'id' | 'productId' | 'variantNumber' | 'name' | 'sku' | 'attributes' | 'assets'
->;
 
 const seenMax = 12;
 
 /** Newest first, without duplicates. */
 export const withSeen = (seen: readonly SeenVariant[], variant: SeenVariant): SeenVariant[] =>
   [variant, ...seen.filter(({ id }) => id !== variant.id)].slice(0, seenMax);
-
-/** Field by field, so that other data, above all a customer's price, never reaches the storage. */
-export const seenVariant = (variant: SeenVariant): SeenVariant => ({
-  id: variant.id,
-  productId: variant.productId,
-  variantNumber: variant.variantNumber,
-  name: variant.name,
-  sku: variant.sku,
-  attributes: variant.attributes['rack'] ? { rack: variant.attributes['rack'] } : {},
-  assets: variant.assets.slice(0, 1),
-});
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -4,6 +4,9 @@ import * as buyingMessages from '#messages/buying.js';
 import * as words from '#messages/cart.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useListeners } from '#ui/use-listeners.ts';
+import * as messages from '#messages/shop.js';
 import { type FormEvent, type MouseEvent, useCallback, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate, useRouteLoaderData } from 'react-router';
@@ -13,7 +16,6 @@ import { useConfirmAsUsual } from '../../as-usual/use-confirm-as-usual.ts';
 import { WaitingBag } from '../../bag/waiting-bag.tsx';
 import { CartSummary } from '../../cart/cart-summary.tsx';
 import { RemovedItems } from '../../cart/removed-items.tsx';
-import { CartQuestion, type Asked } from './cart-question.tsx';
 import { CartTable } from './cart-table.tsx';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { ClosableProblems } from './closable-problems.tsx';
@@ -21,11 +23,50 @@ import { CouponForm } from './coupon-form.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import styles from './open-cart.module.css';
 import { UpdateBar } from './update-bar.tsx';
-import { useCoupon } from './use-coupon.ts';
+import { useCoupon, type Lesser } from './use-coupon.ts';
 import { useQuantities } from './use-quantities.ts';
 import { useTurns } from './use-turns.ts';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
-import { useListeners } from '#ui/use-listeners.ts';
+import { Question } from '../../parts/question.tsx';
+
+/** The change to confirm. */
+type Asked = 'clear' | { remove: CartItem } | { lesser: Lesser };
+
+type Props = {
+  asked: Asked | null;
+  /** The coupon of the cart, which clearing does not remove. */
+  couponCode: string | null;
+  onClear: () => void;
+  onRemove: (item: CartItem) => void;
+  onReplace: () => void;
+  onClose: () => void;
+};
+
+/** The confirmation before removing a line, all of them, or a better coupon (specification section 4). */
+const CartQuestion = ({ asked, couponCode, onClear, onRemove, onReplace, onClose }: Props) => {
+  if (asked === null) return null;
+  if (asked === 'clear')
+    return (
+      <Question title={messages.clearCartTitle()} action={words.clearCart()} onConfirm={onClear} onClose={onClose}>
+        {messages.clearCartQuestion()} {couponCode !== null && messages.couponStays(couponCode)}
+      </Question>
+    );
+  if ('remove' in asked)
+    return (
+      <Question
+        title={messages.removeFromCartTitle()}
+        action={words.remove()}
+        onConfirm={() => onRemove(asked.remove)}
+        onClose={onClose}
+      >
+        {messages.removeFromCartQuestion(asked.remove.productVariantName)}
+      </Question>
+    );
+  return (
+    <Question title={words.replaceCoupon()} action={words.replace()} onConfirm={onReplace} onClose={onClose}>
+      {asked.lesser.words}
+    </Question>
+  );
+};
 
 /**
  * Moves the focus when its element is removed: from a line to the one in its place, from the coupon to the code's

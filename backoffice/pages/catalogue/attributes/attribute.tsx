@@ -1,13 +1,19 @@
-import { type StaffAttribute, SaveAttribute } from '#contract/catalogue/staff-attributes.ts';
+import { type StaffAttribute, SaveAttribute, AddValues } from '#contract/catalogue/staff-attributes.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { capability } from '#contract/people/staff.ts';
+import { problemsOf } from '#ui/call-problems.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { attributeQuery } from '../../../api/queries.ts';
 import { History } from '../../../parts/history.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
@@ -15,13 +21,83 @@ import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { UndoEdit } from '../../../parts/undo-edit.tsx';
 import { useChange, type Change, type Conflict } from '../../../parts/use-change.ts';
-import { KeepAttribute } from './keep-attribute.tsx';
 import { MergeValues } from './merge-values.tsx';
 import { api } from '../../../api/api.ts';
 import { movedItem } from '../../../parts/move-in-list.ts';
 import { SortableList } from '../../../parts/sortable-list.tsx';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import styles from './attributes.module.css';
+import { action, Actions } from '../../../parts/action-button.tsx';
+import { notify } from '../../../parts/notify.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { inLines } from './in-lines.ts';
+
+type KeepAttributeProps = { attribute: StaffAttribute; onDone: (attribute: StaffAttribute) => void };
+
+/** Adds values to an attribute, or deletes it. */
+const KeepAttribute = ({ attribute, onDone }: KeepAttributeProps) => {
+  const { id, label, version, can } = attribute;
+  const [asking, setAsking] = useState<'ADD' | 'DELETE' | null>(null);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => api.staffDeleteAttribute({ params: { id }, body: { version } }),
+    onSuccess: () => {
+      notify(label, 'Deleted.');
+      void client.invalidateQueries();
+      void navigate(staffLinks.attributes());
+    },
+  });
+  return (
+    <section aria-label="Add values, or delete it">
+      <Problems problems={problemsOf(remove.error)} />
+      <Actions
+        busy={remove.isPending}
+        actions={[
+          action('Add values', capability(null), () => setAsking('ADD'), { asks: true }),
+          action('Delete this attribute', can.remove, () => setAsking('DELETE'), { asks: true }),
+        ]}
+      />
+      {asking === 'ADD' && (
+        <AddValuesDialog
+          attribute={attribute}
+          onDone={(now) => {
+            setAsking(null);
+            onDone(now);
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'DELETE' && (
+        <ConfirmDialog
+          title={`Delete ${label}?`}
+          action="Delete"
+          onConfirm={() => remove.mutate()}
+          onClose={() => setAsking(null)}
+        >
+          Its values go with it. No variant has one.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+};
+
+type AddValuesProps = { attribute: StaffAttribute; onDone: (attribute: StaffAttribute) => void; onClose: () => void };
+
+const addedValues = inLines(AddValues);
+
+const AddValuesDialog = ({ attribute: { id, version, label }, onDone, onClose }: AddValuesProps) => {
+  const form = useCallForm({
+    schema: addedValues,
+    values: { version, values: '' },
+    send: async (body) => onDone(await api.staffAddValues({ params: { id }, body })),
+  });
+  return (
+    <FormDialog title={`Add values to ${label}`} action="Add" form={form} onClose={onClose}>
+      <TextAreaField label="Values" rows={5} hint="One in a line." {...form.field('values')} />
+    </FormDialog>
+  );
+};
 
 type AttributeFormProps = {
   attribute: StaffAttribute;

@@ -1,19 +1,13 @@
-import {
-  type AttributeRow,
-  type OrderIds,
-  AddAttribute,
-  type StaffAttribute,
-} from '#contract/catalogue/staff-attributes.ts';
+import { type AttributeRow, AddAttribute, type StaffAttribute } from '#contract/catalogue/staff-attributes.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { Button } from '#ui/button.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { attributesQuery } from '../../../api/queries.ts';
-import { movedItem } from '../../../parts/move-in-list.ts';
 import record from '../../../parts/record.module.css';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
 import { SortableList } from '../../../parts/sortable-list.tsx';
@@ -25,6 +19,7 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { inLines } from './in-lines.ts';
+import { useOrdering } from '../../../parts/use-ordering.ts';
 
 /** The attributes of products, in the order in which lists offer them as filters. */
 export const AttributesPage = () => (
@@ -65,19 +60,7 @@ const Add = () => {
 };
 
 const InOrder = ({ attributes }: { attributes: readonly AttributeRow[] }) => {
-  const client = useQueryClient();
-  const { queryKey } = attributesQuery;
-  const { mutate, error } = useMutation({
-    // One at a time: each call names the order that the one before left.
-    scope: { id: 'attributes' },
-    mutationFn: (body: OrderIds) => api.staffOrderAttributes({ body }),
-    onError: () => client.invalidateQueries({ queryKey }),
-  });
-  const move = (from: number, to: number): void => {
-    const next = movedItem(attributes, from, to);
-    client.setQueryData(queryKey, next);
-    mutate({ seen: attributes.map(({ id }) => id), ids: next.map(({ id }) => id) });
-  };
+  const { move, error } = useOrdering(attributesQuery, attributes, (body) => api.staffOrderAttributes({ body }));
   return (
     <>
       <p className={record.quiet}>Lists offer their filters in this order. A brand of products is an attribute, too.</p>

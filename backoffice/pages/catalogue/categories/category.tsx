@@ -24,30 +24,23 @@ import { notify } from '../../../parts/notify.ts';
 import { categoryOptions } from './category-choice.ts';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { ChangeForm } from '../../../forms/change-form.tsx';
+import { useSheetForm } from '../../../parts/sheet-page.tsx';
 
 type CategoryFormProps = { category: StaffCategory; onDone: (category: StaffCategory) => void; conflict: Conflict };
 
-const valuesOf = (category: StaffCategory) => ({
-  version: category.version,
-  name: category.name,
-  url: category.url,
-  anchor: category.anchor,
-  hidden: category.hidden,
-  pictureId: category.asset?.id ?? null,
-  searchTitle: category.searchTitle,
-  searchDescription: category.searchDescription,
-});
+const valuesOf = ({ asset, ...category }: StaffCategory) => {
+  const { version, name, url, anchor, hidden, searchTitle, searchDescription } = category;
+  return { version, name, url, anchor, hidden, pictureId: asset?.id ?? null, searchTitle, searchDescription };
+};
 
 /** What shoppers and search engines see of a category. */
 const CategoryForm = ({ category, onDone, conflict }: CategoryFormProps) => {
-  const form = useCallForm({
+  const form = useSheetForm({
+    record: category,
+    onDone,
     schema: SaveCategory,
-    values: valuesOf(category),
-    send: async (body) => {
-      const saved = await api.staffSaveCategory({ params: { id: category.id }, body });
-      form.start(valuesOf(saved));
-      onDone(saved);
-    },
+    valuesOf,
+    send: (body) => api.staffSaveCategory({ params: { id: category.id }, body }),
   });
   const { url } = useWatch({ control: form.form.control });
   return (

@@ -1,6 +1,4 @@
-import { FormPicture } from '../../../forms/form-picture.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
-import type { OrderIds } from '#contract/catalogue/staff-attributes.ts';
 import { type PhoneBrandRow, SavePhoneBrand } from '#contract/catalogue/staff-phones.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -8,13 +6,14 @@ import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormPicture } from '../../../forms/form-picture.tsx';
 import { api } from '../../../api/api.ts';
 import { phoneBrandsQuery } from '../../../api/queries.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { movedItem } from '../../../parts/move-in-list.ts';
 import { notify } from '../../../parts/notify.ts';
 import { SortableList } from '../../../parts/sortable-list.tsx';
 import styles from './phone-models.module.css';
+import { useOrdering } from '../../../parts/use-ordering.ts';
 
 /** The brands of phones in the order of the shop, folded: there are few, and they seldom change. */
 export const PhoneBrands = () => {
@@ -33,12 +32,7 @@ const InOrder = ({ brands }: { brands: readonly PhoneBrandRow[] }) => {
   const { queryKey } = phoneBrandsQuery;
   const [asking, setAsking] = useState<PhoneBrandRow | 'NEW' | null>(null);
   const show = (now: readonly PhoneBrandRow[]): void => void client.setQueryData(queryKey, [...now]);
-  const { mutate, error } = useMutation({
-    // One at a time: each call names the order that the one before left.
-    scope: { id: 'brands' },
-    mutationFn: (body: OrderIds) => api.staffOrderPhoneBrands({ body }),
-    onError: () => client.invalidateQueries({ queryKey }),
-  });
+  const { move, error } = useOrdering(phoneBrandsQuery, brands, (body) => api.staffOrderPhoneBrands({ body }));
   const remove = useMutation({
     mutationFn: ({ id }: PhoneBrandRow) => api.staffDeletePhoneBrand({ params: { id } }),
     onSuccess: (now, { name }) => {
@@ -47,11 +41,6 @@ const InOrder = ({ brands }: { brands: readonly PhoneBrandRow[] }) => {
     },
     onError: () => client.invalidateQueries({ queryKey }),
   });
-  const move = (from: number, to: number): void => {
-    const next = movedItem(brands, from, to);
-    show(next);
-    mutate({ seen: brands.map(({ id }) => id), ids: next.map(({ id }) => id) });
-  };
   const failure = error ?? remove.error;
   return (
     <>

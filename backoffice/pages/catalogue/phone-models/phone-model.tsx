@@ -1,7 +1,6 @@
 import { links } from '#contract/links.ts';
 import { type StaffPhone, SavePhone } from '#contract/catalogue/staff-phones.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { useCallForm } from '#client/use-call-form.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -18,6 +17,7 @@ import { EndPhone } from './end-phone.tsx';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
+import { useSheetForm } from '../../../parts/sheet-page.tsx';
 
 type Props = { phone: StaffPhone; onDone: (phone: StaffPhone) => void; conflict: Conflict };
 
@@ -53,14 +53,12 @@ const valuesOf = (phone: StaffPhone) => ({
 /** What a phone is called, and what else means it. */
 const PhoneForm = ({ phone, onDone, conflict }: Props) => {
   const { data: brands = [{ id: phone.brandId, name: phone.brand }] } = useQuery(phoneBrandsQuery);
-  const form = useCallForm({
+  const form = useSheetForm({
+    record: phone,
+    onDone,
     schema,
-    values: valuesOf(phone),
-    send: async (body) => {
-      const saved = await api.staffSavePhone({ params: { id: phone.id }, body });
-      form.start(valuesOf(saved));
-      onDone(saved);
-    },
+    valuesOf,
+    send: (body) => api.staffSavePhone({ params: { id: phone.id }, body }),
   });
   const { url } = useWatch({ control: form.form.control });
   return (

@@ -5,8 +5,11 @@ import { cellColumn, timeColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { NotSent, problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
+import type { StaffCallName } from '#contract/staff-calls.ts';
+import { answersOf } from '#client/call-queries.ts';
+import { Button } from '#ui/button.tsx';
 import { Link, useNavigate } from 'react-router';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../../api/call-query.ts';
 import { useStaff } from '../../../api/use-staff.ts';
@@ -15,11 +18,68 @@ import { NounPage } from '../../../parts/noun-page.tsx';
 import record from '../../../parts/record.module.css';
 import { nameOf, usesText } from './picture-words.ts';
 import styles from './pictures.module.css';
-import { UploadPictures } from './upload-pictures.tsx';
 import { DropArea } from '../../../parts/drop-area.tsx';
 import { api } from '../../../api/api.ts';
 import { base64Of } from '../../../parts/base64-of.ts';
 import { fieldIs } from '../../../views/filters.ts';
+import { type Upload, useUploads } from '../../../parts/use-uploads.ts';
+
+const states: Record<Upload['state'], string> = {
+  WAITING: 'Waiting',
+  UPLOADING: 'Uploading…',
+  DONE: 'In the library',
+  FAILED: 'Failed',
+};
+
+/** Takes pictures by a press or by dropping them, several at once, and says how each fared. */
+const UploadPictures = () => {
+  const client = useQueryClient();
+  const { uploads, add, retry, clear } = useUploads('It is larger than 4 MB.', () => {
+    void client.invalidateQueries({ queryKey: answersOf<StaffCallName>('staffPictureSearch') });
+  });
+  const done = uploads.filter(({ state }) => state === 'DONE').length;
+  return (
+    <>
+      <DropArea
+        label="Pictures to upload"
+        action="Upload pictures"
+        accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
+        multiple
+        onFiles={add}
+      >
+        Or drop them here: JPEG, PNG, WebP, AVIF or SVG, up to 4 MB each. The same picture is stored once.
+      </DropArea>
+      {uploads.length > 0 && (
+        <section aria-label="Uploads" className={styles.uploads}>
+          <output>{`${done} of ${uploads.length} uploaded`}</output>
+          <progress aria-label="Uploaded" className={styles.bar} max={uploads.length} value={done} />
+          <ul>
+            {uploads.map((upload) => (
+              <li key={upload.key} className={styles.upload}>
+                <span className={styles.fileName}>{upload.file.name}</span>
+                <span className={upload.state === 'FAILED' ? styles.failed : styles.quiet}>
+                  {upload.problem === '' ? states[upload.state] : upload.problem}
+                </span>
+                {upload.state === 'FAILED' && (
+                  <Button aria-label={`Try again: ${upload.file.name}`} onClick={() => retry(upload)}>
+                    Try again
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {done > 0 && (
+            <p>
+              <Button variant="text" onClick={clear}>
+                Clear the list
+              </Button>
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  );
+};
 
 /**
  * Uploads a ZIP in parts and has it read; a part that fails on the way is sent once more.

@@ -1,5 +1,3 @@
-import { Datalist } from '../../../parts/datalist.tsx';
-import { useAct } from '../../../parts/use-act.ts';
 import { type BulkAct, type CatalogueChoices, type Rounding, roundings } from '#contract/catalogue/staff-catalogue.ts';
 import { problemsOf } from '#ui/call-problems.ts';
 import type { Filters } from '#ui/filter-drafts.ts';
@@ -9,6 +7,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { Datalist } from '../../../parts/datalist.tsx';
+import { useAct } from '../../../parts/use-act.ts';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';

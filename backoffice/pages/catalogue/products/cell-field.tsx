@@ -1,7 +1,7 @@
-import { Datalist } from '../../../parts/datalist.tsx';
 import type { CatalogueRow } from '#contract/catalogue/staff-catalogue.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useId } from 'react';
+import { Datalist } from '../../../parts/datalist.tsx';
 import type { GridColumn } from './grid-columns.ts';
 import styles from './products.module.css';
 import type { GridCells } from './use-cells.ts';

@@ -1,7 +1,7 @@
-import { Datalist } from '../../../parts/datalist.tsx';
 import type { FieldKind } from '#contract/catalogue/fields.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
+import { Datalist } from '../../../parts/datalist.tsx';
 import type { GridColumn } from './grid-columns.ts';
 import styles from './grid.module.css';
 import type { ShownLine } from './use-draft.ts';

@@ -1,4 +1,3 @@
-import { Datalist } from '../../../parts/datalist.tsx';
 import type { CatalogueChoices } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { NewProduct } from '#contract/catalogue/staff-products.ts';
@@ -14,6 +13,7 @@ import { useId, useState } from 'react';
 import { get } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
+import { Datalist } from '../../../parts/datalist.tsx';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { notify } from '../../../parts/notify.ts';

@@ -1,4 +1,3 @@
-import { Datalist } from '../../../parts/datalist.tsx';
 import { catalogueStock } from '#contract/catalogue/fields.ts';
 import type { CatalogueChoices } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
@@ -8,6 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useId } from 'react';
+import { Datalist } from '../../../parts/datalist.tsx';
 import styles from './new-product.module.css';
 
 export type Variant = NewVariants['variants'][number];

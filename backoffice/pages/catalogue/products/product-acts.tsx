@@ -1,4 +1,3 @@
-import { useAct } from '../../../parts/use-act.ts';
 import { useCallForm } from '#client/use-call-form.ts';
 import type { CatalogueProduct } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLinks } from '#contract/staff-links.ts';
@@ -10,6 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
+import { useAct } from '../../../parts/use-act.ts';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { notify } from '../../../parts/notify.ts';

@@ -1,4 +1,3 @@
-import { useAct } from '../../../parts/use-act.ts';
 import { useCallForm } from '#client/use-call-form.ts';
 import type { CatalogueChoices, CatalogueRow } from '#contract/catalogue/staff-catalogue.ts';
 import { NewVariants } from '#contract/catalogue/staff-products.ts';
@@ -8,6 +7,7 @@ import { Problems } from '#ui/problems.tsx';
 import { useState } from 'react';
 import { get } from 'react-hook-form';
 import type { z } from 'zod';
+import { useAct } from '../../../parts/use-act.ts';
 import { api } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';

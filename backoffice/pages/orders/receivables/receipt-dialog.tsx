@@ -1,5 +1,4 @@
 import { cellColumn } from '#ui/columns.tsx';
-import { useAct } from '../../../parts/use-act.ts';
 import { useCallForm } from '#client/use-call-form.ts';
 import {
   AddReceipt,
@@ -18,6 +17,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useAct } from '../../../parts/use-act.ts';
 import { api } from '../../../api/api.ts';
 import { paymentMethodsQuery } from '../../../api/queries.ts';
 import { dollarsOf } from '../../../forms/dollars-of.ts';

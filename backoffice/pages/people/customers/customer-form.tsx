@@ -19,6 +19,7 @@ import record from '../../../parts/record.module.css';
 import type { Conflict } from '../../../parts/use-change.ts';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { useSheetForm } from '../../../parts/sheet-page.tsx';
 
 type Props = { customer: StaffCustomer; onDone: (customer: StaffCustomer) => void; conflict: Conflict };
 
@@ -48,14 +49,12 @@ export const CustomerForm = ({ customer, onDone, conflict }: Props) => {
   const { id, priceList } = customer;
   const { may } = useStaff();
   const { data: priceLists = [priceList] } = useQuery(priceListsQuery);
-  const form = useCallForm({
+  const form = useSheetForm({
+    record: customer,
+    onDone,
     schema: CustomerChange,
-    values: valuesOf(customer),
-    send: async (body) => {
-      const changed = await api.staffChangeCustomer({ params: { id }, body });
-      form.start(valuesOf(changed));
-      onDone(changed);
-    },
+    valuesOf,
+    send: (body) => api.staffChangeCustomer({ params: { id }, body }),
   });
   return (
     <ChangeForm title="The shop's own" form={form} conflict={conflict}>

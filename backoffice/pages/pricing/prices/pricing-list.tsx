@@ -11,10 +11,10 @@ import { RecordPage } from '../../../parts/record-page.tsx';
 import { useChange, type Conflict } from '../../../parts/use-change.ts';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { ListPrices } from './list-prices.tsx';
-import { useCallForm } from '#client/use-call-form.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import { RuleFields } from './rule-fields.tsx';
+import { useSheetForm } from '../../../parts/sheet-page.tsx';
 
 const listQuery = (id: number) => callQuery('staffPricingList', { params: { id } });
 
@@ -87,14 +87,12 @@ const valuesOf = ({ version, name, rule }: PricingList) => ({ version, name, rul
 
 /** What a list is called, and the rule by which it follows another. */
 const ListForm = ({ list, onDone, conflict }: Props) => {
-  const form = useCallForm({
+  const form = useSheetForm({
+    record: list,
+    onDone,
     schema: ChangePricingList,
-    values: valuesOf(list),
-    send: async (body) => {
-      const changed = await api.staffChangePricingList({ params: { id: list.id }, body });
-      form.start(valuesOf(changed));
-      onDone(changed);
-    },
+    valuesOf,
+    send: (body) => api.staffChangePricingList({ params: { id: list.id }, body }),
   });
   return (
     <ChangeForm title="Name and rule" form={form} conflict={conflict}>

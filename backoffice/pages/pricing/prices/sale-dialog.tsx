@@ -99,30 +99,21 @@ const kinds = Object.entries(saleKinds).map(([value, label]) => ({ value, label 
 const midnight = (days: number): string => `${shopLocal(new Date(Date.now() + days * 86_400_000)).slice(0, 10)}T00:00`;
 
 /** From the next midnight on, for a week. */
-const start = (): Input => {
-  return {
-    name: '',
-    begins: midnight(1),
-    ends: midnight(8),
-    skus: null,
-    filters: {},
-    kind: 'PERCENT',
-    amount: '' as unknown as number,
-    round: 'E95',
-    roundUp: false,
-  };
-};
-const valuesOf = ({ name, begins, ends, skus, filters, kind, amount, round, roundUp }: Sale): Input => ({
-  name,
-  begins,
-  ends,
-  skus,
-  filters,
-  kind,
-  amount,
-  round,
-  roundUp,
+const start = (): Input => ({
+  name: '',
+  begins: midnight(1),
+  ends: midnight(8),
+  skus: null,
+  filters: {},
+  kind: 'PERCENT',
+  amount: '' as unknown as number,
+  round: 'E95',
+  roundUp: false,
 });
+const valuesOf = (sale: Sale): Input => {
+  const { name, begins, ends, skus, filters, kind, amount, round, roundUp } = sale;
+  return { name, begins, ends, skus, filters, kind, amount, round, roundUp };
+};
 
 /** Plans a sale or changes one: when, which products, what becomes of their prices; and what it would do now. */
 export const SaleDialog = ({ sale, onDone, onClose }: Props) => {

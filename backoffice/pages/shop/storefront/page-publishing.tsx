@@ -1,9 +1,9 @@
-import { useAct } from '../../../parts/use-act.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import type { StaffPage } from '#contract/shop/staff-content.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
+import { useAct } from '../../../parts/use-act.ts';
 import { api } from '../../../api/api.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';

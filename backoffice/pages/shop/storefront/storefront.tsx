@@ -8,7 +8,6 @@ import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { pagesQuery } from '../../../api/queries.ts';
 import styles from '../../../parts/record.module.css';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
@@ -16,28 +15,12 @@ import { BackToPage } from './back-to-page.tsx';
 import rows from './storefront.module.css';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { movedItem } from '../../../parts/move-in-list.ts';
 import { SortableList } from '../../../parts/sortable-list.tsx';
-
-type Move = { seen: number[]; ids: number[] };
-
-const idsOf = (pages: readonly StaffPageRow[]): number[] => pages.map(({ id }) => id);
+import { useOrdering } from '../../../parts/use-ordering.ts';
 
 /** The pages of the footer, in the order in which shoppers see them; a move is published at once. */
 const FooterPages = ({ pages }: { pages: readonly StaffPageRow[] }) => {
-  const client = useQueryClient();
-  const { mutate, error } = useMutation({
-    // One at a time: each call names the order that the one before left.
-    scope: { id: 'footer pages' },
-    mutationFn: (body: Move) => api.staffOrderPages({ body }),
-    onError: () => client.invalidateQueries({ queryKey: pagesQuery.queryKey }),
-  });
-  const move = (from: number, to: number): void => {
-    const next = movedItem(pages, from, to);
-    const others = (client.getQueryData<StaffPageRow[]>(pagesQuery.queryKey) ?? []).filter(({ inFooter }) => !inFooter);
-    client.setQueryData(pagesQuery.queryKey, [...next, ...others]);
-    mutate({ seen: idsOf(pages), ids: idsOf(next) });
-  };
+  const { move, error } = useOrdering(pagesQuery, pages, (body) => api.staffOrderPages({ body }));
   return (
     <>
       <h3>In the footer</h3>

@@ -1,8 +1,8 @@
-import { Datalist } from '../../../parts/datalist.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useId } from 'react';
+import { Datalist } from '../../../parts/datalist.tsx';
 import { callQuery } from '../../../api/call-query.ts';
 
 type Registered = Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'children'> & { error: string | undefined };

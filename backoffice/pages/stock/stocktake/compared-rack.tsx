@@ -1,10 +1,10 @@
-import { useAct } from '../../../parts/use-act.ts';
 import type { RackSheet } from '#contract/stock/staff-stocktake.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { Problems } from '#ui/problems.tsx';
+import { useAct } from '../../../parts/use-act.ts';
 import { api } from '../../../api/api.ts';
 import record from '../../../parts/record.module.css';
 import { type ComparedLine, compareRack } from './compare-rack.ts';

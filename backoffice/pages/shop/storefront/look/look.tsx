@@ -1,5 +1,4 @@
-import type { Style } from '#contract/shop/style.ts';
-import { styleFields } from '#contract/shop/style.ts';
+import { type Style, styleFields, layoutChoices, styleChoices, type StyleField } from '#contract/shop/style.ts';
 import type { StaffStyle } from '#contract/shop/staff-style.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -23,7 +22,18 @@ import { LayoutFields } from './layout-fields.tsx';
 import { LookFrame, type Seen } from './look-frame.tsx';
 import styles from './look.module.css';
 import { StyleFiles } from './style-files.tsx';
-import { styleWords } from './style-words.ts';
+
+const choices: Partial<Record<StyleField, Readonly<Record<string, string>>>> = {
+  ...styleChoices,
+  ...layoutChoices,
+};
+
+/** What a style says of a field, in words. */
+const styleWords = (style: Style, field: StyleField): string => {
+  const value = style[field];
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value === null ? 'neutral' : (choices[field]?.[value] ?? value);
+};
 
 /** How the shop looks, tried on its true pages. */
 export const LookPage = () => (

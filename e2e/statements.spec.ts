@@ -1,0 +1,74 @@
+import { printPaths } from '#contract/links.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { createInvoice, createOrder } from '#test/orders.ts';
+import { readPdf } from '#test/read-pdf.ts';
+import { expect } from './fixtures.ts';
+import { test } from './staff.ts';
+
+/* What is said to a customer who owes: statements on screen, on paper and by mail; and the papers of many orders at once. */
+
+test('a statement is read, printed and mailed; a reminder goes to whom it is due', async ({
+  page,
+  db,
+  customer,
+  enter,
+  expectAccessible,
+}) => {
+  const invoiceIds = [];
+  for (const qty of [1, 2])
+    invoiceIds.push(
+      await createInvoice(db, await createOrder(db, customer.id, { lines: [{ qty, priceCents: 1000 }] }), {
+        dueOn: `2026-0${qty}-10`,
+      }),
+    );
+  const { code } = await db
+    .selectFrom('customer')
+    .select('code')
+    .where('id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  const letters = () =>
+    db.selectFrom('account_letter').select(['kind', 'open_cents']).where('customer_id', '=', customer.id).execute();
+  await enter(staffLinks.receivables());
+  const find = page.getByRole('searchbox', { name: 'Find in receivables' });
+  await find.fill(code);
+  await find.press('Enter');
+  const row = page.getByRole('table', { name: 'Receivables' }).getByRole('row').nth(1);
+  await expect(row).toContainText('$33.90');
+  // Three clicks to the mail: the box, the deed, the answer.
+  await row.getByRole('checkbox').check();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Send reminders' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mail' }).click();
+  await expect(page.getByText('1 reminder sent')).toBeVisible();
+  expect(await letters()).toEqual([{ kind: 'REMINDER', open_cents: 3390 }]);
+  await expect(page.getByRole('group', { name: 'Chosen rows' })).toHaveCount(0);
+
+  await row.getByRole('link').first().click();
+  const said = page.getByRole('region', { name: 'Statement' });
+  await expect(said).toContainText('Last reminder sent');
+  await expect(said.getByRole('table').getByRole('row')).toHaveCount(3);
+  await expect(said.getByRole('table').getByRole('row').last()).toContainText('$33.90');
+  await expectAccessible();
+  const href = (await said.getByRole('link', { name: /^Print/ }).getAttribute('href')) ?? '';
+  const paper = await page.request.get(href);
+  const [first] = await readPdf(await paper.body());
+  expect(first?.text).toContain('Statement of account');
+  await said.getByRole('button', { name: 'Mail the statement' }).click();
+  await expect(page.getByText('1 statement sent')).toBeVisible();
+  expect((await letters()).map(({ kind }) => kind)).toEqual(['REMINDER', 'STATEMENT']);
+});
+
+test('the papers of ticked orders are one file', async ({ page, db, customer, enter }) => {
+  for (const qty of [1, 2, 3]) await createOrder(db, customer.id, { status: 'PROCESSING', lines: [{ qty }] });
+  await enter(staffLinks.orders());
+  await page.getByRole('checkbox', { name: 'Choose all of this page' }).check();
+  const chosen = page.getByRole('group', { name: 'Chosen rows' });
+  await expect(chosen).toContainText(/\d+ chosen/);
+  const count = Number.parseInt((await chosen.textContent()) ?? '');
+  expect(count).toBeGreaterThanOrEqual(3);
+  const href = (await chosen.getByRole('link', { name: /^Pick lists/ }).getAttribute('href')) ?? '';
+  const pages = await readPdf(await (await page.request.get(href)).body());
+  expect(pages.filter(({ text }) => text.includes('Page 1 of'))).toHaveLength(count);
+  await chosen.getByRole('button', { name: 'Choose none' }).click();
+  await expect(chosen).toHaveCount(0);
+});
