@@ -1,4 +1,3 @@
-import { printPaths } from '#contract/links.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
 import { readPdf } from '#test/read-pdf.ts';

@@ -37,11 +37,11 @@ type BarProps<Row> = { chosen: Chosen<Row>; children: ReactNode };
 /** What can be done with the chosen rows; nothing while there are none. */
 export const ChosenBar = <Row,>({ chosen: { rows, clear }, children }: BarProps<Row>) =>
   rows.length > 0 && (
-    <div role="group" aria-label="Chosen rows" className={styles.bar}>
+    <fieldset aria-label="Chosen rows" className={styles.bar}>
       <span>{`${rows.length} chosen`}</span>
       {children}
       <Button variant="text" onClick={clear}>
         Choose none
       </Button>
-    </div>
+    </fieldset>
   );

@@ -4,7 +4,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { pathId } from '#contract/platform/call.ts';
-import type { Context, DbAndClock } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { forbidden, staffSignInNeeded } from '#server/platform/failure/failure.ts';
 import { parseParts } from '#server/platform/calls/handler.ts';
 import { creditNoteById } from '../invoices/credit-note.ts';

@@ -1,8 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { inLanguage } from '../../../messages/current.ts';
 import { printFaces } from './faces-on-disk.ts';
-import type { Faces } from './layout/faces.ts';
-import { closeFile, openFile } from './layout/sheet.ts';
+import { closeFile, type FacesOfFile, openFile } from './layout/sheet.ts';
 import type { PaperWish, PrintDone, PrintWish } from './print-apart.ts';
 import { printers } from './printers.ts';
 
@@ -12,7 +11,7 @@ const print = async ({ id, papers }: PrintWish): Promise<PrintDone> => {
   try {
     const drawers = await printers();
     const faces = await printFaces();
-    const draw = ({ kind, company, data, madeAt }: PaperWish, of: Faces): Promise<Buffer> =>
+    const draw = ({ kind, company, data, madeAt }: PaperWish, of: FacesOfFile): Promise<Buffer> =>
       inLanguage(company.language ?? 'en', () =>
         (drawers[kind] as (...given: unknown[]) => Promise<Buffer>)(of, company, data, madeAt),
       );

@@ -24,6 +24,11 @@ const owedBy = async (db: Kysely<DB>, ids: readonly number[], today: string): Pr
   return rows;
 };
 
+const whyNot = (kind: SendLetters['kind'], { open, overdue }: Owed): string | null => {
+  if (kind === 'REMINDER') return overdue > 0 ? null : staffMessages.nothingOverdue;
+  return open > 0 ? null : staffMessages.nothingOwed;
+};
+
 /**
  * Mails statements, or reminders of what is overdue, each once for its request key; who owes nothing of the kind gets none.
  * @returns how many were sent, and who got none, with the reason
@@ -35,12 +40,8 @@ export const sendLetters = (
   db.transaction().execute(async (trx) => {
     const at = now();
     const owed = await owedBy(trx, ids, shopDay(at));
-    const whyNot = ({ open, overdue }: Owed): string | null => {
-      if (kind === 'REMINDER') return overdue > 0 ? null : staffMessages.nothingOverdue;
-      return open > 0 ? null : staffMessages.nothingOwed;
-    };
     for (const customer of owed) {
-      if (whyNot(customer) !== null) continue;
+      if (whyNot(kind, customer) !== null) continue;
       const letter = await trx
         .insertInto('account_letter')
         .values({
@@ -62,7 +63,7 @@ export const sendLetters = (
       await addAudit(trx, { ...by, at, action: 'letter.send', entity: 'customer', entityId: customer.id, after });
     }
     const left = owed.flatMap((customer) => {
-      const why = whyNot(customer);
+      const why = whyNot(kind, customer);
       const { id, code, name } = customer;
       return why === null ? [] : [{ id, code, name, whyNot: why }];
     });

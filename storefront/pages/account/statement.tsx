@@ -26,7 +26,7 @@ export const StatementOfMonth = () => {
   const [months] = useState(() => latestMonths(shopDay(new Date())));
   const [month, setMonth] = useState(months[0] ?? '');
   return (
-    <div className={styles.actions} role="group" aria-label={words.statement()}>
+    <div className={styles.actions}>
       <Select
         label={words.statementOf()}
         value={month}

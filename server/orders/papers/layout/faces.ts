@@ -1,10 +1,8 @@
-import type { PdfFile } from './sheet.ts';
-
 /** A font file for part of Unicode, and the characters it covers. */
 export type Face = { bytes: Buffer; covers: (codePoint: number) => boolean };
 
-/** The weights of prints; each with its faces in order of preference. `file`: the open file that a paper is added to. */
-export type Faces = { regular: readonly Face[]; bold: readonly Face[]; file?: PdfFile };
+/** The weights of prints; each with its faces in order of preference. */
+export type Faces = { regular: readonly Face[]; bold: readonly Face[] };
 
 /** The characters of a CSS unicode-range: `U+0100-02BA,U+2020`. */
 export const unicodeRange = (range: string): Face['covers'] => {

@@ -30,6 +30,9 @@ export type SheetFacts = { title: string; author: string; madeAt: Date };
 /** A file of one paper or of several, one after the other, while it is drawn. */
 export type PdfFile = { doc: PDFKit.PDFDocument; set: Setter; finished: Promise<Buffer> };
 
+/** Faces of prints, with the open file that papers are added to. */
+export type FacesOfFile = Faces & { file?: PdfFile };
+
 /** Begins a file. @param facts of the first of its papers */
 export const openFile = (faces: Faces, { title, author, madeAt }: SheetFacts): PdfFile => {
   const doc = new PdfKit({
@@ -62,7 +65,7 @@ export const closeFile = ({ doc, finished }: PdfFile): Promise<Buffer> => {
  * @returns the PDF; of a paper that is added to `faces.file`, nothing: the file has it
  */
 export const printSheet = async (
-  faces: Faces,
+  faces: FacesOfFile,
   facts: SheetFacts,
   draw: (sheet: Sheet) => Promise<void>,
 ): Promise<Buffer> => {
