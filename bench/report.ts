@@ -179,12 +179,17 @@ const reportOrders = ({ generated, select, scenarios }: OrdersResult): string =>
     markdownTable(orderColumns(rateOf(select)), scenarios),
   ].join('\n\n');
 
-const orderColumns = (selects: number): Column<ShopResult>[] => [
-  { heading: 'Scenario', show: ({ name }) => name },
+/** How much came how fast. */
+const speedColumns: Column<Pick<ShopResult, 'bytes' | 'shop'>>[] = [
   { heading: 'bytes', show: ({ bytes }) => bytes },
   { heading: 'req/s', show: ({ shop }) => shop.perSecond },
   { heading: 'p50', show: ({ shop }) => shop.latency.p50 },
   { heading: 'p99', show: ({ shop }) => shop.latency.p99 },
+];
+
+const orderColumns = (selects: number): Column<ShopResult>[] => [
+  { heading: 'Scenario', show: ({ name }) => name },
+  ...speedColumns,
   { heading: '÷ SELECT', show: ({ shop }) => shop.perSecond / selects },
   { heading: 'server CPU', show: ({ shop }) => shop.serverCpuMs },
   { heading: 'PostgreSQL CPU', show: ({ shop }) => shop.databaseCpuMs },
@@ -194,10 +199,7 @@ const orderColumns = (selects: number): Column<ShopResult>[] => [
 
 const buyingColumns = (selects: number, commits: number): Column<ScenarioResult>[] => [
   { heading: 'Scenario', show: ({ name }) => name },
-  { heading: 'bytes', show: ({ bytes }) => bytes },
-  { heading: 'req/s', show: ({ shop }) => shop.perSecond },
-  { heading: 'p50', show: ({ shop }) => shop.latency.p50 },
-  { heading: 'p99', show: ({ shop }) => shop.latency.p99 },
+  ...speedColumns,
   { heading: '÷ bare', show: ({ shop, bare }) => shop.perSecond / bare.perSecond },
   { heading: '÷ SELECT', show: ({ shop }) => shop.perSecond / selects },
   { heading: '÷ commit', show: ({ shop }) => shop.perSecond / commits },
@@ -209,10 +211,7 @@ const buyingColumns = (selects: number, commits: number): Column<ScenarioResult>
 const scenarioColumns = (selects: number): Column<ScenarioResult>[] => [
   { heading: 'Scenario', show: ({ name }) => name },
   { heading: 'encoding', show: ({ encoding }) => encoding },
-  { heading: 'bytes', show: ({ bytes }) => bytes },
-  { heading: 'req/s', show: ({ shop }) => shop.perSecond },
-  { heading: 'p50', show: ({ shop }) => shop.latency.p50 },
-  { heading: 'p99', show: ({ shop }) => shop.latency.p99 },
+  ...speedColumns,
   { heading: 'bare Fastify req/s', show: ({ bare }) => bare.perSecond },
   { heading: '÷ bare', show: ({ shop, bare }) => shop.perSecond / bare.perSecond },
   { heading: '÷ SELECT', show: ({ shop }) => shop.perSecond / selects },

@@ -43,13 +43,17 @@ export const receivableFilters = {
 /** What is said to customers about what they owe. */
 export const letterKinds = ['STATEMENT', 'REMINDER'] as const;
 
-export const ReceivableRow = z.object({
+const whose = {
   id: Id,
   code: z.string(),
   name: z.string(),
   company: z.string().nullable(),
   netDays: z.int().nullable(),
   creditLimit: z.number().nullable(),
+};
+
+export const ReceivableRow = z.object({
+  ...whose,
   ...agesInDollars,
   open: z.number(),
   /** Days since the first of it was due; 0: none is overdue. */
@@ -93,12 +97,7 @@ const Receipt = z.object({
 export type Receipt = z.infer<typeof Receipt>;
 
 export const ReceivableAccount = z.object({
-  id: Id,
-  code: z.string(),
-  name: z.string(),
-  company: z.string().nullable(),
-  netDays: z.int().nullable(),
-  creditLimit: z.number().nullable(),
+  ...whose,
   /** The sums of the invoices, of those past their day, and of what is on account. */
   open: z.number(),
   overdue: z.number(),

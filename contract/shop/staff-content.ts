@@ -19,6 +19,16 @@ export const SavedVersion = z.object({
 });
 export type SavedVersion = z.infer<typeof SavedVersion>;
 
+/** What is published at a time, or was refused then. */
+export const Scheduled = z.object({
+  id: Id,
+  at: z.iso.datetime(),
+  by: z.string(),
+  state: z.enum(['WAITING', 'REFUSED']),
+  /** Why it was refused; "" while it waits. */
+  refusal: z.string(),
+});
+
 export const StaffPageRow = z.object({
   id: Id,
   /** The last part of its address. */
@@ -73,16 +83,7 @@ export const StaffPage = StaffPageRow.extend({
   draft: KeepPage.extend({ keptAt: z.iso.datetime() }).nullable(),
   /** Who else has a draft of it. */
   othersDrafts: z.array(z.string()),
-  scheduled: z.array(
-    z.object({
-      id: Id,
-      at: z.iso.datetime(),
-      by: z.string(),
-      state: z.enum(['WAITING', 'REFUSED']),
-      /** Why it was refused; "" while it waits. */
-      refusal: z.string(),
-    }),
-  ),
+  scheduled: z.array(Scheduled),
   /** Newest first, at most `staffLimits.historyMax`. */
   versions: z.array(SavedVersion),
   history: z.array(AuditEntry),

@@ -4,7 +4,7 @@ import { MenuItemType, ShownTo } from './content.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
 import * as messages from '#messages/shop.js';
-import { SavedVersion } from './staff-content.ts';
+import { SavedVersion, Scheduled } from './staff-content.ts';
 import { AuditEntry } from '../people/staff.ts';
 import * as staffMessages from '../staff-messages.ts';
 import { sectionKindNames, settingIssues } from './sections/sections.ts';
@@ -147,15 +147,7 @@ export type LinkTarget = z.infer<typeof LinkTarget>;
 
 export const FindTargets = z.strictObject({ text: z.string().trim().max(limits.searchTextMax) });
 
-export const ScheduledPublish = z.object({
-  id: Id,
-  at: z.iso.datetime(),
-  by: z.string(),
-  state: z.enum(['WAITING', 'REFUSED']),
-  /** Why it was refused; "" while it waits. */
-  refusal: z.string(),
-  parts: z.array(StorefrontPart),
-});
+export const ScheduledPublish = Scheduled.extend({ parts: z.array(StorefrontPart) });
 export type ScheduledPublish = z.infer<typeof ScheduledPublish>;
 
 export const StaffStorefront = z.object({

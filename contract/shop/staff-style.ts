@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsFor } from '../platform/staff-call.ts';
 import * as staffMessages from '../staff-messages.ts';
 import { Id } from '../catalogue/catalogue.ts';
-import { SavedVersion } from './staff-content.ts';
+import { SavedVersion, Scheduled } from './staff-content.ts';
 import { Style, StyleFile, styleFields } from './style.ts';
 
 /* The look of the shop as staff with `content` change it: draft, preview, publish. */
@@ -23,16 +23,7 @@ export const StaffStyle = z.object({
   /** The draft's pairs that can hardly be read anywhere, as WCAG 2 measures them; `corrected`: not the picked colour. */
   lines: z.array(z.object({ says: z.string(), ratio: z.number(), colour: z.string(), corrected: z.boolean() })),
   others: z.array(z.object({ by: z.string(), keptAt: z.iso.datetime(), parts: z.array(StyleField) })),
-  scheduled: z.array(
-    z.object({
-      id: Id,
-      at: z.iso.datetime(),
-      by: z.string(),
-      state: z.enum(['WAITING', 'REFUSED']),
-      refusal: z.string(),
-      parts: z.array(StyleField),
-    }),
-  ),
+  scheduled: z.array(Scheduled.extend({ parts: z.array(StyleField) })),
   versions: z.array(SavedVersion),
   /** What one may begin with. */
   presets: z.array(StyleFile),

@@ -17,14 +17,15 @@ import { putOnInvoices, sumOf } from './put-on-invoices.ts';
 import { receiptCan } from './rules.ts';
 
 type Given = Pick<Context, 'db' | 'now'>;
-type Whose = { customerId: number; by: Actor };
+/** `id`: of the customer. */
+type Whose = { id: number; by: Actor };
 type OfReceipt = Whose & { receiptId: number };
 type Audited = Readonly<Record<string, unknown>>;
 
 /** One transaction, with one entry in the audit log; with none where the act was done already. */
 const act = (
   { db, now }: Given,
-  { customerId, by }: Whose,
+  { id: customerId, by }: Whose,
   action: AuditAction,
   work: (trx: Kysely<DB>, at: Date) => Promise<Audited | null>,
 ): Promise<void> =>
@@ -33,11 +34,11 @@ const act = (
     // Stock locked order after order would wait for buyers that wait for it.
     await sql`select set_config('tradefront.stock', 'left out', true)`.execute(trx);
     const after = await work(trx, at);
-    if (after) await addAudit(trx, { ...by, at, action, entity: 'customer', entityId: customerId, after });
+    if (after) await addAudit(trx, { ...by, at, action, entityId: customerId, after });
   });
 
 /** Whether the request was done already; two with one key take turns. @throws 422 when the key is another customer's */
-const isDone = async (trx: Kysely<DB>, { requestKey, customerId }: RefundReceipt & Whose): Promise<boolean> => {
+const isDone = async (trx: Kysely<DB>, { requestKey, id: customerId }: RefundReceipt & Whose): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(trx);
   const done = await trx
     .selectFrom('receipt')
@@ -56,7 +57,7 @@ const isDone = async (trx: Kysely<DB>, { requestKey, customerId }: RefundReceipt
  */
 const insertReceipt = async (
   trx: Kysely<DB>,
-  { customerId, by, amount, methodId, paidOn, reference, requestKey }: RefundReceipt & Whose,
+  { id: customerId, by, amount, methodId, paidOn, reference, requestKey }: RefundReceipt & Whose,
   at: Date,
   { tooMuch, refundOf = null }: { tooMuch: string | null; refundOf?: number | null },
 ) => {
@@ -93,7 +94,7 @@ const insertReceipt = async (
  */
 export const addReceipt = (context: Given, { allocations, ...wish }: AddReceipt & Whose): Promise<void> =>
   act(context, wish, 'receipt.add', async (trx, at) => {
-    const { customerId, by, methodId, paidOn, reference } = wish;
+    const { id: customerId, by, methodId, paidOn, reference } = wish;
     if (await isDone(trx, wish)) return null;
     if (!(await trx.selectFrom('customer').select('id').where('id', '=', customerId).executeTakeFirst()))
       throw noSuchCustomer();
@@ -112,7 +113,7 @@ export const putCredit = (context: Given, { allocations, ...wish }: PutCredit & 
       .selectFrom('receipt as r')
       .innerJoin('payment_method as m', 'm.id', 'r.payment_method_id')
       .select(['r.id as receiptId', 'm.id as methodId', 'm.name as method', 'r.on_account_cents as leftCents'])
-      .where('r.customer_id', '=', wish.customerId)
+      .where('r.customer_id', '=', wish.id)
       .where('r.on_account_cents', '>', 0)
       .orderBy('r.id')
       .forUpdate('r')
@@ -120,12 +121,19 @@ export const putCredit = (context: Given, { allocations, ...wish }: PutCredit & 
     const left = sources.reduce((sum, { leftCents }) => sum + leftCents, 0);
     const amountCents = sumOf(allocations);
     if (amountCents > left) throw invalid({}, [staffMessages.onAccountAtMost(formatCents(left))]);
-    const invoices = await putOnInvoices(trx, { ...wish, allocations, sources, paidOn: shopDay(at), at });
+    const invoices = await putOnInvoices(trx, {
+      ...wish,
+      customerId: wish.id,
+      allocations,
+      sources,
+      paidOn: shopDay(at),
+      at,
+    });
     return { amountCents, onAccountCents: left - amountCents, invoices };
   });
 
 /** @throws 404 when the customer has no such receipt; 422 when that cannot be done with it */
-const lockReceipt = async (trx: Kysely<DB>, { customerId, receiptId }: OfReceipt, can: keyof typeof receiptCan) => {
+const lockReceipt = async (trx: Kysely<DB>, { id: customerId, receiptId }: OfReceipt, can: keyof typeof receiptCan) => {
   const found = await trx
     .selectFrom('receipt as r')
     .select(['r.amount_cents as amountCents', 'r.on_account_cents as onAccountCents', 'r.refund_of as refundOf'])

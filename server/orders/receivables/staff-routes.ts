@@ -2,6 +2,8 @@ import { shopDay } from '#kernel/dates.ts';
 import { sql } from 'kysely';
 import { answerTable } from '#server/platform/data-tables/answer-table.ts';
 import { tablePage } from '#server/platform/data-tables/table-page.ts';
+import type { DbAndClock } from '#server/context.ts';
+import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { receivableAccount } from './account.ts';
@@ -13,6 +15,10 @@ import { addReceipt, putCredit, refundReceipt, voidReceipt } from './receipts.ts
 /** More than there are customers: the sums are of all that the filters leave. */
 const allRows = 1_000_000;
 
+const account = ({ db, now }: DbAndClock, id: number) => receivableAccount(db, id, now());
+/** The account as it is after a change of it. */
+const change = changeThenShow(account);
+
 export const staffReceivableHandlers = {
   staffReceivableSearch: async ({ db, now }, { body }) => {
     const today = shopDay(now());
@@ -23,29 +29,14 @@ export const staffReceivableHandlers = {
     return { ...answerTable(body, { ids: shown, total: ids.length }, rows, (row) => row), sums: sumsOf(rows) };
   },
 
-  staffReceivable: ({ db, now }, { params: { id } }) => receivableAccount(db, id, now()),
+  staffReceivable: (context, { params: { id } }) => account(context, id),
 
   staffStatement: ({ db }, { params: { id }, query }) => statementOf(db, id, query),
 
   staffSendLetters: (context, { body }, viewer) => sendLetters(context, { ...body, by: actorOf(viewer) }),
 
-  staffAddReceipt: async (context, { params: { id }, body }, viewer) => {
-    await addReceipt(context, { ...body, customerId: id, by: actorOf(viewer) });
-    return receivableAccount(context.db, id, context.now());
-  },
-
-  staffPutCredit: async (context, { params: { id }, body }, viewer) => {
-    await putCredit(context, { ...body, customerId: id, by: actorOf(viewer) });
-    return receivableAccount(context.db, id, context.now());
-  },
-
-  staffRefundReceipt: async (context, { params: { id, receiptId }, body }, viewer) => {
-    await refundReceipt(context, { ...body, customerId: id, receiptId, by: actorOf(viewer) });
-    return receivableAccount(context.db, id, context.now());
-  },
-
-  staffVoidReceipt: async (context, { params: { id, receiptId }, body }, viewer) => {
-    await voidReceipt(context, { ...body, customerId: id, receiptId, by: actorOf(viewer) });
-    return receivableAccount(context.db, id, context.now());
-  },
+  staffAddReceipt: change(addReceipt),
+  staffPutCredit: change(putCredit),
+  staffRefundReceipt: change(refundReceipt),
+  staffVoidReceipt: change(voidReceipt),
 } satisfies Partial<StaffHandlers>;
