@@ -53,7 +53,9 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   return (
     <div className={styles.place} aria-busy={rows === undefined || stale}>
       {sort && onSort && columns.some(({ sortable }) => sortable) && (
-        <SortList columns={columns} sort={sort} onSort={onSort} />
+        <SortList columns={columns} sort={sort} onSort={onSort}>
+          {columns.map(({ name, head }) => head && <span key={name}>{head(rows ?? [])}</span>)}
+        </SortList>
       )}
       <table
         className={classNames(
@@ -134,9 +136,15 @@ const Head = <Row,>({ column, rows, sort, onSort }: HeadProps<Row>) => {
   );
 };
 
-type SortListProps<Row> = { columns: readonly Column<Row>[]; sort: Sort; onSort: (sort: Sort) => void };
+type SortListProps<Row> = {
+  columns: readonly Column<Row>[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** What stands above columns that are not shown as such on a phone. */
+  children: ReactNode;
+};
 
-const SortList = <Row,>({ columns, sort, onSort }: SortListProps<Row>) => {
+const SortList = <Row,>({ columns, sort, onSort, children }: SortListProps<Row>) => {
   const options = columns
     .filter(({ sortable }) => sortable)
     .flatMap(({ name, label }) =>
@@ -151,6 +159,7 @@ const SortList = <Row,>({ columns, sort, onSort }: SortListProps<Row>) => {
   };
   return (
     <div className={styles.narrow}>
+      {children}
       <Select label={words.sortBy()} value={`${sort.by} ${sort.direction}`} options={options} onChange={choose} />
     </div>
   );

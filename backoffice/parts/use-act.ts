@@ -10,8 +10,10 @@ export const useAct = () => {
       if (!isPending) mutate(call);
     },
     busy: isPending,
-    /** Forgets the refusal. */
-    reset,
+    /** Forgets the refusal; a call that runs is not let go of. */
+    reset: (): void => {
+      if (!isPending) reset();
+    },
     problems: useMemo(() => problemsOf(error), [error]),
   };
 };

@@ -23,7 +23,8 @@ const lastDay = (month: string): string => {
 
 /** The statement of account of a month as PDF. */
 export const StatementOfMonth = () => {
-  const [months] = useState(() => latestMonths(shopDay(new Date())));
+  const [today] = useState(() => shopDay(new Date()));
+  const months = latestMonths(today);
   const [month, setMonth] = useState(months[0] ?? '');
   return (
     <div className={styles.actions}>
@@ -35,7 +36,7 @@ export const StatementOfMonth = () => {
       />
       <CustomerPrint
         id={0}
-        link={(_, token) => links.printStatement(`${month}-01`, lastDay(month), token)}
+        link={(_, token) => links.printStatement(`${month}-01`, month === months[0] ? today : lastDay(month), token)}
         label={words.printStatement()}
       />
     </div>

@@ -1,3 +1,4 @@
+import { staffLimits } from '#contract/staff-limits.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { printLink } from '#contract/orders/staff-prints.ts';
 import { staffOrderFilters, type StaffOrderRow } from '#contract/orders/staff-orders.ts';
@@ -87,7 +88,7 @@ export const OrdersPage = () => {
       brief={brief}
     >
       <Queue queue={queue} />
-      <ChosenBar chosen={chosen}>
+      <ChosenBar chosen={chosen} most={staffLimits.papersMax}>
         <PrintLink href={printLink('pickList', ids)} label="Pick lists" />
         {prices && <PrintLink href={printLink('order', ids)} label="Print orders" />}
       </ChosenBar>

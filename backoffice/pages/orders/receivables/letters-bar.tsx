@@ -1,48 +1,76 @@
 import type { ReceivableRow, SendLetters, SentLetters } from '#contract/orders/staff-receivables.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
+import { newRequestKey } from '../../../forms/request-key.ts';
 import { type Chosen, ChosenBar } from '../../../parts/chosen.tsx';
-import { notify } from '../../../parts/notify.ts';
 import { useAct } from '../../../parts/use-act.ts';
 import { spans } from '../../../views/spans.ts';
 
 type Kind = SendLetters['kind'];
-const called: Readonly<Record<Kind, string>> = { STATEMENT: 'statements', REMINDER: 'reminders' };
+const called: Readonly<Record<Kind, string>> = { STATEMENT: 'Statements', REMINDER: 'Reminders' };
 
-/** Says how many letters were sent, and who got none. */
-export const tellSent = (kind: Kind, { sent, left }: SentLetters): void =>
-  notify(
-    `${sent} ${sent === 1 ? called[kind].slice(0, -1) : called[kind]} sent`,
-    left.map(({ name, whyNot }) => `${name}: ${whyNot}`).join(' '),
-  );
+/** Mails letters: a press that is repeated after a lost answer sends none twice. */
+export const useLetters = () => {
+  const client = useQueryClient();
+  const { act, busy, problems } = useAct();
+  const [asked, setAsked] = useState({ wish: '', requestKey: '' });
+  const [sent, setSent] = useState<(SentLetters & { kind: Kind }) | null>(null);
+  const send = (wish: Omit<SendLetters, 'requestKey'>, onSent?: (done: SentLetters) => void): void =>
+    act(async () => {
+      setSent(null);
+      const same = JSON.stringify(wish);
+      const requestKey = asked.wish === same ? asked.requestKey : newRequestKey();
+      setAsked({ wish: same, requestKey });
+      const done = await api.staffSendLetters({ body: { ...wish, requestKey } });
+      setAsked({ wish: '', requestKey: '' });
+      setSent({ ...done, kind: wish.kind });
+      onSent?.(done);
+      void client.invalidateQueries();
+    });
+  return { send, busy, problems, sent };
+};
 
-/** Mails what the chosen customers owe. */
+type Sent = Pick<ReturnType<typeof useLetters>, 'problems' | 'sent'>;
+
+/** What came of sending: how many went, and who got none. */
+export const LettersSent = ({ problems, sent }: Sent) => (
+  <>
+    <Problems problems={problems} />
+    {sent && (
+      <Notice kind={sent.sent > 0 ? 'success' : 'warn'} title={`${called[sent.kind]} sent: ${sent.sent}`}>
+        {Object.entries(Object.groupBy(sent.left, ({ whyNot }) => whyNot)).map(([whyNot, left = []]) => (
+          <p key={whyNot}>{`${whyNot} ${left.map(({ name }) => name).join(', ')}`}</p>
+        ))}
+      </Notice>
+    )}
+  </>
+);
+
+/** Mails what the chosen customers owe. Who got none stays chosen. */
 export const LettersBar = ({ chosen }: { chosen: Chosen<ReceivableRow> }) => {
   const [offered] = useState(() => spans(shopDay(new Date())));
   const [days, setDays] = useState('Last month');
   const [asked, setAsked] = useState<Kind | null>(null);
-  const client = useQueryClient();
-  const { act, busy, problems } = useAct();
+  const { send, busy, ...told } = useLetters();
   const { from, to } = offered.find(({ label }) => label === days) ?? offered[0];
-  const send = (kind: Kind) => {
-    const ids = chosen.rows.map(({ id }) => id);
-    const requestKey = crypto.randomUUID();
-    act(async () => {
-      tellSent(kind, await api.staffSendLetters({ body: { ids, kind, from, to, requestKey } }));
-      chosen.clear();
-      await client.invalidateQueries();
-    });
-  };
+  const ids = chosen.rows.map(({ id }) => id);
+  const press = (kind: Kind, label: string) => (
+    <Button aria-disabled={busy} aria-haspopup="dialog" onClick={() => !busy && setAsked(kind)}>
+      {label}
+    </Button>
+  );
   return (
     <>
-      <Problems problems={problems} />
-      <ChosenBar chosen={chosen}>
+      <LettersSent {...told} />
+      <ChosenBar chosen={chosen} most={staffLimits.lettersMax}>
         <Select
           label="Days"
           quiet
@@ -50,23 +78,23 @@ export const LettersBar = ({ chosen }: { chosen: Chosen<ReceivableRow> }) => {
           options={offered.map(({ label }) => ({ value: label, label }))}
           onChange={setDays}
         />
-        <Button aria-disabled={busy} aria-haspopup="dialog" onClick={() => setAsked('STATEMENT')}>
-          Mail statements
-        </Button>
-        <Button aria-disabled={busy} aria-haspopup="dialog" onClick={() => setAsked('REMINDER')}>
-          Send reminders
-        </Button>
+        {press('STATEMENT', 'Mail statements')}
+        {press('REMINDER', 'Send reminders')}
       </ChosenBar>
       {asked && (
         <ConfirmDialog
-          title={`Mail ${called[asked]}?`}
+          title={`Mail ${called[asked].toLowerCase()}?`}
           action="Mail"
-          onConfirm={() => send(asked)}
+          onConfirm={() =>
+            send({ ids, kind: asked, from, to }, ({ left }) =>
+              chosen.clear(ids.filter((id) => left.every((each) => each.id !== id))),
+            )
+          }
           onClose={() => setAsked(null)}
         >
           {asked === 'STATEMENT'
-            ? `Customers: ${chosen.rows.length}. From ${from} to ${to}, with what is open. Those who owe nothing get none.`
-            : `Customers: ${chosen.rows.length}. Of what is overdue; those of whom nothing is overdue get none.`}
+            ? `Customers: ${ids.length}. From ${from} to ${to}, with what is open. Those who owe nothing get none.`
+            : `Customers: ${ids.length}. Of what is overdue; those of whom nothing is overdue get none.`}
         </ConfirmDialog>
       )}
     </>

@@ -5,22 +5,19 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime, shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
 import { cellColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { PrintLink } from '#ui/print-link.tsx';
-import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { moneyColumn } from '../../../parts/columns.tsx';
+import { NotLoaded } from '../../../parts/not-loaded.tsx';
 import styles from '../../../parts/record.module.css';
-import { useAct } from '../../../parts/use-act.ts';
 import { spans } from '../../../views/spans.ts';
-import { tellSent } from './letters-bar.tsx';
+import { LettersSent, useLetters } from './letters-bar.tsx';
 
 const kinds: Readonly<Record<StatementKind, string>> = {
   INVOICE: 'Invoice',
@@ -59,20 +56,18 @@ export const Statement = ({ account: { id, letters } }: { account: ReceivableAcc
   const [offered] = useState(() => spans(shopDay(new Date())));
   const [days, setDays] = useState(offered[0].label);
   const { from, to } = offered.find(({ label }) => label === days) ?? offered[0];
-  const { data, error } = useQuery(callQuery('staffStatement', { params: { id }, query: { from, to } }));
-  const client = useQueryClient();
-  const { act, busy, problems } = useAct();
-  const send = (kind: SendLetters['kind']) =>
-    act(async () => {
-      const body = { ids: [id], kind, from, to, requestKey: crypto.randomUUID() };
-      tellSent(kind, await api.staffSendLetters({ body }));
-      await client.invalidateQueries();
-    });
+  const { data, error, refetch } = useQuery(callQuery('staffStatement', { params: { id }, query: { from, to } }));
+  const { send, busy, ...told } = useLetters();
+  const press = (kind: SendLetters['kind'], label: string) => (
+    <Button aria-disabled={busy} onClick={() => send({ ids: [id], kind, from, to })}>
+      {label}
+    </Button>
+  );
   const rows = data?.entries.map((entry, at) => ({
     ...entry,
     id: at,
     charged: entry.amount > 0 ? entry.amount : null,
-    paid: entry.amount > 0 ? null : -entry.amount,
+    paid: entry.amount < 0 ? -entry.amount : null,
   }));
   const [last] = letters;
   return (
@@ -86,19 +81,16 @@ export const Statement = ({ account: { id, letters } }: { account: ReceivableAcc
           onChange={setDays}
         />
         <PrintLink href={`${printLink('statement', [id])}?from=${from}&to=${to}`} label="Print" />
-        <Button aria-disabled={busy} onClick={() => send('STATEMENT')}>
-          Mail the statement
-        </Button>
-        <Button aria-disabled={busy} onClick={() => send('REMINDER')}>
-          Send a reminder
-        </Button>
+        {press('STATEMENT', 'Mail the statement')}
+        {press('REMINDER', 'Send a reminder')}
       </div>
       {last && (
         <p className={styles.quiet}>
           {`Last ${last.kind === 'REMINDER' ? 'reminder' : 'statement'} sent ${shopDateTime(new Date(last.at))} by ${last.by}, of ${formatDollars(last.open)} open`}
         </p>
       )}
-      <Problems problems={problems.length > 0 ? problems : problemsOf(error)} />
+      <LettersSent {...told} />
+      <NotLoaded error={error} again={refetch} />
       {data && (
         <p className={styles.summary}>
           {`Brought forward ${formatDollars(data.opening)} · balance on ${data.to} `}
