@@ -16,8 +16,8 @@ type Writer =
 /** Who writes each table, most of all, and the files that name its columns when they do. A new table has to be told here. */
 export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[] }> = {
   account_letter: {
-    by: ['job monthly-statements', 'staffSendLetters'],
-    in: ['server/orders/receivables/send-letters.ts'],
+    by: ['job mail-account-letter', 'job monthly-statements', 'staffSendLetters'],
+    in: ['server/orders/receivables/letters.ts', 'server/orders/receivables/send-letters.ts'],
   },
   add_key: { by: ['addToCart', 'updateItemsQty'], in: ['server/platform/db/sql/5-buying.sql'] },
   address: {

@@ -5,8 +5,8 @@ export const Datalist = ({ id, options }: Props) => (
   <datalist id={id}>
     {options
       .map((option) => (typeof option === 'string' ? { value: option, name: option } : option))
-      .map(({ value, name }, place) => (
-        <option key={place} value={value}>
+      .map(({ value, name }) => (
+        <option key={value} value={value}>
           {name}
         </option>
       ))}

@@ -11,7 +11,7 @@ import { StatementQuery } from './statements.ts';
 export const PapersQuery = z.strictObject({
   also: z
     .string()
-    .regex(new RegExp(`^\\d{1,10}(,\\d{1,10}){0,${staffLimits.papersMax - 1}}$`), staffMessages.papersForm)
+    .regex(new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${staffLimits.papersMax - 1}}$`), staffMessages.papersForm)
     .optional(),
 });
 

@@ -11,8 +11,8 @@ export const statementDaysMax = 400;
 const dayMs = 24 * 60 * 60_000;
 /** Forwards, and not longer than a paper can say. */
 export const checkSpan = ({ value: { from, to }, issues }: z.core.ParsePayload<{ from: string; to: string }>): void => {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs;
-  const message = days < 0 ? staffMessages.spanBackwards : days > statementDaysMax && staffMessages.statementDaysMost;
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  const message = days < 1 ? staffMessages.spanBackwards : days > statementDaysMax && staffMessages.statementDaysMost;
   if (message) issues.push({ code: 'custom', input: to, path: ['to'], message });
 };
 /** Of the print link of a customer's own. */
@@ -21,7 +21,16 @@ export const StatementPrintQuery = z
   .check(checkSpan);
 export const StatementQuery = z.strictObject(statementSpan).check(checkSpan);
 
-export const statementKinds = ['INVOICE', 'CREDIT_NOTE', 'PAYMENT', 'REFUND', 'WRITE_OFF', 'TAKEN_BACK'] as const;
+export const statementKinds = [
+  'INVOICE',
+  'CREDIT_NOTE',
+  'PAYMENT',
+  'REFUND',
+  'WRITE_OFF',
+  'PAYMENT_BACK',
+  'REFUND_BACK',
+  'WRITE_OFF_BACK',
+] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
 export const Statement = z.object({
@@ -38,8 +47,10 @@ export const Statement = z.object({
       invoiceId: Id.nullable(),
       /** The number of the invoice or credit note; "" for such a payment. */
       code: z.string(),
-      /** The method and the reference of money. */
-      words: z.string(),
+      /** Of money; "" for others. */
+      method: z.string(),
+      /** Of money, such as the number of a cheque; of a credit note its invoice. */
+      reference: z.string(),
       /** Above 0 what was charged, below 0 what was paid. */
       amount: z.number(),
       balance: z.number(),

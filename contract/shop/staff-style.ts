@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { callsFor } from '../platform/staff-call.ts';
 import * as staffMessages from '../staff-messages.ts';
-import { Id } from '../catalogue/catalogue.ts';
 import { SavedVersion, Scheduled } from './staff-content.ts';
 import { Style, StyleFile, styleFields } from './style.ts';
 

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { letterById } from '#server/orders/receivables/letters.ts';
+import { dropLetter, letterById } from '#server/orders/receivables/letters.ts';
 import { wholeStatement } from '#server/orders/receivables/statement.ts';
 import { company } from '#server/orders/papers/company.ts';
 import { printApart } from '#server/orders/papers/print-apart.ts';
@@ -8,7 +8,7 @@ import { shopDay } from '#kernel/dates.ts';
 import { sendFromShop } from './send-from-shop.ts';
 import type { Task } from './task.ts';
 
-/** A statement comes with its paper; a reminder of which nothing is overdue any more is not sent. */
+/** A statement comes with its paper; a reminder of which nothing is overdue any more is not sent, nor said to have been. */
 export const mailAccountLetter: Task<'mail-account-letter'> = async (context, { letterId }, key) => {
   const { db, now } = context;
   const letter = await letterById(db, letterId);
@@ -18,7 +18,7 @@ export const mailAccountLetter: Task<'mail-account-letter'> = async (context, { 
   const isStatement = kind === 'STATEMENT';
   const today = shopDay(now());
   const invoices = account.invoices.filter(({ dueOn }) => isStatement || dueOn < today);
-  if (!isStatement && invoices.length === 0) return;
+  if (!isStatement && account.overdue === 0) return dropLetter(db, letterId);
   const content = isStatement
     ? await printApart(`customer ${customerId}`, 'printStatement', async () => ({
         company: await company(db, customerId),
@@ -27,7 +27,7 @@ export const mailAccountLetter: Task<'mail-account-letter'> = async (context, { 
       }))
     : undefined;
   const recipient = { name: account.name, address: email, customerId };
-  await sendFromShop(context, key, recipient, isStatement ? 'statement' : 'reminder', (shop) => {
+  const isSent = await sendFromShop(context, key, recipient, isStatement ? 'statement' : 'reminder', (shop) => {
     const url = shop.url + links.myAccount('invoices');
     const mail = accountLetter(shop, isStatement ? 'statement' : 'reminder', { ...account, firstName, invoices, url });
     if (!content) return mail;
@@ -38,4 +38,5 @@ export const mailAccountLetter: Task<'mail-account-letter'> = async (context, { 
     };
     return { ...mail, attachments: [...(mail.attachments ?? []), paper] };
   });
+  if (!isSent) await dropLetter(db, letterId);
 };

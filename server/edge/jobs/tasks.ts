@@ -83,7 +83,7 @@ export const schedule = ({ backupAt }: Pick<Config, 'backupAt'>): string =>
     '17 8 * * * clean-up',
     '37 8 * * * count-bought',
     '*/5 * * * * due-feeds',
-    '47 11 1 * * monthly-statements',
+    '47 11 1 * * monthly-statements ?fill=5d',
     '57 8 * * * check-secrecy',
     ...backupLines(backupAt),
   ].join('\n');
@@ -98,6 +98,7 @@ export const periodsMs: Readonly<Record<string, number>> = {
   'check-secrecy': dayMs,
   'back-up': dayMs,
   weekly: 7 * dayMs,
+  'monthly-statements': 31 * dayMs,
 };
 
 /** Every day, and on Sundays it is brought back, too. */

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/platform/languages.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { languageOfCustomer } from '#server/people/customers/language.ts';
@@ -6,8 +7,8 @@ import { printLook } from '#server/platform/style/print-look.ts';
 import type { Company } from './layout/parts.ts';
 import { paperLogo } from './paper-logo.ts';
 
-/** The company on the prints, from the current settings. @param customerId for whom they are; none for staff's own */
-export const company = async (db: Kysely<DB>, customerId?: number): Promise<Company> => {
+/** The company on the prints in a language, from the current settings. */
+export const companyIn = async (db: Kysely<DB>, language: Language): Promise<Company> => {
   const shop = await db
     .selectFrom('shop')
     .select(['company_name as name', 'company_address as address', 'company_phone as phone', 'company_email as email'])
@@ -15,6 +16,12 @@ export const company = async (db: Kysely<DB>, customerId?: number): Promise<Comp
     .select(['currency_line as currencyLine', 'terms_on_papers as terms'])
     .executeTakeFirstOrThrow();
   const { ink, logo: logoSize } = await printLook(db);
-  const language = customerId === undefined ? 'en' : await languageOfCustomer(db, customerId);
   return { ...shop, otherNumbers: await otherTaxNumbers(db), logo: await paperLogo(db), logoSize, ink, language };
 };
+
+/** @param customerId for whom the print is; none for staff's own */
+export const languageOfPrint = (db: Kysely<DB>, customerId?: number): Promise<Language> | Language =>
+  customerId === undefined ? 'en' : languageOfCustomer(db, customerId);
+
+export const company = async (db: Kysely<DB>, customerId?: number): Promise<Company> =>
+  companyIn(db, await languageOfPrint(db, customerId));

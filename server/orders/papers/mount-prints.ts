@@ -50,23 +50,26 @@ type Print = { fileName: string; pdf: Buffer };
  */
 export const mountPrints = (app: FastifyInstance, context: Context): void => {
   const { db, now } = context;
-  const print = <K extends PrintKind>(customerId: number, kind: K, data: PrintDataOf<K>): Promise<Buffer> =>
+  const print = <K extends PrintKind>(customerId: number, kind: K, read: () => Promise<PrintDataOf<K>>) =>
     printApart(`customer ${customerId}`, kind, async () => ({
       company: await company(db, customerId),
-      data,
+      data: await read(),
       madeAt: now(),
     }));
   mountPrint(app, context, printPaths.order, PrintQuery, async (customerId, { id }) => {
     const order = await ownOrder(db, customerId, id);
-    return { fileName: `order-${order.code}.pdf`, pdf: await print(customerId, 'printOrder', order) };
+    return { fileName: `order-${order.code}.pdf`, pdf: await print(customerId, 'printOrder', async () => order) };
   });
   mountPrint(app, context, printPaths.invoice, PrintQuery, async (customerId, { id }) => {
     const invoice = await ownInvoice(db, customerId, id);
-    return { fileName: `invoice-${invoice.code}.pdf`, pdf: await print(customerId, 'printInvoice', invoice) };
+    return {
+      fileName: `invoice-${invoice.code}.pdf`,
+      pdf: await print(customerId, 'printInvoice', async () => invoice),
+    };
   });
   mountPrint(app, context, printPaths.statement, StatementPrintQuery, async (customerId, { from, to }) => {
-    const statement = await wholeStatement(db, customerId, { from, to }, now());
-    return { fileName: `statement-${to}.pdf`, pdf: await print(customerId, 'printStatement', statement) };
+    const read = () => wholeStatement(db, customerId, { from, to }, now());
+    return { fileName: `statement-${to}.pdf`, pdf: await print(customerId, 'printStatement', read) };
   });
 };
 

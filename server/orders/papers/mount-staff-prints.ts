@@ -1,5 +1,6 @@
 import { type StaffPrint, StaffPrintQuery, staffPrints } from '#contract/orders/staff-prints.ts';
 import { StatementQuery } from '#contract/orders/statements.ts';
+import type { Language } from '#contract/platform/languages.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -14,7 +15,8 @@ import { guardStaff } from '#server/people/staff/guard-staff.ts';
 import { may } from '#server/people/staff/policy.ts';
 import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import { wholeStatement } from '../receivables/statement.ts';
-import { company } from './company.ts';
+import { companyIn, languageOfPrint } from './company.ts';
+import type { Company } from './layout/parts.ts';
 import { packLines, pickLines } from './pick-lines.ts';
 import { type PaperWish, type PrintDataOf, type PrintKind, printTogether } from './print-apart.ts';
 
@@ -86,10 +88,14 @@ export const mountStaffPrints = (app: FastifyInstance, context: Context): void =
         const names: string[] = [];
         const pdf = await printTogether(`staff ${viewer.staffId}`, async () => {
           const papers: PaperWish[] = [];
+          const companies = new Map<Language, Company>();
           for (const id of ids) {
             const { name: called, customerId, ...read } = await readers[name](context, id, input.query, viewer);
             names.push(called);
-            papers.push({ ...read, company: await company(context.db, customerId), madeAt: context.now() });
+            const language = await languageOfPrint(context.db, customerId);
+            const of = companies.get(language) ?? (await companyIn(context.db, language));
+            companies.set(language, of);
+            papers.push({ ...read, company: of, madeAt: context.now() });
           }
           return papers as [PaperWish, ...PaperWish[]];
         });

@@ -30,3 +30,8 @@ export const lettersTo = async (db: Kysely<DB>, customerId: number): Promise<Rec
     at: sentAt.toISOString(),
   }));
 };
+
+/** Forgets a letter that was not sent. */
+export const dropLetter = async (db: Kysely<DB>, id: number): Promise<void> => {
+  await db.deleteFrom('account_letter').where('id', '=', id).execute();
+};

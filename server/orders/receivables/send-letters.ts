@@ -5,70 +5,86 @@ import { type Kysely, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { invalid } from '#server/platform/failure/failure.ts';
+import { isMailSent } from '#server/platform/queue/mail-switch.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { openCents } from './account.ts';
 
 type Given = Pick<Context, 'db' | 'now'>;
-type Owed = { id: number; code: string; name: string; open: number; overdue: number };
+type Owed = { id: number; code: string; name: string; open: number; overdue: number; onAccount: number };
 
 const owedBy = async (db: Kysely<DB>, ids: readonly number[], today: string): Promise<Owed[]> => {
   const { rows } = await sql<Owed>`
     select k.id, k.code, k.first_name || ' ' || k.last_name as name, coalesce(o.open, 0)::bigint as open,
-      coalesce(o.overdue, 0)::bigint as overdue
+      coalesce(o.overdue, 0)::bigint as overdue, coalesce(r.cents, 0)::bigint as "onAccount"
     from customer k left join (
       select i.customer_id, sum(i.open) as open, sum(i.open) filter (where i.due_on < ${today}::date) as overdue
-      from (select i.customer_id, i.due_on, ${openCents} as open from invoice i where i.status = 'UNPAID' offset 0) i
+      from (select i.customer_id, i.due_on, ${openCents} as open from invoice i
+        where i.status = 'UNPAID' and i.customer_id = any (${ids}::int[]) offset 0) i
       group by i.customer_id
-    ) o on o.customer_id = k.id where k.id = any (${ids}::int[]) order by k.id`.execute(db);
+    ) o on o.customer_id = k.id left join (
+      select customer_id, sum(on_account_cents) as cents from receipt
+      where on_account_cents > 0 and customer_id = any (${ids}::int[]) group by customer_id
+    ) r on r.customer_id = k.id where k.id = any (${ids}::int[]) order by k.id`.execute(db);
   return rows;
 };
 
-const whyNot = (kind: SendLetters['kind'], { open, overdue }: Owed): string | null => {
-  if (kind === 'REMINDER') return overdue > 0 ? null : staffMessages.nothingOverdue;
+const whyNot = (kind: SendLetters['kind'], { open, overdue, onAccount }: Owed): string | null => {
+  if (kind === 'REMINDER') return overdue > onAccount ? null : staffMessages.nothingOverdue;
   return open > 0 ? null : staffMessages.nothingOwed;
+};
+
+/** Who has got this letter by an earlier try. @throws 422 where the key is of another one */
+const sentBefore = async (trx: Kysely<DB>, { kind, from, to, requestKey }: SendLetters): Promise<Set<number>> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(trx);
+  const rows = await trx.selectFrom('account_letter').selectAll().where('request_key', '=', requestKey).execute();
+  if (rows.some((row) => row.kind !== kind || row.from_on !== from || row.to_on !== to))
+    throw invalid({ requestKey: [staffMessages.letterKeyUsed] }, [], 'REQUEST_KEY_USED');
+  return new Set(rows.map((row) => row.customer_id));
 };
 
 /**
  * Mails statements, or reminders of what is overdue, each once for its request key; who owes nothing of the kind gets none.
  * @returns how many were sent, and who got none, with the reason
  */
-export const sendLetters = (
-  { db, now }: Given,
-  { ids, kind, from, to, requestKey, by }: SendLetters & { by: Actor },
-): Promise<SentLetters> =>
-  db.transaction().execute(async (trx) => {
+export const sendLetters = ({ db, now }: Given, { by, ...wish }: SendLetters & { by: Actor }): Promise<SentLetters> => {
+  const { ids, kind, from, to, requestKey } = wish;
+  return db.transaction().execute(async (trx) => {
     const at = now();
+    const before = await sentBefore(trx, wish);
+    const isOn = await isMailSent(trx, kind === 'REMINDER' ? 'reminder' : 'statement');
+    const left: SentLetters['left'] = [];
     const owed = await owedBy(trx, ids, shopDay(at));
     for (const customer of owed) {
-      if (whyNot(kind, customer) !== null) continue;
+      const { id, code, name, open } = customer;
+      if (before.has(id)) continue;
+      const why = isOn ? whyNot(kind, customer) : staffMessages.letterOff;
+      if (why !== null) {
+        left.push({ id, code, name, whyNot: why });
+        continue;
+      }
       const letter = await trx
         .insertInto('account_letter')
         .values({
-          customer_id: customer.id,
+          customer_id: id,
           kind,
           from_on: from,
           to_on: to,
-          open_cents: customer.open,
+          open_cents: open,
           request_key: requestKey,
           sent_at: at,
           sent_by: by.actor,
         })
-        .onConflict((conflict) => conflict.columns(['request_key', 'customer_id']).doNothing())
         .returning('id')
-        .executeTakeFirst();
-      if (!letter) continue;
+        .executeTakeFirstOrThrow();
       await addJob(trx, 'mail-account-letter', { letterId: letter.id });
       const after = kind === 'REMINDER' ? { kind } : { kind, from, to };
-      await addAudit(trx, { ...by, at, action: 'letter.send', entity: 'customer', entityId: customer.id, after });
+      await addAudit(trx, { ...by, at, action: 'letter.send', entityId: id, after });
     }
-    const left = owed.flatMap((customer) => {
-      const why = whyNot(kind, customer);
-      const { id, code, name } = customer;
-      return why === null ? [] : [{ id, code, name, whyNot: why }];
-    });
     return { sent: owed.length - left.length, left };
   });
+};
 
 /** The first and the last day of the month before. @param today YYYY-MM-DD */
 const monthBefore = (today: string) => {
@@ -85,10 +101,12 @@ export const sendMonthlyStatements = async (context: Given): Promise<void> => {
   const span = monthBefore(shopDay(now()));
   const requestKey = `month to ${span.to}`;
   const owing = await db
-    .selectFrom('invoice')
-    .select('customer_id as id')
+    .selectFrom('invoice as i')
+    .innerJoin('customer as k', 'k.id', 'i.customer_id')
+    .select('k.id')
     .distinct()
-    .where('status', '=', 'UNPAID')
+    .where('i.status', '=', 'UNPAID')
+    .where('k.status', '=', 'ACTIVE')
     .execute();
   const ids = owing.map(({ id }) => id);
   for (let at = 0; at < ids.length; at += portion)

@@ -58,9 +58,9 @@ test('brings forward what was before, and has each move with the balance after i
   expect(said.entries.map(({ day, kind, amount, balance }) => [day, kind, amount, balance])).toEqual([
     ['2026-06-10', 'PAYMENT', -60, -3.5],
     ['2026-06-15', 'CREDIT_NOTE', -11.3, -14.8],
-    ['2026-06-15', 'TAKEN_BACK', 60, 45.2],
+    ['2026-06-15', 'PAYMENT_BACK', 60, 45.2],
   ]);
-  expect(said.entries[0]).toMatchObject({ words: expect.stringContaining('CHQ 7'), code: '', invoiceId: null });
+  expect(said.entries[0]).toMatchObject({ reference: 'CHQ 7', code: '', invoiceId: null });
   expect(said.entries[1]).toMatchObject({ code: credited.creditNotes[0]?.code, invoiceId: invoice.id });
   // Before all of it, and after.
   expect(await statement(customer.id, { from: '2026-01-01', to: '2026-01-31' })).toMatchObject({
@@ -71,6 +71,7 @@ test('brings forward what was before, and has each move with the balance after i
     opening: 45.2,
     closing: 45.2,
   });
+  expect(await refusal(statement(999_999))).toMatchObject({ status: 404 });
   expect((await refusal(statement(customer.id, { from: '2026-02-02', to: '2026-02-01' }))).messages).toEqual([
     `to: ${staffMessages.spanBackwards}`,
   ]);
@@ -133,6 +134,37 @@ test('a reminder is of what is overdue alone, and is not sent where it was paid 
   expect(server.mails.map(({ recipients }) => recipients)).toEqual([[late.customer.email]]);
   expect(server.mails[0]?.text).toContain(late.invoice.code);
   expect(server.mails[0]?.headers['subject']).toContain('$56.50');
+});
+
+test('is said to nobody where the shop does not send it, nor where what is overdue lies on account', async () => {
+  const { customer, invoice } = await owing(40);
+  const money = { requestKey: randomUUID(), methodId: 1, paidOn: '2026-06-10', reference: '', amount: 56.5 };
+  await desk.api.staffAddReceipt({ params: { id: customer.id }, body: { ...money, allocations: [] } });
+  const { left } = await say([customer.id], 'REMINDER');
+  expect(left).toMatchObject([{ id: customer.id, whyNot: staffMessages.nothingOverdue }]);
+  const off = { mail: 'statement', texts: '{}', is_sent: false, language: 'en' };
+  await shop.context.db.insertInto('mail_setting').values(off).execute();
+  expect((await say([customer.id], 'STATEMENT')).left).toMatchObject([{ whyNot: staffMessages.letterOff }]);
+  await shop.context.db.deleteFrom('mail_setting').execute();
+  // Switched off, or paid, between the press and the mail: it is not said to have been sent.
+  expect((await say([customer.id], 'STATEMENT')).sent).toBe(1);
+  await shop.context.db.insertInto('mail_setting').values(off).execute();
+  await sendAll();
+  await shop.context.db.deleteFrom('mail_setting').execute();
+  expect(server.mails).toEqual([]);
+  expect((await desk.api.staffReceivable({ params: { id: customer.id } })).letters).toEqual([]);
+  expect(invoice.due).toBe(56.5);
+});
+
+test('of one key is another’s refused; a repeated one counts as sent though it was paid since', async () => {
+  const { customer, invoice } = await owing(40);
+  const key = randomUUID();
+  await say([customer.id], 'REMINDER', key);
+  expect(await refusal(say([customer.id], 'STATEMENT', key))).toMatchObject({
+    messages: [`requestKey: ${staffMessages.letterKeyUsed}`],
+  });
+  await desk.pay(invoice, invoice.due);
+  expect(await say([customer.id], 'REMINDER', key)).toEqual({ sent: 1, left: [] });
 });
 
 test('goes to all who owe something once a month, where the shop wants it so', async () => {

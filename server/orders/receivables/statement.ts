@@ -2,6 +2,7 @@ import type { Statement, StatementKind } from '#contract/orders/statements.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { shopPlace } from '#kernel/place.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { noSuchCustomer } from '#server/people/customers/lock-customer.ts';
 import { selectAddresses } from '#server/people/addresses/address-row.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { receivableAccount } from './account.ts';
@@ -15,26 +16,26 @@ const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${shopPlace()
  * with a move on the day of that. A cancelled invoice charged nothing.
  */
 const moves = (customerId: number) => sql`(
-    select 'INVOICE' as kind, i.id as invoice_id, i.code, '' as words, ${dayOf(sql`i.invoiced_at`)} as day, i.invoiced_at as at,
+    select 'INVOICE' as kind, i.id as invoice_id, i.code, '' as method, '' as reference, ${dayOf(sql`i.invoiced_at`)} as day, i.invoiced_at as at,
       i.total_cents as cents
     from invoice i where i.customer_id = ${customerId} and i.status <> 'CANCELLED'
     union all
-    select 'CREDIT_NOTE', i.id, c.code, i.code, ${dayOf(sql`c.created_at`)}, c.created_at, -c.total_cents
+    select 'CREDIT_NOTE', i.id, c.code, '', i.code, ${dayOf(sql`c.created_at`)}, c.created_at, -c.total_cents
     from credit_note c join invoice i on i.id = c.invoice_id where i.customer_id = ${customerId}
     union all
-    select case when t.is_back then 'TAKEN_BACK' when m.is_written_off then 'WRITE_OFF' when m.cents < 0 then 'REFUND' else 'PAYMENT' end,
-      m.invoice_id, m.code, m.words, t.day, t.at, t.sign * m.cents
+    select (case when m.is_written_off then 'WRITE_OFF' when m.cents < 0 then 'REFUND' else 'PAYMENT' end) || t.back,
+      m.invoice_id, m.code, m.method, m.reference, t.day, t.at, t.sign * m.cents
     from (
-      select p.invoice_id, i.code, coalesce(w.name, '') as words, p.paid_on, p.created_at, p.voided_at, p.amount_cents as cents,
+      select p.invoice_id, i.code, coalesce(w.name, '') as method, '' as reference, p.paid_on, p.created_at, p.voided_at, p.amount_cents as cents,
         p.write_off_reason is not null as is_written_off
       from payment p join invoice i on i.id = p.invoice_id left join payment_method w on w.id = p.payment_method_id
       where i.customer_id = ${customerId} and p.receipt_id is null
       union all
-      select null, '', concat_ws(', ', w.name, nullif(r.reference, '')), r.paid_on, r.created_at, r.voided_at, r.amount_cents, false
+      select null, '', w.name, r.reference, r.paid_on, r.created_at, r.voided_at, r.amount_cents, false
       from receipt r join payment_method w on w.id = r.payment_method_id where r.customer_id = ${customerId}
     ) m cross join lateral (values
-      (m.paid_on, m.created_at, -1, false), (${dayOf(sql`m.voided_at`)}, m.voided_at, 1, true)
-    ) t (day, at, sign, is_back) where t.day is not null
+      (m.paid_on, m.created_at, -1, ''), (${dayOf(sql`m.voided_at`)}, m.voided_at, 1, '_BACK')
+    ) t (day, at, sign, back) where t.day is not null
   )`;
 
 type Move = {
@@ -42,22 +43,25 @@ type Move = {
   kind: StatementKind;
   invoiceId: number | null;
   code: string;
-  words: string;
+  method: string;
+  reference: string;
   cents: number;
   balance: number;
 };
 
-/** A customer's account over days. Two queries. */
+/** A customer's account over days. Three queries. @throws 404 */
 export const statementOf = async (
   db: Kysely<DB>,
   customerId: number,
   { from, to }: StatementSpan,
 ): Promise<Statement> => {
+  if (!(await db.selectFrom('customer').select('id').where('id', '=', customerId).executeTakeFirst()))
+    throw noSuchCustomer();
   const before = await sql<{ cents: number }>`
     select coalesce(sum(cents), 0)::bigint as cents from ${moves(customerId)} m where day < ${from}::date`.execute(db);
   const opening = before.rows[0]?.cents ?? 0;
   const { rows } = await sql<Move>`
-    select kind, invoice_id as "invoiceId", code, words, day::text, cents::bigint,
+    select kind, invoice_id as "invoiceId", code, method, reference, day::text, cents::bigint,
       (${opening}::bigint + sum(cents) over (order by day, at, kind, code rows unbounded preceding))::bigint as balance
     from ${moves(customerId)} m where day between ${from}::date and ${to}::date
     order by m.day, at, kind, code`.execute(db);
@@ -74,14 +78,20 @@ export const statementOf = async (
   };
 };
 
-/** A statement with whose it is, as its paper and mail say it. @throws 404 */
-export const wholeStatement = async (db: Kysely<DB>, customerId: number, span: StatementSpan, now: Date) => {
-  const { code, name, company, open, overdue, onAccount, invoices } = await receivableAccount(db, customerId, now);
-  const address = await selectAddresses(db)
-    .innerJoin('customer as k', 'k.default_billing_address_id', 'a.id')
-    .where('k.id', '=', customerId)
-    .executeTakeFirst();
-  const who = { code, name, company, address };
-  return { ...(await statementOf(db, customerId, span)), ...who, open, overdue, onAccount, invoices };
-};
+/** A statement with whose it is, as its paper and mail say it, of one moment. `due`: what is open less what is on account. @throws 404 */
+export const wholeStatement = (db: Kysely<DB>, customerId: number, span: StatementSpan, now: Date) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const { code, name, open, overdue, onAccount, invoices } = await receivableAccount(trx, customerId, now);
+      const address = await selectAddresses(trx)
+        .innerJoin('customer as k', 'k.default_billing_address_id', 'a.id')
+        .where('k.id', '=', customerId)
+        .executeTakeFirst();
+      const less = (sum: number): number => Math.max(0, Math.round(100 * (sum - onAccount)) / 100);
+      const owed = { onAccount, invoices, due: less(open), overdue: less(overdue) };
+      return { ...(await statementOf(trx, customerId, span)), code, name, address, ...owed };
+    });
 export type WholeStatement = Awaited<ReturnType<typeof wholeStatement>>;

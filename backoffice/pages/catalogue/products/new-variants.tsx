@@ -49,7 +49,7 @@ export const NewVariantFields = ({ options, variants, attributes, errorAt, onCha
   const named = attributes.filter(({ code }) => code !== 'brand' && code !== 'rack');
   return (
     <>
-      <Datalist id={lists} options={named.map(({ label }) => label)} />
+      <Datalist id={lists} options={[...new Set(named.map(({ label }) => label))]} />
       {columns.map(({ name, key }, place) => (
         <div key={key} className={styles.option}>
           <TextField

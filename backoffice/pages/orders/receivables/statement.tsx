@@ -25,13 +25,15 @@ const kinds: Readonly<Record<StatementKind, string>> = {
   PAYMENT: 'Payment',
   REFUND: 'Given back',
   WRITE_OFF: 'Written off',
-  TAKEN_BACK: 'Payment taken back',
+  PAYMENT_BACK: 'Payment taken back',
+  REFUND_BACK: 'Refund taken back',
+  WRITE_OFF_BACK: 'Write-off taken back',
 };
 
 type Row = Said['entries'][number] & { id: number; charged: number | null; paid: number | null };
 
 const columns: Column<Row>[] = [
-  cellColumn('kind', 'Entry', { compact: 'first' }, ({ kind, code, invoiceId, words }) => (
+  cellColumn('kind', 'Entry', { compact: 'first' }, ({ kind, code, invoiceId, method, reference }) => (
     <>
       {`${kinds[kind]} `}
       {invoiceId !== null && (
@@ -39,7 +41,7 @@ const columns: Column<Row>[] = [
           {code}
         </Link>
       )}
-      {words !== '' && ` ${words}`}
+      {` ${[method, reference].filter(Boolean).join(', ')}`}
     </>
   )),
   valueColumn('day', 'Date', { compact: 'second' }),

@@ -1,6 +1,5 @@
 import { formatDollars } from '#kernel/money.ts';
 import * as papers from '#messages/papers.js';
-import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { WholeStatement } from '../../receivables/statement.ts';
 import { statementWords } from '../../receivables/statement-words.ts';
 import type { Faces } from './faces.ts';
@@ -18,7 +17,7 @@ export const printStatement = (
   statement: WholeStatement,
   madeAt: Date,
 ): Promise<Buffer> => {
-  const { from, to, code, name, address, opening, closing, entries, invoices, open, overdue, onAccount } = statement;
+  const { from, to, code, name, address, opening, closing, entries, invoices, due, overdue, onAccount } = statement;
   return printPaper(
     faces,
     company,
@@ -45,7 +44,7 @@ export const printStatement = (
         [from, papers.broughtForward(), '', '', formatDollars(opening)],
         ...entries.map((entry) => [
           entry.day,
-          statementWords({ ...entry, words: fixedName(entry.words) }),
+          statementWords(entry),
           some(entry.amount),
           some(-entry.amount),
           formatDollars(entry.balance),
@@ -66,7 +65,7 @@ export const printStatement = (
       drawTotals(sheet, [
         [papers.overdue(), formatDollars(overdue)],
         ...(onAccount > 0 ? [[papers.onAccount(), formatDollars(onAccount)] as const] : []),
-        [papers.stillToBePaid(), formatDollars(open)],
+        [papers.stillToBePaid(), formatDollars(due)],
       ]);
     },
   );

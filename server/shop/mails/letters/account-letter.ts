@@ -1,4 +1,5 @@
 import type { AccountLetter } from '#contract/shop/staff-mails.ts';
+import * as mails from '#messages/mails.js';
 import { formatDollars } from '#kernel/money.ts';
 import { composeForCustomer, facts } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
@@ -10,11 +11,15 @@ export type MailedAccount = {
   to: string;
   /** Those that the letter is about, what is due first before others. */
   invoices: readonly { code: string; dueOn: string; open: number }[];
+  /** Less what is on account. */
   overdue: number;
   onAccount: number;
   closing: number;
   url: string;
 };
+
+/** More would be cut off by readers of mails; the paper has all. */
+const rowsMax = 60;
 
 /** What a customer owes: a statement, whose paper is attached, or a reminder of what is overdue. */
 export const accountLetter = (shop: MailShop, mail: AccountLetter, of: MailedAccount): MailMessage => {
@@ -33,7 +38,10 @@ export const accountLetter = (shop: MailShop, mail: AccountLetter, of: MailedAcc
           { label: word.line('dueOn') },
           { label: word.line('openAmount'), number: true },
         ],
-        rows: invoices.map(({ code, dueOn, open }) => [code, dueOn, formatDollars(open)]),
+        rows: [
+          ...invoices.slice(0, rowsMax).map(({ code, dueOn, open }) => [code, dueOn, formatDollars(open)]),
+          ...(invoices.length > rowsMax ? [[mails.moreInvoices(invoices.length - rowsMax), '', '']] : []),
+        ],
       },
       facts(
         [word.line('overdueAmount'), overdue > 0 ? formatDollars(overdue) : ''],
