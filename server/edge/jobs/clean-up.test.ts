@@ -62,7 +62,15 @@ test('deletes expired records, and only those', async () => {
 
 test('the schedule names existing tasks', () => {
   const names = parseCrontab(schedule({ backupAt: { hour: 7, minute: 30 } })).map(({ task }) => task);
-  expect(names).toEqual(['clean-up', 'count-bought', 'due-feeds', 'check-secrecy', 'back-up', 'back-up']);
+  expect(names).toEqual([
+    'clean-up',
+    'count-bought',
+    'due-feeds',
+    'monthly-statements',
+    'check-secrecy',
+    'back-up',
+    'back-up',
+  ]);
   expect(parseCrontab(schedule({ backupAt: undefined }))).toHaveLength(4);
   expect(names.filter((name) => !(name in tasks))).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { type StaffPrint, StaffPrintQuery, staffPrints } from '#contract/orders/staff-prints.ts';
+import { StaffPrintQuery, staffPrints } from '#contract/orders/staff-prints.ts';
+import { type StaffPrint } from '#contract/orders/print-links.ts';
 import { StatementQuery } from '#contract/orders/statements.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import * as staffMessages from '#contract/staff-messages.ts';

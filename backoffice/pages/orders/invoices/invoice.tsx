@@ -1,6 +1,6 @@
 import { isPricedInvoice, type PricedInvoice, type StaffInvoice } from '#contract/orders/staff-invoices.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { printLink } from '#contract/orders/staff-prints.ts';
+import { printLink } from '#contract/orders/print-links.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { PrintLink } from '#ui/print-link.tsx';
 import type { Permission } from '#contract/people/staff.ts';

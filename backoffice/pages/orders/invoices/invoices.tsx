@@ -1,4 +1,4 @@
-import { printLink } from '#contract/orders/staff-prints.ts';
+import { printLink } from '#contract/orders/print-links.ts';
 import { staffInvoiceFilters, type StaffInvoiceRow } from '#contract/orders/staff-invoices.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { staffLinks } from '#contract/staff-links.ts';

@@ -1,6 +1,6 @@
 import { cellColumn } from '#ui/columns.tsx';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
-import { printLink } from '#contract/orders/staff-prints.ts';
+import { printLink } from '#contract/orders/print-links.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { isPricedOrder, type PricedOrder, type StaffOrder } from '#contract/orders/staff-orders.ts';
 import { shopDateTime, shopDay } from '#kernel/dates.ts';

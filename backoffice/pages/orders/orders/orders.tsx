@@ -1,6 +1,6 @@
 import { staffLimits } from '#contract/staff-limits.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { printLink } from '#contract/orders/staff-prints.ts';
+import { printLink } from '#contract/orders/print-links.ts';
 import { staffOrderFilters, type StaffOrderRow } from '#contract/orders/staff-orders.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { valueColumn } from '#ui/columns.tsx';

@@ -1,5 +1,5 @@
 import type { ReceivableAccount, SendLetters } from '#contract/orders/staff-receivables.ts';
-import { printLink } from '#contract/orders/staff-prints.ts';
+import { printLink } from '#contract/orders/print-links.ts';
 import type { Statement as Said, StatementKind } from '#contract/orders/statements.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime, shopDay } from '#kernel/dates.ts';

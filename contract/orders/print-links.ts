@@ -1,0 +1,25 @@
+import type { PreferredDocType } from '../people/account.ts';
+import type { z } from 'zod';
+
+/* Where staff print: without the schemas of the queries, which no screen needs. */
+
+export const staffPrintPaths = {
+  order: '/api/v1/staff/order/:id/print/',
+  pickList: '/api/v1/staff/order/:id/pickList/',
+  invoice: '/api/v1/staff/invoice/:id/print/',
+  creditNote: '/api/v1/staff/creditNote/:id/print/',
+  /** Of a customer's account over days. */
+  statement: '/api/v1/staff/receivable/:id/statement/print/',
+} as const;
+
+export type StaffPrint = keyof typeof staffPrintPaths;
+
+/** The address of a print, of several records in one file. */
+export const printLink = (
+  kind: StaffPrint,
+  [id = 0, ...also]: readonly number[],
+  document?: z.output<typeof PreferredDocType>,
+): string => {
+  const query = [also.length > 0 && `also=${also.join(',')}`, document && `document=${document}`].filter(Boolean);
+  return staffPrintPaths[kind].replace(':id', String(id)) + (query.length > 0 ? `?${query.join('&')}` : '');
+};
