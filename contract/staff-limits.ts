@@ -1,4 +1,6 @@
 /** Constants of the back office, apart from `limits`, which shoppers load. Durations in their names’ units. */
+import { papersMax } from './orders/print-links.ts';
+
 export const staffLimits = {
   /** Pieces of a variant in one count. */
   stockPiecesMax: 1_000_000,
@@ -44,7 +46,7 @@ export const staffLimits = {
   /** Invoices that one payment pays. */
   allocationsMax: 300,
   /** Other papers in one file. */
-  papersMax: 100,
+  papersMax,
   /** Customers who are sent statements or reminders at once. */
   lettersMax: 200,
   shippingStepsMax: 20,

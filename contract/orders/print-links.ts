@@ -12,6 +12,9 @@ export const staffPrintPaths = {
   statement: '/api/v1/staff/receivable/:id/statement/print/',
 } as const;
 
+/** Papers in one file, besides its first. */
+export const papersMax = 100;
+
 export type StaffPrint = keyof typeof staffPrintPaths;
 
 /** The address of a print, of several records in one file. */

@@ -1,6 +1,5 @@
-import { printLink } from '#contract/orders/print-links.ts';
+import { papersMax, printLink } from '#contract/orders/print-links.ts';
 import { staffInvoiceFilters, type StaffInvoiceRow } from '#contract/orders/staff-invoices.ts';
-import { staffLimits } from '#contract/staff-limits.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime, shopDay } from '#kernel/dates.ts';
 import { valueColumn } from '#ui/columns.tsx';
@@ -86,7 +85,7 @@ export const InvoicesPage = () => {
       link={staffLinks.invoice}
       brief={brief}
     >
-      <ChosenBar chosen={chosen} most={staffLimits.papersMax}>
+      <ChosenBar chosen={chosen} most={papersMax}>
         {prices && <PrintLink href={printLink('invoice', ids, 'FULL_INVOICE')} label="Print invoices" />}
         <PrintLink href={printLink('invoice', ids, 'DISPATCH_NOTE')} label="Dispatch notes" />
       </ChosenBar>

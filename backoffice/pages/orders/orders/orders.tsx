@@ -1,6 +1,5 @@
-import { staffLimits } from '#contract/staff-limits.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { printLink } from '#contract/orders/print-links.ts';
+import { papersMax, printLink } from '#contract/orders/print-links.ts';
 import { staffOrderFilters, type StaffOrderRow } from '#contract/orders/staff-orders.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { valueColumn } from '#ui/columns.tsx';
@@ -88,7 +87,7 @@ export const OrdersPage = () => {
       brief={brief}
     >
       <Queue queue={queue} />
-      <ChosenBar chosen={chosen} most={staffLimits.papersMax}>
+      <ChosenBar chosen={chosen} most={papersMax}>
         <PrintLink href={printLink('pickList', ids)} label="Pick lists" />
         {prices && <PrintLink href={printLink('order', ids)} label="Print orders" />}
       </ChosenBar>
