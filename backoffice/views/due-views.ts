@@ -1,4 +1,4 @@
-import type { staffInvoiceFilters } from '#contract/orders/staff-invoices.ts';
+import type { staffInvoiceFilters } from '#contract/orders/order-filters.ts';
 import type { TableInput } from '#contract/platform/data-tables.ts';
 import { statusIn, waitingFilters } from '../api/waiting-filters.ts';
 import { invoicesSort, unpaid } from './invoice-views.ts';

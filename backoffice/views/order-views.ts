@@ -1,5 +1,6 @@
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
-import type { orderAges, OrderQueue } from '#contract/orders/staff-orders.ts';
+import type { OrderQueue } from '#contract/orders/staff-orders.ts';
+import type { orderAges } from '#contract/orders/order-filters.ts';
 import type { Sort } from '#ui/data-table.tsx';
 import { statusIn, waitingFilters, waitingStatuses } from '../api/waiting-filters.ts';
 import { type View, viewSearch } from './view.ts';

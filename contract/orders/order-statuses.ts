@@ -9,3 +9,9 @@ export const orderStatuses = {
   COMPLETED: words.completed(),
   CANCELLED: words.cancelled(),
 } as const;
+
+export const invoiceStatuses = {
+  UNPAID: words.unpaid(),
+  PAID: words.paid(),
+  CANCELLED: words.cancelled(),
+} as const;

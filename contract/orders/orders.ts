@@ -1,42 +1,11 @@
-import { orderStatuses } from './order-statuses.ts';
-import * as words from '#messages/names.js';
+import { invoiceStatuses, orderStatuses } from './order-statuses.ts';
 import { z } from 'zod';
 import { OwnNumbers, TaxComponent } from '../buying/buying.ts';
 import { Id, inAddress, listAnswer } from '../catalogue/catalogue.ts';
 import { CreditNote } from './credit-notes.ts';
-import type { FilterField } from '../platform/data-tables.ts';
 import { FixedName } from '../platform/fixed-name.ts';
 
 /* Orders and invoices as their customer reads them (specification section 3). Money is a decimal number of dollars. */
-
-/** Statuses of section 4, in the order an order passes through them. */
-export const invoiceStatuses = {
-  UNPAID: words.unpaid(),
-  PAID: words.paid(),
-  CANCELLED: words.cancelled(),
-} as const;
-const shippingMethods = {
-  STANDARD_SHIPPING: words.standardShipping(),
-  EXPEDITED_SHIPPING: words.expeditedShipping(),
-  EXPRESS_SHIPPING: words.expressShipping(),
-} as const;
-
-/** Filters of the lists (section 5), plus the date, which section 5 does not mention. */
-export const orderFilters = {
-  code: { type: 'TEXT' },
-  orderDateTime: { type: 'DATE' },
-  shippingMethod: { type: 'OPTION', options: shippingMethods },
-  total: { type: 'NUMBER' },
-  status: { type: 'OPTION', options: orderStatuses },
-} as const satisfies Record<string, FilterField>;
-export const invoiceFilters = {
-  code: { type: 'TEXT' },
-  invoiceDate: { type: 'DATE' },
-  subTotal: { type: 'NUMBER' },
-  taxes: { type: 'NUMBER' },
-  total: { type: 'NUMBER' },
-  status: { type: 'OPTION', options: invoiceStatuses },
-} as const satisfies Record<string, FilterField>;
 
 const statusOf = <T extends Record<string, string>>(statuses: T) =>
   z.object({ id: z.enum(Object.keys(statuses) as [keyof T & string]), name: FixedName });

@@ -5,32 +5,14 @@ import { Id, listAnswer } from '../catalogue/catalogue.ts';
 import { CreditReason } from './credit-notes.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
-import type { FilterField } from '../platform/data-tables.ts';
 import * as messages from '#messages/shop.js';
-import { InvoiceDetail, invoiceFilters, InvoiceRow } from './orders.ts';
+import { InvoiceDetail, InvoiceRow } from './orders.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '../staff-messages.ts';
 import { chosen, textUpTo, wishById } from '../platform/typed.ts';
 
 /* Invoices, shipments and payments as staff see and make them. Money is a decimal number of dollars. */
-
-export const staffInvoiceFilters = {
-  ...invoiceFilters,
-  /** Numbers of the invoice and its order, company, customer, SKU, tracking, PO number, job reference, the buyer's comments. */
-  search: { type: 'TEXT' },
-  /** Due on that day. */
-  dueOn: { type: 'DATE' },
-  orderCode: { type: 'TEXT' },
-  customerCode: { type: 'TEXT' },
-  customerFirstName: { type: 'TEXT' },
-  customerLastName: { type: 'TEXT' },
-  company: { type: 'TEXT' },
-  poNumber: { type: 'TEXT' },
-  jobReference: { type: 'TEXT' },
-  sku: { type: 'TEXT' },
-  tracking: { type: 'TEXT' },
-} as const satisfies Record<string, FilterField>;
 
 const PricedInvoiceRow = InvoiceRow.extend({
   orderId: Id,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { orderAges } from './order-filters.ts';
 import { PreferredDocType, required } from '../people/account.ts';
 import { ownNumber, Quantities, TaxComponent } from '../buying/buying.ts';
 import { Id, listAnswer } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { dollarsOf } from './staff-invoices.ts';
-import type { FilterField } from '../platform/data-tables.ts';
 import * as messages from '#messages/shop.js';
-import { OrderDetail, orderFilters, OrderRow } from './orders.ts';
+import { OrderDetail, OrderRow } from './orders.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '../staff-messages.ts';
@@ -14,29 +14,7 @@ import { chosen, textUpTo, wishById } from '../platform/typed.ts';
 
 /* Orders as staff see them. Money is a decimal number of dollars. */
 
-/** When an order is to be processed, by the cut-off in Toronto: on an earlier working day, today, later. */
-export const orderAges = { LATE: 'Late', TODAY: 'Today', NEXT: 'Next working day' } as const;
 const Age = z.enum(Object.keys(orderAges) as [keyof typeof orderAges]);
-
-export const staffOrderFilters = {
-  ...orderFilters,
-  /** Numbers of the order and its invoices, company, customer, SKU, tracking, PO number, job reference, the buyer's comments. */
-  search: { type: 'TEXT' },
-  age: { type: 'OPTION', options: orderAges },
-  /** Partly invoiced and still open: something is still to come. */
-  backOrder: { type: 'YESNO' },
-  customerCode: { type: 'TEXT' },
-  customerEmail: { type: 'TEXT' },
-  customerFirstName: { type: 'TEXT' },
-  customerLastName: { type: 'TEXT' },
-  /** Of the shipping address. */
-  company: { type: 'TEXT' },
-  poNumber: { type: 'TEXT' },
-  jobReference: { type: 'TEXT' },
-  /** Of one of its lines. */
-  sku: { type: 'TEXT' },
-  tracking: { type: 'TEXT' },
-} as const satisfies Record<string, FilterField>;
 
 export const StaffOrderRow = OrderRow.partial({ total: true }).extend({
   customerCode: z.string(),

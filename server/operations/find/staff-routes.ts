@@ -1,5 +1,5 @@
 import { foundKinds } from '#contract/operations/staff-find.ts';
-import { invoiceStatuses } from '#contract/orders/orders.ts';
+import { invoiceStatuses } from '#contract/orders/order-statuses.ts';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { customerStatuses } from '#contract/people/staff-customers.ts';
 import { purchaseStatuses } from '#contract/stock/staff-purchases.ts';

@@ -1,4 +1,4 @@
-import { invoiceFilters } from '#contract/orders/orders.ts';
+import { invoiceFilters } from '#contract/orders/order-filters.ts';
 import { sql } from 'kysely';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 

@@ -1,4 +1,4 @@
-import { staffInvoiceFilters } from '#contract/orders/staff-invoices.ts';
+import { staffInvoiceFilters } from '#contract/orders/order-filters.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';

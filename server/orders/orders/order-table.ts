@@ -1,4 +1,4 @@
-import { orderFilters } from '#contract/orders/orders.ts';
+import { orderFilters } from '#contract/orders/order-filters.ts';
 import { sql } from 'kysely';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 

@@ -1,4 +1,4 @@
-import { invoiceStatuses } from '#contract/orders/orders.ts';
+import { invoiceStatuses } from '#contract/orders/order-statuses.ts';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import type { StaffOrder, StaffOrderRow } from '#contract/orders/staff-orders.ts';
 import { shopDay } from '#kernel/dates.ts';

@@ -1,5 +1,6 @@
 import { links } from '#contract/links.ts';
-import { orderFilters, type OrderRow } from '#contract/orders/orders.ts';
+import { type OrderRow } from '#contract/orders/orders.ts';
+import { orderFilters } from '#contract/orders/order-filters.ts';
 import * as words from '#messages/records.js';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';

@@ -1,4 +1,5 @@
-import { orderAges, type StaffOrder } from '#contract/orders/staff-orders.ts';
+import { type StaffOrder } from '#contract/orders/staff-orders.ts';
+import { orderAges } from '#contract/orders/order-filters.ts';
 import styles from '../../../parts/record.module.css';
 
 /** When an order is to be processed; null once it is shipped, so that a row on a phone has no label without a value. */

@@ -1,6 +1,7 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { papersMax, printLink } from '#contract/orders/print-links.ts';
-import { staffOrderFilters, type StaffOrderRow } from '#contract/orders/staff-orders.ts';
+import { type StaffOrderRow } from '#contract/orders/staff-orders.ts';
+import { staffOrderFilters } from '#contract/orders/order-filters.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';

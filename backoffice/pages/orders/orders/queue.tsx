@@ -1,5 +1,6 @@
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
-import type { orderAges, OrderQueue } from '#contract/orders/staff-orders.ts';
+import type { OrderQueue } from '#contract/orders/staff-orders.ts';
+import type { orderAges } from '#contract/orders/order-filters.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { Link, useSearchParams } from 'react-router';
 import { waitingStatuses } from '../../../api/waiting-filters.ts';

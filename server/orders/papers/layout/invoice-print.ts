@@ -1,4 +1,4 @@
-import { invoiceStatuses } from '#contract/orders/orders.ts';
+import { invoiceStatuses } from '#contract/orders/order-statuses.ts';
 import * as papers from '#messages/papers.js';
 import { shopDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
