@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ResetPasswordByCode } from './people/account.ts';
-import { type PartIn, type PartOut } from './platform/call.ts';
+import type { PartIn, PartOut } from './platform/call.ts';
 import { TableInput } from './platform/data-tables.ts';
 import { StaffOpenSession, StaffSession } from './people/staff.ts';
 import {

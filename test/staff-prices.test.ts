@@ -3,7 +3,7 @@ import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
 import { meets } from '#contract/platform/staff-call.ts';
 import { exportLinks, type StaffExport, staffExports } from '#contract/imports/staff-exports.ts';
 import { staffPrints } from '#contract/orders/staff-prints.ts';
-import { type StaffPrint } from '#contract/orders/print-links.ts';
+import type { StaffPrint } from '#contract/orders/print-links.ts';
 import { type Permission, permissions } from '#contract/people/staff.ts';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';

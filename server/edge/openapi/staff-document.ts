@@ -10,7 +10,7 @@ import {
   StockValueQuery,
 } from '#contract/imports/staff-exports.ts';
 import { staffPrints } from '#contract/orders/staff-prints.ts';
-import { type StaffPrint } from '#contract/orders/print-links.ts';
+import type { StaffPrint } from '#contract/orders/print-links.ts';
 import { z } from 'zod';
 import { cookie as sessionCookie } from '#server/people/staff/session-cookie.ts';
 import { makeDocument, type MoreOf } from './document.ts';

@@ -1,6 +1,6 @@
 import type { Supplier } from '#contract/imports/staff-suppliers.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { type SupplierRecord } from './supplier-queries.ts';
+import type { SupplierRecord } from './supplier-queries.ts';
 import { readMapping, readMarkUp } from './stored-reading.ts';
 
 export const presentSupplier = (row: SupplierRecord): Supplier => ({

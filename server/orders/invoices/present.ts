@@ -1,4 +1,4 @@
-import { type InvoiceDetail, type InvoiceRow } from '#contract/orders/orders.ts';
+import type { InvoiceDetail, InvoiceRow } from '#contract/orders/orders.ts';
 import { invoiceStatuses } from '#contract/orders/order-statuses.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { creditReasons, type CreditNote } from '#contract/orders/credit-notes.ts';

@@ -1,5 +1,5 @@
 import { TableInput } from '#contract/platform/data-tables.ts';
-import { type OrderQueue } from '#contract/orders/staff-orders.ts';
+import type { OrderQueue } from '#contract/orders/staff-orders.ts';
 import type { orderAges } from '#contract/orders/order-filters.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { orderAge, usualDays } from '#kernel/working-days.ts';

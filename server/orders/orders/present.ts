@@ -1,4 +1,4 @@
-import { type OrderCourse, type OrderDetail, type OrderRow } from '#contract/orders/orders.ts';
+import type { OrderCourse, OrderDetail, OrderRow } from '#contract/orders/orders.ts';
 import { invoiceStatuses } from '#contract/orders/order-statuses.ts';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { centsToDollars } from '#kernel/money.ts';

@@ -1,5 +1,5 @@
 import { StaffPrintQuery, staffPrints } from '#contract/orders/staff-prints.ts';
-import { type StaffPrint } from '#contract/orders/print-links.ts';
+import type { StaffPrint } from '#contract/orders/print-links.ts';
 import { StatementQuery } from '#contract/orders/statements.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import * as staffMessages from '#contract/staff-messages.ts';

@@ -1,5 +1,5 @@
 import { staffPasswordLink } from '#contract/people/staff.ts';
-import { type LinkedStaffAccount } from '#contract/people/staff-accounts.ts';
+import type { LinkedStaffAccount } from '#contract/people/staff-accounts.ts';
 import type { Context } from '#server/context.ts';
 import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { type InvoiceRow } from '#contract/orders/orders.ts';
+import type { InvoiceRow } from '#contract/orders/orders.ts';
 import { invoiceFilters } from '#contract/orders/order-filters.ts';
 import * as words from '#messages/records.js';
 import { Badge } from '#ui/badge.tsx';

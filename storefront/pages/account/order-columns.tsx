@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { type OrderRow } from '#contract/orders/orders.ts';
+import type { OrderRow } from '#contract/orders/orders.ts';
 import { orderFilters } from '#contract/orders/order-filters.ts';
 import * as words from '#messages/records.js';
 import { Badge } from '#ui/badge.tsx';

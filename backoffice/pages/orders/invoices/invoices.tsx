@@ -1,5 +1,5 @@
 import { papersMax, printLink } from '#contract/orders/print-links.ts';
-import { type StaffInvoiceRow } from '#contract/orders/staff-invoices.ts';
+import type { StaffInvoiceRow } from '#contract/orders/staff-invoices.ts';
 import { staffInvoiceFilters } from '#contract/orders/order-filters.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime, shopDay } from '#kernel/dates.ts';

@@ -1,4 +1,4 @@
-import { type StaffOrder } from '#contract/orders/staff-orders.ts';
+import type { StaffOrder } from '#contract/orders/staff-orders.ts';
 import { orderAges } from '#contract/orders/order-filters.ts';
 import styles from '../../../parts/record.module.css';
 

@@ -1,6 +1,6 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { papersMax, printLink } from '#contract/orders/print-links.ts';
-import { type StaffOrderRow } from '#contract/orders/staff-orders.ts';
+import type { StaffOrderRow } from '#contract/orders/staff-orders.ts';
 import { staffOrderFilters } from '#contract/orders/order-filters.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { valueColumn } from '#ui/columns.tsx';
