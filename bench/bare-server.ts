@@ -1,7 +1,6 @@
 import { createPool } from '#server/platform/db/pool.ts';
 import Fastify from 'fastify';
-import type { Percentiles } from './percentiles.ts';
-import { percentiles } from './percentiles.ts';
+import { percentiles, type Percentiles } from './percentiles.ts';
 
 /*
  * The baseline of the shop, in a process of its own: a bare Fastify that answers given bytes, finds a row by its

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { generateCatalogue } from './generate.ts';

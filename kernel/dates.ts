@@ -34,6 +34,16 @@ export const shopDay = (instant: Date): string => {
 export const dayPlus = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
+/** A day of the calendar; a month beyond the year, or a day beyond the month, counts on. @param month 1 is January */
+export const calendarDay = (year: number, month: number, day: number): string =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+
+/** The first and the last day of a month. @param back so many months before that of the day */
+export const monthOf = (day: string, back = 0): { from: string; to: string } => {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return { from: calendarDay(year, month - back, 1), to: calendarDay(year, month - back + 1, 0) };
+};
+
 const clock = formats({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
 
 /** The shop's date and time at an instant, YYYY-MM-DD HH:mm:ss (specification section 9). */

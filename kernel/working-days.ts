@@ -1,5 +1,5 @@
 import * as format from '#messages/format.js';
-import { shopDateTime } from './dates.ts';
+import { dayPlus, shopDateTime } from './dates.ts';
 
 /*
  * The day on which orders are processed (specification section 9): the working day on which they are placed, or the
@@ -19,10 +19,6 @@ export type WorkingDays = {
 /** Those of a shop that has set nothing. */
 export const usualDays: WorkingDays = { cutOff: '14:00', weekdays: [1, 2, 3, 4, 5], holidays: [] };
 
-const dayMs = 24 * 60 * 60 * 1000;
-const shifted = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-
 /** 1 is Monday, 7 Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
@@ -31,8 +27,8 @@ export const isWorkingDay = (day: string, { weekdays, holidays }: WorkingDays): 
 
 /** The working day after a day, or before it. */
 export const nearestWorkingDay = (day: string, step: 1 | -1, days: WorkingDays): string => {
-  let at = shifted(day, step);
-  while (!isWorkingDay(at, days)) at = shifted(at, step);
+  let at = dayPlus(day, step);
+  while (!isWorkingDay(at, days)) at = dayPlus(at, step);
   return at;
 };
 

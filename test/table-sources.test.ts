@@ -1,5 +1,4 @@
-import type { FilterField, TableFilter } from '#contract/platform/data-tables.ts';
-import { TableInput } from '#contract/platform/data-tables.ts';
+import { type FilterField, type TableFilter, TableInput } from '#contract/platform/data-tables.ts';
 import { catalogueTable } from '#server/catalogue/editing/catalogue-table.ts';
 import { customerTable } from '#server/people/customers/customer-table.ts';
 import { importLineTable } from '#server/imports/runs/import-line-table.ts';

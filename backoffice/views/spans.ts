@@ -1,18 +1,17 @@
-type Span = { label: string; from: string; to: string };
+import { calendarDay, monthOf } from '#kernel/dates.ts';
 
-const dayOf = (year: number, month: number, day: number): string =>
-  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+type Span = { label: string; from: string; to: string };
 
 /** The days that are asked for most. @param today the shop's day, YYYY-MM-DD */
 export const spans = (today: string): [Span, ...Span[]] => {
-  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
-  const at = month - 1;
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  const last = monthOf(today, 1);
   return [
-    { label: 'This year', from: dayOf(year, 0, 1), to: today },
-    { label: 'This month', from: dayOf(year, at, 1), to: today },
-    { label: 'Last month', from: dayOf(year, at - 1, 1), to: dayOf(year, at, 0) },
-    { label: 'Last three months', from: dayOf(year, at - 3, 1), to: dayOf(year, at, 0) },
-    { label: 'Twelve months', from: dayOf(year - 1, at, day + 1), to: today },
-    { label: 'Last year', from: dayOf(year - 1, 0, 1), to: dayOf(year - 1, 11, 31) },
+    { label: 'This year', from: calendarDay(year, 1, 1), to: today },
+    { label: 'This month', from: monthOf(today).from, to: today },
+    { label: 'Last month', ...last },
+    { label: 'Last three months', from: monthOf(today, 3).from, to: last.to },
+    { label: 'Twelve months', from: calendarDay(year - 1, month, day + 1), to: today },
+    { label: 'Last year', from: calendarDay(year - 1, 1, 1), to: calendarDay(year - 1, 12, 31) },
   ];
 };

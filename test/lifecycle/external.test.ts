@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
@@ -9,7 +9,6 @@ import { chooseOwner, spawnAs } from '#server/platform/db/embedded/owner.ts';
 import { freePort } from '#server/platform/db/embedded/free-port.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { has } from '../needs.ts';
 import { dumpSchema } from '../../tools/dump-schema.ts';

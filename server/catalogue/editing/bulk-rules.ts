@@ -1,5 +1,4 @@
-import type { BulkAct } from '#contract/catalogue/staff-catalogue.ts';
-import { isPaidField, isProductField } from '#contract/catalogue/staff-catalogue.ts';
+import { type BulkAct, isPaidField, isProductField } from '#contract/catalogue/staff-catalogue.ts';
 import { roundPrice } from '#kernel/round-price.ts';
 import type { Read } from '../product-files/read-values.ts';
 import type { FieldReader } from './read-field.ts';

@@ -1,6 +1,5 @@
 import { unitPrice } from '#kernel/tiers.ts';
-import type { Tiers } from './read-values.ts';
-import { readPrice } from './read-values.ts';
+import { readPrice, type Tiers } from './read-values.ts';
 import type { RowReader } from './row-reader.ts';
 
 /* A price file: what the customers of one price list pay for a piece, and from quantities on. */

@@ -1,5 +1,4 @@
-import type { Api, CallAnswer, CallInput, CallName } from '#contract/calls.ts';
-import { calls } from '#contract/calls.ts';
+import { type Api, type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import type { Context } from '#server/context.ts';
 import type { Shown } from '#server/platform/cache/change.ts';
 import { Printed } from '#server/platform/cache/printed.ts';

@@ -1,5 +1,4 @@
-import type { DecideNames, ImportNames } from '#contract/imports/staff-imports.ts';
-import { nameCertainties } from '#contract/imports/staff-imports.ts';
+import { type DecideNames, type ImportNames, nameCertainties } from '#contract/imports/staff-imports.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, refused } from '#server/platform/failure/failure.ts';

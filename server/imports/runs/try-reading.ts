@@ -1,5 +1,9 @@
-import type { ReadExample, TryReading } from '#contract/imports/staff-suppliers.ts';
-import { mappedFields, type MappedField } from '#contract/imports/staff-suppliers.ts';
+import {
+  type MappedField,
+  mappedFields,
+  type ReadExample,
+  type TryReading,
+} from '#contract/imports/staff-suppliers.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Columns } from '#server/catalogue/product-files/columns.ts';
 import { columnLabels, placeColumns } from '#server/catalogue/product-files/place-columns.ts';

@@ -1,6 +1,5 @@
 import { foundKinds } from '#contract/operations/staff-find.ts';
-import { invoiceStatuses } from '#contract/orders/order-statuses.ts';
-import { orderStatuses } from '#contract/orders/order-statuses.ts';
+import { invoiceStatuses, orderStatuses } from '#contract/orders/order-statuses.ts';
 import { customerStatuses } from '#contract/people/staff-customers.ts';
 import { purchaseStatuses } from '#contract/stock/staff-purchases.ts';
 import { shopDay } from '#kernel/dates.ts';

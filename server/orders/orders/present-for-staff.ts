@@ -1,5 +1,4 @@
-import { invoiceStatuses } from '#contract/orders/order-statuses.ts';
-import { orderStatuses } from '#contract/orders/order-statuses.ts';
+import { invoiceStatuses, orderStatuses } from '#contract/orders/order-statuses.ts';
 import type { StaffOrder, StaffOrderRow } from '#contract/orders/staff-orders.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { centsToDollars } from '#kernel/money.ts';

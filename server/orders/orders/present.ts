@@ -1,6 +1,5 @@
 import type { OrderCourse, OrderDetail, OrderRow } from '#contract/orders/orders.ts';
-import { invoiceStatuses } from '#contract/orders/order-statuses.ts';
-import { orderStatuses } from '#contract/orders/order-statuses.ts';
+import { invoiceStatuses, orderStatuses } from '#contract/orders/order-statuses.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { presentOptionalAsset } from '#server/catalogue/reading/present-parts.ts';
 import { isOnBackOrder } from './back-order.ts';

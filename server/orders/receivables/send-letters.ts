@@ -1,6 +1,6 @@
 import type { SendLetters, SentLetters } from '#contract/orders/staff-receivables.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { shopDay } from '#kernel/dates.ts';
+import { monthOf, shopDay } from '#kernel/dates.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -86,19 +86,12 @@ export const sendLetters = ({ db, now }: Given, { by, ...wish }: SendLetters & {
   });
 };
 
-/** The first and the last day of the month before. @param today YYYY-MM-DD */
-const monthBefore = (today: string) => {
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  const dayOf = (at: number, day: number) => new Date(Date.UTC(year, at, day)).toISOString().slice(0, 10);
-  return { from: dayOf(month - 2, 1), to: dayOf(month - 1, 0) };
-};
-
 /** To all who owe something, where the shop wants it so: once a month, however often it is run. */
 export const sendMonthlyStatements = async (context: Given): Promise<void> => {
   const { db, now } = context;
   const { wanted } = await db.selectFrom('shop').select('monthly_statements as wanted').executeTakeFirstOrThrow();
   if (!wanted) return;
-  const span = monthBefore(shopDay(now()));
+  const span = monthOf(shopDay(now()), 1);
   const requestKey = `month to ${span.to}`;
   const owing = await db
     .selectFrom('invoice as i')

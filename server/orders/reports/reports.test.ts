@@ -1,6 +1,11 @@
 import { exportLinks } from '#contract/imports/staff-exports.ts';
-import type { Report, ReportName, ReportQuery } from '#contract/orders/staff-reports.ts';
-import { reportNames, reportShape } from '#contract/orders/staff-reports.ts';
+import {
+  type Report,
+  type ReportName,
+  reportNames,
+  type ReportQuery,
+  reportShape,
+} from '#contract/orders/staff-reports.ts';
 import type { PricedInvoice } from '#contract/orders/staff-invoices.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { refusal, variantId } from '#test/buyers.ts';

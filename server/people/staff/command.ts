@@ -1,6 +1,5 @@
 import { staffLimits } from '#contract/staff-limits.ts';
-import { permissions, staffPasswordLink } from '#contract/people/staff.ts';
-import type { Permission, StaffRole } from '#contract/people/staff.ts';
+import { type Permission, permissions, staffPasswordLink, type StaffRole } from '#contract/people/staff.ts';
 import { type Command, Option } from 'commander';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
-import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
-import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
+import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import { addAudit } from './add-audit.ts';
 import { countOpenSessions, liveSessions } from './queries.ts';
 

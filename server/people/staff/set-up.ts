@@ -1,6 +1,5 @@
 import { staffLimits } from '#contract/staff-limits.ts';
-import type { SetUp } from '#contract/shop/staff-opening.ts';
-import { setUpLink } from '#contract/shop/staff-opening.ts';
+import { type SetUp, setUpLink } from '#contract/shop/staff-opening.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { Kysely } from 'kysely';
 import { refuseGuessable } from '#server/platform/calls/refuse-guessable.ts';

@@ -1,5 +1,4 @@
-import type { CallAnswer, CallName, ValidInput } from '#contract/calls.ts';
-import { type Calls, calls } from '#contract/calls.ts';
+import { type CallAnswer, type CallName, type Calls, calls, type ValidInput } from '#contract/calls.ts';
 import * as words from '#messages/refusals.js';
 import { plainWords } from '#contract/platform/plain-words.ts';
 import type { z } from 'zod';

@@ -1,6 +1,5 @@
-import { createTestShop } from '#test/shop.ts';
+import { createTestShop, type TestShop } from '#test/shop.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestShop } from '#test/shop.ts';
 
 const counted = async (shop: TestShop, forwarded: string) => {
   await shop.context.db.deleteFrom('attempt').execute();

@@ -1,5 +1,4 @@
-import type { Sale } from '#contract/pricing/staff-sales.ts';
-import { saleLimits } from '#contract/pricing/staff-sales.ts';
+import { type Sale, saleLimits } from '#contract/pricing/staff-sales.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { rowsOf } from '#server/platform/db/rows-of.ts';

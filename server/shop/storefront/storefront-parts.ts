@@ -1,5 +1,6 @@
 import {
   fieldsOfPart,
+  type MenuPart,
   type StorefrontDoc,
   type StorefrontPart,
   storefrontParts,
@@ -7,7 +8,6 @@ import {
 import { readSettings, settingsOf } from '#contract/shop/sections/sections.ts';
 import { valuesIn } from '#contract/shop/sections/setting.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { MenuPart } from '#contract/shop/staff-storefront.ts';
 import { menuPath } from './read-path.ts';
 
 export const partNames = Object.keys(storefrontParts) as StorefrontPart[];

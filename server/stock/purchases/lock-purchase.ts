@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { staleVersion } from '#server/platform/failure/failure.ts';
 import type { PurchaseFacts } from './rules.ts';

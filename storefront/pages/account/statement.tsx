@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { shopDay } from '#kernel/dates.ts';
+import { monthOf, shopDay } from '#kernel/dates.ts';
 import * as words from '#messages/records.js';
 import { Select } from '#ui/select.tsx';
 import { useState } from 'react';
@@ -8,37 +8,19 @@ import styles from './tables.module.css';
 
 const monthsOffered = 13;
 
-/** The latest months, YYYY-MM, this one first. */
-const latestMonths = (today: string): string[] => {
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  return Array.from({ length: monthsOffered }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
-  );
-};
-
-const lastDay = (month: string): string => {
-  const [year = 0, at = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10);
-};
-
-/** The statement of account of a month as PDF. */
+/** The statement of account of a month as PDF, of this one until today. */
 export const StatementOfMonth = () => {
-  const [today] = useState(() => shopDay(new Date()));
-  const months = latestMonths(today);
-  const [month, setMonth] = useState(months[0] ?? '');
+  const [months] = useState(() => {
+    const today = shopDay(new Date());
+    const all = Array.from({ length: monthsOffered }, (_, back) => monthOf(today, back));
+    return all.map(({ from, to }) => ({ value: from, label: from.slice(0, 7), to: to < today ? to : today }));
+  });
+  const [from, setFrom] = useState(months[0]?.value ?? '');
+  const to = months.find(({ value }) => value === from)?.to ?? from;
   return (
     <div className={styles.actions}>
-      <Select
-        label={words.statementOf()}
-        value={month}
-        options={months.map((value) => ({ value, label: value }))}
-        onChange={setMonth}
-      />
-      <CustomerPrint
-        id={0}
-        link={(_, token) => links.printStatement(`${month}-01`, month === months[0] ? today : lastDay(month), token)}
-        label={words.printStatement()}
-      />
+      <Select label={words.statementOf()} value={from} options={months} onChange={setFrom} />
+      <CustomerPrint id={0} link={(_, token) => links.printStatement(from, to, token)} label={words.printStatement()} />
     </div>
   );
 };

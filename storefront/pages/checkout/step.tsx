@@ -9,8 +9,7 @@ import { CartSummarySkeleton } from '../../cart/cart-summary-skeleton.tsx';
 import { RemovedItems } from '../../cart/removed-items.tsx';
 import { TryAgain } from '#ui/try-again.tsx';
 import styles from './step.module.css';
-import type { StepIndex } from './step-guard.ts';
-import { stepGuard, steps } from './step-guard.ts';
+import { stepGuard, type StepIndex, steps } from './step-guard.ts';
 import { StepsIndicator } from './steps-indicator.tsx';
 import { useCheckoutCart } from './use-checkout-cart.ts';
 

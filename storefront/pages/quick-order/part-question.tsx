@@ -10,8 +10,7 @@ import { useId, useRef, useState } from 'react';
 import { usePrices } from '../../prices/use-prices.ts';
 import { useSession } from '../../viewer/use-session.ts';
 import { decideAndGoOn } from './go-on.ts';
-import type { Row } from './rows.ts';
-import { unitCents } from './rows.ts';
+import { type Row, unitCents } from './rows.ts';
 import styles from './part-question.module.css';
 
 /** What has to be decided, in words. */

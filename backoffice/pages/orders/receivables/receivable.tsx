@@ -1,6 +1,5 @@
 import { cellColumn } from '#ui/columns.tsx';
-import type { Receipt, ReceivableAccount } from '#contract/orders/staff-receivables.ts';
-import { VoidReceipt } from '#contract/orders/staff-receivables.ts';
+import { type Receipt, type ReceivableAccount, VoidReceipt } from '#contract/orders/staff-receivables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { capability } from '#contract/people/staff.ts';
 import * as staffMessages from '#contract/staff-messages.ts';

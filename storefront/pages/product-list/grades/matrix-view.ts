@@ -1,6 +1,5 @@
 import type { MatrixOffer, MatrixRow, PhoneMatrix } from '#contract/catalogue/phone-matrix.ts';
-import type { Prices } from '#kernel/tiers.ts';
-import { unitPrice } from '#kernel/tiers.ts';
+import { type Prices, unitPrice } from '#kernel/tiers.ts';
 
 /* What of a matrix is in view, and what stands out in it. */
 

@@ -1,6 +1,5 @@
-import type { Prices } from '#kernel/tiers.ts';
+import { type Prices, unitPrice } from '#kernel/tiers.ts';
 import { dollarsToCents } from '#kernel/money.ts';
-import { unitPrice } from '#kernel/tiers.ts';
 import type { Items } from '../../../bag/bag.ts';
 
 /**
