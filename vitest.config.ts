@@ -9,7 +9,6 @@ keepTestsInMemory();
 const apart = [
   'acceptance/acceptance.test.ts',
   'server/people/sessions/sign-in.test.ts',
-  'storefront/pages/styleguide/styleguide.test.ts',
   'test/declared-field.test.ts',
   'test/text-editors.test.ts',
 ];

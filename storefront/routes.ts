@@ -3,9 +3,6 @@ import { routes } from '#contract/links.ts';
 
 const page = (path: string, file: string) => route(path.slice(1), `pages/${file}.tsx`);
 
-/** Pages for developers, not in the build. */
-const development = process.env['NODE_ENV'] === 'development' ? [page('/styleguide/', 'styleguide/styleguide')] : [];
-
 /** The route table of specification section 2. Other paths are not found. */
 export default [
   layout('pages/screens.tsx', [
@@ -36,7 +33,6 @@ export default [
     page(routes.notAuthorized, 'errors/not-authorized'),
     page(routes.pageNotFound, 'errors/page-not-found'),
     page(routes.serverError, 'errors/server-error'),
-    ...development,
     route('*', 'pages/errors/unknown.tsx'),
   ]),
 ] satisfies RouteConfig;

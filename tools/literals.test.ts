@@ -16,8 +16,6 @@ const sentence = /^\p{Lu}\p{Ll}*[,.:]? \p{L}{2}/u;
 
 /** Where a text may stand, and why. */
 const allowed: Readonly<Record<string, string | RegExp>> = {
-  // A screen for those who build the shop; visitors get 404.
-  'storefront/pages/styleguide/': /./,
   // Compared with what is stored, not shown.
   'storefront/shell/header.tsx': 'Please create an account only for wholesale or bulk purchases.',
   // React Router's own message, to know its error by.

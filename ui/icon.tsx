@@ -24,7 +24,6 @@ const paths = {
 } as const;
 
 export type IconName = keyof typeof paths;
-export const iconNames = Object.keys(paths) as IconName[];
 
 /** Decorative: the meaning is in the text next to it, or in its button's name. */
 export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (

@@ -47,18 +47,6 @@ test.each([
   expect(readPageAddress(path)).toEqual({ kind: 'redirect', to });
 });
 
-test('the style guide exists in development only', () => {
-  expect(readPageAddress('/styleguide/', true)).toMatchObject({
-    kind: 'page',
-    address: '/styleguide/',
-    personal: false,
-  });
-  expect(readPageAddress('/styleguide', true)).toEqual({ kind: 'redirect', to: '/styleguide/' });
-  expect(readPageAddress('/styleguide/')).toEqual({ kind: 'unknown' });
-  expect(readPageAddress('/styleguide')).toEqual({ kind: 'unknown' });
-  expect(readPageAddress('/nowhere/', true)).toEqual({ kind: 'unknown' });
-});
-
 test.each(['/nowhere/', '/phone/a/b/', '//evil.example/', '/phone/%E0%A4%A/', '/products/', '/.env'])(
   '%s is unknown',
   (path) => {

@@ -33,32 +33,26 @@ export type PageAddress =
   | { kind: 'redirect'; to: string }
   | { kind: 'unknown' };
 
-const developmentPattern = { name: null, matches: /^\/styleguide\/$/ };
-
-/**
- * @param path path and query of the request, as sent
- * @param development whether pages for developers exist too
- */
-export const readPageAddress = (path: string, development = false): PageAddress => {
+/** @param path path and query of the request, as sent */
+export const readPageAddress = (path: string): PageAddress => {
   const url = parse(path);
   if (!url) return { kind: 'unknown' };
-  const known = development ? [...patterns, developmentPattern] : patterns;
-  const route = known.find(({ matches }) => matches.test(url.pathname));
+  const route = patterns.find(({ matches }) => matches.test(url.pathname));
   if (route) {
     const kept = new URLSearchParams();
-    for (const name of (route.name && knownParameters[route.name]) ?? [])
+    for (const name of knownParameters[route.name] ?? [])
       for (const value of valuesOf(name, url.searchParams.getAll(name))) kept.append(name, value);
     const filters = kept.get('activeFilters');
     return {
       kind: 'page',
       address: kept.size === 0 ? url.pathname : `${url.pathname}?${kept}`,
-      personal: route.name !== null && route.name in personalRoutes,
-      faced: route.name !== null && lists.has(route.name),
+      personal: route.name in personalRoutes,
+      faced: lists.has(route.name),
       oddFilters: filters !== null && !isTidy(filters),
     };
   }
   const withSlash = `${url.pathname}/`;
-  if (known.some(({ matches }) => matches.test(withSlash))) return { kind: 'redirect', to: withSlash + url.search };
+  if (patterns.some(({ matches }) => matches.test(withSlash))) return { kind: 'redirect', to: withSlash + url.search };
   return { kind: 'unknown' };
 };
 

@@ -110,7 +110,7 @@ const answerPage = async (
   const known = context.cache.answerTo(wanted, { asker: request, kind: 'page' });
   if (known) return isUnchanged(request, known) ? sendUnchanged(reply, known) : sendKept(request, reply, known);
   const { language, path } = await offeredLanguage(context, request.url);
-  const asked = readPageAddress(path, storefront.development);
+  const asked = readPageAddress(path);
   const { under } = languages[language];
   if (asked.kind === 'redirect') return reply.redirect(under + asked.to, 308);
   const address = under + (asked.kind === 'page' ? asked.address : unknownPage);
@@ -155,7 +155,7 @@ const editorsPage = async (
 ): Promise<FastifyReply | void> => {
   const { language, path: plain } = await offeredLanguage(context, request.url);
   const { under } = languages[language];
-  const asked = readPageAddress(plain, storefront.development);
+  const asked = readPageAddress(plain);
   if (asked.kind === 'redirect') return reply.redirect(under + asked.to, 308);
   const address = under + (asked.kind === 'page' ? asked.address : unknownPage);
   const personal = asked.kind === 'page' && asked.personal;

@@ -111,7 +111,6 @@ test.each([
   '/category/',
   '/page-not-found/',
   '/no/such/path/',
-  '/styleguide/',
 ])('%s: 404 in place, with the not-found screen', async (address) => {
   const { status, html, title } = await read(address);
   expect([status, title]).toEqual([404, expect.stringMatching(/^Page not found/)]);
