@@ -71,6 +71,6 @@ test('the schedule names existing tasks', () => {
     'back-up',
     'back-up',
   ]);
-  expect(parseCrontab(schedule({ backupAt: undefined }))).toHaveLength(4);
+  expect(parseCrontab(schedule({ backupAt: undefined }))).toHaveLength(5);
   expect(names.filter((name) => !(name in tasks))).toEqual([]);
 });
