@@ -16,7 +16,9 @@ type Owed = { id: number; code: string; name: string; open: number; overdue: num
 
 const owedBy = async (db: Kysely<DB>, ids: readonly number[], today: string): Promise<Owed[]> => {
   const { rows } = await sql<Owed>`
-    select k.id, k.code, k.first_name || ' ' || k.last_name as name, coalesce(o.open, 0)::bigint as open,
+    select k.id, k.code, coalesce((
+        select nullif(a.company, '') from address a where a.id = k.default_billing_address_id
+      ), k.first_name || ' ' || k.last_name) as name, coalesce(o.open, 0)::bigint as open,
       coalesce(o.overdue, 0)::bigint as overdue, coalesce(r.cents, 0)::bigint as "onAccount"
     from customer k left join (
       select i.customer_id, sum(i.open) as open, sum(i.open) filter (where i.due_on < ${today}::date) as overdue

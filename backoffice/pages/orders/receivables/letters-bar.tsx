@@ -47,7 +47,7 @@ export const LettersSent = ({ problems, sent }: Sent) => (
     {sent && (
       <Notice kind={sent.sent > 0 ? 'success' : 'warn'} title={`${called[sent.kind]} sent: ${sent.sent}`}>
         {Object.entries(Object.groupBy(sent.left, ({ whyNot }) => whyNot)).map(([whyNot, left = []]) => (
-          <p key={whyNot}>{`${whyNot} ${left.map(({ name }) => name).join(', ')}`}</p>
+          <p key={whyNot}>{`${left.map(({ name }) => name).join(', ')}: ${whyNot}`}</p>
         ))}
       </Notice>
     )}
