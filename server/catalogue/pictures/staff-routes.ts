@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
-import { answerPage } from '#server/platform/data-tables/answer-table.ts';
+import { answerPage, answerPageWithin } from '#server/platform/data-tables/answer-table.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { beginApply, discardRun, readUploadedZip, retryItems, startZip, storeZipPart, undoRun } from './change-runs.ts';
@@ -27,7 +27,7 @@ export const staffPictureRunHandlers = {
 
   staffPictureItemSearch: async (context, { params: { id }, body }) => {
     await shownRun(context, id);
-    return answerPage(context, body, pictureItemTable, pictureItems, presentPictureItem, sql`i.run_id = ${id}`);
+    return answerPageWithin(sql`i.run_id = ${id}`, context, body, pictureItemTable, pictureItems, presentPictureItem);
   },
 
   staffStartPictureZip: async (context, { body: { fileName, fileSize } }, viewer) =>

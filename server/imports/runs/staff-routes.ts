@@ -5,7 +5,7 @@ import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { answerPage } from '#server/platform/data-tables/answer-table.ts';
+import { answerPage, answerPageWithin } from '#server/platform/data-tables/answer-table.ts';
 import { forbidden, notFound, refused } from '#server/platform/failure/failure.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
@@ -66,7 +66,7 @@ export const staffImportHandlers = {
 
   staffImportLineSearch: async (context, { params: { id }, body }) => {
     await shownImport(context, id);
-    return answerPage(context, body, importLineTable, shownLines, presentImportLine, sql`l.import_id = ${id}`);
+    return answerPageWithin(sql`l.import_id = ${id}`, context, body, importLineTable, shownLines, presentImportLine);
   },
 
   staffCorrectImport: change(correctRow),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handlers } from '#server/platform/calls/handler.ts';
-import { answerPage } from '#server/platform/data-tables/answer-table.ts';
+import { answerPageWithin } from '#server/platform/data-tables/answer-table.ts';
 import { invoiceTable } from './invoice-table.ts';
 import { ownInvoice } from './own-invoice.ts';
 import { presentInvoice, presentInvoiceRow } from './present.ts';
@@ -8,7 +8,7 @@ import { invoiceRows } from './queries.ts';
 
 export const invoiceHandlers = {
   invoiceSearch: (context, { body }, { customerId }) =>
-    answerPage(context, body, invoiceTable, invoiceRows, presentInvoiceRow, sql`i.customer_id = ${customerId}`),
+    answerPageWithin(sql`i.customer_id = ${customerId}`, context, body, invoiceTable, invoiceRows, presentInvoiceRow),
 
   invoice: async ({ db }, { params }, { customerId }) => {
     const invoice = await ownInvoice(db, customerId, params.id);

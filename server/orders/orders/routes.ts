@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handlers } from '#server/platform/calls/handler.ts';
-import { answerPage } from '#server/platform/data-tables/answer-table.ts';
+import { answerPageWithin } from '#server/platform/data-tables/answer-table.ts';
 import { orderCourse } from './order-course.ts';
 import { orderTable } from './order-table.ts';
 import { ownOrder } from './own-order.ts';
@@ -9,7 +9,7 @@ import { orderRows } from './queries.ts';
 
 export const orderHandlers = {
   orderSearch: (context, { body }, { customerId }) =>
-    answerPage(context, body, orderTable, orderRows, presentOrderRow, sql`o.customer_id = ${customerId}`),
+    answerPageWithin(sql`o.customer_id = ${customerId}`, context, body, orderTable, orderRows, presentOrderRow),
 
   order: async ({ db }, { params }, { customerId }) => {
     const order = await ownOrder(db, customerId, params.id);

@@ -7,20 +7,27 @@ import type { TableSource } from './table-source.ts';
 
 /**
  * A page of a data table. @throws 422 as `tablePage`
- * @param rowsOf the rows with these ids, in any order
  * @param scope the rows that the caller may see at all
+ * @param rowsOf the rows with these ids, in any order
  */
-export const answerPage = async <Row extends { id: number }, T>(
+export const answerPageWithin = async <Row extends { id: number }, T>(
+  scope: RawBuilder<boolean>,
   { db, now }: DbAndClock,
   input: TableInput,
   source: TableSource,
   rowsOf: (db: Kysely<DB>, ids: number[]) => Promise<readonly Row[]>,
   present: (row: Row) => T,
-  scope: RawBuilder<boolean> = sql`true`,
 ) => {
   const page = await tablePage(db, source, scope, input, now());
   return answerTable(input, page, await rowsOf(db, page.ids), present);
 };
+
+type Within<Row extends { id: number }, T> = Parameters<typeof answerPageWithin<Row, T>>;
+
+/** The same over every row: for staff, never for a customer. */
+export const answerPage = <Row extends { id: number }, T>(
+  ...of: Within<Row, T> extends [unknown, ...infer Rest] ? Rest : never
+) => answerPageWithin<Row, T>(sql`true`, ...of);
 
 /** The rows of a page in the order of its ids, in the shape of every data table (section 3, "List state"). */
 export const answerTable = <Row extends { id: number }, T>(
