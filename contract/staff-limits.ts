@@ -1,6 +1,6 @@
-/** Constants of the back office, apart from `limits`, which shoppers load. Durations in their names’ units. */
 import { papersMax } from './orders/print-links.ts';
 
+/** Constants of the back office, apart from `limits`, which shoppers load. Durations in their names’ units. */
 export const staffLimits = {
   /** Pieces of a variant in one count. */
   stockPiecesMax: 1_000_000,
