@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
+import { type StatementKind, statementKinds } from './statement-kinds.ts';
 import * as staffMessages from '../staff-messages.ts';
 
 /* A customer's account over days: what was charged and paid, and the balance after each. Dollars; days are the shop's. */
@@ -21,18 +22,6 @@ export const StatementPrintQuery = z
   .check(checkSpan);
 export const StatementQuery = z.strictObject(statementSpan).check(checkSpan);
 
-export const statementKinds = [
-  'INVOICE',
-  'CREDIT_NOTE',
-  'PAYMENT',
-  'REFUND',
-  'WRITE_OFF',
-  'PAYMENT_BACK',
-  'REFUND_BACK',
-  'WRITE_OFF_BACK',
-] as const;
-export type StatementKind = (typeof statementKinds)[number];
-
 export const Statement = z.object({
   from: z.string(),
   to: z.string(),
@@ -42,7 +31,7 @@ export const Statement = z.object({
   entries: z.array(
     z.object({
       day: z.string(),
-      kind: z.enum(statementKinds),
+      kind: z.enum(Object.keys(statementKinds) as [StatementKind]),
       /** null for a payment over several invoices. */
       invoiceId: Id.nullable(),
       /** The number of the invoice or credit note; "" for such a payment. */

@@ -16,6 +16,7 @@ export const mailAccountLetter: Task<'mail-account-letter'> = async (context, { 
   const { kind, customerId, firstName, email, from, to } = letter;
   const account = await wholeStatement(db, customerId, { from, to }, now());
   const isStatement = kind === 'STATEMENT';
+  const mail = isStatement ? 'statement' : 'reminder';
   const today = shopDay(now());
   const invoices = account.invoices.filter(({ dueOn }) => isStatement || dueOn < today);
   if (!isStatement && account.overdue === 0) return dropLetter(db, letterId);
@@ -27,16 +28,16 @@ export const mailAccountLetter: Task<'mail-account-letter'> = async (context, { 
       }))
     : undefined;
   const recipient = { name: account.name, address: email, customerId };
-  const isSent = await sendFromShop(context, key, recipient, isStatement ? 'statement' : 'reminder', (shop) => {
+  const isSent = await sendFromShop(context, key, recipient, mail, (shop) => {
     const url = shop.url + links.myAccount('invoices');
-    const mail = accountLetter(shop, isStatement ? 'statement' : 'reminder', { ...account, firstName, invoices, url });
-    if (!content) return mail;
+    const message = accountLetter(shop, mail, { ...account, firstName, invoices, url });
+    if (!content) return message;
     const paper = {
       filename: `statement-${account.code}-${to}.pdf`,
       content,
       contentDisposition: 'attachment' as const,
     };
-    return { ...mail, attachments: [...(mail.attachments ?? []), paper] };
+    return { ...message, attachments: [...(message.attachments ?? []), paper] };
   });
   if (!isSent) await dropLetter(db, letterId);
 };

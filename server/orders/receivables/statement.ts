@@ -1,4 +1,5 @@
-import type { Statement, StatementKind } from '#contract/orders/statements.ts';
+import type { StatementKind } from '#contract/orders/statement-kinds.ts';
+import type { Statement } from '#contract/orders/statements.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { shopPlace } from '#kernel/place.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';

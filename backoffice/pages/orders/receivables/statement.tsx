@@ -1,6 +1,7 @@
 import type { ReceivableAccount, SendLetters } from '#contract/orders/staff-receivables.ts';
 import { printLink } from '#contract/orders/print-links.ts';
-import type { Statement as Said, StatementKind } from '#contract/orders/statements.ts';
+import { statementKinds } from '#contract/orders/statement-kinds.ts';
+import type { Statement as Said } from '#contract/orders/statements.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime, shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
@@ -19,23 +20,12 @@ import styles from '../../../parts/record.module.css';
 import { spans } from '../../../views/spans.ts';
 import { LettersSent, useLetters } from './letters-bar.tsx';
 
-const kinds: Readonly<Record<StatementKind, string>> = {
-  INVOICE: 'Invoice',
-  CREDIT_NOTE: 'Credit note',
-  PAYMENT: 'Payment',
-  REFUND: 'Given back',
-  WRITE_OFF: 'Written off',
-  PAYMENT_BACK: 'Payment taken back',
-  REFUND_BACK: 'Refund taken back',
-  WRITE_OFF_BACK: 'Write-off taken back',
-};
-
 type Row = Said['entries'][number] & { id: number; charged: number | null; paid: number | null };
 
 const columns: Column<Row>[] = [
   cellColumn('kind', 'Entry', { compact: 'first' }, ({ kind, code, invoiceId, method, reference }) => (
     <>
-      {`${kinds[kind]} `}
+      {`${statementKinds[kind]()} `}
       {invoiceId !== null && (
         <Link to={staffLinks.invoice(invoiceId)} className={styles.link}>
           {code}
@@ -102,7 +92,7 @@ export const Statement = ({ account: { id, letters } }: { account: ReceivableAcc
       {rows?.length === 0 ? (
         <p className={styles.quiet}>Nothing in these days.</p>
       ) : (
-        <DataTable label="Statement" columns={columns} rows={rows} keyOf={(row) => row.id} />
+        !error && <DataTable label="Statement" columns={columns} rows={rows} />
       )}
     </section>
   );
