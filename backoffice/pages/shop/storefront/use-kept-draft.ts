@@ -116,6 +116,12 @@ export const useKeptDraft = <Base, Doc extends object, Answer extends OfDraft<Ba
     busy,
     change,
     act,
+    /** Changes what is typed to what a call answers; a refusal is shown. */
+    changeTo: async (call: () => Promise<Partial<Doc>>): Promise<void> => {
+      setBusy(true);
+      await call().then(change, (error: unknown) => setProblems(problemsOf(error)));
+      setBusy(false);
+    },
     /** Takes the last change back. */
     undo: (): void => set(kept.current.past.pop() ?? kept.current.doc),
     /** Loads what is on the server, in place of what is typed. */

@@ -166,7 +166,7 @@ const Editor = ({ first }: { first: StaffStorefront }) => {
               document={record}
               names={storefrontParts}
               busy={draft.busy}
-              onPutBack={async (version) => draft.change(await api.staffStorefrontVersion({ params: { version } }))}
+              onPutBack={(version) => void draft.changeTo(() => api.staffStorefrontVersion({ params: { version } }))}
               onTakeBack={(id) => void draft.act(() => api.staffTakeBackStorefront({ params: { id } }))}
             />
           </div>

@@ -131,7 +131,7 @@ const Editor = ({ first }: { first: StaffStyle }) => {
             document={record}
             names={styleFields}
             busy={busy}
-            onPutBack={async (version) => draft.change(await api.staffStyleVersion({ params: { version } }))}
+            onPutBack={(version) => void draft.changeTo(() => api.staffStyleVersion({ params: { version } }))}
             onTakeBack={(id) => void draft.act(() => api.staffTakeBackStyle({ params: { id } }))}
           />
         </div>
