@@ -39,6 +39,11 @@ const screens: RouteObject[] = [
     screen(staffRoutes.return, async () => (await import('./pages/orders/returns/return.tsx')).ReturnPage),
   ]),
   screen(staffRoutes.orderEdit, async () => (await import('./pages/buying/order-form/order-form.tsx')).OrderEditPage),
+  screen(staffRoutes.quotes, async () => (await import('./pages/buying/quotes/quotes.tsx')).QuotesPage, [
+    screen(staffRoutes.quote, async () => (await import('./pages/buying/quotes/quote.tsx')).QuotePage),
+  ]),
+  screen(staffRoutes.quoteAnew, async () => (await import('./pages/buying/order-form/order-form.tsx')).QuoteAnewPage),
+  screen(staffRoutes.quoteForm, async () => (await import('./pages/buying/order-form/order-form.tsx')).QuoteFormPage),
   screen(staffRoutes.orderForm, async () => (await import('./pages/buying/order-form/order-form.tsx')).OrderFormPage),
   screen(staffRoutes.customers, async () => (await import('./pages/people/customers/customers.tsx')).CustomersPage, [
     screen(staffRoutes.customer, async () => (await import('./pages/people/customers/customer.tsx')).CustomerPage),

@@ -44,6 +44,8 @@ export const limits = {
   postalCodeMax: 12,
   phoneMax: 40,
   commentsMax: 2000,
+  /** Quotes of a customer that wait for an answer. */
+  quotesWaitingMax: 20,
   /** A buyer's PO number or job reference. */
   ownNumberMax: 60,
   couponCodeMax: 60,

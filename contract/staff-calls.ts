@@ -40,6 +40,7 @@ import { staffTranslationCalls } from './catalogue/staff-translations.ts';
 import { staffTaxonomyCalls } from './catalogue/staff-taxonomy-calls.ts';
 import { staffProductCalls } from './catalogue/staff-product-calls.ts';
 import { staffContentCalls } from './shop/staff-content-calls.ts';
+import { staffQuoteCalls } from './buying/staff-quotes.ts';
 import { staffReturnCalls } from './orders/staff-returns.ts';
 import { staffInvoiceCalls } from './orders/staff-invoice-calls.ts';
 import { staffReceivableCalls } from './orders/staff-receivable-calls.ts';
@@ -260,6 +261,7 @@ export const staffCalls = {
   ...staffInvoiceCalls,
   ...staffReceivableCalls,
   ...staffReturnCalls,
+  ...staffQuoteCalls,
   ...staffReportCalls,
   ...staffImportCalls,
   ...staffShopCalls,

@@ -2,6 +2,8 @@ import { papersMax } from './orders/print-links.ts';
 
 /** Constants of the back office, apart from `limits`, which shoppers load. Durations in their names’ units. */
 export const staffLimits = {
+  /** Days for which a quote can be held. */
+  quoteDaysMax: 366,
   /** Pieces of a variant in one count. */
   stockPiecesMax: 1_000_000,
   /** How long after signing in staff may change rights and passwords. */

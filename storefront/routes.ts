@@ -25,6 +25,7 @@ export default [
     page(routes.myAccount, 'account/account'),
     page(routes.order, 'order/order'),
     page(routes.invoice, 'invoice/invoice'),
+    page(routes.quote, 'quote/quote'),
     page(routes.register, 'register/register'),
     page(routes.forgottenPassword, 'forgotten-password/forgotten-password'),
     page(routes.resetPasswordByCode, 'reset-password/reset-password'),

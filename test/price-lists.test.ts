@@ -101,6 +101,13 @@ const invoiceOf = async (as: Buyer): Promise<number> => {
   return createInvoice(shop.context.db, orderId);
 };
 
+/** What the customer asked for; where that was refused, none. */
+const quoteOf = async ({ id }: Buyer): Promise<number> => {
+  const { db } = shop.context;
+  const own = await db.selectFrom('quote').select('id').where('customer_id', '=', id).executeTakeFirst();
+  return own?.id ?? 1;
+};
+
 /** Calls in the order of a purchase: each is valid for a customer whose cart is filled by then. */
 const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
   cuiConfig: () => [{}],
@@ -149,6 +156,11 @@ const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
   paymentMethods: () => [{}],
   updateShipping: ({ id, cartId, addressId }) => [{ body: { cartId, customerId: id, addressId, method: 1 } }],
   updatePayment: ({ id, cartId, addressId }) => [{ body: { cartId, customerId: id, addressId, method: 1 } }],
+  askQuote: () => [{ body: { requestKey: randomUUID() } }],
+  quotes: () => [{}],
+  quote: async (as) => [{ params: { id: await quoteOf(as) } }],
+  acceptQuote: async (as) => [{ params: { id: await quoteOf(as) }, body: { version: 1 } }],
+  declineQuote: async (as) => [{ params: { id: await quoteOf(as) }, body: { version: 1 } }],
   placeOrder: ({ cartId }) => [{ params: { cartId } }],
   orderSearch: () => [{ body: {} }],
   order: async (as) => [{ params: { id: await orderOf(as) } }],
@@ -227,6 +239,9 @@ describe.each([
         'removeItems',
         'updateShipping',
         'updatePayment',
+        'askQuote',
+        'quote',
+        'declineQuote',
         'order',
         'invoice',
         'reorder',

@@ -262,6 +262,14 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   rack: { by: ['staffAddRacks', 'staffRenameRack'], in: ['server/stock/ledger/change-racks.ts'] },
   price_plan: { by: ['staffPlanPrices', 'job turn-price-plan'], in: ['server/catalogue/editing/price-plans.ts'] },
   price_plan_line: { by: ['staffPlanPrices'], in: ['server/catalogue/editing/price-plans.ts'] },
+  quote: {
+    by: ['askQuote', 'staffSendQuote', 'acceptQuote'],
+    in: [
+      'server/buying/quotes/ask-quote.ts',
+      'server/buying/quotes/send-quote.ts',
+      'server/buying/quotes/answer-quote.ts',
+    ],
+  },
   receipt: {
     by: ['staffAddReceipt', 'staffPutCredit', 'staffRefundReceipt', 'staffVoidReceipt'],
     in: ['server/orders/receivables/receipts.ts'],

@@ -22,6 +22,8 @@ export const variantSearchQuery = (customerId: number, text: string) =>
 
 export const orderQuery = (id: number) => callQuery('staffOrder', { params: { id } });
 
+export const quoteQuery = (id: number) => callQuery('staffQuote', { params: { id } });
+
 export const invoiceQuery = (id: number) => callQuery('staffInvoice', { params: { id } });
 
 export const settingsQuery = callQuery('staffSettings', {});

@@ -49,6 +49,7 @@ export const nouns: readonly Noun[] = [
       link: { pathname: staffLinks.invoices(), search: unpaidSearch },
     },
   },
+  { permission: 'orders', also: 'prices', label: 'Quotes', link: { pathname: staffLinks.quotes() } },
   { permission: 'orders', or: 'invoices', label: 'Returns', link: { pathname: staffLinks.returns() } },
   {
     permission: 'invoices',

@@ -5,11 +5,11 @@ import {
   CancelOrder,
   EditOrder,
   MoveOrder,
-  OrderDraft,
   OrderEdit,
   OrderNote,
   OrderQueue,
   PlaceDraft,
+  PriceDraft,
   PricedDraft,
   PricedEdit,
   StaffOrder,
@@ -92,7 +92,7 @@ export const staffOrderCalls = {
   staffPriceDraft: sellersCall({
     path: '/api/v1/staff/customer/:id/order/price/',
     summary: "What an order on a customer's behalf would come to, at the customer's prices and taxes; places nothing",
-    body: OrderDraft,
+    body: PriceDraft,
     response: PricedDraft,
   }),
   staffPlaceOrder: sellersCall({

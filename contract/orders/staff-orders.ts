@@ -190,6 +190,14 @@ export const PricedDraft = z.object({
 });
 export type PricedDraft = z.infer<typeof PricedDraft>;
 
+const dollars = dollarsOf(staffMessages.amountForm).min(0, staffMessages.amountForm);
+/** productVariantId → price of a piece by hand. */
+const prices = wishById(dollars).default({});
+
+/** A draft that is priced: other prices than those by hand are the customer's. */
+export const PriceDraft = OrderDraft.extend({ prices });
+export type PriceDraft = z.output<typeof PriceDraft>;
+
 export const PlaceDraft = OrderDraft.extend({
   /** The total that was shown; if it has changed, the order is refused. */
   total: z.number(),
@@ -198,7 +206,6 @@ export const PlaceDraft = OrderDraft.extend({
 });
 export type PlaceDraft = z.output<typeof PlaceDraft>;
 
-const dollars = dollarsOf(staffMessages.amountForm).min(0, staffMessages.amountForm);
 /** Null: as it is. */
 const choice = z.int32().positive().nullable().default(null);
 
@@ -207,8 +214,8 @@ export const OrderEdit = z.strictObject({
   /** productVariantId → qty of all its lines; what is missing is taken out. */
   items: Quantities,
   lineOrder: OrderDraft.shape.lineOrder,
-  /** productVariantId → price of a piece by hand; other prices stay, or follow the customer's tiers. */
-  prices: wishById(dollars).default({}),
+  /** Other prices stay, or follow the customer's tiers. */
+  prices,
   /** Off the goods, instead of what is taken off now; null: as it is, by the coupon. */
   discount: dollars.nullable().default(null),
   shippingAddressId: choice,

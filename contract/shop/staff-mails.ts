@@ -36,6 +36,9 @@ export const mailNames = [
   'return-accepted',
   'return-refused',
   'return-settled',
+  'quote',
+  'quote-withdrawn',
+  'quote-to-shop',
   'statement',
   'reminder',
   'shipment',
@@ -50,6 +53,7 @@ export const mailNames = [
 export const MailName = z.enum(mailNames);
 export type MailName = z.infer<typeof MailName>;
 export type AccountLetter = Extract<MailName, 'statement' | 'reminder'>;
+export type QuoteMail = Extract<MailName, 'quote' | `quote-${string}`>;
 export type ReturnMail = Extract<MailName, `return-${string}`>;
 
 /** Mails that are sent when another one is. */

@@ -18,7 +18,7 @@ type Props<T extends { id: number }> = {
   id: string | undefined;
   query: (id: number, userId: number) => CallQuery<T>;
   title: (record: T) => string;
-  print: { label: string; link: (id: number, token: string) => string };
+  print?: { label: string; link: (id: number, token: string) => string };
   /** A further action, which opens a dialog. */
   action?: { label: string; onPress: (record: T) => void };
   /** The list that contains it. */
@@ -26,7 +26,7 @@ type Props<T extends { id: number }> = {
   children: (record: T) => ReactNode;
 };
 
-/** An order or an invoice on a screen behind `CustomerOnly`: loaded, with a title and a link to its print. */
+/** An order, an invoice or a quote on a screen behind `CustomerOnly`: loaded, with a title and a link to its print. */
 export const RecordScreen = <T extends { id: number }>(props: Props<T>) => {
   const { id = '', query, title, print, action, back, children } = props;
   const { userId } = useSignedIn();
@@ -58,7 +58,7 @@ export const RecordScreen = <T extends { id: number }>(props: Props<T>) => {
                 {action.label}
               </Button>
             )}
-            <CustomerPrint id={data.id} label={print.label} link={print.link} />
+            {print && <CustomerPrint id={data.id} label={print.label} link={print.link} />}
           </div>
         )}
       </div>

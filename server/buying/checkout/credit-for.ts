@@ -34,7 +34,7 @@ export const creditFor = async (
   const pass = await openPass(trx, customerId);
   if (pass) return { refusal: null, pass };
   const open = formatCents(openCents + totalCents);
-  return { refusal: refused(messages.creditExceeded(fixedName(name), formatCents(limitCents), open)) };
+  return { refusal: refused(messages.creditExceeded(open, fixedName(name), formatCents(limitCents))) };
 };
 
 const refused = (message: string): PlacingRefusal => ({ code: 'CREDIT_REFUSED', globalErrors: [message] });

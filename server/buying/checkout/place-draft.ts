@@ -11,7 +11,7 @@ import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { refuseShortStock } from '#server/orders/orders/short-stock.ts';
 import { orderOfCart } from './order-of-cart.ts';
 import { creditFor } from './credit-for.ts';
-import { priceDraft } from './price-draft.ts';
+import { type PricedDraftRecord, priceDraft } from './price-draft.ts';
 import { spendPass } from './spend-pass.ts';
 
 type Wish = PlaceDraft & { customerId: number; by: Actor };
@@ -35,23 +35,31 @@ export const placeDraft = ({ db, now }: DbAndClock, wish: Wish): Promise<number>
       const draft = await priceDraft(trx, customerId, wish, at);
       if (centsToDollars(draft.totals.totalCents) !== wish.total)
         throw refused(staffMessages.draftTotalChanged, 'CART_TOTAL_CHANGED');
-      const { totalCents } = draft.totals;
-      const { refusal, pass } = await creditFor(trx, { customerId, paymentMethodId: wish.paymentMethodId, totalCents });
-      if (refusal) throw invalid({}, refusal.globalErrors, refusal.code);
-      const { shipping, billing, details } = draft;
-      const { shippingMethodId, paymentMethodId } = wish;
-      const rackOf = (variantId: number) => details.get(variantId)?.rack ?? null;
-      const order = orderOfCart(draft, { shipping, billing, shippingMethodId, paymentMethodId }, rackOf, at);
-      const orderId = await insertOrder(trx, order);
-      await trx.updateTable('customer_order').set({ request_key: requestKey }).where('id', '=', orderId).execute();
       const note = `Placed by ${by.actor} on the customer's behalf`;
-      const after = { customerId, totalCents: draft.totals.totalCents, lines: draft.lines.length };
-      const audit = { action: 'order.place', after } as const;
-      await recordPlacing(trx, { orderId, at, by, note, audit });
-      if (pass) await spendPass(trx, pass, orderId, at);
+      const orderId = await placePriced(trx, draft, { ...wish, at, note });
+      await trx.updateTable('customer_order').set({ request_key: requestKey }).where('id', '=', orderId).execute();
       return orderId;
     })
     .catch(refuseShortStock);
+
+type Priced = Pick<PlaceDraft, 'shippingMethodId' | 'paymentMethodId'> & { by: Actor; at: Date; note: string };
+
+/** Places a priced draft. @returns the order's id @throws 422 when it is more on credit than the customer has */
+export const placePriced = async (trx: Kysely<DB>, draft: PricedDraftRecord, placing: Priced): Promise<number> => {
+  const { shippingMethodId, paymentMethodId, by, at, note } = placing;
+  const { shipping, billing, details, lines } = draft;
+  const { customerId } = draft.facts;
+  const { totalCents } = draft.totals;
+  const { refusal, pass } = await creditFor(trx, { customerId, paymentMethodId, totalCents });
+  if (refusal) throw invalid({}, refusal.globalErrors, refusal.code);
+  const rackOf = (variantId: number) => details.get(variantId)?.rack ?? null;
+  const order = orderOfCart(draft, { shipping, billing, shippingMethodId, paymentMethodId }, rackOf, at);
+  const orderId = await insertOrder(trx, order);
+  const audit = { action: 'order.place', after: { customerId, totalCents, lines: lines.length } } as const;
+  await recordPlacing(trx, { orderId, at, by, note, ...(by.staffId !== null && { audit }) });
+  if (pass) await spendPass(trx, pass, orderId, at);
+  return orderId;
+};
 
 const orderByKey = async (trx: Kysely<DB>, requestKey: string, customerId: number): Promise<number | undefined> => {
   const found = await trx

@@ -1,13 +1,16 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import * as messages from '#messages/shop.js';
-import type { OrderDraft } from '#contract/orders/staff-orders.ts';
+import type { OrderDraft, PriceDraft } from '#contract/orders/staff-orders.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { shopDay } from '#kernel/dates.ts';
+import { dollarsToCents } from '#kernel/money.ts';
+import { shippingCents } from '#kernel/shipping.ts';
+import { totalsOf } from '#kernel/totals.ts';
 import { type Kysely, sql } from 'kysely';
 import { addressesOf } from '#server/people/addresses/queries.ts';
 import type { CartItemRow } from '../cart/load-cart.ts';
 import { lineDetails } from '../cart/queries.ts';
-import { priceCart } from '../cart/rules.ts';
+import { gramsOf, priceCart } from '../cart/rules.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notFound, refused } from '#server/platform/failure/failure.ts';
 import { variantPrices } from '#server/catalogue/prices/price-queries.ts';
@@ -31,6 +34,7 @@ export const priceDraft = async (db: Kysely<DB>, customerId: number, draft: Orde
   const shipping = addresses.find(({ id }) => id === draft.shippingAddressId);
   const billing = addresses.find(({ id }) => id === draft.billingAddressId);
   const sending = (await shippingRules(db)).find(({ id }) => id === draft.shippingMethodId);
+  const payment = (await methodsFor(db, 'payment_method', customerId)).find(({ id }) => id === draft.paymentMethodId);
   const errors: EntityErrors = {
     ...itemErrors(draft, items),
     ...(!shipping && { shippingAddressId: [staffMessages.addressOfOther] }),
@@ -38,11 +42,9 @@ export const priceDraft = async (db: Kysely<DB>, customerId: number, draft: Orde
     ...(!sending && {
       shippingMethodId: [staffMessages.shippingMethodUnknown],
     }),
-    ...(!(await methodsFor(db, 'payment_method', customerId)).some(({ id }) => id === draft.paymentMethodId) && {
-      paymentMethodId: [staffMessages.methodUnknown],
-    }),
+    ...(!payment && { paymentMethodId: [staffMessages.methodUnknown] }),
   };
-  if (Object.keys(errors).length > 0 || !shipping || !billing || !sending) throw invalid(errors);
+  if (Object.keys(errors).length > 0 || !shipping || !billing || !sending || !payment) throw invalid(errors);
   const ids = items.map(({ variantId }) => variantId);
   const prices = await variantPrices(db, customer.priceListId, ids);
   const rates = customer.taxExempt ? [] : await customerTaxRates(db, customerId, shipping.provinceId, shopDay(now));
@@ -58,10 +60,32 @@ export const priceDraft = async (db: Kysely<DB>, customerId: number, draft: Orde
     coupon: null,
     shipping,
     billing,
+    sending,
+    payment,
+    rates,
     details: await lineDetails(db, ids),
   };
 };
 export type PricedDraftRecord = Awaited<ReturnType<typeof priceDraft>>;
+
+/**
+ * The draft at prices by hand where they are given.
+ * @param held cents of shipping that were agreed, null for later; undefined for what the method charges
+ */
+export const atPrices = (
+  draft: PricedDraftRecord,
+  prices: PriceDraft['prices'],
+  held?: number | null,
+): PricedDraftRecord => {
+  const lines = draft.lines.map((line) => {
+    const byHand = prices[line.variantId];
+    const priceCents = byHand === undefined ? line.priceCents : dollarsToCents(byHand);
+    return { ...line, priceCents, subtotalCents: priceCents * line.qty };
+  });
+  const sending = (goodsCents: number) =>
+    held === undefined ? shippingCents(draft.sending, goodsCents, gramsOf(lines)) : held;
+  return { ...draft, lines, totals: totalsOf(lines, null, draft.rates, sending) };
+};
 
 type Wanted = Pick<OrderDraft, 'items' | 'lineOrder'>;
 

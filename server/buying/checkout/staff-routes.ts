@@ -7,7 +7,7 @@ import { editOrder } from './edit-order.ts';
 import { orderForm } from './order-form.ts';
 import { placeDraft } from './place-draft.ts';
 import { presentDraft, presentPricedEdit, presentFoundVariant, presentOrderForm } from './present-draft.ts';
-import { priceDraft } from './price-draft.ts';
+import { atPrices, priceDraft } from './price-draft.ts';
 import { priceEdit } from './price-edit.ts';
 
 /** Staff orders for a customer. */
@@ -22,7 +22,8 @@ export const staffCheckoutHandlers = {
   staffVariantsByCode: async (context, { params: { id }, body }) =>
     (await draftVariantsByCode(context, id, body.codes)).map((variants) => variants.map(presentFoundVariant)),
 
-  staffPriceDraft: async ({ db, now }, { params: { id }, body }) => presentDraft(await priceDraft(db, id, body, now())),
+  staffPriceDraft: async ({ db, now }, { params: { id }, body }) =>
+    presentDraft(atPrices(await priceDraft(db, id, body, now()), body.prices)),
 
   staffPriceEdit: async ({ db, now }, { params: { id }, body }) =>
     presentPricedEdit(await priceEdit(db, id, body, now())),

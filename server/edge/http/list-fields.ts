@@ -10,6 +10,7 @@ import { importRunTable } from '#server/imports/runs/import-run-table.ts';
 import { invoiceTable } from '#server/orders/invoices/invoice-table.ts';
 import { staffInvoiceTable } from '#server/orders/invoices/staff-invoice-table.ts';
 import { receivableTable } from '#server/orders/receivables/receivable-table.ts';
+import { quoteTable } from '#server/buying/quotes/quote-table.ts';
 import { returnTable } from '#server/orders/returns/return-table.ts';
 import { orderTable } from '#server/orders/orders/order-table.ts';
 import { staffOrderTable } from '#server/orders/orders/staff-order-table.ts';
@@ -40,6 +41,7 @@ const tables: Partial<Record<CallName | StaffCallName, TableSource>> = {
   staffInvoiceSearch: staffInvoiceTable,
   staffReceivableSearch: receivableTable('2026-01-01'),
   staffReturnSearch: returnTable,
+  staffQuoteSearch: quoteTable,
   staffImportSearch: importRunTable,
   staffImportLineSearch: importLineTable,
   staffStockSearch: stockTable,

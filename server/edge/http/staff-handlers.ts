@@ -5,6 +5,7 @@ import { staffImportHandlers } from '#server/imports/runs/staff-routes.ts';
 import { staffCouponHandlers } from '#server/pricing/coupons/staff-routes.ts';
 import { staffCustomerHandlers } from '#server/people/customers/staff-routes.ts';
 import { staffReorderHandlers } from '#server/stock/purchases/reorder.ts';
+import { staffQuoteHandlers } from '#server/buying/quotes/staff-routes.ts';
 import { staffReturnHandlers } from '#server/orders/returns/staff-routes.ts';
 import { staffReportHandlers } from '#server/orders/reports/staff-routes.ts';
 import { staffInvoiceHandlers } from '#server/orders/invoices/staff-routes.ts';
@@ -55,6 +56,7 @@ export const staffHandlers: StaffHandlers = {
   ...staffInvoiceHandlers,
   ...staffReceivableHandlers,
   ...staffReturnHandlers,
+  ...staffQuoteHandlers,
   ...staffReportHandlers,
   ...staffReorderHandlers,
   ...staffImportHandlers,

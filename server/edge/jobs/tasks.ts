@@ -27,6 +27,7 @@ import { workOnZip } from '#server/catalogue/pictures/work-on-zip.ts';
 import { countBought } from '#server/catalogue/phones/matrix/count-bought.ts';
 import { mailAccountLetter } from './account-letter-mails.ts';
 import { sendMonthlyStatements } from '#server/orders/receivables/send-letters.ts';
+import { mailQuote } from './quote-mails.ts';
 import { mailReturn } from './return-mails.ts';
 import { mailBackInStock } from './stock-mails.ts';
 import { mailFeedRun } from './feed-mails.ts';
@@ -52,6 +53,7 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'mail-order-status': mailOrderStatus,
   'mail-invoice': mailInvoice,
   'mail-credit-note': mailCreditNote,
+  'mail-quote': mailQuote,
   'mail-return': mailReturn,
   'mail-account-letter': mailAccountLetter,
   'monthly-statements': (context) => sendMonthlyStatements(context),

@@ -35,6 +35,8 @@ import * as staffPictures from '#contract/catalogue/staff-pictures.ts';
 import * as staffPricing from '#contract/pricing/staff-pricing.ts';
 import * as staffPrints from '#contract/orders/staff-prints.ts';
 import * as staffProducts from '#contract/catalogue/staff-products.ts';
+import * as quotes from '#contract/buying/quotes.ts';
+import * as staffQuotes from '#contract/buying/staff-quotes.ts';
 import * as returnCalls from '#contract/orders/return-calls.ts';
 import * as returns from '#contract/orders/returns.ts';
 import * as staffFind from '#contract/operations/staff-find.ts';
@@ -108,6 +110,8 @@ const modules = [
   staffProducts,
   staffPurchases,
   returnCalls,
+  quotes,
+  staffQuotes,
   returns,
   staffFind,
   staffRegistration,

@@ -9,6 +9,7 @@ const code = sql<string>`case a.entity
   when 'order' then (select o.code from customer_order o where o.id = a.entity_id)
   when 'invoice' then (select i.code from invoice i where i.id = a.entity_id)
   when 'return' then (select 'R-' || r.number from customer_return r where r.id = a.entity_id)
+  when 'quote' then (select 'Q-' || q.number from quote q where q.id = a.entity_id)
   when 'coupon' then (select q.code from coupon q where q.id = a.entity_id)
   when 'pictures' then coalesce((select r.name from picture_run r where r.id = a.entity_id), 'deleted')
   when 'picture' then coalesce((select p.name from asset p where p.id = a.entity_id), 'deleted')

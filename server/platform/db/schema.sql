@@ -13,6 +13,7 @@ create type menu_item_type as enum ('CATEGORY', 'PRODUCT_LIST', 'PHONE_BRAND', '
 create type order_status as enum ('PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED', 'COMPLETED', 'CANCELLED');
 create type preferred_doc_type as enum ('FULL_INVOICE', 'DISPATCH_NOTE');
 create type purchase_status as enum ('DRAFT', 'ORDERED', 'RECEIVED', 'CANCELLED');
+create type quote_status as enum ('ASKED', 'SENT', 'ACCEPTED', 'DECLINED', 'WITHDRAWN');
 create type return_decision as enum ('CREDIT', 'REPLACE', 'REPAIR', 'REFUSE');
 create type return_goods as enum ('RESTOCK', 'SCRAP', 'SUPPLIER');
 create type return_reason as enum ('DEFECTIVE', 'WRONG_PART', 'ORDERED_WRONG', 'DAMAGED', 'NOT_AS_DESCRIBED');
@@ -1695,6 +1696,40 @@ create table purchase_scan (
 );
 CREATE INDEX purchase_scan_purchase_id_id_idx ON public.purchase_scan USING btree (purchase_id, id);
 CREATE INDEX purchase_scan_variant_id_booked_at_idx ON public.purchase_scan USING btree (variant_id, booked_at DESC);
+
+create table quote (
+  id integer generated always as identity not null,
+  number integer generated always as identity not null,
+  customer_id integer not null,
+  status quote_status not null,
+  version integer default 1 not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  asked text default ''::text not null,
+  sent_at timestamp with time zone,
+  valid_until date,
+  words text default ''::text not null,
+  answered_at timestamp with time zone,
+  answer text default ''::text not null,
+  draft jsonb not null,
+  offer jsonb not null,
+  total_cents bigint not null,
+  pieces integer not null,
+  order_id integer,
+  request_key uuid,
+  sent_key uuid,
+  constraint quote_check CHECK (((status = 'ACCEPTED'::quote_status) = (order_id IS NOT NULL))),
+  constraint quote_check1 CHECK (((status = ANY (ARRAY['ASKED'::quote_status, 'DECLINED'::quote_status, 'WITHDRAWN'::quote_status])) OR (valid_until IS NOT NULL))),
+  constraint quote_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint quote_number_key UNIQUE (number),
+  constraint quote_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  constraint quote_order_id_key UNIQUE (order_id),
+  constraint quote_pkey PRIMARY KEY (id),
+  constraint quote_request_key_key UNIQUE (request_key),
+  constraint quote_sent_key_key UNIQUE (sent_key)
+);
+CREATE INDEX quote_customer_id_id_idx ON public.quote USING btree (customer_id, id DESC);
+CREATE INDEX quote_status_id_idx ON public.quote USING btree (status, id DESC);
 
 create table rack (
   id integer generated always as identity not null,

@@ -47,6 +47,8 @@ export type PreferredDocType = "DISPATCH_NOTE" | "FULL_INVOICE";
 
 export type PurchaseStatus = "CANCELLED" | "DRAFT" | "ORDERED" | "RECEIVED";
 
+export type QuoteStatus = "ACCEPTED" | "ASKED" | "DECLINED" | "SENT" | "WITHDRAWN";
+
 export type ReturnDecision = "CREDIT" | "REFUSE" | "REPAIR" | "REPLACE";
 
 export type ReturnGoods = "RESTOCK" | "SCRAP" | "SUPPLIER";
@@ -1130,6 +1132,29 @@ export interface PurchaseScan {
   variant_id: number | null;
 }
 
+export interface Quote {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  asked: Generated<string>;
+  customer_id: number;
+  draft: Json;
+  id: Generated<number>;
+  made_at: Timestamp;
+  made_by: string;
+  number: Generated<number>;
+  offer: Json;
+  order_id: number | null;
+  pieces: number;
+  request_key: string | null;
+  sent_at: Timestamp | null;
+  sent_key: string | null;
+  status: QuoteStatus;
+  total_cents: number;
+  valid_until: string | null;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
 export interface Rack {
   code: string;
   id: Generated<number>;
@@ -1635,6 +1660,7 @@ export interface DB {
   purchase_line: PurchaseLine;
   purchase_order_waiting: PurchaseOrderWaiting;
   purchase_scan: PurchaseScan;
+  quote: Quote;
   rack: Rack;
   receipt: Receipt;
   return_line: ReturnLine;

@@ -1,4 +1,4 @@
-import type { ReturnMail } from '#contract/shop/staff-mails.ts';
+import type { QuoteMail, ReturnMail } from '#contract/shop/staff-mails.ts';
 
 /** Pieces of an order: ordered, invoiced, shipped, not invoiced. */
 type Pieces = { ordered: number; invoiced: number; sent: number; open: number };
@@ -29,6 +29,7 @@ export type Jobs = {
   'mail-account-letter': { letterId: number };
   /** Sends last month's statements where the shop wants it so. */
   'monthly-statements': Record<string, unknown>;
+  'mail-quote': { quoteId: number; mail: QuoteMail };
   'mail-return': { returnId: number; mail: ReturnMail };
   'mail-shipment': { shipmentId: number; isCorrected?: true };
   /** Data of the removed shipment, whose record is gone. */

@@ -141,7 +141,7 @@ describe('credit', () => {
     const [method] = await buyer.api.paymentMethods({});
     expect(await refusal(place())).toEqual({
       status: 422,
-      messages: [messages.creditExceeded(method?.name ?? '', '$113.00', '$124.30')],
+      messages: [messages.creditExceeded('$124.30', method?.name ?? '', '$113.00')],
     });
     await buyer.api.updateItemsQty({ body: { cartId: buyer.cartId, items: { [part]: 5 } } });
     await place();
@@ -151,7 +151,7 @@ describe('credit', () => {
     await limit(50);
     await checkOut(buyer);
     const [method] = await buyer.api.paymentMethods({});
-    const over = [messages.creditExceeded(method?.name ?? '', '$50.00', '$56.50')];
+    const over = [messages.creditExceeded('$56.50', method?.name ?? '', '$50.00')];
     expect(await refusal(place())).toEqual({ status: 422, messages: over });
     const pass = async (reason: string | null) => {
       const { version } = await desk.api.staffCustomer({ params: { id: buyer.id } });

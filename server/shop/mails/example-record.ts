@@ -48,6 +48,31 @@ export const exampleReturn = (): Omit<MailedReturn, 'answer' | 'howTo' | 'url'> 
   lines: [{ name: 'iPhone 13 OLED', sku: exampleVariant.sku, qty: 2, received: null, decision: null }],
 });
 
+export const exampleQuote = (now: Date) => ({
+  code: 'Q-1001',
+  customerFirstName: person.customerFirstName,
+  validUntil: shopDay(now),
+  offer: {
+    items: [
+      {
+        name: 'iPhone 13 OLED',
+        sku: exampleVariant.sku,
+        qty: 60,
+        price: 47.8,
+        subTotal: 2868,
+        ownPrice: 51.65,
+        id: 1,
+      },
+    ],
+    subTotal: 2868,
+    shippingAmt: 0,
+    taxes: 372.84,
+    taxComponents: [{ name: 'HST', rate: 13, amount: 372.84 }],
+    total: 3240.84,
+    terms: null,
+  },
+});
+
 export const exampleAccount = (now: Date): Omit<MailedAccount, 'url'> => ({
   firstName: person.customerFirstName,
   to: shopDay(now),

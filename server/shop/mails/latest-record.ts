@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import type { MailName, ReturnMail } from '#contract/shop/staff-mails.ts';
+import type { MailName, QuoteMail, ReturnMail } from '#contract/shop/staff-mails.ts';
 import { backofficeUrl, staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import type { Kysely } from 'kysely';
@@ -21,6 +21,7 @@ import { orderForShop } from './letters/order-for-shop.ts';
 import { orderStatus } from './letters/order-status.ts';
 import { passwordChanged, passwordCode } from './letters/password.ts';
 import { registrationReceived, registrationToVerify } from './letters/registration.ts';
+import { quoteMail } from './letters/quote.ts';
 import { returnMail } from './letters/return.ts';
 import { shipmentMail, shipmentRemovedMail } from './letters/shipment.ts';
 import { testMail } from './letters/test-mail.ts';
@@ -30,12 +31,14 @@ import {
   exampleInvoice,
   exampleName,
   exampleOrder,
+  exampleQuote,
   exampleReturn,
   exampleShipment,
   exampleVariant,
 } from './example-record.ts';
 import { invoiceForMail } from '#server/orders/invoices/mail-queries.ts';
 import { returnForMail } from '#server/orders/returns/mail-queries.ts';
+import { quoteById } from '#server/buying/quotes/quotes.ts';
 import { orderById } from '#server/orders/orders/queries.ts';
 
 type Record = { of: string; write: (shop: MailShop) => MailMessage };
@@ -115,6 +118,10 @@ export const latestRecord = async (context: Given, mail: MailName): Promise<Reco
     case 'return-refused':
     case 'return-settled':
       return ofReturn(db, mail);
+    case 'quote':
+    case 'quote-withdrawn':
+    case 'quote-to-shop':
+      return ofQuote(context, mail);
     case 'statement':
     case 'reminder':
       return none((shop) =>
@@ -154,6 +161,14 @@ const ofReturn = async (db: Kysely<DB>, mail: ReturnMail): Promise<Record> => {
   const write = (shop: MailShop) =>
     returnMail(shop, mail, { ...of, url: shop.url + links.invoice(found?.invoiceId ?? 0) });
   return { of: found ? of.returnCode : exampleName, write };
+};
+
+const ofQuote = async ({ db, now }: Given, mail: QuoteMail): Promise<Record> => {
+  const id = await latestId(db, 'quote');
+  const found = id === undefined ? undefined : await quoteById(db, id);
+  const of = found ?? exampleQuote(now());
+  const write = (shop: MailShop) => quoteMail(shop, mail, { ...of, said: '…', url: shop.url + links.quote(id ?? 0) });
+  return { of: found ? of.code : exampleName, write };
 };
 
 const ofInvoice = async (context: Given, mail: MailName): Promise<Record> => {
@@ -197,7 +212,7 @@ const ofExampleInvoice = ({ now }: Pick<Given, 'now'>, mail: MailName): Record =
 
 const latestId = async (
   db: Kysely<DB>,
-  table: 'customer' | 'customer_order' | 'customer_return' | 'invoice',
+  table: 'customer' | 'customer_order' | 'customer_return' | 'invoice' | 'quote',
 ): Promise<number | undefined> =>
   (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id;
 

@@ -116,6 +116,7 @@ export const demoTables: Record<Table, 'EMPTIED' | 'KEPT'> = {
   price_plan: 'EMPTIED',
   price_plan_line: 'EMPTIED',
   receipt: 'EMPTIED',
+  quote: 'EMPTIED',
   return_line: 'EMPTIED',
   sale: 'EMPTIED',
   sale_left: 'EMPTIED',

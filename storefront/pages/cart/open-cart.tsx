@@ -2,6 +2,7 @@ import type { Cart, CartItem } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import * as buyingMessages from '#messages/buying.js';
 import * as words from '#messages/cart.js';
+import * as quoteWords from '#messages/quotes.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
@@ -205,6 +206,9 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
                   {checkout}
                   {usual}
                 </div>
+                <Link to={links.askQuote()} className={buttonClass({ variant: 'text' })}>
+                  {quoteWords.ask()}
+                </Link>
               </CartSummary>
             </div>
           </div>

@@ -47,9 +47,32 @@ const EditFields = ({ draft: { words, say, errorOf } }: { draft: OrderDraftState
   </>
 );
 
+/** Until when a quote holds, and what the customer reads with it. */
+const QuoteFields = ({ draft: { words, say, errorOf } }: { draft: OrderDraftState }) => (
+  <>
+    <TextField
+      label="Good until"
+      hint="The last day on which the customer can accept it."
+      type="date"
+      value={words.validUntil}
+      error={errorOf('validUntil')}
+      onChange={({ currentTarget }) => say({ validUntil: currentTarget.value })}
+    />
+    <TextAreaField
+      label="Words with it"
+      hint="The customer reads them in the mail and in the account."
+      optional
+      rows={2}
+      value={words.words}
+      error={errorOf('words')}
+      onChange={({ currentTarget }) => say({ words: currentTarget.value })}
+    />
+  </>
+);
+
 /** The order's sums, from the server, and the button that places it at that total. */
 export const DraftSum = ({ draft, can, hasty, onPlace }: Props) => {
-  const { edited, lines, priced, isPriceable, isShown, isAsking, busy, problems } = draft;
+  const { edited, quote, lines, priced, isPriceable, isShown, isAsking, busy, problems } = draft;
   const more = edited && priced ? Math.round((priced.total - edited.total) * 100) / 100 : 0;
   return (
     <section aria-label="Totals" className={classNames(record.columns, styles.sum)} aria-busy={isAsking || busy}>
@@ -72,6 +95,7 @@ export const DraftSum = ({ draft, can, hasty, onPlace }: Props) => {
       )}
       <output className="visually-hidden">{isShown && priced ? `Total ${formatDollars(priced.total)}` : ''}</output>
       {edited && <EditFields draft={draft} />}
+      {quote && <QuoteFields draft={draft} />}
       <Problems problems={problems} />
       <Button
         variant="primary"
@@ -80,11 +104,22 @@ export const DraftSum = ({ draft, can, hasty, onPlace }: Props) => {
         aria-keyshortcuts="Control+Enter"
         onClick={onPlace}
       >
-        {edited ? (busy ? 'Saving…' : 'Save changes') : busy ? 'Placing…' : 'Place order'}
+        {edited
+          ? busy
+            ? 'Saving…'
+            : 'Save changes'
+          : quote
+            ? busy
+              ? 'Sending…'
+              : 'Send quote'
+            : busy
+              ? 'Placing…'
+              : 'Place order'}
       </Button>
       {hasty && <Notice kind="info">{staffMessages.draftTotalAwaited}</Notice>}
       <p className={record.quiet}>
-        Ctrl + Enter does the same.{!edited && ' The customer gets the confirmation by e-mail.'}
+        Ctrl + Enter does the same.
+        {!edited && ` The customer gets the ${quote ? 'quote' : 'confirmation'} by e-mail.`}
       </p>
     </section>
   );

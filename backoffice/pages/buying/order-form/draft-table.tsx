@@ -56,6 +56,9 @@ const editColumns: Column<Row>[] = [
   { ...columns.at(-1)!, compact: 'end' },
 ];
 
+/** Of a quote, which is new. */
+const quoteColumns = editColumns.filter(({ name }) => name !== 'was');
+
 const Price = ({ row: { sku, was, price, byHand = '', onPrice } }: { row: Row }) => (
   <span className={record.whole}>
     {was && price && was.price !== price.price && (
@@ -101,7 +104,7 @@ type Props = {
   /** The line whose quantity gets the focus; a new object each time. */
   focus: { id: number } | null;
   onQuantity: (id: number, typed: string) => void;
-  /** For the prices of an order that is edited. */
+  /** For the prices of an order that is edited, and of a quote. */
   onPrice: ((id: number, typed: string) => void) | undefined;
   onRemove: (id: number) => void;
   /** Called for Enter. */
@@ -141,7 +144,12 @@ export const DraftTable = ({ lines, priced, stale, errorOf, focus, onQuantity, o
   });
   return (
     <div ref={place}>
-      <DataTable label="Lines of the order" columns={onPrice ? editColumns : columns} rows={rows} stale={stale} />
+      <DataTable
+        label="Lines of the order"
+        columns={!onPrice ? columns : lines.some(({ was }) => was) ? editColumns : quoteColumns}
+        rows={rows}
+        stale={stale}
+      />
     </div>
   );
 };

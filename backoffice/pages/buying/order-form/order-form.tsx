@@ -1,5 +1,6 @@
 import type { OrderForm } from '#contract/buying/staff-order-form.ts';
-import { isPricedOrder, type PricedOrder, type StaffOrder } from '#contract/orders/staff-orders.ts';
+import { isPricedOrder, type PricedOrder } from '#contract/orders/staff-orders.ts';
+import type { StaffQuote } from '#contract/buying/staff-quotes.ts';
 import type { StaffCallName } from '#contract/staff-calls.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
@@ -10,7 +11,7 @@ import { useListeners } from '#ui/use-listeners.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { orderFormQuery, orderQuery } from '../../../api/queries.ts';
+import { orderFormQuery, orderQuery, quoteQuery } from '../../../api/queries.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { usePageKeys } from '../../../parts/page-keys.ts';
@@ -26,7 +27,7 @@ import { FindBox } from './find-box.tsx';
 import styles from './order-form.module.css';
 import { PasteBox } from './paste-box.tsx';
 import { addPasted } from './pasted-lines.ts';
-import { useOrderDraft } from './use-order-draft.ts';
+import { type QuotedDraft, useOrderDraft } from './use-order-draft.ts';
 
 /** Calls whose answers do not change with an order. */
 const unchanged: ReadonlySet<unknown> = new Set<StaffCallName>(['staffSession', 'staffPriceDraft', 'staffPriceEdit']);
@@ -47,7 +48,31 @@ export const OrderFormPage = () => {
 /** A new order, or one that repeats another, whose lines come along. */
 const Begun = ({ form }: { form: OrderForm }) => {
   const [begun] = useState(useLocation().state as { lines?: DraftLine[] } | null);
-  return <Draft form={form} edited={undefined} begun={begun?.lines ?? []} />;
+  return <Draft form={form} begun={begun?.lines ?? []} />;
+};
+
+/** A new quote for a customer. */
+export const QuoteFormPage = () => (
+  <RecordPage query={orderFormQuery} back={{ link: staffLinks.quotes(), label: 'Quotes' }}>
+    {(form) => <Draft form={form} quote={{ before: null }} />}
+  </RecordPage>
+);
+
+/** A quote that a customer asked for, or that is sent anew. */
+export const QuoteAnewPage = () => (
+  <RecordPage query={quoteQuery} back={{ link: staffLinks.quotes(), label: 'Quotes' }} wide>
+    {(quote) => <Answered quote={quote} />}
+  </RecordPage>
+);
+
+const Answered = ({ quote }: { quote: StaffQuote }) => {
+  const { data: form } = useQuery(orderFormQuery(quote.customerId));
+  if (!form) return <RecordSkeleton named />;
+  const begun = quote.offer.items.map(({ id, name, sku, qty }) => {
+    const byHand = quote.draft.prices[id]?.toFixed(2) ?? '';
+    return { id, name, sku, typed: String(qty), byHand };
+  });
+  return <Draft form={form} begun={begun} quote={{ before: quote }} />;
 };
 
 /** An order that is edited, until it is packed. */
@@ -59,15 +84,22 @@ export const OrderEditPage = () => (
 
 const Edited = ({ order }: { order: PricedOrder }) => {
   const { data: form } = useQuery(orderFormQuery(order.customerId));
-  return form ? <Draft form={form} edited={order} begun={[]} /> : <RecordSkeleton named />;
+  return form ? <Draft form={form} edited={order} /> : <RecordSkeleton named />;
 };
 
 const focusWrong = (place: HTMLElement | null): void =>
   place?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
-type DraftProps = { form: OrderForm; edited: PricedOrder | undefined; begun: readonly DraftLine[] };
+type DraftProps = {
+  form: OrderForm;
+  edited?: PricedOrder;
+  begun?: readonly DraftLine[];
+  quote?: QuotedDraft;
+};
 
-const Draft = ({ form, edited, begun }: DraftProps) => {
+const none: readonly DraftLine[] = [];
+
+const Draft = ({ form, edited, begun = none, quote }: DraftProps) => {
   const { customer } = form;
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -83,15 +115,22 @@ const Draft = ({ form, edited, begun }: DraftProps) => {
   const [pasteProblems, setPasteProblems] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
 
-  const draft = useOrderDraft({ form, edited, begun }, (order: StaffOrder, before) => {
+  const draft = useOrderDraft({ form, edited, begun, quote }, (placed, before) => {
     isPlaced.current = true;
-    client.setQueryData(orderQuery(order.id).queryKey, order);
     void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !unchanged.has(name) });
+    if ('quote' in placed) {
+      const { id, code } = placed.quote;
+      client.setQueryData(quoteQuery(id).queryKey, placed.quote);
+      notify(code, 'Sent to the customer.');
+      return navigate(staffLinks.quote(id));
+    }
+    const { order } = placed;
+    client.setQueryData(orderQuery(order.id).queryKey, order);
     notify(
       order.code,
       edited ? 'Saved.' : before ? staffMessages.draftPlacedBefore : 'Placed; the customer is told by e-mail.',
     );
-    void navigate(staffLinks.order(order.id));
+    return navigate(staffLinks.order(order.id));
   });
   const { lines, can } = draft;
 
@@ -122,7 +161,8 @@ const Draft = ({ form, edited, begun }: DraftProps) => {
 
   return (
     <>
-      <Title customer={customer} edited={edited} />
+      <Title customer={customer} {...naming(edited, quote)} />
+      {quote?.before?.asked && <Notice kind="info">They ask: {quote.before.asked}</Notice>}
       {customer.internalNotes !== '' && <Notice kind="info">Keep in mind: {customer.internalNotes}</Notice>}
       {!can.possible && <Notice kind="warn">{can.whyNot}</Notice>}
       <div ref={place} className={styles.form}>
@@ -188,7 +228,7 @@ const Draft = ({ form, edited, begun }: DraftProps) => {
                 errorOf={draft.errorOf}
                 focus={focus}
                 onQuantity={(id, typed) => draft.setLines(withQuantity(lines, id, typed))}
-                onPrice={edited && ((id, typed) => draft.setLines(withPrice(lines, id, typed)))}
+                onPrice={(edited ?? quote) && ((id, typed) => draft.setLines(withPrice(lines, id, typed)))}
                 onRemove={(id) => draft.setLines(lines.filter((line) => line.id !== id))}
                 onDone={() => find.current?.focus()}
               />
@@ -200,22 +240,35 @@ const Draft = ({ form, edited, begun }: DraftProps) => {
           <DraftSum draft={draft} can={can} hasty={hasty} onPlace={press} />
         </div>
       </div>
-      <LeaveGuard title="Leave this order?" isTyped={draft.isTyped || pasted !== ''} isOver={isOver}>
-        {`${edited ? 'Its changes were not saved' : 'It was not placed'}. What was typed here will be gone.`}
+      <LeaveGuard
+        title={quote ? 'Leave this quote?' : 'Leave this order?'}
+        isTyped={draft.isTyped || pasted !== ''}
+        isOver={isOver}
+      >
+        {`${edited ? 'Its changes were not saved' : quote ? 'It was not sent' : 'It was not placed'}. What was typed here will be gone.`}
       </LeaveGuard>
     </>
   );
 };
 
-type TitleProps = { customer: OrderForm['customer']; edited: PricedOrder | undefined };
+/** What the screen is called, and what the window is beside it. */
+const naming = (edited: PricedOrder | undefined, quote: QuotedDraft | undefined) => {
+  if (edited) return { heading: `Edit ${edited.code}`, isNew: false };
+  if (!quote) return { heading: 'New order', isNew: true };
+  if (!quote.before) return { heading: 'New quote', isNew: true };
+  const { code, status } = quote.before;
+  return { heading: status.id === 'ASKED' ? `Answer ${code}` : `Send ${code} anew`, isNew: false };
+};
 
-const Title = ({ customer, edited }: TitleProps) => {
+type TitleProps = { customer: OrderForm['customer'] } & ReturnType<typeof naming>;
+
+const Title = ({ customer, heading, isNew }: TitleProps) => {
   const { may } = useStaff();
   const name = `${customer.firstName} ${customer.lastName}`;
   return (
     <div className={record.head}>
-      <title>{`${edited ? `Edit ${edited.code}` : `New order for ${name}`} · Back office`}</title>
-      <h1>{edited ? `Edit ${edited.code}` : 'New order'}</h1>
+      <title>{`${isNew ? `${heading} for ${name}` : heading} · Back office`}</title>
+      <h1>{heading}</h1>
       <p className={record.summary}>
         {'For '}
         {may('customers') ? (

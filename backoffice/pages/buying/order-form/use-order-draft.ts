@@ -1,6 +1,8 @@
 import type { OrderForm } from '#contract/buying/staff-order-form.ts';
+import type { StaffQuote } from '#contract/buying/staff-quotes.ts';
 import {
   OrderDraft,
+  type PriceDraft,
   type OrderEdit,
   type PricedDraft,
   type PricedEdit,
@@ -17,6 +19,7 @@ import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { orderFormQuery } from '../../../api/queries.ts';
+import { dayPlus, shopDay } from '#kernel/dates.ts';
 import { centsToDollars, readDollars } from '#kernel/money.ts';
 import { type DraftLine, quantityOf } from './draft-lines.ts';
 import { newRequestKey } from '../../../forms/request-key.ts';
@@ -26,21 +29,29 @@ export type Choices = Omit<OrderDraft, 'items' | 'lineOrder'>;
 
 const isWrong = (typed = ''): boolean => typed.trim() !== '' && readDollars(typed) === undefined;
 
-/** What is said of an edit besides: a discount by hand, "" for none; why; whether the customer is told. */
-export type EditWords = { discount: string; reason: string; tell: boolean };
+/**
+ * What is said of an edit besides: a discount by hand, "" for none; why; whether the customer is told. Of a quote: its last day, and
+ * what the customer reads with it.
+ */
+export type DraftWords = { discount: string; reason: string; tell: boolean; validUntil: string; words: string };
+
+/** A quote that is made, or sent anew. */
+export type QuotedDraft = { before: StaffQuote | null };
+
+const usualQuoteDays = 14;
 
 const none: CallProblems = { fields: {}, general: [] };
 
 /** The missing parts of a draft, by field; `items` and `items.<id>` are its lines. */
-const lacks = (lines: readonly DraftLine[], choices: Choices, edit: EditWords | null): Record<string, string[]> => {
+const lacks = (lines: readonly DraftLine[], choices: Choices, edit: DraftWords | null): Record<string, string[]> => {
   const fields: Record<string, string[]> = {};
   if (edit === null) {
     const { error } = OrderDraft.omit({ items: true, lineOrder: true }).safeParse(choices);
     for (const { path, message } of error?.issues ?? []) fields[path.join('.')] = [message];
   } else {
     if (isWrong(edit.discount)) fields['discount'] = [staffMessages.amountForm];
-    for (const { id, byHand } of lines) if (isWrong(byHand)) fields[`items.${id}`] = [staffMessages.amountForm];
   }
+  for (const { id, byHand } of lines) if (isWrong(byHand)) fields[`items.${id}`] = [staffMessages.amountForm];
   if (lines.length === 0) fields['items'] = [staffMessages.nothingOrdered];
   for (const { id, typed } of lines)
     if (quantityOf(typed) === undefined) fields[`items.${id}`] = [staffMessages.draftQuantity];
@@ -54,23 +65,32 @@ const dollarsOf = (typed = ''): number | null => {
 /** 0 is an order's own. */
 const chosen = (id: number): number | null => (id === 0 ? null : id);
 
+type Given = {
+  form: OrderForm;
+  edited: PricedOrder | undefined;
+  begun: readonly DraftLine[];
+  quote: QuotedDraft | undefined;
+};
+type Placed = { order: StaffOrder } | { quote: StaffQuote };
+
 /**
  * The draft of a customer's order, or of an order's edit: its lines and choices, its prices from the server, and placing or
  * saving it, once.
  * @param edited the order that is edited
- * @param begun lines of an order that is repeated
- * @param onPlaced called with the order, and whether an earlier press of this form had placed it
+ * @param begun lines of an order that is repeated, or of a quote
+ * @param quote where it is quoted instead of placed
+ * @param onPlaced called with the order or the quote, and whether an earlier press of this form had placed it
  */
 export const useOrderDraft = (
-  { form, edited, begun }: { form: OrderForm; edited: PricedOrder | undefined; begun: readonly DraftLine[] },
-  onPlaced: (order: StaffOrder, before: boolean) => void,
+  { form, edited, begun, quote }: Given,
+  onPlaced: (placed: Placed, before: boolean) => void,
 ) => {
   const { id } = form.customer;
   const client = useQueryClient();
   const [requestKey] = useState(newRequestKey);
   /** Missing fields that were reported when the order was to be placed. */
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
-  const [lines, setLines] = useState<readonly DraftLine[]>(
+  const [firstLines] = useState<readonly DraftLine[]>(
     () =>
       edited?.items.map((item) => ({
         id: item.variantId,
@@ -81,17 +101,30 @@ export const useOrderDraft = (
         was: { qty: item.qtyOrdered, price: item.price },
       })) ?? begun,
   );
-  // What others change meanwhile is not overwritten: the version is that of the order as it was opened.
-  const [version] = useState(edited?.version ?? 0);
-  const [words, setWords] = useState<EditWords>({ discount: '', reason: '', tell: true });
+  const [lines, setLines] = useState(firstLines);
+  // What others change meanwhile is not overwritten: the version is that of the order or quote as it was opened.
+  const [version] = useState((edited ?? quote?.before)?.version ?? 0);
+  const [firstWords] = useState<DraftWords>(() => {
+    const today = shopDay(new Date());
+    const { validUntil = null, words: said = '' } = quote?.before ?? {};
+    const isOver = validUntil === null || validUntil < today;
+    return {
+      discount: '',
+      reason: '',
+      tell: true,
+      validUntil: isOver ? dayPlus(today, usualQuoteDays) : validUntil,
+      words: said,
+    };
+  });
+  const [words, setWords] = useState(firstWords);
   const [first] = useState<Choices>(() => ({
-    shippingAddressId: (!edited && form.shippingAddressId) || 0,
-    billingAddressId: (!edited && form.billingAddressId) || 0,
-    shippingMethodId: (!edited && form.shippingMethodId) || 0,
-    paymentMethodId: (!edited && form.paymentMethodId) || 0,
-    comments: edited?.comments ?? '',
-    poNumber: edited?.poNumber ?? '',
-    jobReference: edited?.jobReference ?? '',
+    shippingAddressId: quote?.before?.draft.shippingAddressId || (!edited && form.shippingAddressId) || 0,
+    billingAddressId: quote?.before?.draft.billingAddressId || (!edited && form.billingAddressId) || 0,
+    shippingMethodId: quote?.before?.draft.shippingMethodId || (!edited && form.shippingMethodId) || 0,
+    paymentMethodId: quote?.before?.draft.paymentMethodId || (!edited && form.paymentMethodId) || 0,
+    comments: (edited ?? quote?.before)?.comments ?? '',
+    poNumber: (edited ?? quote?.before)?.poNumber ?? '',
+    jobReference: (edited ?? quote?.before)?.jobReference ?? '',
   }));
   const [choices, setChoices] = useState(first);
   const missing = lacks(lines, choices, edited ? words : null);
@@ -117,7 +150,10 @@ export const useOrderDraft = (
     paymentMethodId: chosen(choices.paymentMethodId),
   };
   const can = edited ? edited.can.edit : form.can.order;
-  const wanted = isWhole && can.possible ? JSON.stringify(edited ? edit : { items, lineOrder, ...priced }) : null;
+  const wanted =
+    isWhole && can.possible
+      ? JSON.stringify(edited ? edit : { items, lineOrder, prices: edit.prices, ...priced })
+      : null;
   const asked = useDebounced(wanted, limits.quantityDebounceMs);
   const price = useQuery({
     ...priceQuery(edited?.id, id, asked ?? '{}'),
@@ -128,23 +164,32 @@ export const useOrderDraft = (
   const total = isSettled && !price.error && !price.isPlaceholderData ? price.data?.total : undefined;
 
   const placing = useMutation({
-    mutationFn: ({ total: shown }: { total: number }) =>
-      edited
-        ? api.staffEditOrder({
-            params: { id: edited.id },
-            body: {
-              ...edit,
-              comments,
-              poNumber,
-              jobReference,
-              version,
-              total: shown,
-              reason: words.reason,
-              tell: words.tell,
-            },
-          })
-        : api.staffPlaceOrder({ params: { id }, body: { items, lineOrder, ...choices, total: shown, requestKey } }),
-    onSuccess: (order, { total: shown }) => onPlaced(order, !edited && order.total !== shown),
+    mutationFn: async ({ total: shown }: { total: number }): Promise<Placed> => {
+      const draft = { items, lineOrder, ...choices, total: shown, requestKey };
+      if (quote) {
+        const { validUntil, words: said } = words;
+        const sent = { quoteId: quote.before?.id ?? null, version, validUntil, words: said, prices: edit.prices };
+        return { quote: await api.staffSendQuote({ params: { id }, body: { ...draft, ...sent } }) };
+      }
+      if (!edited) return { order: await api.staffPlaceOrder({ params: { id }, body: draft }) };
+      return {
+        order: await api.staffEditOrder({
+          params: { id: edited.id },
+          body: {
+            ...edit,
+            comments,
+            poNumber,
+            jobReference,
+            version,
+            total: shown,
+            reason: words.reason,
+            tell: words.tell,
+          },
+        }),
+      };
+    },
+    onSuccess: (placed, { total: shown }) =>
+      onPlaced(placed, 'order' in placed && !edited && placed.order.total !== shown),
     // Prices, stock or addresses have changed.
     onError: () => {
       void price.refetch();
@@ -173,6 +218,7 @@ export const useOrderDraft = (
   const changed = () => placing.isError && placing.reset();
   return {
     edited,
+    quote,
     can,
     lines,
     choices,
@@ -203,16 +249,14 @@ export const useOrderDraft = (
       changed();
       setChoices({ ...choices, ...change });
     },
-    say: (change: Partial<EditWords>): void => {
+    say: (change: Partial<DraftWords>): void => {
       changed();
       setWords({ ...words, ...change });
     },
     /** Whether anything was typed. */
     isTyped:
-      lines.length !== (edited?.items.length ?? 0) ||
-      JSON.stringify(choices) !== JSON.stringify(first) ||
-      words.discount !== '' ||
-      lines.some(({ typed, byHand, was }) => !was || typed !== String(was.qty) || byHand !== ''),
+      (edited || quote ? lines !== firstLines : lines.length > 0) ||
+      JSON.stringify([choices, words]) !== JSON.stringify([first, firstWords]),
     /** Places it at the shown total; without one it reports what is missing. */
     place: (): void => {
       setTold(new Set(Object.keys(missing)));
@@ -226,7 +270,7 @@ type Priced = PricedDraft & Partial<PricedEdit>;
 /** @param body as JSON, of the edit of an order or of a customer's draft */
 const priceQuery = (orderId: number | undefined, customerId: number, body: string): CallQuery<Priced> =>
   orderId === undefined
-    ? callQuery('staffPriceDraft', { params: { id: customerId }, body: JSON.parse(body) as OrderDraft })
+    ? callQuery('staffPriceDraft', { params: { id: customerId }, body: JSON.parse(body) as PriceDraft })
     : callQuery('staffPriceEdit', { params: { id: orderId }, body: JSON.parse(body) as OrderEdit });
 
 export type OrderDraftState = ReturnType<typeof useOrderDraft>;

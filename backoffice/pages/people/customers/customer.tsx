@@ -68,6 +68,7 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
           <Actions
             busy={busy}
             actions={[
+              action('Make a quote', ordering, () => void navigate(staffLinks.quoteForm(id))),
               action('Place an order', ordering, () => void navigate(staffLinks.orderForm(id)), { shortcut: 'n' }),
               ...[
                 action('Decline', can.decline, () => setAsked('decline'), { asks: true }),

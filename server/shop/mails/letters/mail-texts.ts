@@ -5,6 +5,7 @@ import type { MailName } from '#contract/shop/staff-mails.ts';
 import { button, greeting, heading, label, type MailSpec, subject, text } from './mail-spec.ts';
 import { orderMailTexts } from './order-mail-texts.ts';
 import { accountLetterTexts } from './account-letter-texts.ts';
+import { quoteMailTexts } from './quote-mail-texts.ts';
 import { returnMailTexts } from './return-mail-texts.ts';
 
 /* Every mail with the shop's own words. What a table says stands in the mail's file. */
@@ -137,6 +138,7 @@ export const mailTexts = {
   },
   ...orderMailTexts,
   ...returnMailTexts,
+  ...quoteMailTexts,
   ...accountLetterTexts,
   'back-in-stock': {
     label: 'Back in stock',

@@ -1,0 +1,122 @@
+import { type StaffQuote, WithdrawQuote } from '#contract/buying/staff-quotes.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { shopDateTime } from '#kernel/dates.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../api/api.ts';
+import { quoteQuery } from '../../../api/queries.ts';
+import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
+import { action, Actions } from '../../../parts/action-button.tsx';
+import { goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
+import { History } from '../../../parts/history.tsx';
+import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
+import { RecordPage } from '../../../parts/record-page.tsx';
+import { Totals } from '../../../parts/totals.tsx';
+import { useChange } from '../../../parts/use-change.ts';
+
+/** One quote: what is offered until when, and what became of it. */
+export const QuotePage = () => (
+  <RecordPage query={quoteQuery} back={{ link: staffLinks.quotes(), label: 'Quotes' }}>
+    {(quote) => <Record quote={quote} />}
+  </RecordPage>
+);
+
+const columns: Column<StaffQuote['offer']['items'][number]>[] = [
+  goodsColumn,
+  piecesColumn('qty', 'Pieces'),
+  moneyColumn('ownPrice', 'Own price'),
+  moneyColumn('price', 'Quoted'),
+  moneyColumn('subTotal', 'Subtotal', 'firstEnd'),
+];
+
+const Record = ({ quote }: { quote: StaffQuote }) => {
+  const { id, version, code, status, company, customerId, offer, can, validUntil, order } = quote;
+  const { asked, words, answer, poNumber, jobReference, comments } = quote;
+  const change = useChange(quoteQuery(id), code);
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'accept' | 'withdraw' | null>(null);
+  const isAsked = status.id === 'ASKED';
+  const actions = [
+    ...(can.withdraw.possible
+      ? [action(isAsked ? 'Decline' : 'Take back', can.withdraw, () => setDialog('withdraw'), { asks: true })]
+      : []),
+    ...(can.accept.possible
+      ? [action('Order for the customer', can.accept, () => setDialog('accept'), { asks: true })]
+      : []),
+    action(isAsked ? 'Answer' : 'Send anew', can.send, () => void navigate(staffLinks.quoteAnew(id)), {
+      primary: isAsked,
+    }),
+  ];
+  return (
+    <>
+      <RecordHead
+        name={code}
+        status={status}
+        change={change}
+        actions={can.send.possible && <Actions busy={change.busy} actions={actions} />}
+      >
+        <RecordLink permission="customers" to={staffLinks.customer(customerId)}>
+          {company}
+        </RecordLink>
+        {` · ${isAsked ? 'asked' : 'made'} ${shopDateTime(new Date(quote.madeAt))} by ${quote.madeBy}`}
+      </RecordHead>
+      {asked !== '' && <Notice kind="info">They ask: {asked}</Notice>}
+      {order && (
+        <p>
+          {'Ordered as '}
+          <RecordLink permission="orders" to={staffLinks.order(order.id)}>
+            {order.code}
+          </RecordLink>
+          .
+        </p>
+      )}
+      <DataTable label="Lines" columns={columns} rows={offer.items} />
+      <Totals record={{ discountAmt: 0, ...offer }} />
+      <DetailList>
+        {validUntil !== null && <Detail term="Good until">{validUntil}</Detail>}
+        {words !== '' && <Detail term="What we said">{words}</Detail>}
+        {answer !== '' && <Detail term="Why it ended">{answer}</Detail>}
+        {offer.terms && (
+          <>
+            <Detail term="Ships to">{offer.terms.shippingAddress}</Detail>
+            <Detail term="Shipping method">{offer.terms.shippingMethod}</Detail>
+            <Detail term="Payment method">{offer.terms.paymentMethod}</Detail>
+          </>
+        )}
+        {poNumber !== '' && <Detail term="PO number">{poNumber}</Detail>}
+        {jobReference !== '' && <Detail term="Job reference">{jobReference}</Detail>}
+        {comments !== '' && <Detail term="Comments">{comments}</Detail>}
+      </DetailList>
+      <History entries={quote.history} />
+      {dialog === 'accept' && (
+        <ConfirmDialog
+          title={`Order ${code} for the customer?`}
+          action="Order"
+          onConfirm={() => change.run(() => api.staffAcceptQuote({ params: { id }, body: { version } }), 'Ordered.')}
+          onClose={() => setDialog(null)}
+        >
+          At the quoted prices. The customer gets the confirmation by e-mail.
+        </ConfirmDialog>
+      )}
+      {dialog === 'withdraw' && (
+        <ReasonDialog
+          title={isAsked ? `Decline ${code}` : `Take ${code} back`}
+          action={isAsked ? 'Decline' : 'Take back'}
+          hint="The customer gets it by e-mail."
+          optional
+          schema={WithdrawQuote.pick({ reason: true })}
+          send={async (reason) =>
+            change.settle(await api.staffWithdrawQuote({ params: { id }, body: { version, reason } }), 'Taken back.')
+          }
+          conflict={change.conflict}
+          whyNot={can.withdraw.whyNot}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+};

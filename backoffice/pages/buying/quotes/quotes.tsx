@@ -1,0 +1,71 @@
+import { quoteFilters, type StaffQuoteRow } from '#contract/buying/staff-quotes.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { numberColumn, valueColumn } from '#ui/columns.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { callQuery } from '../../../api/call-query.ts';
+import { statusIn } from '../../../api/waiting-filters.ts';
+import { codeColumn, dayColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
+import { Dollars } from '../../../parts/dollars.tsx';
+import { labelledFields } from '../../../parts/labelled-fields.ts';
+import { NounPage } from '../../../parts/noun-page.tsx';
+import styles from '../../../parts/record.module.css';
+import { StatusBadge } from '../../../parts/status-badge.tsx';
+import { useCountedViews } from '../../../views/counted-views.ts';
+import type { View } from '../../../views/view.ts';
+
+const fields = labelledFields(quoteFilters, {
+  search: 'Found by',
+  code: 'Number',
+  company: 'Company',
+  status: 'Status',
+  madeAt: 'Made',
+  validUntil: 'Good until',
+  total: 'Total',
+});
+
+const columns: Column<StaffQuoteRow>[] = [
+  codeColumn('Number', staffLinks.quote),
+  dayColumn('madeAt', 'Made'),
+  valueColumn('company', 'Company', { sortable: true, compact: 'first' }),
+  numberColumn('pieces', 'Pieces', { compact: 'named' }),
+  valueColumn('validUntil', 'Good until', { sortable: true, compact: 'named' }),
+  { ...statusColumn(), sortable: false },
+  totalColumn,
+];
+
+const brief = (row: StaffQuoteRow) => (
+  <>
+    <span className={`${styles.code} ${styles.strong}`}>{row.code}</span>
+    <span className={styles.amount}>
+      <Dollars amount={row.total} />
+    </span>
+    <span>{row.company}</span>
+    <StatusBadge status={row.status} />
+    <span className={styles.quiet}>{row.validUntil === null ? '' : `until ${row.validUntil}`}</span>
+  </>
+);
+
+const sort = { by: 'code', direction: 'DESC' } as const;
+const views: readonly View[] = [
+  { label: 'Asked for', filters: statusIn('ASKED'), sort: { by: 'madeAt', direction: 'ASC' } },
+  { label: 'With the customer', filters: statusIn('SENT'), sort: { by: 'validUntil', direction: 'ASC' } },
+];
+const search = (body: Parameters<typeof callQuery<'staffQuoteSearch'>>[1]['body']) =>
+  callQuery('staffQuoteSearch', { body });
+
+/** The quotes of all customers, with what waits. */
+export const QuotesPage = () => {
+  const counted = useCountedViews(views, search);
+  return (
+    <NounPage
+      title="Quotes"
+      fields={fields}
+      columns={columns}
+      sort={sort}
+      views={[{ label: 'All', filters: {}, sort }, ...counted]}
+      search={search}
+      link={staffLinks.quote}
+      brief={brief}
+    />
+  );
+};

@@ -1,0 +1,133 @@
+import * as names from '#messages/names.js';
+import { z } from 'zod';
+import { Id } from '../catalogue/catalogue.ts';
+import { limits } from '../limits.ts';
+import { call } from '../platform/call.ts';
+import { FixedName } from '../platform/fixed-name.ts';
+import { textUpTo } from '../platform/typed.ts';
+import { ownNumber, TaxComponent } from './buying.ts';
+
+/* A quote: an order at the shop's own prices, for a customer to accept until a day (docs/quotes.md). Money is in dollars. */
+
+/** As they are stored; a sent one whose last day is over is ENDED to its readers. */
+export const quoteStatuses = {
+  ASKED: names.quoteAsked(),
+  SENT: names.quoteSent(),
+  ACCEPTED: names.quoteAccepted(),
+  DECLINED: names.quoteDeclined(),
+  WITHDRAWN: names.quoteWithdrawn(),
+} as const;
+const QuoteStatus = z.enum([...(Object.keys(quoteStatuses) as [keyof typeof quoteStatuses]), 'ENDED']);
+export const shownQuoteStatuses = { ...quoteStatuses, ENDED: names.quoteEnded() } as const;
+
+/** What the customer was shown. */
+export const QuoteOffer = z.object({
+  items: z.array(
+    z.object({
+      /** Of the variant. */
+      id: Id,
+      name: z.string(),
+      sku: z.string(),
+      qty: z.int(),
+      price: z.number(),
+      subTotal: z.number(),
+      /** The customer's own price of this number on that day. */
+      ownPrice: z.number(),
+    }),
+  ),
+  subTotal: z.number(),
+  /** Null when it is told later. */
+  shippingAmt: z.number().nullable(),
+  taxes: z.number(),
+  taxComponents: z.array(TaxComponent),
+  total: z.number(),
+  /** Where it goes and how; null while it is only asked for. */
+  terms: z.object({ shippingAddress: z.string(), shippingMethod: FixedName, paymentMethod: FixedName }).nullable(),
+});
+export type QuoteOffer = z.infer<typeof QuoteOffer>;
+
+export const QuoteRow = z.object({
+  id: Id,
+  /** `Q-1001`. */
+  code: z.string(),
+  status: z.object({ id: QuoteStatus, name: FixedName }),
+  madeAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  /** The last day on which it can be accepted. */
+  validUntil: z.iso.date().nullable(),
+  pieces: z.int(),
+  total: z.number(),
+});
+export type QuoteRow = z.infer<typeof QuoteRow>;
+
+/** Whether it is possible now; if not, why. */
+const Possible = z.object({ possible: z.boolean(), whyNot: z.string().nullable() });
+
+export const Quote = QuoteRow.extend({
+  version: z.int(),
+  offer: QuoteOffer,
+  /** What the customer asked, what the shop says with it, and why it was declined or withdrawn. */
+  asked: z.string(),
+  words: z.string(),
+  answer: z.string(),
+  comments: z.string(),
+  poNumber: z.string(),
+  jobReference: z.string(),
+  order: z.object({ id: Id, code: z.string() }).nullable(),
+  can: z.object({ accept: Possible, decline: Possible }),
+});
+export type Quote = z.infer<typeof Quote>;
+
+const words = textUpTo(limits.commentsMax);
+const version = z.int32().min(1);
+
+export const AskQuote = z.strictObject({
+  /** Of the form: sent twice, it is one quote. */
+  requestKey: z.uuid(),
+  words: words.default(''),
+});
+export type AskQuote = z.output<typeof AskQuote>;
+export const AcceptQuote = z.strictObject({ version, poNumber: ownNumber.default('') });
+export const DeclineQuote = z.strictObject({ version, words: words.default('') });
+
+/** Beyond the specification. */
+export const quoteCalls = {
+  quotes: call({
+    method: 'GET',
+    path: '/api/v1/quote/',
+    summary: "The customer's quotes, newest first",
+    customer: true,
+    response: z.array(QuoteRow),
+  }),
+  quote: call({
+    method: 'GET',
+    path: '/api/v1/quote/:id/',
+    summary: 'A quote with its lines and sums, and whether it can be accepted',
+    customer: true,
+    response: Quote,
+  }),
+  askQuote: call({
+    method: 'POST',
+    path: '/api/v1/quote/',
+    summary: 'Ask what the shop would take for all that is in the cart, which stays as it is',
+    customer: true,
+    body: AskQuote,
+    response: Quote,
+  }),
+  acceptQuote: call({
+    method: 'POST',
+    path: '/api/v1/quote/:id/accept/',
+    summary: 'Order what is quoted at its prices, once',
+    customer: true,
+    body: AcceptQuote,
+    response: Quote,
+  }),
+  declineQuote: call({
+    method: 'POST',
+    path: '/api/v1/quote/:id/decline/',
+    summary: 'Decline a quote, or take back that it was asked for',
+    customer: true,
+    body: DeclineQuote,
+    response: Quote,
+  }),
+} as const;

@@ -1,0 +1,89 @@
+import { isApiError } from '#contract/platform/api-error.ts';
+import * as buyingMessages from '#messages/buying.js';
+import * as messages from '#messages/quotes.js';
+import { shopDay } from '#kernel/dates.ts';
+import { dollarsToCents } from '#kernel/money.ts';
+import type { Transaction } from 'kysely';
+import type { DbAndClock } from '#server/context.ts';
+import { refuseShortStock } from '#server/orders/orders/short-stock.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { notPossible, refused, refuseUnless } from '#server/platform/failure/failure.ts';
+import { addJob } from '#server/platform/queue/add-job.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { pausedUntil } from '#server/shop/settings/place.ts';
+import { placePriced } from '../checkout/place-draft.ts';
+import { atPrices, priceDraft } from '../checkout/price-draft.ts';
+import { lockQuote, refuseOlder, type WholeQuote } from './quotes.ts';
+import { quoteCan, shownStatus } from './rules.ts';
+
+type Given = {
+  id: number;
+  version: number;
+  /** Whose quote it has to be; undefined for staff, who answer for the customer. */
+  customerId?: number;
+  by: Actor;
+};
+
+/**
+ * Orders what is quoted at its prices and shipping, once: an accepted quote stays as it is.
+ * @throws 404; 422 when it is over, was changed meanwhile, or cannot be ordered any more as it was quoted
+ */
+export const acceptQuote = ({ db, now }: DbAndClock, wish: Given & { poNumber?: string }): Promise<void> =>
+  db
+    .transaction()
+    .execute(async (trx) => {
+      const { version, customerId, by, poNumber } = wish;
+      const at = now();
+      const quote = await lockQuote(trx, wish);
+      if (quote.status === 'ACCEPTED') return;
+      refuseOlder(quote, version);
+      refuseUnless(quoteCan.accept(shownStatus(quote, shopDay(at))));
+      const until = customerId === undefined ? null : pausedUntil(at);
+      if (until !== null) throw refused(buyingMessages.orderingPaused(until), 'ORDERING_PAUSED');
+      const draft = { ...quote.draft, ...(poNumber && { poNumber }) };
+      const own = await priceDraft(trx, quote.customerId, draft, at).catch((error: unknown) => {
+        // What staff are told of each field, a customer cannot mend.
+        throw customerId !== undefined && isApiError(error) ? notPossible(messages.notAsQuoted()) : error;
+      });
+      const { items, shippingAmt } = quote.offer;
+      const prices = Object.fromEntries(items.map(({ id, price }) => [id, price]));
+      const priced = atPrices(own, prices, shippingAmt === null ? null : dollarsToCents(shippingAmt));
+      if (priced.totals.totalCents !== quote.totalCents) throw notPossible(messages.taxesChanged());
+      const note = `Quote ${quote.code} accepted`;
+      const orderId = await placePriced(trx, priced, { ...draft, by, at, note });
+      await end(trx, quote, { ...wish, at, status: 'ACCEPTED', orderId, words: '' });
+    })
+    .catch(refuseShortStock);
+
+/** Declines a quote: the customer, with `customerId`; or the shop takes it back and tells them by e-mail. @throws 404; 422 */
+export const declineQuote = ({ db, now }: DbAndClock, wish: Given & { words: string }): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const at = now();
+    const quote = await lockQuote(trx, wish);
+    refuseOlder(quote, wish.version);
+    refuseUnless(quoteCan.decline(shownStatus(quote, shopDay(at))));
+    const status = wish.customerId === undefined ? 'WITHDRAWN' : 'DECLINED';
+    await end(trx, quote, { ...wish, at, status, orderId: null });
+    if (status === 'WITHDRAWN') await addJob(trx, 'mail-quote', { quoteId: quote.id, mail: 'quote-withdrawn' });
+  });
+
+type End = Given & { at: Date; status: 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN'; orderId: number | null; words: string };
+
+const end = async (trx: Transaction<DB>, quote: WholeQuote, { by, at, status, orderId, words }: End): Promise<void> => {
+  await trx
+    .updateTable('quote')
+    .set({ status, version: quote.version + 1, answered_at: at, answer: words, order_id: orderId })
+    .where('id', '=', quote.id)
+    .execute();
+  const action = status === 'ACCEPTED' ? 'quote.accept' : status === 'DECLINED' ? 'quote.decline' : 'quote.withdraw';
+  const said = words === '' ? {} : { answer: words };
+  await addAudit(trx, {
+    ...by,
+    at,
+    action,
+    entityId: quote.id,
+    before: { status: quote.status },
+    after: { status, ...said, ...(orderId !== null && { orderId }) },
+  });
+};

@@ -1,0 +1,70 @@
+import type { AskQuote } from '#contract/buying/quotes.ts';
+import { limits } from '#contract/limits.ts';
+import * as messages from '#messages/quotes.js';
+import * as shopMessages from '#messages/shop.js';
+import { sql } from 'kysely';
+import type { DbAndClock } from '#server/context.ts';
+import { refused } from '#server/platform/failure/failure.ts';
+import { addJob } from '#server/platform/queue/add-job.ts';
+import { loadOpenCart } from '../cart/load-cart.ts';
+import { offerColumns, offerOf } from './offer.ts';
+import { noSuchQuote, type QuoteDraft } from './quotes.ts';
+
+type Wish = AskQuote & { customerId: number; email: string };
+
+/**
+ * Asks for a quote of what is in the cart, once per request key; the cart stays. The shop is told by e-mail.
+ * @returns its id
+ * @throws 422 for an empty cart, and when too many of the customer's wait for an answer
+ */
+export const askQuote = ({ db, now }: DbAndClock, { customerId, email, requestKey, words }: Wish): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(trx);
+    const made = await trx
+      .selectFrom('quote')
+      .select(['id', 'customer_id as customerId'])
+      .where('request_key', '=', requestKey)
+      .executeTakeFirst();
+    if (made && made.customerId !== customerId) throw noSuchQuote();
+    if (made) return made.id;
+    // One at a time of a customer: the count below then holds.
+    await sql`select from customer where id = ${customerId} for no key update`.execute(trx);
+    const { waiting } = await trx
+      .selectFrom('quote')
+      .select(({ fn }) => fn.countAll<string>().as('waiting'))
+      .where('customer_id', '=', customerId)
+      .where('status', '=', 'ASKED')
+      .executeTakeFirstOrThrow();
+    if (Number(waiting) >= limits.quotesWaitingMax) throw refused(messages.tooManyWait(limits.quotesWaitingMax));
+    const at = now();
+    const cart = await loadOpenCart(trx, customerId, at);
+    if (cart.lines.length === 0) throw refused(shopMessages.cartIsEmpty(), 'CART_EMPTY');
+    const { facts, lines } = cart;
+    const draft: QuoteDraft = {
+      items: Object.fromEntries(lines.map(({ variantId, qty }) => [variantId, qty])),
+      lineOrder: lines.map(({ variantId }) => variantId),
+      prices: {},
+      shippingAddressId: facts.shippingAddressId ?? 0,
+      billingAddressId: facts.billingAddressId ?? 0,
+      shippingMethodId: facts.shippingMethodId ?? 0,
+      paymentMethodId: facts.paymentMethodId ?? 0,
+      comments: facts.comments,
+      poNumber: facts.poNumber,
+      jobReference: facts.jobReference,
+    };
+    const { id } = await trx
+      .insertInto('quote')
+      .values({
+        customer_id: customerId,
+        status: 'ASKED',
+        made_at: at,
+        made_by: email,
+        asked: words,
+        request_key: requestKey,
+        ...offerColumns(cart, draft, offerOf(cart, lines, null)),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await addJob(trx, 'mail-quote', { quoteId: id, mail: 'quote-to-shop' });
+    return id;
+  });

@@ -1,0 +1,36 @@
+import type { QuoteOffer } from '#contract/buying/quotes.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import type { PricedDraftRecord } from '../checkout/price-draft.ts';
+import { presentDraft } from '../checkout/present-draft.ts';
+
+type Priced = Pick<PricedDraftRecord, 'lines' | 'totals'>;
+
+/** What is shown of a quote, kept with it: names and sums of that day. @param own the same lines at the customer's prices */
+export const offerOf = (priced: Priced, own: Priced['lines'], terms: QuoteOffer['terms']): QuoteOffer => {
+  const ownPrices = new Map(own.map(({ variantId, priceCents }) => [variantId, priceCents]));
+  const { items, ...sums } = presentDraft(priced);
+  return {
+    ...sums,
+    items: items.map(({ productVariantId, name, sku, qty, price, subTotal }) => {
+      const ownPrice = centsToDollars(ownPrices.get(productVariantId) ?? 0);
+      return { id: productVariantId, name, sku, qty, price, subTotal, ownPrice };
+    }),
+    terms,
+  };
+};
+
+export const termsOf = ({ shipping, sending, payment }: PricedDraftRecord): NonNullable<QuoteOffer['terms']> => ({
+  shippingAddress: [shipping.company, shipping.street1, shipping.city, `${shipping.province} ${shipping.postalCode}`]
+    .filter(Boolean)
+    .join(', '),
+  shippingMethod: sending.name,
+  paymentMethod: payment.name,
+});
+
+/** The columns that keep an offer. */
+export const offerColumns = ({ totals: { totalCents }, lines }: Priced, draft: object, offer: QuoteOffer) => ({
+  draft: JSON.stringify(draft),
+  offer: JSON.stringify(offer),
+  total_cents: totalCents,
+  pieces: lines.reduce((sum, { qty }) => sum + qty, 0),
+});

@@ -1,0 +1,64 @@
+import { type Quote, type QuoteRow, shownQuoteStatuses } from '#contract/buying/quotes.ts';
+import type { StaffQuote, StaffQuoteRow } from '#contract/buying/staff-quotes.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import type { QuoteRecord } from './quote-table.ts';
+import type { staffQuote, WholeQuote } from './quotes.ts';
+import { quoteCan, shownStatus } from './rules.ts';
+
+/** @param today the shop's day */
+export const presentQuoteRow = (row: QuoteRecord, today: string): QuoteRow => {
+  const status = shownStatus(row, today);
+  const { id, code, validUntil, pieces } = row;
+  return {
+    id,
+    code,
+    status: { id: status, name: shownQuoteStatuses[status] },
+    madeAt: row.madeAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    validUntil,
+    pieces,
+    total: centsToDollars(row.totalCents),
+  };
+};
+
+/** @param today the shop's day */
+export const presentStaffQuoteRow = (row: QuoteRecord, today: string): StaffQuoteRow => ({
+  ...presentQuoteRow(row, today),
+  customerId: row.customerId,
+  company: row.company,
+});
+
+/** As its customer reads it. @param today the shop's day */
+export const presentQuote = (quote: WholeQuote, today: string): Quote => {
+  const { version, offer, asked, words, answer, orderId, orderCode } = quote;
+  const { comments, poNumber, jobReference } = quote.draft;
+  const row = presentQuoteRow(quote, today);
+  return {
+    ...row,
+    version,
+    offer,
+    asked,
+    words,
+    answer,
+    comments,
+    poNumber,
+    jobReference,
+    order: orderId === null ? null : { id: orderId, code: orderCode ?? '' },
+    can: { accept: quoteCan.accept(row.status.id), decline: quoteCan.decline(row.status.id) },
+  };
+};
+
+/** @param today the shop's day */
+export const presentStaffQuote = (quote: Awaited<ReturnType<typeof staffQuote>>, today: string): StaffQuote => {
+  const row = presentStaffQuoteRow(quote, today);
+  const { accept, send, decline: withdraw } = quoteCan;
+  const status = row.status.id;
+  return {
+    ...presentQuote(quote, today),
+    ...row,
+    madeBy: quote.madeBy,
+    draft: quote.draft,
+    history: quote.history,
+    can: { accept: accept(status), send: send(status), withdraw: withdraw(status) },
+  };
+};

@@ -1,0 +1,66 @@
+import type { QuoteMail } from '#contract/shop/staff-mails.ts';
+import { goodsLabels, sumLabels, sumTotal } from './mail-labels.ts';
+import * as mails from '#messages/mails.js';
+import { button, greeting, heading, label, type MailSpec, type Own, subject, text } from './mail-spec.ts';
+
+/* Of quotes. */
+
+const placeholders = {
+  firstName: 'The customer’s first name',
+  quoteCode: 'The quote’s number',
+  day: 'The last day on which it can be accepted; empty while it is asked for',
+} as const;
+const { sumSubtotal, sumShipping, sumNoTax } = sumLabels;
+const rows = {
+  ...goodsLabels,
+  sumSubtotal,
+  sumShipping,
+  sumNoTax,
+  ...sumTotal(mails.total),
+  goodUntil: label(mails.goodUntil),
+  said: label(mails.fromUs),
+} as const;
+
+const toCustomer = (name: string, title: Own, intro: Own) =>
+  ({
+    label: name,
+    to: 'CUSTOMER',
+    optional: true,
+    placeholders,
+    texts: {
+      subject: subject(title, 'quoteCode'),
+      heading: heading(title),
+      greeting: greeting(() => mails.hello('{firstName}')),
+      intro: text('Before the goods', intro),
+      button: button(mails.seeQuote),
+      ...rows,
+    },
+  }) as const;
+
+export const quoteMailTexts = {
+  quote: toCustomer(
+    'Quote',
+    () => mails.quoteSubject('{quoteCode}', '{day}'),
+    () => mails.quoteText('{day}'),
+  ),
+  'quote-withdrawn': toCustomer(
+    'Quote taken back, or not made',
+    () => mails.quoteWithdrawnSubject('{quoteCode}'),
+    mails.quoteWithdrawnText,
+  ),
+  'quote-to-shop': {
+    label: 'A quote is asked for',
+    to: 'SHOP',
+    optional: true,
+    placeholders,
+    texts: {
+      subject: subject('Quote {quoteCode} is asked for', 'quoteCode'),
+      heading: heading('A customer asks for a quote'),
+      greeting: greeting(''),
+      intro: text('Before the goods', ''),
+      button: button('Open it in the back office'),
+      ...rows,
+      said: label('Words of the customer'),
+    },
+  },
+} as const satisfies Record<QuoteMail, MailSpec>;

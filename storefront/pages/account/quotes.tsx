@@ -1,0 +1,38 @@
+import { links } from '#contract/links.ts';
+import type { QuoteRow } from '#contract/buying/quotes.ts';
+import * as words from '#messages/quotes.js';
+import * as recordWords from '#messages/records.js';
+import { Badge } from '#ui/badge.tsx';
+import { cellColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { callQuery } from '../../api/call-query.ts';
+import { dollarsColumn } from '../../records/columns.tsx';
+import styles from '../../records/record-screen.module.css';
+import { useSignedIn } from '../../viewer/use-session.ts';
+
+const columns: Column<QuoteRow>[] = [
+  cellColumn('code', words.quote(), { compact: 'first' }, ({ id, code }) => (
+    <Link to={links.quote(id)} className={styles.back}>
+      {code}
+    </Link>
+  )),
+  timeColumn('madeAt', words.made(), { compact: 'second' }),
+  valueColumn('validUntil', words.goodUntil(), { compact: 'named' }),
+  cellColumn('status', recordWords.status(), { compact: 'secondEnd' }, ({ status }) => <Badge>{status.name}</Badge>),
+  { ...dollarsColumn('total', recordWords.total()), compact: 'firstEnd' },
+];
+
+/** The customer's quotes, where there are any. */
+export const Quotes = () => {
+  const { userId } = useSignedIn();
+  const { data = [] } = useQuery(callQuery('quotes', {}, userId));
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="quotes">
+      <h2 id="quotes">{words.quotes()}</h2>
+      <DataTable label={words.quotes()} columns={columns} rows={data} />
+    </section>
+  );
+};
