@@ -4,7 +4,7 @@ import { Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { call } from '../platform/call.ts';
 import { FixedName } from '../platform/fixed-name.ts';
-import { textUpTo } from '../platform/typed.ts';
+import { formKey, textUpTo } from '../platform/typed.ts';
 import { ownNumber, TaxComponent } from './buying.ts';
 
 /* A quote: an order at the shop's own prices, for a customer to accept until a day (docs/quotes.md). Money is in dollars. */
@@ -82,8 +82,7 @@ const words = textUpTo(limits.commentsMax);
 const version = z.int32().min(1);
 
 export const AskQuote = z.strictObject({
-  /** Of the form: sent twice, it is one quote. */
-  requestKey: z.uuid(),
+  requestKey: formKey,
   words: words.default(''),
 });
 export type AskQuote = z.output<typeof AskQuote>;

@@ -2,7 +2,7 @@ import * as names from '#messages/names.js';
 import * as messages from '#messages/returns.js';
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { textUpTo, wishById } from '../platform/typed.ts';
+import { formKey, textUpTo, wishById } from '../platform/typed.ts';
 
 /* A return: parts of one invoice that a customer sends back (docs/returns.md). */
 
@@ -46,8 +46,7 @@ const line = z
 
 /** What of an invoice comes back, by the ids of its lines. */
 export const AskReturn = z.strictObject({
-  /** Of the form: sent twice, it is one return. */
-  requestKey: z.string().regex(/^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/),
+  requestKey: formKey,
   lines: wishById(line),
   words: returnWords.default(''),
 });

@@ -18,6 +18,9 @@ export const chosen = (error: () => string) => z.int32({ error }).positive({ err
 export const wholeFrom = (least: number, most: number, message: string | { error: () => string }) =>
   z.int(message).min(least, message).max(most, message);
 
+/** Of a form: sent twice, it is done once. A UUID, also without its dashes. */
+export const formKey = z.string().regex(/^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/);
+
 /** Id → what is wished of it, for as many as a cart has lines. */
 export const wishById = <T extends z.ZodType>(wish: T) =>
   z
