@@ -39,7 +39,7 @@ test('a quote is asked for from the cart, answered with a price by hand, and acc
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('$1.25');
   await expectAccessible();
   await page.getByRole('button', { name: 'Send quote' }).click();
-  await expect(main(page).getByText('To answer')).toBeVisible();
+  await expect(main(page).getByText('Sent', { exact: true })).toBeVisible();
   await expect(main(page).getByRole('table', { name: 'Lines' })).toContainText('$1.25');
   await expectAccessible();
 
@@ -51,7 +51,9 @@ test('a quote is asked for from the cart, answered with a price by hand, and acc
   await expectAccessible();
   await page.getByLabel('PO number').fill('PO 77');
   await page.getByRole('button', { name: words.accept(1) }).click();
-  await main(page).getByRole('link', { name: /^Ordered as / }).click();
+  await main(page)
+    .getByRole('link', { name: /^Ordered as / })
+    .click();
   await expect(main(page)).toContainText('$1.25');
   await expect(main(page)).toContainText('PO 77');
 });

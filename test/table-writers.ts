@@ -263,7 +263,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   price_plan: { by: ['staffPlanPrices', 'job turn-price-plan'], in: ['server/catalogue/editing/price-plans.ts'] },
   price_plan_line: { by: ['staffPlanPrices'], in: ['server/catalogue/editing/price-plans.ts'] },
   quote: {
-    by: ['askQuote', 'staffSendQuote', 'acceptQuote'],
+    by: ['askQuote', 'staffSendQuote', 'acceptQuote', 'declineQuote', 'staffWithdrawQuote'],
     in: [
       'server/buying/quotes/ask-quote.ts',
       'server/buying/quotes/send-quote.ts',

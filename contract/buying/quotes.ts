@@ -10,7 +10,7 @@ import { ownNumber, TaxComponent } from './buying.ts';
 /* A quote: an order at the shop's own prices, for a customer to accept until a day (docs/quotes.md). Money is in dollars. */
 
 /** As they are stored; a sent one whose last day is over is ENDED to its readers. */
-export const quoteStatuses = {
+const quoteStatuses = {
   ASKED: names.quoteAsked(),
   SENT: names.quoteSent(),
   ACCEPTED: names.quoteAccepted(),

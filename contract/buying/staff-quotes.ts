@@ -8,16 +8,20 @@ import { type FilterField, TableInput } from '../platform/data-tables.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { textUpTo } from '../platform/typed.ts';
 import * as staffMessages from '../staff-messages.ts';
-import { Quote, QuoteRow, quoteStatuses } from './quotes.ts';
+import { Quote, QuoteRow, shownQuoteStatuses } from './quotes.ts';
 
 /* Quotes as staff see and send them. Money is a decimal number of dollars. */
+
+/** One that is sent waits for the customer, to whom it is one to answer. */
+export const staffQuoteStatuses = { ...shownQuoteStatuses, SENT: 'Sent' } as const;
+const { ENDED: _ended, ...kept } = staffQuoteStatuses;
 
 export const quoteFilters = {
   /** Numbers of the quote, the order and the customer, company, SKUs. */
   search: { type: 'TEXT' },
   code: { type: 'TEXT' },
   company: { type: 'TEXT' },
-  status: { type: 'OPTION', options: quoteStatuses },
+  status: { type: 'OPTION', options: kept },
   madeAt: { type: 'DATE' },
   validUntil: { type: 'DATE' },
   total: { type: 'NUMBER' },

@@ -23,6 +23,7 @@ import { writeWaits } from '../stock/write-waits.ts';
 import { beginnings, registration, suspension } from './customer-deeds.ts';
 import { people, type PlannedOrder, plannedOrders, stoppedAt } from './history.ts';
 import { contextAt, type Deed } from './living-shop.ts';
+import { quoteDeeds } from './quote-deeds.ts';
 import { returnDeeds } from './return-deeds.ts';
 import { openShop } from './open-shop.ts';
 import { orderDeeds } from './order-deeds.ts';
@@ -107,6 +108,7 @@ const allDeeds = async (
         suspension(email, stoppedAt(email, today), 'Invoices unpaid for months; no answer to three reminders.'),
       ),
     ...returnDeeds(today),
+    ...quoteDeeds(today),
     ...orders.filter(({ plan }) => !taken.has(plan.customer)).flatMap(orderDeeds),
   ];
 };

@@ -1,5 +1,5 @@
 import { type Quote, type QuoteRow, shownQuoteStatuses } from '#contract/buying/quotes.ts';
-import type { StaffQuote, StaffQuoteRow } from '#contract/buying/staff-quotes.ts';
+import { type StaffQuote, type StaffQuoteRow, staffQuoteStatuses } from '#contract/buying/staff-quotes.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import type { QuoteRecord } from './quote-table.ts';
 import type { staffQuote, WholeQuote } from './quotes.ts';
@@ -22,11 +22,16 @@ export const presentQuoteRow = (row: QuoteRecord, today: string): QuoteRow => {
 };
 
 /** @param today the shop's day */
-export const presentStaffQuoteRow = (row: QuoteRecord, today: string): StaffQuoteRow => ({
-  ...presentQuoteRow(row, today),
-  customerId: row.customerId,
-  company: row.company,
-});
+export const presentStaffQuoteRow = (row: QuoteRecord, today: string): StaffQuoteRow => {
+  const { customerId, company } = row;
+  const status = shownStatus(row, today);
+  return {
+    ...presentQuoteRow(row, today),
+    status: { id: status, name: staffQuoteStatuses[status] },
+    customerId,
+    company,
+  };
+};
 
 /** As its customer reads it. @param today the shop's day */
 export const presentQuote = (quote: WholeQuote, today: string): Quote => {

@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { callQuery } from '../../api/call-query.ts';
 import { dollarsColumn } from '../../records/columns.tsx';
 import styles from '../../records/record-screen.module.css';
+import own from './tables.module.css';
 import { useSignedIn } from '../../viewer/use-session.ts';
 
 const columns: Column<QuoteRow>[] = [
@@ -30,7 +31,7 @@ export const Quotes = () => {
   const { data = [] } = useQuery(callQuery('quotes', {}, userId));
   if (data.length === 0) return null;
   return (
-    <section aria-labelledby="quotes">
+    <section aria-labelledby="quotes" className={own.above}>
       <h2 id="quotes">{words.quotes()}</h2>
       <DataTable label={words.quotes()} columns={columns} rows={data} />
     </section>

@@ -15,6 +15,7 @@ import { goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.t
 import { History } from '../../../parts/history.tsx';
 import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
+import styles from '../../../parts/record.module.css';
 import { Totals } from '../../../parts/totals.tsx';
 import { useChange } from '../../../parts/use-change.ts';
 
@@ -32,6 +33,9 @@ const columns: Column<StaffQuote['offer']['items'][number]>[] = [
   moneyColumn('price', 'Quoted'),
   moneyColumn('subTotal', 'Subtotal', 'firstEnd'),
 ];
+
+/** Before it is answered there is no other price. */
+const askedColumns = columns.filter(({ name }) => name !== 'price');
 
 const Record = ({ quote }: { quote: StaffQuote }) => {
   const { id, version, code, status, company, customerId, offer, can, validUntil, order } = quote;
@@ -74,23 +78,27 @@ const Record = ({ quote }: { quote: StaffQuote }) => {
           .
         </p>
       )}
-      <DataTable label="Lines" columns={columns} rows={offer.items} />
-      <Totals record={{ discountAmt: 0, ...offer }} />
-      <DetailList>
-        {validUntil !== null && <Detail term="Good until">{validUntil}</Detail>}
-        {words !== '' && <Detail term="What we said">{words}</Detail>}
-        {answer !== '' && <Detail term="Why it ended">{answer}</Detail>}
-        {offer.terms && (
-          <>
-            <Detail term="Ships to">{offer.terms.shippingAddress}</Detail>
-            <Detail term="Shipping method">{offer.terms.shippingMethod}</Detail>
-            <Detail term="Payment method">{offer.terms.paymentMethod}</Detail>
-          </>
-        )}
-        {poNumber !== '' && <Detail term="PO number">{poNumber}</Detail>}
-        {jobReference !== '' && <Detail term="Job reference">{jobReference}</Detail>}
-        {comments !== '' && <Detail term="Comments">{comments}</Detail>}
-      </DetailList>
+      <DataTable label="Lines" columns={isAsked ? askedColumns : columns} rows={offer.items} />
+      <div className={styles.columns}>
+        <DetailList>
+          {validUntil !== null && <Detail term="Good until">{validUntil}</Detail>}
+          {words !== '' && <Detail term="What we said">{words}</Detail>}
+          {answer !== '' && <Detail term="Why it ended">{answer}</Detail>}
+          {offer.terms && (
+            <>
+              <Detail term="Ships to">{offer.terms.shippingAddress}</Detail>
+              <Detail term="Shipping method">{offer.terms.shippingMethod}</Detail>
+              <Detail term="Payment method">{offer.terms.paymentMethod}</Detail>
+            </>
+          )}
+          {poNumber !== '' && <Detail term="PO number">{poNumber}</Detail>}
+          {jobReference !== '' && <Detail term="Job reference">{jobReference}</Detail>}
+          {comments !== '' && <Detail term="Comments">{comments}</Detail>}
+        </DetailList>
+        <section aria-label="Totals">
+          <Totals record={{ discountAmt: 0, ...offer }} />
+        </section>
+      </div>
       <History entries={quote.history} />
       {dialog === 'accept' && (
         <ConfirmDialog

@@ -1,0 +1,115 @@
+import { centsToDollars } from '#kernel/money.ts';
+import { setQuantities } from '#server/buying/cart/routes.ts';
+import { addToCart } from '#server/buying/cart/add-to-cart.ts';
+import { atPrices, priceDraft } from '#server/buying/checkout/price-draft.ts';
+import { declineQuote } from '#server/buying/quotes/answer-quote.ts';
+import { askQuote } from '#server/buying/quotes/ask-quote.ts';
+import { sendQuote } from '#server/buying/quotes/send-quote.ts';
+import { sql } from 'kysely';
+import { buyer } from '../customers/buyer.ts';
+import { addDays } from '../days.ts';
+import { atDesk, onDesk, workingDaysBefore } from '../desk-time.ts';
+import { seededUuid } from '../seeded.ts';
+import { contextAt, type Deed, type LivingShop } from './living-shop.ts';
+
+type Plan = {
+  /** Working days before today. */
+  ago: number;
+  /** Days for which it holds. */
+  days: number;
+  words: string;
+  /** Null: it is only asked for. */
+  off: number | null;
+  declines?: string;
+  /** Whether it is the customer's to sign in as. */
+  ofBuyer?: boolean;
+};
+
+const plans: readonly Plan[] = [
+  { ago: 24, days: 14, words: 'Opening stock, all in one order.', off: 0.94 },
+  { ago: 9, days: 21, words: 'At 10 pieces each.', off: 0.96, declines: 'We found them nearer by.' },
+  { ago: 2, days: 14, words: 'For the school’s phones. Freight is ours.', off: 0.92, ofBuyer: true },
+  { ago: 1, days: 0, words: 'We repair for a bus company now: what is your price for this every month?', off: null },
+];
+
+/** Who ordered something lately and was quoted nothing yet: their account, and parts of that order that are in stock. */
+const lastOrder = async ({ db }: LivingShop, ofBuyer: boolean) => {
+  const { rows } = await sql<{
+    customerId: number;
+    email: string;
+    cartId: number;
+    addressId: number;
+    shippingMethodId: number;
+    paymentMethodId: number;
+    variantIds: number[];
+  }>`
+    select k.id as "customerId", k.email, c.id as "cartId", k.default_billing_address_id as "addressId",
+      o.shipping_method_id as "shippingMethodId", o.payment_method_id as "paymentMethodId", l.ids as "variantIds"
+    from customer_order o join customer k on k.id = o.customer_id join cart c on c.customer_id = k.id and c.order_id is null
+      cross join lateral (
+        select (array_agg(v.id order by l.position))[1:4] as ids from order_line l join variant v on v.id = l.variant_id
+        where l.order_id = o.id and is_available(v.stock_status, v.discontinued_at)) l
+    where k.status = 'ACTIVE' and k.default_billing_address_id is not null and l.ids is not null
+      and (k.email = ${buyer.email}) = ${ofBuyer} and not exists (select from quote q where q.customer_id = k.id)
+      and not exists (select from cart_item i where i.cart_id = c.id)
+    order by o.id desc limit 1`.execute(db);
+  return rows[0];
+};
+
+const ask = async (shop: LivingShop, at: Date, { words, off, ofBuyer = false, days, declines }: Plan, key: string) => {
+  const found = await lastOrder(shop, ofBuyer);
+  if (!found) return;
+  const { customerId, email, cartId, addressId, shippingMethodId, paymentMethodId, variantIds } = found;
+  const context = contextAt(shop, at);
+  const items = Object.fromEntries(variantIds.map((id, n) => [id, 10 * (n + 1)]));
+  if (off === null) {
+    await addToCart(shop, { customerId, key: undefined, body: { cartId, items }, now: at });
+    await askQuote(context, { customerId, email, requestKey: seededUuid(key), words });
+    const none = Object.fromEntries(variantIds.map((id) => [id, 0]));
+    await setQuantities(shop, { customerId, cartId, now: at }, none);
+    return;
+  }
+  const draft = {
+    items,
+    lineOrder: variantIds,
+    shippingAddressId: addressId,
+    billingAddressId: addressId,
+    shippingMethodId,
+    paymentMethodId,
+    comments: '',
+    poNumber: '',
+    jobReference: '',
+  };
+  const own = await priceDraft(shop.db, customerId, draft, at);
+  const prices = Object.fromEntries(
+    own.lines.map(({ variantId, priceCents }) => [variantId, centsToDollars(Math.round(priceCents * off))]),
+  );
+  const id = await sendQuote(context, {
+    ...draft,
+    prices,
+    customerId,
+    by: shop.by,
+    quoteId: null,
+    version: 0,
+    validUntil: addDays(at.toISOString().slice(0, 10), days),
+    words,
+    total: centsToDollars(atPrices(own, prices).totals.totalCents),
+    requestKey: seededUuid(key),
+  });
+  if (declines === undefined) return;
+  const by = { staffId: null, actor: email };
+  await declineQuote(contextAt(shop, atDesk(at, 1, `${key} ends`)), {
+    id,
+    version: 1,
+    customerId,
+    by,
+    words: declines,
+  });
+};
+
+/** A few quotes of the last weeks: over, declined, waiting for the customer and for the shop. */
+export const quoteDeeds = (today: string): Deed[] =>
+  plans.map((plan, index) => ({
+    at: onDesk(workingDaysBefore(today, plan.ago), `quote ${index}`),
+    happen: (shop, at) => ask(shop, at, plan, `quote ${index}`),
+  }));
