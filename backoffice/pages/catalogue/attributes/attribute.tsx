@@ -16,7 +16,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { attributeQuery } from '../../../api/queries.ts';
 import { History } from '../../../parts/history.tsx';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { UndoEdit } from '../../../parts/undo-edit.tsx';
@@ -168,14 +168,7 @@ const AttributeForm = ({ attribute, onDone, conflict }: AttributeFormProps) => {
 
 const Drawn = ({ hex }: { hex: string }) => (/^#[0-9a-f]{6}$/i.test(hex.trim()) ? <Swatch hex={hex.trim()} /> : null);
 
-/** One attribute: what it and its values are called, their order, and merging them. */
-export const AttributePage = () => (
-  <RecordPage query={attributeQuery} back={{ link: staffLinks.attributes(), label: 'Attributes' }}>
-    {(attribute) => <Attribute attribute={attribute} />}
-  </RecordPage>
-);
-
-const Attribute = ({ attribute }: { attribute: StaffAttribute }) => {
+const Attribute = ({ record: attribute }: { record: StaffAttribute }) => {
   const { settle, run, problems, conflict } = useChange(attributeQuery(attribute.id), attribute.label);
   const [merged, setMerged] = useState<{ editId: number; done: string } | null>(null);
   const { label, values, shown } = attribute;
@@ -207,6 +200,13 @@ const Attribute = ({ attribute }: { attribute: StaffAttribute }) => {
     </>
   );
 };
+
+/** One attribute: what it and its values are called, their order, and merging them. */
+export const AttributePage = recordPage(
+  attributeQuery,
+  { link: staffLinks.attributes(), label: 'Attributes' },
+  Attribute,
+);
 
 type Props = { attribute: StaffAttribute } & Pick<Change<StaffAttribute>, 'run' | 'problems'>;
 

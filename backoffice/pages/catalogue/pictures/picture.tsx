@@ -16,7 +16,7 @@ import { callQuery } from '../../../api/call-query.ts';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import { base64Of } from '../../../parts/base64-of.ts';
 import { notify } from '../../../parts/notify.ts';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { CropDialog } from './crop-dialog.tsx';
 import { DescribePicture } from '../../../forms/describe-picture.tsx';
@@ -25,13 +25,6 @@ import own from './pictures.module.css';
 import { useWork } from './use-picture-work.ts';
 
 const pictureQuery = (id: number) => callQuery('staffPicture', { params: { id } });
-
-/** One picture: what it is called, where it is shown, and what can be done with it. */
-export const PicturePage = () => (
-  <RecordPage query={pictureQuery} back={{ link: staffLinks.pictures(), label: 'Pictures' }}>
-    {(record) => <Picture record={record} />}
-  </RecordPage>
-);
 
 const Picture = ({ record }: { record: LibraryPicture }) => {
   const { id, version, picture, alt, type, uses } = record;
@@ -128,6 +121,9 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
     </>
   );
 };
+
+/** One picture: what it is called, where it is shown, and what can be done with it. */
+export const PicturePage = recordPage(pictureQuery, { link: staffLinks.pictures(), label: 'Pictures' }, Picture);
 
 const Uses = ({ record: { uses, usedBy } }: { record: LibraryPicture }) => (
   <ul>

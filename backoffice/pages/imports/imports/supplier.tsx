@@ -17,18 +17,11 @@ import { api } from '../../../api/api.ts';
 import { supplierQuery, suppliersQuery } from '../../../api/queries.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import { notify } from '../../../parts/notify.ts';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { SupplierFeed } from './feed.tsx';
 
-/** A supplier: its name, what becomes of its costs, and how its files are read. */
-export const SupplierPage = () => (
-  <RecordPage query={supplierQuery} back={{ link: staffLinks.suppliers(), label: 'Suppliers' }}>
-    {(supplier) => <SupplierRecord supplier={supplier} />}
-  </RecordPage>
-);
-
-const SupplierRecord = ({ supplier }: { supplier: Supplier }) => (
+const SupplierRecord = ({ record: supplier }: { record: Supplier }) => (
   <>
     <title>{`${supplier.name} · Back office`}</title>
     <h1>{supplier.name}</h1>
@@ -53,6 +46,13 @@ const SupplierRecord = ({ supplier }: { supplier: Supplier }) => (
     </section>
     <SupplierFeed supplierId={supplier.id} />
   </>
+);
+
+/** A supplier: its name, what becomes of its costs, and how its files are read. */
+export const SupplierPage = recordPage(
+  supplierQuery,
+  { link: staffLinks.suppliers(), label: 'Suppliers' },
+  SupplierRecord,
 );
 
 const kinds = [

@@ -7,7 +7,7 @@ import { cellColumn, numberColumn } from '#ui/columns.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { suppliersQuery } from '../../../api/queries.ts';
-import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { solePage } from '../../../parts/sole-record.tsx';
 import styles from '../../../parts/record.module.css';
 import { AddSupplierDialog } from './supplier-choice.tsx';
 
@@ -34,13 +34,7 @@ const columns: Column<Supplier>[] = [
   numberColumn('variants', 'Variants known', { compact: 'named' }),
 ];
 
-export const SuppliersPage = () => (
-  <SoleRecord title="Suppliers" query={suppliersQuery}>
-    {(suppliers) => <Suppliers suppliers={suppliers} />}
-  </SoleRecord>
-);
-
-const Suppliers = ({ suppliers }: { suppliers: Supplier[] }) => {
+const Suppliers = ({ record: suppliers }: { record: Supplier[] }) => {
   const [adding, setAdding] = useState(false);
   const navigate = useNavigate();
   return (
@@ -64,3 +58,5 @@ const Suppliers = ({ suppliers }: { suppliers: Supplier[] }) => {
     </>
   );
 };
+
+export const SuppliersPage = solePage('Suppliers', suppliersQuery, Suppliers);

@@ -14,7 +14,7 @@ import { couponsQuery, priceListsQuery } from '../../../api/queries.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
-import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { solePage } from '../../../parts/sole-record.tsx';
 import styles from './coupons.module.css';
 import { useStaff } from '../../../api/use-staff.ts';
 import { dollarsOf, optionalDollars } from '../../../forms/dollars-of.ts';
@@ -92,14 +92,7 @@ const CouponDialog = ({ onDone, onClose }: Props) => {
   );
 };
 
-/** The shop's coupons: made, and stopped or let be used again. */
-export const CouponsPage = () => (
-  <SoleRecord title="Coupons" query={couponsQuery}>
-    {(coupons) => <Coupons coupons={coupons} />}
-  </SoleRecord>
-);
-
-const Coupons = ({ coupons }: { coupons: StaffCoupon[] }) => {
+const Coupons = ({ record: coupons }: { record: StaffCoupon[] }) => {
   const client = useQueryClient();
   const [adding, setAdding] = useState(false);
   const keep = (changed: StaffCoupon[]) => client.setQueryData(couponsQuery.queryKey, changed);
@@ -150,6 +143,9 @@ const Coupons = ({ coupons }: { coupons: StaffCoupon[] }) => {
     </>
   );
 };
+
+/** The shop's coupons: made, and stopped or let be used again. */
+export const CouponsPage = solePage('Coupons', couponsQuery, Coupons);
 
 /** "10 % off · from $200.00 · 3 of 50 orders · until 2026-12-31 · stopped". */
 const said = (coupon: StaffCoupon): string =>

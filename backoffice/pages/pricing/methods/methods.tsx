@@ -6,7 +6,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import { methodsQuery } from '../../../api/queries.ts';
-import { SheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
+import { sheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import record from '../../../parts/record.module.css';
@@ -121,12 +121,6 @@ const MethodFields = ({ form, name, label, onUp, children }: Props) => {
   );
 };
 
-export const MethodsPage = () => (
-  <SheetPage title="Shipping and payment" query={methodsQuery}>
-    {(sheet) => <MethodsForm {...sheet} />}
-  </SheetPage>
-);
-
 const valuesOf = ({ version, shipping, payment }: StaffMethods) => ({ version, shipping, payment });
 const fresh = { id: null, name: '', description: '', offered: true } as const;
 
@@ -188,6 +182,8 @@ const MethodsForm = (sheet: SheetForm<StaffMethods>) => {
     </ChangeForm>
   );
 };
+
+export const MethodsPage = sheetPage('Shipping and payment', methodsQuery, MethodsForm);
 
 const PaymentFields = ({ form, index }: { form: MethodsFormState; index: number }) => (
   <>

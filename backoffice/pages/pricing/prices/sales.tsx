@@ -11,7 +11,7 @@ import { api } from '../../../api/api.ts';
 import { salesQuery, pricePlansQuery } from '../../../api/queries.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
-import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { solePage } from '../../../parts/sole-record.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
 import styles from './prices.module.css';
@@ -142,14 +142,7 @@ const PricePlans = () => {
   );
 };
 
-/** Sales: planned, running and over. */
-export const SalesPage = () => (
-  <SoleRecord title="Sales" query={{ ...salesQuery, refetchInterval: 60_000 }}>
-    {(sales) => <Sales sales={sales} />}
-  </SoleRecord>
-);
-
-const Sales = ({ sales }: { sales: Sale[] }) => {
+const Sales = ({ record: sales }: { record: Sale[] }) => {
   const client = useQueryClient();
   const [open, setOpen] = useState<Sale | 'new' | null>(null);
   const keep = (changed: Sale[]) => client.setQueryData(salesQuery.queryKey, changed);
@@ -204,3 +197,6 @@ const Sales = ({ sales }: { sales: Sale[] }) => {
     </>
   );
 };
+
+/** Sales: planned, running and over. */
+export const SalesPage = solePage('Sales', { ...salesQuery, refetchInterval: 60_000 }, Sales);

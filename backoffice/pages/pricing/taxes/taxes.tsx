@@ -10,7 +10,7 @@ import { Failure } from '../../../parts/failure.tsx';
 import { History } from '../../../parts/history.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
-import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { solePage } from '../../../parts/sole-record.tsx';
 import { useChange, type Conflict, type Change } from '../../../parts/use-change.ts';
 import styles from './taxes.module.css';
 import { api } from '../../../api/api.ts';
@@ -85,14 +85,7 @@ const ProvinceRow = ({ province: { id, name, rates, numbers }, version, change: 
   );
 };
 
-/** What each province charges, from which day on. */
-export const TaxesPage = () => (
-  <SoleRecord title="Taxes" query={taxesQuery}>
-    {(taxes) => <Taxes taxes={taxes} />}
-  </SoleRecord>
-);
-
-const Taxes = ({ taxes }: { taxes: StaffTaxes }) => {
+const Taxes = ({ record: taxes }: { record: StaffTaxes }) => {
   const change = useChange(taxesQuery, 'Taxes');
   const { settle, problems, conflict } = change;
   const [asking, setAsking] = useState<'rate' | 'number' | null>(null);
@@ -142,6 +135,9 @@ const Taxes = ({ taxes }: { taxes: StaffTaxes }) => {
     </>
   );
 };
+
+/** What each province charges, from which day on. */
+export const TaxesPage = solePage('Taxes', taxesQuery, Taxes);
 
 type Props = { taxes: StaffTaxes; conflict: Conflict; onDone: (taxes: StaffTaxes) => void; onClose: () => void };
 

@@ -10,7 +10,7 @@ import { useWatch, useFieldArray } from 'react-hook-form';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { daysQuery } from '../../../api/queries.ts';
-import { SheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
+import { sheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import styles from './days.module.css';
@@ -73,12 +73,6 @@ const HolidayFields = ({ form, province }: Props) => {
   );
 };
 
-export const DaysPage = () => (
-  <SheetPage title="Days" query={daysQuery}>
-    {(sheet) => <DaysForm {...sheet} />}
-  </SheetPage>
-);
-
 const valuesOf = ({ version, cutOff, weekdays, holidays }: StaffDays) => ({ version, cutOff, weekdays, holidays });
 
 const DaysForm = (sheet: SheetForm<StaffDays>) => {
@@ -123,3 +117,5 @@ const DaysForm = (sheet: SheetForm<StaffDays>) => {
     </ChangeForm>
   );
 };
+
+export const DaysPage = sheetPage('Days', daysQuery, DaysForm);

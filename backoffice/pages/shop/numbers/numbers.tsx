@@ -6,14 +6,8 @@ import { numbersQuery } from '../../../api/queries.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import { numberOf } from '../../../forms/number-of.ts';
 import record from '../../../parts/record.module.css';
-import { type SheetForm, SheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';
+import { type SheetForm, sheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';
 import styles from './numbers.module.css';
-
-export const NumbersPage = () => (
-  <SheetPage title="Numbers" query={numbersQuery}>
-    {(sheet) => <NumbersForm {...sheet} />}
-  </SheetPage>
-);
 
 const valuesOf = ({ history: _history, ...values }: StaffNumbers) => values;
 const NumbersForm = (sheet: SheetForm<StaffNumbers>) => {
@@ -42,3 +36,5 @@ const NumbersForm = (sheet: SheetForm<StaffNumbers>) => {
     </ChangeForm>
   );
 };
+
+export const NumbersPage = sheetPage('Numbers', numbersQuery, NumbersForm);

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { openingQuery, doorQuery } from '../../../api/queries.ts';
 import { History } from '../../../parts/history.tsx';
 import record from '../../../parts/record.module.css';
-import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { solePage } from '../../../parts/sole-record.tsx';
 import { useChange, type Change } from '../../../parts/use-change.ts';
 import { DemoShopPart } from './demo-shop.tsx';
 import styles from './opening.module.css';
@@ -91,14 +91,7 @@ const Door = ({ opening, change }: Props) => {
   );
 };
 
-/** The steps that are left before visitors may come in, and the button that opens the shop. */
-export const OpeningPage = () => (
-  <SoleRecord title="Ready to open" query={openingQuery}>
-    {(opening) => <Checklist opening={opening} />}
-  </SoleRecord>
-);
-
-const Checklist = ({ opening }: { opening: Opening }) => {
+const Checklist = ({ record: opening }: { record: Opening }) => {
   const act = useChange(openingQuery, 'Ready to open');
   // Steps kept from before are shown at once, and read again: what they would do by then is refused.
   const isRead = useIsFetching({ queryKey: openingQuery.queryKey }) === 0;
@@ -143,3 +136,6 @@ const Checklist = ({ opening }: { opening: Opening }) => {
     </>
   );
 };
+
+/** The steps that are left before visitors may come in, and the button that opens the shop. */
+export const OpeningPage = solePage('Ready to open', openingQuery, Checklist);

@@ -1,5 +1,5 @@
 import { settingsQuery } from '../../../api/queries.ts';
-import { SheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
+import { sheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { SettingsChange, type ShopSettings } from '#contract/shop/staff-settings.ts';
 import { secondFactorRules } from '#contract/people/staff-second-factor.ts';
@@ -22,13 +22,6 @@ import { PictureField } from '../../../parts/picture-field.tsx';
 import { SectionLinks } from '../../../parts/section-links.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
 import styles from './settings.module.css';
-
-/** Names, company, tax numbers and papers. */
-export const SettingsPage = () => (
-  <SheetPage title="Settings" query={settingsQuery}>
-    {(sheet) => <SettingsForm {...sheet} />}
-  </SheetPage>
-);
 
 const valuesOf = ({ history: _history, invoiceLacks: _lacks, logo, ...said }: ShopSettings) => ({
   ...said,
@@ -250,6 +243,9 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
     </>
   );
 };
+
+/** Names, company, tax numbers and papers. */
+export const SettingsPage = sheetPage('Settings', settingsQuery, SettingsForm);
 
 type FeedField = Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'placeholder'>;
 

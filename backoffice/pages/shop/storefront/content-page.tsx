@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { contentPageQuery, pagesQuery } from '../../../api/queries.ts';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { useChange } from '../../../parts/use-change.ts';
 import { BackToPage } from './back-to-page.tsx';
@@ -62,14 +62,7 @@ const DeletePage = ({ page }: { page: StaffPage }) => {
   );
 };
 
-/** One content page: its text beside how shoppers will read it, and its saves. */
-export const ContentPagePage = () => (
-  <RecordPage query={contentPageQuery} back={{ link: staffLinks.storefront(), label: 'Storefront' }}>
-    {(page) => <Page page={page} />}
-  </RecordPage>
-);
-
-const Page = ({ page }: { page: StaffPage }) => {
+const Page = ({ record: page }: { record: StaffPage }) => {
   const { settle, conflict } = useChange(contentPageQuery(page.id), page.title);
   return (
     <>
@@ -93,3 +86,10 @@ const Page = ({ page }: { page: StaffPage }) => {
     </>
   );
 };
+
+/** One content page: its text beside how shoppers will read it, and its saves. */
+export const ContentPagePage = recordPage(
+  contentPageQuery,
+  { link: staffLinks.storefront(), label: 'Storefront' },
+  Page,
+);

@@ -13,7 +13,7 @@ import { action, Actions } from '../../../parts/action-button.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import { useChange, type Change } from '../../../parts/use-change.ts';
 import { PurchaseLines } from './purchase-lines.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -81,14 +81,7 @@ const AddLine = ({ purchase: { id, version }, change }: AddLineProps) => {
 
 const purchaseQuery = (id: number) => callQuery('staffPurchase', { params: { id } });
 
-/** A purchase order: its lines, ordering and cancelling it. */
-export const PurchasePage = () => (
-  <RecordPage query={purchaseQuery} back={{ link: staffLinks.purchases(), label: 'Purchases' }}>
-    {(purchase) => <Purchase purchase={purchase} />}
-  </RecordPage>
-);
-
-const Purchase = ({ purchase }: { purchase: StaffPurchase }) => {
+const Purchase = ({ record: purchase }: { record: StaffPurchase }) => {
   const { id, code, status, supplier, reference, expectedOn, pieces, received, total, can, version } = purchase;
   const change = useChange(purchaseQuery(id), code);
   const navigate = useNavigate();
@@ -134,6 +127,9 @@ const Purchase = ({ purchase }: { purchase: StaffPurchase }) => {
     </>
   );
 };
+
+/** A purchase order: its lines, ordering and cancelling it. */
+export const PurchasePage = recordPage(purchaseQuery, { link: staffLinks.purchases(), label: 'Purchases' }, Purchase);
 
 type Props = { purchase: StaffPurchase; change: Change<StaffPurchase>; onClose: () => void };
 

@@ -15,7 +15,7 @@ import { callQuery } from '../../../api/call-query.ts';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { useChange } from '../../../parts/use-change.ts';
 import { CountDialog, type StockDialogProps } from './count-dialog.tsx';
@@ -92,14 +92,7 @@ const LevelDialog = ({ stock, onDone, conflict, onClose }: StockDialogProps) => 
 
 const stockQuery = (id: number) => callQuery('staffStock', { params: { id } });
 
-/** The stock of one variant: its sums, its ledger, and correcting the count. */
-export const VariantStockPage = () => (
-  <RecordPage query={stockQuery} back={{ link: staffLinks.stock(), label: 'Stock' }}>
-    {(stock) => <VariantStock stock={stock} />}
-  </RecordPage>
-);
-
-const VariantStock = ({ stock }: { stock: StaffStock }) => {
+const VariantStock = ({ record: stock }: { record: StaffStock }) => {
   const { id, name, sku, rack, stockStatus, countedSince, onHand, allocated, available, lowLevel } = stock;
   const change = useChange(stockQuery(id), sku);
   const [asking, setAsking] = useState<'count' | 'level' | 'move' | null>(null);
@@ -156,6 +149,9 @@ const VariantStock = ({ stock }: { stock: StaffStock }) => {
     </>
   );
 };
+
+/** The stock of one variant: its sums, its ledger, and correcting the count. */
+export const VariantStockPage = recordPage(stockQuery, { link: staffLinks.stock(), label: 'Stock' }, VariantStock);
 
 type Place = StaffStock['places'][number];
 
