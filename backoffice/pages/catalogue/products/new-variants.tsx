@@ -9,6 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useId } from 'react';
 import { Datalist } from '../../../parts/datalist.tsx';
 import styles from './new-product.module.css';
+import { DecimalField, NumberField } from '../../../forms/number-fields.tsx';
 
 export type Variant = NewVariants['variants'][number];
 
@@ -96,9 +97,9 @@ export const NewVariantFields = ({ options, variants, attributes, errorAt, onCha
                 />
               ))}
               <TextField label="SKU" {...field('sku')} />
-              <TextField label="Price" inputMode="decimal" {...field('price')} />
+              <DecimalField label="Price" {...field('price')} />
               <SelectField label="Stock" placeholder="Unknown" options={stockOptions} {...field('stock')} />
-              <TextField label="UPC" inputMode="numeric" optional {...field('upc')} />
+              <NumberField label="UPC" optional {...field('upc')} />
               {variants.length > 1 && (
                 <Button
                   shape="icon"

@@ -11,6 +11,7 @@ import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { feedQuery } from './feed-query.ts';
+import { NumberField } from '../../../forms/number-fields.tsx';
 
 /** What is typed; the call's own schema judges it. */
 const Typed = z.object({
@@ -109,9 +110,7 @@ export const FeedForm = ({ feed }: { feed: Feed }) => {
       {chosen === 'DAILY' && (
         <TextField label="At" hint="Hours and minutes in Toronto, e.g. 07:30." {...form.field('dailyAt')} />
       )}
-      {chosen === 'HOURS' && (
-        <TextField label="Every so many hours" inputMode="numeric" hint="1 to 168." {...form.field('everyHours')} />
-      )}
+      {chosen === 'HOURS' && <NumberField label="Every so many hours" hint="1 to 168." {...form.field('everyHours')} />}
       <TextField label="User name" optional autoComplete="off" {...form.field('userName')} />
       <TextField
         label="Password"

@@ -20,6 +20,7 @@ import { notify } from '../../../parts/notify.ts';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { SupplierFeed } from './feed.tsx';
+import { DecimalField, NumberField } from '../../../forms/number-fields.tsx';
 
 const SupplierRecord = ({ record: supplier }: { record: Supplier }) => (
   <>
@@ -144,14 +145,13 @@ const SupplierForm = ({ supplier }: { supplier: Supplier }) => {
     <ChangeForm title="The supplier" form={form} conflict={conflict}>
       <TextField label="Name" {...form.field('name')} />
       <TextAreaField label="Notes" rows={3} optional {...form.field('notes')} />
-      <TextField label="Days until it delivers" inputMode="numeric" optional {...form.field('leadDays')} />
-      <TextField label="Least order, in dollars" inputMode="decimal" optional {...form.field('minimum')} />
+      <NumberField label="Days until it delivers" optional {...form.field('leadDays')} />
+      <DecimalField label="Least order, in dollars" optional {...form.field('minimum')} />
       <Select label="A cost becomes" value={kind} options={kinds} onChange={(value) => set('kind', value)} />
       {kind !== 'NONE' && (
         <>
-          <TextField
+          <DecimalField
             label={kind === 'FACTOR' ? 'Factor' : 'Per cent'}
-            inputMode="decimal"
             hint={kind === 'FACTOR' ? '1.45 makes $14.50 of $10.00.' : '45 makes $14.50 of $10.00.'}
             {...form.field('amount')}
           />

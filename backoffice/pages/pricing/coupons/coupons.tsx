@@ -17,9 +17,14 @@ import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { solePage } from '../../../parts/sole-record.tsx';
 import styles from './coupons.module.css';
 import { useStaff } from '../../../api/use-staff.ts';
-import { dollarsOf, optionalDollars } from '../../../forms/dollars-of.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { optionalNumberOf } from '../../../forms/number-of.ts';
+import {
+  asDollars,
+  asOptionalDollars,
+  asOptionalNumber,
+  DecimalField,
+  NumberField,
+} from '../../../forms/number-fields.tsx';
 
 type Props = { onDone: (coupons: StaffCoupon[]) => void; onClose: () => void };
 type Input = z.input<typeof AddCoupon>;
@@ -59,25 +64,10 @@ const CouponDialog = ({ onDone, onClose }: Props) => {
         ]}
         {...field('kind')}
       />
-      <TextField label="How much" inputMode="decimal" {...field('off', { setValueAs: dollarsOf })} />
-      <TextField
-        label="From a subtotal of, in dollars"
-        inputMode="decimal"
-        optional
-        {...field('minSubtotal', { setValueAs: optionalDollars })}
-      />
-      <TextField
-        label="Orders in all"
-        inputMode="numeric"
-        optional
-        {...field('maxUses', { setValueAs: optionalNumberOf })}
-      />
-      <TextField
-        label="Orders of each customer"
-        inputMode="numeric"
-        optional
-        {...field('maxUsesPerCustomer', { setValueAs: optionalNumberOf })}
-      />
+      <DecimalField label="How much" {...field('off', asDollars)} />
+      <DecimalField label="From a subtotal of, in dollars" optional {...field('minSubtotal', asOptionalDollars)} />
+      <NumberField label="Orders in all" optional {...field('maxUses', asOptionalNumber)} />
+      <NumberField label="Orders of each customer" optional {...field('maxUsesPerCustomer', asOptionalNumber)} />
       <TextField label="First day" type="date" optional {...field('firstDay')} />
       <TextField label="Last day" type="date" optional {...field('lastDay')} />
       {lists.length > 1 && (
@@ -85,7 +75,7 @@ const CouponDialog = ({ onDone, onClose }: Props) => {
           label="For customers of the price list"
           placeholder="All of them"
           options={lists.map(({ id, code }) => ({ value: String(id), label: code }))}
-          {...field('priceListId', { setValueAs: optionalNumberOf })}
+          {...field('priceListId', asOptionalNumber)}
         />
       )}
     </FormDialog>

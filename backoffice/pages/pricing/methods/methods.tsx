@@ -13,6 +13,7 @@ import record from '../../../parts/record.module.css';
 import styles from './methods.module.css';
 import type { MethodsFormState } from './methods-form-state.ts';
 import { optionalDollars } from '../../../forms/dollars-of.ts';
+import { asOptionalDollars, DecimalField } from '../../../forms/number-fields.tsx';
 
 type ShippingFieldsProps = { form: MethodsFormState; index: number };
 
@@ -42,17 +43,15 @@ const ShippingFields = ({ form, index }: ShippingFieldsProps) => {
             void onChange(event);
           }}
         />
-        <TextField
+        <DecimalField
           label="Free from, in dollars of goods"
-          inputMode="decimal"
           optional
-          {...form.field(`shipping.${index}.freeFrom`, { setValueAs: optionalDollars })}
+          {...form.field(`shipping.${index}.freeFrom`, asOptionalDollars)}
         />
       </div>
       {charge === 'FLAT' && (
-        <TextField
+        <DecimalField
           label="Price in dollars"
-          inputMode="decimal"
           {...form.field(`shipping.${index}.steps.0.price`, { setValueAs: amount })}
         />
       )}
@@ -60,17 +59,15 @@ const ShippingFields = ({ form, index }: ShippingFieldsProps) => {
         <div className={styles.steps}>
           {steps.fields.map(({ key }, place) => (
             <div key={key} className={styles.step}>
-              <TextField
+              <DecimalField
                 label={charge === 'WEIGHT' ? 'From, in grams' : 'From, in dollars of goods'}
-                inputMode="decimal"
                 {...form.field(`shipping.${index}.steps.${place}.from`, { setValueAs: amount })}
               />
-              <TextField
+              <DecimalField
                 label="Price in dollars"
                 hint={place === steps.fields.length - 1 ? 'Empty: told later.' : undefined}
-                inputMode="decimal"
                 optional
-                {...form.field(`shipping.${index}.steps.${place}.price`, { setValueAs: optionalDollars })}
+                {...form.field(`shipping.${index}.steps.${place}.price`, asOptionalDollars)}
               />
               {place > 0 && (
                 <Button variant="text" onClick={() => steps.remove(place)} aria-label={`Take away: step ${place + 1}`}>

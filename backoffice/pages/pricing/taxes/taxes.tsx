@@ -16,6 +16,7 @@ import styles from './taxes.module.css';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { numberOf } from '../../../forms/number-of.ts';
+import { DecimalField } from '../../../forms/number-fields.tsx';
 
 type Chosen = Omit<ComponentProps<typeof SelectField>, 'label' | 'placeholder' | 'options'>;
 
@@ -177,10 +178,9 @@ const RateDialog = ({ taxes, conflict, onDone, onClose }: Props) => {
   return (
     <FormDialog title="Set a rate" action="Save" form={form} conflict={conflict} onClose={onClose}>
       <TaxChoice taxes={taxes} province={form.field('provinceId', { setValueAs: Number })} tax={form.field('name')} />
-      <TextField
+      <DecimalField
         label="Rate in per cent"
         hint="Such as 9.975; 0 ends the tax."
-        inputMode="decimal"
         {...form.field('percent', { setValueAs: numberOf })}
       />
       <TextField label="From the day" type="date" hint="Today, or a day to come." {...form.field('startsOn')} />

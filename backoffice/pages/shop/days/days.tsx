@@ -15,6 +15,7 @@ import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import styles from './days.module.css';
 import record from '../../../parts/record.module.css';
+import { NumberField } from '../../../forms/number-fields.tsx';
 
 type Props = {
   form: ReturnType<typeof useCallForm<z.input<typeof DaysChange>, DaysChange>>;
@@ -44,9 +45,8 @@ const HolidayFields = ({ form, province }: Props) => {
         and changed before saving.
       </p>
       <div className={styles.fill}>
-        <TextField
+        <NumberField
           label="Year"
-          inputMode="numeric"
           value={year}
           error={isYear(year) ? undefined : 'A year is written 2026.'}
           onChange={(event) => setYear(event.target.value)}

@@ -17,11 +17,11 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
-import { optionalNumberOf } from '../../../forms/number-of.ts';
 import { PictureField } from '../../../parts/picture-field.tsx';
 import { SectionLinks } from '../../../parts/section-links.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
 import styles from './settings.module.css';
+import { asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
 
 const valuesOf = ({ history: _history, invoiceLacks: _lacks, logo, ...said }: ShopSettings) => ({
   ...said,
@@ -175,10 +175,9 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
             <CheckField {...field('bagMode')}>Quantities are gathered in a bag before they go into the cart</CheckField>
           </Group>
           <Group id="returns">
-            <TextField
+            <NumberField
               label="Days to ask for a return"
               hint="After the invoice, from the customer’s account; 0: not there."
-              inputMode="numeric"
               {...field('returnDays', { setValueAs: (typed: unknown) => (typed === '' ? 0 : Number(typed)) })}
             />
             <TextAreaField
@@ -220,12 +219,11 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
             <CheckField {...field('sellsBeyondStock')}>
               Orders may take more than is available; the rest is on back order
             </CheckField>
-            <TextField
+            <NumberField
               label="Low level of newly counted stock"
               hint="At so many available pieces or fewer it is in the list Low; empty: none."
-              inputMode="numeric"
               optional
-              {...field('lowLevelDefault', { setValueAs: optionalNumberOf })}
+              {...field('lowLevelDefault', asOptionalNumber)}
             />
           </Group>
           <Group id="sign-in">

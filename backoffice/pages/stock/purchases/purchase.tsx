@@ -19,9 +19,9 @@ import { PurchaseLines } from './purchase-lines.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useStaff } from '../../../api/use-staff.ts';
 import { dollarsOf } from '../../../forms/dollars-of.ts';
-import { numberOf } from '../../../forms/number-of.ts';
 import { Failure } from '../../../parts/failure.tsx';
 import styles from './purchases.module.css';
+import { asNumber, DecimalField, NumberField } from '../../../forms/number-fields.tsx';
 
 type AddLineProps = { purchase: StaffPurchase; change: Change<StaffPurchase> };
 
@@ -52,16 +52,10 @@ const AddLine = ({ purchase: { id, version }, change }: AddLineProps) => {
         {/* Drawn anew for each line: a cost left empty is the next part's own, not the one typed before. */}
         <div key={added} className={styles.add}>
           <TextField label="SKU, UPC or supplier’s number" autoComplete="off" {...form.field('code')} />
-          <TextField
-            label="Pieces"
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.field('pieces', { setValueAs: numberOf })}
-          />
+          <NumberField label="Pieces" autoComplete="off" {...form.field('pieces', asNumber)} />
           {may('prices') && (
-            <TextField
+            <DecimalField
               label="Cost of one"
-              inputMode="decimal"
               autoComplete="off"
               optional
               {...form.field('cost', {
