@@ -15,7 +15,7 @@ import styles from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
 import own from './pictures.module.css';
 import { RunItems } from './run-items.tsx';
-import { useWork } from './use-picture-work.ts';
+import { useKept } from '../../../parts/use-kept.ts';
 
 const working: ReadonlySet<PictureRunState> = new Set(['UPLOADING', 'READING', 'WORKING']);
 const everyMs = 1000;
@@ -29,7 +29,7 @@ const watchedRun = (id: number): UseQueryOptions<PictureRun> => ({
 
 const Run = ({ record: run }: { record: PictureRun }) => {
   const { id, version, name, state, kind, counts, can, failure, importId } = run;
-  const { work, busy, problems } = useWork(runQuery(id));
+  const { work, busy, problems } = useKept(runQuery(id), { anew: true });
   const [asking, setAsking] = useState<'undo' | 'discard' | null>(null);
   const of = { params: { id }, body: { version } };
   const done = counts.pictures - counts.waiting;

@@ -22,14 +22,14 @@ import { CropDialog } from './crop-dialog.tsx';
 import { DescribePicture } from '../../../forms/describe-picture.tsx';
 import { nameOf, sizeText } from './picture-words.ts';
 import own from './pictures.module.css';
-import { useWork } from './use-picture-work.ts';
+import { useKept } from '../../../parts/use-kept.ts';
 
 const pictureQuery = (id: number) => callQuery('staffPicture', { params: { id } });
 
 const Picture = ({ record }: { record: LibraryPicture }) => {
   const { id, version, picture, alt, type, uses } = record;
   const navigate = useNavigate();
-  const { work, keep, busy, problems } = useWork(pictureQuery(id));
+  const { work, keep, busy, problems } = useKept(pictureQuery(id), { anew: true });
   const [asking, setAsking] = useState<'describe' | 'crop' | 'remove' | null>(null);
   const replacing = useRef<HTMLInputElement>(null);
   const remove = useMutation({

@@ -1,12 +1,11 @@
 import { type StaffCoupon, AddCoupon } from '#contract/pricing/staff-coupons.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { problemsOf } from '#ui/call-problems.ts';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../../api/api.ts';
@@ -17,6 +16,7 @@ import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { solePage } from '../../../parts/sole-record.tsx';
 import styles from './coupons.module.css';
 import { useStaff } from '../../../api/use-staff.ts';
+import { useKept } from '../../../parts/use-kept.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import {
   asDollars,
@@ -83,20 +83,16 @@ const CouponDialog = ({ onDone, onClose }: Props) => {
 };
 
 const Coupons = ({ record: coupons }: { record: StaffCoupon[] }) => {
-  const client = useQueryClient();
   const [adding, setAdding] = useState(false);
-  const keep = (changed: StaffCoupon[]) => client.setQueryData(couponsQuery.queryKey, changed);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ id, can }: StaffCoupon) =>
+  const { work, keep, busy, problems } = useKept(couponsQuery);
+  const change = ({ id, can }: StaffCoupon) =>
+    work(() =>
       can.stop.possible ? api.staffStopCoupon({ params: { id } }) : api.staffLetUseCoupon({ params: { id } }),
-    onSuccess: keep,
-    // Changed by another member meanwhile: reload.
-    onError: () => void client.invalidateQueries({ queryKey: couponsQuery.queryKey }),
-  });
+    );
   return (
     <>
       <ScreenTabs of="Prices" />
-      <Problems problems={problemsOf(error)} />
+      <Problems problems={problems} />
       <p>
         <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
           Make a coupon
@@ -111,9 +107,9 @@ const Coupons = ({ record: coupons }: { record: StaffCoupon[] }) => {
               <p className={record.quiet}>{said(coupon)}</p>
             </div>
             <Button
-              disabled={isPending}
+              disabled={busy}
               aria-label={`${coupon.can.stop.possible ? 'Stop' : 'Let use'}: ${coupon.code}`}
-              onClick={() => mutate(coupon)}
+              onClick={() => change(coupon)}
             >
               {coupon.can.stop.possible ? 'Stop' : 'Let use'}
             </Button>
