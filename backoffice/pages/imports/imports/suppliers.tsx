@@ -1,12 +1,11 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { type Supplier, type MarkUpRule, markUpRoundings } from '#contract/imports/staff-suppliers.ts';
-import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { cellColumn, numberColumn } from '#ui/columns.tsx';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { suppliersQuery } from '../../../api/queries.ts';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { solePage } from '../../../parts/sole-record.tsx';
 import styles from '../../../parts/record.module.css';
 import { AddSupplierDialog } from './supplier-choice.tsx';
@@ -35,25 +34,20 @@ const columns: Column<Supplier>[] = [
 ];
 
 const Suppliers = ({ record: suppliers }: { record: Supplier[] }) => {
-  const [adding, setAdding] = useState(false);
   const navigate = useNavigate();
   return (
     <>
       <p className={styles.actions}>
-        <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
-          Another supplier
-        </Button>
+        <DialogButton label="Another supplier">
+          {(close) => (
+            <AddSupplierDialog onClose={close} onAdded={({ id }) => void navigate(staffLinks.supplier(id))} />
+          )}
+        </DialogButton>
       </p>
       {suppliers.length === 0 ? (
         <NothingHere>No supplier yet. One can also be added where a file is imported.</NothingHere>
       ) : (
         <DataTable label="Suppliers" columns={columns} rows={suppliers} />
-      )}
-      {adding && (
-        <AddSupplierDialog
-          onClose={() => setAdding(false)}
-          onAdded={({ id }) => void navigate(staffLinks.supplier(id))}
-        />
       )}
     </>
   );

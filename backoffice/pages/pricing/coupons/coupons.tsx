@@ -10,6 +10,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { couponsQuery, priceListsQuery } from '../../../api/queries.ts';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
@@ -83,7 +84,6 @@ const CouponDialog = ({ onDone, onClose }: Props) => {
 };
 
 const Coupons = ({ record: coupons }: { record: StaffCoupon[] }) => {
-  const [adding, setAdding] = useState(false);
   const { work, keep, busy, problems } = useKept(couponsQuery);
   const change = ({ id, can }: StaffCoupon) =>
     work(() =>
@@ -94,9 +94,18 @@ const Coupons = ({ record: coupons }: { record: StaffCoupon[] }) => {
       <ScreenTabs of="Prices" />
       <Problems problems={problems} />
       <p>
-        <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
-          Make a coupon
-        </Button>
+        <DialogButton label="Make a coupon">
+          {(close) => (
+            <CouponDialog
+              onClose={close}
+              onDone={(changed) => {
+                close();
+                keep(changed);
+                notify('Coupons', 'Made.');
+              }}
+            />
+          )}
+        </DialogButton>
       </p>
       {coupons.length === 0 && <p className={record.quiet}>There are no coupons yet.</p>}
       <ul className={styles.list} aria-label="Coupons">
@@ -116,16 +125,6 @@ const Coupons = ({ record: coupons }: { record: StaffCoupon[] }) => {
           </li>
         ))}
       </ul>
-      {adding && (
-        <CouponDialog
-          onClose={() => setAdding(false)}
-          onDone={(changed) => {
-            setAdding(false);
-            keep(changed);
-            notify('Coupons', 'Made.');
-          }}
-        />
-      )}
     </>
   );
 };

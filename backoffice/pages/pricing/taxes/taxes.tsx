@@ -3,9 +3,10 @@ import { Button } from '#ui/button.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import type { z } from 'zod';
 import { taxesQuery } from '../../../api/queries.ts';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { Failure } from '../../../parts/failure.tsx';
 import { History } from '../../../parts/history.tsx';
 import record from '../../../parts/record.module.css';
@@ -89,16 +90,15 @@ const ProvinceRow = ({ province: { id, name, rates, numbers }, version, change: 
 const Taxes = ({ record: taxes }: { record: StaffTaxes }) => {
   const change = useChange(taxesQuery, 'Taxes');
   const { settle, problems, conflict } = change;
-  const [asking, setAsking] = useState<'rate' | 'number' | null>(null);
-  const dialog = {
+  const dialog = (onClose: () => void) => ({
     taxes,
     conflict,
-    onClose: () => setAsking(null),
+    onClose,
     onDone: (changed: StaffTaxes) => {
-      setAsking(null);
+      onClose();
       settle(changed, 'Saved.');
     },
-  };
+  });
   return (
     <>
       <ScreenTabs of="Settings" />
@@ -108,12 +108,8 @@ const Taxes = ({ record: taxes }: { record: StaffTaxes }) => {
       </p>
       <Failure problems={problems} conflict={conflict} />
       <p className={styles.actions}>
-        <Button aria-haspopup="dialog" onClick={() => setAsking('rate')}>
-          Set a rate
-        </Button>
-        <Button aria-haspopup="dialog" onClick={() => setAsking('number')}>
-          Set a tax number
-        </Button>
+        <DialogButton label="Set a rate">{(close) => <RateDialog {...dialog(close)} />}</DialogButton>
+        <DialogButton label="Set a tax number">{(close) => <NumberDialog {...dialog(close)} />}</DialogButton>
       </p>
       <table className={styles.table}>
         <caption className="visually-hidden">Taxes by province</caption>
@@ -131,8 +127,6 @@ const Taxes = ({ record: taxes }: { record: StaffTaxes }) => {
         </tbody>
       </table>
       <History entries={taxes.history} />
-      {asking === 'rate' && <RateDialog {...dialog} />}
-      {asking === 'number' && <NumberDialog {...dialog} />}
     </>
   );
 };

@@ -1,10 +1,11 @@
 import { type Opening, openingGroups, openingSteps } from '#contract/shop/staff-opening.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { buttonClass, Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { openingQuery, doorQuery } from '../../../api/queries.ts';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
@@ -21,7 +22,6 @@ type Props = { opening: Opening; change: Change<Opening> };
 const Door = ({ opening, change }: Props) => {
   const { openedAt, version, steps, can } = opening;
   const { run, busy, problems, conflict } = change;
-  const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const why = useId();
   const needed = steps.filter((step) => step.needed && !step.done);
@@ -36,20 +36,38 @@ const Door = ({ opening, change }: Props) => {
     <section aria-label="The door" className={styles.door}>
       <Failure problems={problems} conflict={conflict} />
       {openedAt === null ? (
-        <Button
+        <DialogButton
+          label="Open the shop"
           variant={can.open.possible ? 'primary' : 'plain'}
           size="large"
           aria-disabled={!can.open.possible || busy}
-          aria-haspopup="dialog"
           aria-describedby={needed.length > 0 ? why : undefined}
-          onClick={() => can.open.possible && !busy && setAsking(true)}
         >
-          Open the shop
-        </Button>
+          {(close) => (
+            <ConfirmDialog
+              title="Open the shop?"
+              action="Open"
+              onConfirm={() => turn(api.staffOpenShop, 'The shop is open.')}
+              onClose={close}
+            >
+              From now on visitors see the pages and products that are there, and customers whom you verify see prices
+              and order.
+            </ConfirmDialog>
+          )}
+        </DialogButton>
       ) : (
-        <Button size="large" aria-haspopup="dialog" disabled={busy} onClick={() => setAsking(true)}>
-          Close the shop
-        </Button>
+        <DialogButton label="Close the shop" size="large" disabled={busy}>
+          {(close) => (
+            <ConfirmDialog
+              title="Close the shop?"
+              action="Close"
+              onConfirm={() => turn(api.staffCloseShop, 'The shop is closed.')}
+              onClose={close}
+            >
+              Visitors and customers are told that it is not open; nobody can order until it is opened again.
+            </ConfirmDialog>
+          )}
+        </DialogButton>
       )}
       {openedAt === null && needed.length > 0 && (
         <div id={why}>
@@ -65,27 +83,6 @@ const Door = ({ opening, change }: Props) => {
             ))}
           </ul>
         </div>
-      )}
-      {asking && openedAt === null && (
-        <ConfirmDialog
-          title="Open the shop?"
-          action="Open"
-          onConfirm={() => turn(api.staffOpenShop, 'The shop is open.')}
-          onClose={() => setAsking(false)}
-        >
-          From now on visitors see the pages and products that are there, and customers whom you verify see prices and
-          order.
-        </ConfirmDialog>
-      )}
-      {asking && openedAt !== null && (
-        <ConfirmDialog
-          title="Close the shop?"
-          action="Close"
-          onConfirm={() => turn(api.staffCloseShop, 'The shop is closed.')}
-          onClose={() => setAsking(false)}
-        >
-          Visitors and customers are told that it is not open; nobody can order until it is opened again.
-        </ConfirmDialog>
       )}
     </section>
   );

@@ -4,34 +4,28 @@ import { Button } from '#ui/button.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { EmailField } from '#ui/email-field.tsx';
 import { Link } from 'react-router';
-import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import record from '../../../parts/record.module.css';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import type { Change } from '../../../parts/use-change.ts';
 import styles from './opening.module.css';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 
 /** Sends a test mail; what the mail server said stands at the step afterwards. */
-const MailStep = ({ settle }: Pick<Change<Opening>, 'settle'>) => {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Send a test mail
-      </Button>
-      {asking && (
-        <MailDialog
-          onClose={() => setAsking(false)}
-          onDone={(opening) => {
-            setAsking(false);
-            settle(opening, 'The mail server has answered.');
-          }}
-        />
-      )}
-    </>
-  );
-};
+const MailStep = ({ settle }: Pick<Change<Opening>, 'settle'>) => (
+  <DialogButton label="Send a test mail">
+    {(close) => (
+      <MailDialog
+        onClose={close}
+        onDone={(opening) => {
+          close();
+          settle(opening, 'The mail server has answered.');
+        }}
+      />
+    )}
+  </DialogButton>
+);
 
 const MailDialog = ({ onDone, onClose }: { onDone: (opening: Opening) => void; onClose: () => void }) => {
   const { email } = useStaff();

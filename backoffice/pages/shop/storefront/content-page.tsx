@@ -1,14 +1,13 @@
 import { links } from '#contract/links.ts';
 import type { StaffPage } from '#contract/shop/staff-content.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { Button } from '#ui/button.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { contentPageQuery, pagesQuery } from '../../../api/queries.ts';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { useChange } from '../../../parts/use-change.ts';
@@ -19,7 +18,6 @@ import { notify } from '../../../parts/notify.ts';
 
 /** Deletes a page, after saying what leads to it. */
 const DeletePage = ({ page }: { page: StaffPage }) => {
-  const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate, error, isPending } = useMutation({
@@ -40,24 +38,18 @@ const DeletePage = ({ page }: { page: StaffPage }) => {
           : `Led to from ${page.linkedFrom.join(', ')}.`}
       </p>
       <p className={styles.after}>
-        <Button aria-haspopup="dialog" disabled={isPending} onClick={() => setAsking(true)}>
-          Delete this page
-        </Button>
+        <DialogButton label="Delete this page" disabled={isPending}>
+          {(close) => (
+            <ConfirmDialog title={`Delete ${page.title}?`} action="Delete" onConfirm={() => mutate()} onClose={close}>
+              {page.linkedFrom.length === 0
+                ? 'Its address will lead nowhere.'
+                : `Its address will lead nowhere, also from ${page.linkedFrom.join(', ')}.`}
+              {page.othersDrafts.length > 0 && ` The draft of ${page.othersDrafts.join(', ')} goes too.`}
+              {page.scheduled.length > 0 && ' What waits to be published at its time is not published.'}
+            </ConfirmDialog>
+          )}
+        </DialogButton>
       </p>
-      {asking && (
-        <ConfirmDialog
-          title={`Delete ${page.title}?`}
-          action="Delete"
-          onConfirm={() => mutate()}
-          onClose={() => setAsking(false)}
-        >
-          {page.linkedFrom.length === 0
-            ? 'Its address will lead nowhere.'
-            : `Its address will lead nowhere, also from ${page.linkedFrom.join(', ')}.`}
-          {page.othersDrafts.length > 0 && ` The draft of ${page.othersDrafts.join(', ')} goes too.`}
-          {page.scheduled.length > 0 && ' What waits to be published at its time is not published.'}
-        </ConfirmDialog>
-      )}
     </section>
   );
 };
