@@ -9,14 +9,13 @@ import { FilterForm } from '#ui/filter-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { tableProblems } from '#ui/table-problems.ts';
-import { problemsOf } from '#ui/call-problems.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useMutation } from '@tanstack/react-query';
 import { callQuery } from '../../../api/call-query.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import record from '../../../parts/record.module.css';
+import { useAct } from '../../../parts/use-act.ts';
 import { ViewLinks } from '../../../parts/view-links.tsx';
 import { useImportWork } from './import-query.ts';
 import { FieldChanges } from './field-changes.tsx';
@@ -191,15 +190,12 @@ const save = ({ fileName, csv }: { fileName: string; csv: string }): void => {
 
 /** The refused rows as a file, to be corrected in a spreadsheet. */
 const RefusedFile = ({ id }: { id: number }) => {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.staffRefusedRows({ params: { id } }),
-    onSuccess: save,
-  });
+  const { act, busy, problems } = useAct();
   return (
     <>
-      <Problems problems={problemsOf(error)} />
+      <Problems problems={problems} />
       <p>
-        <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+        <Button aria-disabled={busy} onClick={() => act(() => api.staffRefusedRows({ params: { id } }).then(save))}>
           Download the refused rows
         </Button>
       </p>

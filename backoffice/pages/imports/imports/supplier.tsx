@@ -19,6 +19,7 @@ import { ChangeForm } from '../../../forms/change-form.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
+import { reloading } from '../../../parts/use-change.ts';
 import { SupplierFeed } from './feed.tsx';
 import { DecimalField, NumberField } from '../../../forms/number-fields.tsx';
 
@@ -104,7 +105,7 @@ const ruleOf = ({ kind, amount, rounding, priceList }: Typed) =>
 
 const SupplierForm = ({ supplier }: { supplier: Supplier }) => {
   const client = useQueryClient();
-  const { queryKey, queryFn } = supplierQuery(supplier.id);
+  const query = supplierQuery(supplier.id);
   const form = useCallForm({
     schema: Typed,
     values: valuesOf(supplier),
@@ -125,7 +126,7 @@ const SupplierForm = ({ supplier }: { supplier: Supplier }) => {
         },
       });
       form.start(valuesOf(changed));
-      client.setQueryData(queryKey, changed);
+      client.setQueryData(query.queryKey, changed);
       void client.invalidateQueries({ queryKey: suppliersQuery.queryKey });
       notify(changed.name, 'Saved.');
       return null;
@@ -134,15 +135,8 @@ const SupplierForm = ({ supplier }: { supplier: Supplier }) => {
   const { kind, rounding } = useWatch({ control: form.form.control }) as Typed;
   const set = (name: 'kind' | 'rounding', value: string) =>
     form.form.setValue(name, value as never, { shouldDirty: true });
-  const conflict = {
-    look: async () => {
-      await queryFn();
-      return [];
-    },
-    follow: () => void client.invalidateQueries({ queryKey }),
-  };
   return (
-    <ChangeForm title="The supplier" form={form} conflict={conflict}>
+    <ChangeForm title="The supplier" form={form} conflict={reloading(client, query)}>
       <TextField label="Name" {...form.field('name')} />
       <TextAreaField label="Notes" rows={3} optional {...form.field('notes')} />
       <NumberField label="Days until it delivers" optional {...form.field('leadDays')} />

@@ -66,13 +66,14 @@ export const Step = ({ step, opening, change }: Props) => (
   </li>
 );
 
+const link = (to: string, text: string) => (
+  <Link to={to} className={record.link}>
+    {text}
+  </Link>
+);
+
 const StepAction = ({ step: { id, done }, opening: { version, can }, change: { run, busy, settle } }: Props) => {
   const { may } = useStaff();
-  const link = (to: string, text: string) => (
-    <Link to={to} className={record.link}>
-      {text}
-    </Link>
-  );
   const fillIn = (to: string) => (
     <Link to={to} className={record.link} aria-label={`${done ? 'Change' : 'Fill in'}: ${openingSteps[id]}`}>
       {done ? 'Change' : 'Fill in'}

@@ -1,15 +1,15 @@
 import { links } from '#contract/links.ts';
 import type { StaffPage } from '#contract/shop/staff-content.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { problemsOf } from '#ui/call-problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { contentPageQuery, pagesQuery } from '../../../api/queries.ts';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
+import { useAct } from '../../../parts/use-act.ts';
 import { useChange } from '../../../parts/use-change.ts';
 import { BackToPage } from './back-to-page.tsx';
 import { PageForm } from './page-form.tsx';
@@ -20,27 +20,31 @@ import { notify } from '../../../parts/notify.ts';
 const DeletePage = ({ page }: { page: StaffPage }) => {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () => api.staffDeletePage({ params: { id: page.id }, body: { version: page.version } }),
-    onSuccess: (pages) => {
-      client.setQueryData(pagesQuery.queryKey, pages);
-      notify(page.title, 'Deleted.');
-      void navigate(staffLinks.storefront());
-    },
-  });
+  const { act, busy, problems } = useAct();
+  const remove = async () => {
+    const pages = await api.staffDeletePage({ params: { id: page.id }, body: { version: page.version } });
+    client.setQueryData(pagesQuery.queryKey, pages);
+    notify(page.title, 'Deleted.');
+    void navigate(staffLinks.storefront());
+  };
   return (
     <section aria-label="Delete">
       <h2>Delete</h2>
-      <Problems problems={problemsOf(error)} />
+      <Problems problems={problems} />
       <p className={styles.quiet}>
         {page.linkedFrom.length === 0
           ? 'Nothing in the shop leads to it.'
           : `Led to from ${page.linkedFrom.join(', ')}.`}
       </p>
       <p className={styles.after}>
-        <DialogButton label="Delete this page" disabled={isPending}>
+        <DialogButton label="Delete this page" disabled={busy}>
           {(close) => (
-            <ConfirmDialog title={`Delete ${page.title}?`} action="Delete" onConfirm={() => mutate()} onClose={close}>
+            <ConfirmDialog
+              title={`Delete ${page.title}?`}
+              action="Delete"
+              onConfirm={() => act(remove)}
+              onClose={close}
+            >
               {page.linkedFrom.length === 0
                 ? 'Its address will lead nowhere.'
                 : `Its address will lead nowhere, also from ${page.linkedFrom.join(', ')}.`}

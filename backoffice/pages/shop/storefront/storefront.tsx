@@ -6,6 +6,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { links } from '#contract/links.ts';
 import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { pagesQuery } from '../../../api/queries.ts';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
@@ -44,6 +45,14 @@ const PageRow = ({ page: { id, title, url } }: { page: StaffPageRow }) => (
   </span>
 );
 
+const Part = ({ title, says, children }: { title: string; says: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h2>{title}</h2>
+    <p className={styles.quiet}>{says}</p>
+    <p className={styles.after}>{children}</p>
+  </section>
+);
+
 /** The content pages. */
 export const StorefrontPage = () => {
   const navigate = useNavigate();
@@ -51,36 +60,22 @@ export const StorefrontPage = () => {
     <SoleRecord title="Storefront" query={pagesQuery}>
       {(pages) => (
         <>
-          <section aria-label="Homepage, menu and notice">
-            <h2>Homepage, menu and notice</h2>
-            <p className={styles.quiet}>Edited on the page itself, from a draft that only you see.</p>
-            <p className={styles.after}>
-              <BackToPage />
-              <Link to={staffLinks.storefrontEditor()} className={buttonClass({ variant: 'primary' })}>
-                Edit on the page
-              </Link>
-            </p>
-          </section>
-          <section aria-label="Look">
-            <h2>Look</h2>
-            <p className={styles.quiet}>
-              Colours, corners and density, tried on the true pages before shoppers see them.
-            </p>
-            <p className={styles.after}>
-              <Link to={staffLinks.look()} className={buttonClass({})}>
-                Change the look
-              </Link>
-            </p>
-          </section>
-          <section aria-label="Translations">
-            <h2>Translations</h2>
-            <p className={styles.quiet}>Names and texts of the shop in French, and which are missing.</p>
-            <p className={styles.after}>
-              <Link to={staffLinks.translations()} className={buttonClass({})}>
-                Translate
-              </Link>
-            </p>
-          </section>
+          <Part title="Homepage, menu and notice" says="Edited on the page itself, from a draft that only you see.">
+            <BackToPage />
+            <Link to={staffLinks.storefrontEditor()} className={buttonClass({ variant: 'primary' })}>
+              Edit on the page
+            </Link>
+          </Part>
+          <Part title="Look" says="Colours, corners and density, tried on the true pages before shoppers see them.">
+            <Link to={staffLinks.look()} className={buttonClass({})}>
+              Change the look
+            </Link>
+          </Part>
+          <Part title="Translations" says="Names and texts of the shop in French, and which are missing.">
+            <Link to={staffLinks.translations()} className={buttonClass({})}>
+              Translate
+            </Link>
+          </Part>
           <section aria-label="Pages">
             <h2>Pages</h2>
             {pages.length === 0 && <p className={styles.quiet}>There are no pages yet.</p>}
