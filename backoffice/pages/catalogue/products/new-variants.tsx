@@ -7,11 +7,20 @@ import { Icon } from '#ui/icon.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useId } from 'react';
+import { type FieldErrors, get } from 'react-hook-form';
 import { Datalist } from '../../../parts/datalist.tsx';
 import styles from './new-product.module.css';
 import { DecimalField, NumberField } from '../../../forms/number-fields.tsx';
 
 export type Variant = NewVariants['variants'][number];
+
+/** Why what stands at a path of a form is refused. */
+export const errorsAt =
+  (errors: FieldErrors) =>
+  (path: string): string | undefined => {
+    const message: unknown = (get(errors, path) as { message?: unknown } | undefined)?.message;
+    return typeof message === 'string' ? message : undefined;
+  };
 
 export const emptyVariant: Variant = { sku: '', name: '', upc: '', price: '', stock: 'In Stock', values: [] };
 

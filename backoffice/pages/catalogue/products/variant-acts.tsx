@@ -4,7 +4,6 @@ import { NewVariants } from '#contract/catalogue/staff-products.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useState } from 'react';
-import { get } from 'react-hook-form';
 import type { z } from 'zod';
 import { useAct } from '../../../parts/use-act.ts';
 import { api } from '../../../api/api.ts';
@@ -12,7 +11,7 @@ import { useStaff } from '../../../api/use-staff.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { notify } from '../../../parts/notify.ts';
-import { emptyVariant, NewVariantFields } from './new-variants.tsx';
+import { emptyVariant, errorsAt, NewVariantFields } from './new-variants.tsx';
 import styles from './products.module.css';
 
 type Props = {
@@ -85,19 +84,14 @@ const AddDialog = ({ productId, variants, choices, onDone, onClose }: AddProps) 
     },
   });
   const { form: inner } = form;
-  const { errors } = inner.formState;
   const now = inner.watch();
-  const errorAt = (path: string): string | undefined => {
-    const message: unknown = (get(errors, path) as { message?: unknown } | undefined)?.message;
-    return typeof message === 'string' ? message : undefined;
-  };
   return (
     <FormDialog title="Add variants" action="Add" form={form} onClose={onClose}>
       <NewVariantFields
         options={now.options}
         variants={now.variants}
         attributes={choices.attributes}
-        errorAt={errorAt}
+        errorAt={errorsAt(inner.formState.errors)}
         onChange={(next) => {
           inner.clearErrors();
           inner.setValue('options', next.options);

@@ -15,6 +15,7 @@ import { RecordHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { useChange, type Conflict } from '../../../parts/use-change.ts';
+import { fieldIs } from '../../../views/filters.ts';
 import { viewSearch } from '../../../views/view.ts';
 import { grantedNames } from './granted-names.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -139,10 +140,7 @@ export const StaffAccountPage = recordPage(staffAccountQuery, { link: staffLinks
 const Facts = ({ account }: { account: StaffAccount }) => {
   const { email, createdAt, signedInAt, openSessions, linkExpiresAt } = account;
   const first = { by: 'at', direction: 'DESC' } as const;
-  const theirs = viewSearch(first, {
-    sort: first,
-    filters: { actor: { _field: 'actor', operator: 'EQUAL', value: email, values: null } },
-  });
+  const theirs = viewSearch(first, { sort: first, filters: fieldIs('actor', email) });
   return (
     <section aria-label="Account">
       <h2>Account</h2>
