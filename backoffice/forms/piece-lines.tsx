@@ -1,6 +1,7 @@
 import { TextField } from '#ui/text-field.tsx';
 import type { ComponentProps } from 'react';
 import styles from './piece-lines.module.css';
+import { NumberField } from './number-fields.tsx';
 
 type Line = {
   id: number;
@@ -20,11 +21,10 @@ export const PieceLines = ({ lines }: { lines: readonly (Line & { input: Input }
           {name}
           <span className={styles.sku}> {sku}</span>
         </span>
-        <TextField
+        <NumberField
           label="Pieces"
           hint={`of ${left}`}
           aria-label={`Pieces of ${sku}`}
-          inputMode="numeric"
           className={styles.pieces}
           {...input}
         />

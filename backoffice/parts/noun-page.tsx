@@ -15,10 +15,11 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { TableState } from '#ui/table-address.ts';
 import { tableProblems } from '#ui/table-problems.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, Outlet, useParams, useSearchParams } from 'react-router';
-import { type View, viewSearch } from '../views/view.ts';
+import { NavLink, Outlet, useParams, useSearchParams } from 'react-router';
+import type { View } from '../views/view.ts';
 import { ListBox } from './list-box.tsx';
 import styles from './noun-page.module.css';
+import { ViewLinks } from './view-links.tsx';
 import { keyHint, type PageKey, usePageKeys } from './page-keys.ts';
 
 type Props<Row> = {
@@ -109,7 +110,7 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
           )}
         </div>
         {!open && tabs}
-        {views.length > 1 && <Views views={views} state={state} first={first} />}
+        {views.length > 1 && <ViewLinks label="Saved filters" views={views} filters={others} first={first} />}
         {!open && children}
         {filtering && !open ? (
           <FilterForm fields={formFields} filters={others} onApply={apply} />
@@ -173,25 +174,3 @@ const nothing = (filters: TableState['filters'], begin: string | undefined): str
 };
 
 const searchFilter = (value: string) => ({ search: { _field: 'search', operator: 'CONTAIN', value } as const });
-
-type ViewsProps = { views: readonly View[]; state: TableState; first: Sort };
-
-const Views = ({ views, state, first }: ViewsProps) => {
-  const { search: _, ...others } = state.filters;
-  const shown = JSON.stringify(others);
-  return (
-    <nav aria-label="Saved filters" className={styles.views}>
-      {views.map((view) => (
-        <Link
-          key={view.label}
-          to={`?${viewSearch(first, view)}`}
-          className={styles.view}
-          aria-current={JSON.stringify(view.filters) === shown ? 'true' : undefined}
-        >
-          {view.label}
-          {view.count !== undefined && <span className={styles.count}> {view.count.toLocaleString('en-CA')}</span>}
-        </Link>
-      ))}
-    </nav>
-  );
-};

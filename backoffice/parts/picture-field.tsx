@@ -6,10 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { NotSent, problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { api } from '../api/api.ts';
 import { useStaff } from '../api/use-staff.ts';
 import { base64Of } from './base64-of.ts';
+import { DialogButton } from './dialog-button.tsx';
 import { PictureChooser } from './picture-chooser.tsx';
 import styles from './picture-field.module.css';
 
@@ -26,7 +27,6 @@ type Props = {
 export const PictureField = ({ label, hint, value, onChange, onRemove }: Props) => {
   const id = useId();
   const { may } = useStaff();
-  const [choosing, setChoosing] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > staffLimits.pictureBytesMax) throw new NotSent(staffMessages.pictureTooLarge);
@@ -69,21 +69,20 @@ export const PictureField = ({ label, hint, value, onChange, onRemove }: Props) 
           {`${value ? 'Replace' : 'Choose'} ${label.toLowerCase()}`}
         </label>
         {(may('content') || may('catalogue')) && (
-          <Button variant="text" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-            From the library
-          </Button>
+          <DialogButton label="From the library" variant="text">
+            {(close) => (
+              <PictureChooser
+                onChoose={(asset) => {
+                  close();
+                  onChange(asset);
+                }}
+                onClose={close}
+              />
+            )}
+          </DialogButton>
         )}
         {value && onRemove && <Button variant="text" onClick={onRemove}>{`Take ${label.toLowerCase()} away`}</Button>}
       </div>
-      {choosing && (
-        <PictureChooser
-          onChoose={(asset) => {
-            setChoosing(false);
-            onChange(asset);
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
     </fieldset>
   );
 };

@@ -1,7 +1,7 @@
 import { isApiError } from '#contract/platform/api-error.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
@@ -47,3 +47,17 @@ export const RecordPage = <T, Key extends QueryKey>({ query, back, wide = false,
     </article>
   );
 };
+
+/** A screen that is one record. */
+export const recordPage =
+  <T, Key extends QueryKey>(
+    query: Props<T, Key>['query'],
+    back: Props<T, Key>['back'],
+    Screen: ComponentType<{ record: T }>,
+    look: Pick<Props<T, Key>, 'wide'> = {},
+  ) =>
+  () => (
+    <RecordPage query={query} back={back} {...look}>
+      {(record) => <Screen record={record} />}
+    </RecordPage>
+  );

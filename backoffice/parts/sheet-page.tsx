@@ -1,39 +1,28 @@
 import { type CallFormOptions, useCallForm } from '#client/use-call-form.ts';
 import type { CallQuery } from '#client/call-queries.ts';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Followed } from './changes-since.ts';
 import { History } from './history.tsx';
 import { ScreenTabs } from './screen-tabs.tsx';
-import { SoleRecord } from './sole-record.tsx';
+import { solePage } from './sole-record.tsx';
 import { type Conflict, useChange } from './use-change.ts';
 
 /** What a sheet's form is given. */
 export type SheetForm<T> = { record: T; onDone: (changed: T) => void; conflict: Conflict };
 
-type Props<T extends Followed> = { title: string; query: CallQuery<T>; children: (form: SheetForm<T>) => ReactNode };
-
 /** One of the settings' sheets: its form, saved in one press, and its history. */
-export const SheetPage = <T extends Followed>({ title, query, children }: Props<T>) => (
-  <SoleRecord title={title} query={query}>
-    {(record) => (
-      <Sheet title={title} query={query} record={record}>
-        {children}
-      </Sheet>
-    )}
-  </SoleRecord>
-);
-
-const Sheet = <T extends Followed>({ title, query, record, children }: Props<T> & { record: T }) => {
-  const { settle, conflict } = useChange(query, title);
-  return (
-    <>
-      <ScreenTabs of="Settings" />
-      {children({ record, onDone: (changed) => settle(changed, 'Saved.'), conflict })}
-      <History entries={record.history} />
-    </>
-  );
-};
+export const sheetPage = <T extends Followed>(title: string, query: CallQuery<T>, Form: ComponentType<SheetForm<T>>) =>
+  solePage(title, query, ({ record }: { record: T }) => {
+    const { settle, conflict } = useChange(query, title);
+    return (
+      <>
+        <ScreenTabs of="Settings" />
+        <Form record={record} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
+        <History entries={record.history} />
+      </>
+    );
+  });
 
 type Of<T, Input extends FieldValues, Output> = Omit<SheetForm<T>, 'conflict'> & {
   schema: CallFormOptions<Input, Output>['schema'];

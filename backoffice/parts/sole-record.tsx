@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { RecordSkeleton } from './record-skeleton.tsx';
 import styles from './record.module.css';
 import { NotLoaded } from './not-loaded.tsx';
@@ -22,3 +22,12 @@ export const SoleRecord = <T, Key extends QueryKey>({ title, query, children }: 
     </article>
   );
 };
+
+/** A screen that is such a record. */
+export const solePage =
+  <T, Key extends QueryKey>(title: string, query: Props<T, Key>['query'], Screen: ComponentType<{ record: T }>) =>
+  () => (
+    <SoleRecord title={title} query={query}>
+      {(record) => <Screen record={record} />}
+    </SoleRecord>
+  );

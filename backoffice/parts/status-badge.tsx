@@ -1,34 +1,17 @@
+import { classNames } from '#ui/class-names.ts';
 import styles from './status-badge.module.css';
 
-const looks: Readonly<Record<string, string | undefined>> = {
-  PENDING: styles.waits,
-  UNPAID: styles.waits,
-  INVITED: styles.waits,
-  PROCESSING: styles.moves,
-  PROCESSED: styles.done,
-  SHIPPED: styles.done,
-  COMPLETED: styles.done,
-  READY: styles.waits,
-  READING: styles.moves,
-  APPLYING: styles.moves,
-  UNDOING: styles.moves,
-  APPLIED: styles.done,
-  WAITING: styles.moves,
-  WORKING: styles.moves,
-  DONE: styles.done,
-  THERE: styles.done,
-  UNMATCHED: styles.waits,
-  ACTIVE: styles.done,
-  PAID: styles.done,
-  DRAFT: styles.waits,
-  ORDERED: styles.moves,
-  RECEIVED: styles.done,
-  ASKED: styles.waits,
-  ACCEPTED: styles.moves,
-  SETTLED: styles.done,
+/** Which statuses are drawn so; others have no colour. */
+const looks = {
+  waits: ['PENDING', 'UNPAID', 'INVITED', 'READY', 'UNMATCHED', 'DRAFT', 'ASKED'],
+  moves: ['PROCESSING', 'READING', 'APPLYING', 'UNDOING', 'WAITING', 'WORKING', 'ORDERED', 'ACCEPTED'],
+  done: ['PROCESSED', 'SHIPPED', 'COMPLETED', 'APPLIED', 'DONE', 'THERE', 'ACTIVE', 'PAID', 'RECEIVED', 'SETTLED'],
 };
+const kinds = Object.keys(looks) as (keyof typeof looks)[];
 
 /** A status as a word; its colour adds no information. */
 export const StatusBadge = ({ status }: { status: { id: string; name: string } }) => (
-  <span className={`${styles.badge} ${looks[status.id] ?? ''}`}>{status.name}</span>
+  <span className={classNames(styles.badge, ...kinds.map((kind) => looks[kind].includes(status.id) && styles[kind]))}>
+    {status.name}
+  </span>
 );

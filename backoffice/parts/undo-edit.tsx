@@ -1,9 +1,9 @@
 import { Button } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { notify } from './notify.ts';
+import { useAct } from './use-act.ts';
 import styles from './record.module.css';
 
 type Props = {
@@ -16,21 +16,20 @@ type Props = {
 /** Takes a change of products back as one, right after it; later it is under Products, among the saved changes. */
 export const UndoEdit = ({ editId, done, onUndone }: Props) => {
   const client = useQueryClient();
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () => api.staffUndoCatalogueEdit({ params: { id: editId } }),
-    onSuccess: async ({ leftChanges }) => {
-      await client.invalidateQueries();
-      notify('Undone', leftChanges === 0 ? 'All is as it was.' : `${leftChanges} were changed since, and stay.`);
-      onUndone();
-    },
-  });
+  const { act, busy, problems } = useAct();
+  const undo = async () => {
+    const { leftChanges } = await api.staffUndoCatalogueEdit({ params: { id: editId } });
+    await client.invalidateQueries();
+    notify('Undone', leftChanges === 0 ? 'All is as it was.' : `${leftChanges} were changed since, and stay.`);
+    onUndone();
+  };
   return (
     <div className={styles.preview}>
       <output>{done}</output>{' '}
-      <Button variant="text" disabled={isPending} onClick={() => mutate()}>
+      <Button variant="text" disabled={busy} onClick={() => act(undo)}>
         Undo
       </Button>
-      <Problems problems={problemsOf(error)} />
+      <Problems problems={problems} />
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import type { CallQuery } from '#client/call-queries.ts';
 import * as messages from '#messages/shop.js';
 import { problemsOf } from '#ui/call-problems.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { askAnew } from '../api/ask-anew.ts';
 import { changesSince, type Followed, type Happening } from './changes-since.ts';
@@ -14,6 +14,12 @@ export type Conflict = {
   /** Shows the loaded record. */
   follow: () => void;
 };
+
+/** Handles a conflict where the others' changes are not told apart: the record is shown as it is now. */
+export const reloading = (client: QueryClient, { queryKey, queryFn }: CallQuery<unknown>): Conflict => ({
+  look: () => queryFn().then(() => []),
+  follow: () => void client.invalidateQueries({ queryKey }),
+});
 
 /**
  * Changes of one record, one at a time. A call's answer becomes the current record; all other cached data is refetched.

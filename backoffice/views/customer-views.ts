@@ -1,15 +1,12 @@
 import type { customerStatuses } from '#contract/people/staff-customers.ts';
 import type { Sort } from '#ui/data-table.tsx';
 import { statusIn, waitingFilters } from '../api/waiting-filters.ts';
+import { fieldIs } from './filters.ts';
 import { type View, viewSearch } from './view.ts';
 
 export const customersSort: Sort = { by: 'registeredAt', direction: 'DESC' };
 
 const withStatus = (status: keyof typeof customerStatuses): View['filters'] => statusIn(status);
-
-const declinedIs = (value: boolean): View['filters'] => ({
-  declined: { _field: 'declined', operator: 'EQUAL', value, values: null },
-});
 
 const toVerify: View = { label: 'To verify', filters: waitingFilters.customers, sort: customersSort };
 
@@ -21,12 +18,9 @@ export const customerViews = (count: number | undefined): View[] => [
   { label: 'All', filters: {}, sort: customersSort },
   { ...toVerify, count },
   { label: 'Active', filters: withStatus('ACTIVE'), sort: customersSort },
-  { label: 'Suspended', filters: { ...withStatus('SUSPENDED'), ...declinedIs(false) }, sort: customersSort },
-  { label: 'Declined', filters: declinedIs(true), sort: customersSort },
+  { label: 'Suspended', filters: { ...withStatus('SUSPENDED'), ...fieldIs('declined', false) }, sort: customersSort },
+  { label: 'Declined', filters: fieldIs('declined', true), sort: customersSort },
 ];
 
 export const ofEmail = (email: string): string =>
-  viewSearch(customersSort, {
-    sort: customersSort,
-    filters: { email: { _field: 'email', operator: 'EQUAL', value: email.trim(), values: null } },
-  });
+  viewSearch(customersSort, { sort: customersSort, filters: fieldIs('email', email.trim()) });

@@ -1,12 +1,11 @@
 import type { FitState } from '#contract/catalogue/staff-fits.ts';
 import type { Sort } from '#ui/data-table.tsx';
+import { fieldIn } from './filters.ts';
 import { type View, viewSearch } from './view.ts';
 
 export const fitsSort: Sort = { by: 'products', direction: 'DESC' };
 
-const inState = (state: FitState): View['filters'] => ({
-  state: { _field: 'state', operator: 'IN', value: null, values: [state] },
-});
+const inState = (state: FitState): View['filters'] => fieldIn('state', state);
 
 const toDecide: View = { label: 'To decide', filters: inState('QUEUED'), sort: fitsSort };
 

@@ -29,96 +29,57 @@ export type Waiting = {
   link: { pathname: string; search: string };
 };
 
-const toDo = { pathname: staffLinks.orders(), search: toDoSearch };
+type More = Omit<Noun, 'label' | 'permission' | 'link'> & { search?: string };
+
+const noun = (label: string, permission: Permission, pathname: string, { search, ...more }: More = {}): Noun => ({
+  label,
+  permission,
+  link: { pathname, search },
+  ...more,
+});
+
+const waiting = (of: keyof typeof waitingQueries, waits: string, pathname: string, search: string) => ({
+  waiting: { query: waitingQueries[of], waits, link: { pathname, search } },
+});
 
 /** The rail's lists, in order; each is shown to members who may see it. */
 export const nouns: readonly Noun[] = [
-  {
-    permission: 'orders',
-    label: 'Orders',
-    link: toDo,
-    waiting: { query: waitingQueries.orders, waits: 'to do', link: toDo },
-  },
-  {
-    permission: 'invoices',
-    label: 'Invoices',
-    link: { pathname: staffLinks.invoices() },
-    waiting: {
-      query: waitingQueries.invoices,
-      waits: 'unpaid',
-      link: { pathname: staffLinks.invoices(), search: unpaidSearch },
-    },
-  },
-  { permission: 'orders', also: 'prices', label: 'Quotes', link: { pathname: staffLinks.quotes() } },
-  { permission: 'orders', or: 'invoices', label: 'Returns', link: { pathname: staffLinks.returns() } },
-  {
-    permission: 'invoices',
-    label: 'Receivables',
-    link: { pathname: staffLinks.receivables(), search: owingSearch },
-  },
-  {
-    permission: 'customers',
-    label: 'Customers',
-    link: { pathname: staffLinks.customers() },
-    waiting: {
-      query: waitingQueries.customers,
-      waits: 'to verify',
-      link: { pathname: staffLinks.customers(), search: toVerifySearch },
-    },
-  },
-  { permission: 'invoices', also: 'prices', label: 'Reports', link: { pathname: staffLinks.reports() } },
-  { permission: 'catalogue', label: 'Products', under: 'Catalogue', link: { pathname: staffLinks.products() } },
-  { permission: 'catalogue', label: 'Waited for', under: 'Catalogue', link: { pathname: staffLinks.waitedFor() } },
-  {
-    permission: 'catalogue',
-    label: 'Phones',
-    under: 'Catalogue',
-    link: { pathname: staffLinks.phones(), search: toDecideSearch },
-  },
-  {
-    permission: 'catalogue',
-    also: 'prices',
-    label: 'Import',
-    under: 'Catalogue',
-    link: { pathname: staffLinks.imports() },
-  },
-  {
-    permission: 'catalogue',
-    or: 'content',
-    label: 'Pictures',
-    under: 'Catalogue',
-    link: { pathname: staffLinks.pictures() },
-  },
-  {
-    permission: 'catalogue',
-    also: 'prices',
-    label: 'Prices',
-    under: 'Catalogue',
-    link: { pathname: staffLinks.pricing() },
-  },
-  {
-    permission: 'settings',
-    also: 'prices',
-    without: 'catalogue',
-    label: 'Coupons',
-    under: 'Catalogue',
-    link: { pathname: staffLinks.coupons() },
-  },
-  { permission: 'catalogue', label: 'Categories', under: 'Catalogue', link: { pathname: staffLinks.categories() } },
-  { permission: 'stock', label: 'Stock', under: 'Warehouse', link: { pathname: staffLinks.stock() } },
-  { permission: 'stock', label: 'Purchases', under: 'Warehouse', link: { pathname: staffLinks.purchases() } },
-  {
-    permission: 'catalogue',
-    also: 'prices',
-    label: 'Suppliers',
-    under: 'Warehouse',
-    link: { pathname: staffLinks.suppliers() },
-  },
-  { permission: 'content', label: 'Storefront', under: 'Shop', link: { pathname: staffLinks.storefront() } },
-  { permission: 'settings', label: 'Settings', under: 'Shop', link: { pathname: staffLinks.settings() } },
-  { permission: 'settings', label: 'Staff', under: 'Shop', link: { pathname: staffLinks.staff() } },
-  { permission: 'settings', label: 'Server', under: 'Shop', link: { pathname: staffLinks.status() } },
-  { permission: 'settings', label: 'Audit log', under: 'Shop', link: { pathname: staffLinks.auditLog() } },
+  noun('Orders', 'orders', staffLinks.orders(), {
+    search: toDoSearch,
+    ...waiting('orders', 'to do', staffLinks.orders(), toDoSearch),
+  }),
+  noun(
+    'Invoices',
+    'invoices',
+    staffLinks.invoices(),
+    waiting('invoices', 'unpaid', staffLinks.invoices(), unpaidSearch),
+  ),
+  noun('Quotes', 'orders', staffLinks.quotes(), { also: 'prices' }),
+  noun('Returns', 'orders', staffLinks.returns(), { or: 'invoices' }),
+  noun('Receivables', 'invoices', staffLinks.receivables(), { search: owingSearch }),
+  noun(
+    'Customers',
+    'customers',
+    staffLinks.customers(),
+    waiting('customers', 'to verify', staffLinks.customers(), toVerifySearch),
+  ),
+  noun('Reports', 'invoices', staffLinks.reports(), { also: 'prices' }),
+  noun('Products', 'catalogue', staffLinks.products(), { under: 'Catalogue' }),
+  noun('Waited for', 'catalogue', staffLinks.waitedFor(), { under: 'Catalogue' }),
+  noun('Phones', 'catalogue', staffLinks.phones(), { under: 'Catalogue', search: toDecideSearch }),
+  noun('Import', 'catalogue', staffLinks.imports(), { also: 'prices', under: 'Catalogue' }),
+  noun('Pictures', 'catalogue', staffLinks.pictures(), { or: 'content', under: 'Catalogue' }),
+  noun('Prices', 'catalogue', staffLinks.pricing(), { also: 'prices', under: 'Catalogue' }),
+  noun('Coupons', 'settings', staffLinks.coupons(), { also: 'prices', without: 'catalogue', under: 'Catalogue' }),
+  noun('Categories', 'catalogue', staffLinks.categories(), { under: 'Catalogue' }),
+  noun('Stock', 'stock', staffLinks.stock(), { under: 'Warehouse' }),
+  noun('Purchases', 'stock', staffLinks.purchases(), { under: 'Warehouse' }),
+  noun('Suppliers', 'catalogue', staffLinks.suppliers(), { also: 'prices', under: 'Warehouse' }),
+  noun('Storefront', 'content', staffLinks.storefront(), { under: 'Shop' }),
+  noun('Settings', 'settings', staffLinks.settings(), { under: 'Shop' }),
+  noun('Staff', 'settings', staffLinks.staff(), { under: 'Shop' }),
+  noun('Server', 'settings', staffLinks.status(), { under: 'Shop' }),
+  noun('Audit log', 'settings', staffLinks.auditLog(), { under: 'Shop' }),
 ];
 
 /** Whether a member sees it. */

@@ -3,6 +3,7 @@ import type { OrderQueue } from '#contract/orders/staff-orders.ts';
 import type { orderAges } from '#contract/orders/order-filters.ts';
 import type { Sort } from '#ui/data-table.tsx';
 import { statusIn, waitingFilters, waitingStatuses } from '../api/waiting-filters.ts';
+import { fieldIn, fieldIs } from './filters.ts';
 import { type View, viewSearch } from './view.ts';
 
 export const ordersSort: Sort = { by: 'orderDateTime', direction: 'DESC' };
@@ -17,14 +18,7 @@ export const toDoSearch = queueSearch(waitingFilters.orders);
 
 /** The URL query of the orders behind one number of the queue; without an age all of that status. */
 export const countedSearch = (status: keyof typeof orderStatuses, age?: keyof typeof orderAges): string =>
-  queueSearch({
-    ...statusIn(status),
-    ...(age && { age: { _field: 'age', operator: 'IN', value: null, values: [age] } }),
-  });
-
-const onBackOrder: View['filters'] = {
-  backOrder: { _field: 'backOrder', operator: 'EQUAL', value: true, values: null },
-};
+  queueSearch({ ...statusIn(status), ...(age && fieldIn('age', age)) });
 
 /** The saved filters of the orders, with the number waiting at each status. */
 export const orderViews = (queue: OrderQueue | undefined): View[] => {
@@ -39,6 +33,6 @@ export const orderViews = (queue: OrderQueue | undefined): View[] => {
       filters: statusIn(id),
       sort: oldestFirst,
     })),
-    { label: 'Back order', filters: onBackOrder, sort: oldestFirst },
+    { label: 'Back order', filters: fieldIs('backOrder', true), sort: oldestFirst },
   ];
 };

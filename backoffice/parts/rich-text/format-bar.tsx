@@ -12,37 +12,33 @@ import { schema } from './schema.ts';
 
 type Props = { view: EditorView; state: EditorState; label: string; onSource: () => void };
 
+/** What opens something beside the text, and changes nothing in it. */
+const opening = (open: () => void) => (): boolean => {
+  open();
+  return true;
+};
+
 /** The buttons over the text: one stop of the Tab key, arrows move between them. */
 export const FormatBar = ({ view, state, label, onSource }: Props) => {
   const [at, setAt] = useState(0);
-  const [linking, setLinking] = useState(false);
-  const [picturing, setPicturing] = useState(false);
+  const [asking, setAsking] = useState<'link' | 'picture' | null>(null);
+  const close = (): void => {
+    setAsking(null);
+    view.focus();
+  };
   const link: Act = {
     name: 'Link',
     face: 'Link',
     isOn: (given) => hasMark(given, 'link'),
-    run: () => {
-      setLinking(true);
-      return true;
-    },
+    run: opening(() => setAsking('link')),
   };
   const picture: Act = {
     name: 'Picture',
     face: 'Picture',
     isOn: (given) => pictureAt(given) !== null,
-    run: () => {
-      setPicturing(true);
-      return true;
-    },
+    run: opening(() => setAsking('picture')),
   };
-  const source: Act = {
-    name: 'Edit as HTML',
-    face: 'HTML',
-    run: () => {
-      onSource();
-      return true;
-    },
-  };
+  const source: Act = { name: 'Edit as HTML', face: 'HTML', run: opening(onSource) };
   const acts = [...textActs, link, picture, ...otherActs, ...(isInTable(state) ? tableActs : []), source];
   const current = Math.min(at, acts.length - 1);
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -78,32 +74,24 @@ export const FormatBar = ({ view, state, label, onSource }: Props) => {
           </Button>
         ))}
       </div>
-      {linking && (
+      {asking === 'link' && (
         <LinkBox
           href={hrefAt(state)}
           onSet={(href) => {
             setLink(view, href);
-            setLinking(false);
-            view.focus();
+            close();
           }}
-          onClose={() => {
-            setLinking(false);
-            view.focus();
-          }}
+          onClose={close}
         />
       )}
-      {picturing && (
+      {asking === 'picture' && (
         <PictureBox
           value={pictureAt(state)}
           onSet={(chosen) => {
             setPicture(view, chosen);
-            setPicturing(false);
-            view.focus();
+            close();
           }}
-          onClose={() => {
-            setPicturing(false);
-            view.focus();
-          }}
+          onClose={close}
         />
       )}
     </>

@@ -5,13 +5,13 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import record from '../../../parts/record.module.css';
 import { Totals } from '../../../parts/totals.tsx';
 import styles from './order-form.module.css';
 import type { OrderDraftState } from './use-order-draft.ts';
+import { DecimalField } from '../../../forms/number-fields.tsx';
 
 type Props = {
   draft: OrderDraftState;
@@ -24,11 +24,10 @@ type Props = {
 /** What is said of an edit besides its lines. */
 const EditFields = ({ draft: { words, say, errorOf } }: { draft: OrderDraftState }) => (
   <>
-    <TextField
+    <DecimalField
       label="Discount by hand"
       hint="In dollars off the goods, instead of what is taken off now."
       optional
-      inputMode="decimal"
       value={words.discount}
       error={errorOf('discount')}
       onChange={({ currentTarget }) => say({ discount: currentTarget.value })}

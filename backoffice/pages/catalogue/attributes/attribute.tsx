@@ -6,17 +6,16 @@ import { CheckField } from '#ui/check-field.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { capability } from '#contract/people/staff.ts';
-import { problemsOf } from '#ui/call-problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { attributeQuery } from '../../../api/queries.ts';
 import { History } from '../../../parts/history.tsx';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { UndoEdit } from '../../../parts/undo-edit.tsx';
@@ -28,6 +27,7 @@ import { SortableList } from '../../../parts/sortable-list.tsx';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import styles from './attributes.module.css';
 import { action, Actions } from '../../../parts/action-button.tsx';
+import { useAct } from '../../../parts/use-act.ts';
 import { notify } from '../../../parts/notify.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { inLines } from './in-lines.ts';
@@ -40,19 +40,18 @@ const KeepAttribute = ({ attribute, onDone }: KeepAttributeProps) => {
   const [asking, setAsking] = useState<'ADD' | 'DELETE' | null>(null);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () => api.staffDeleteAttribute({ params: { id }, body: { version } }),
-    onSuccess: () => {
-      notify(label, 'Deleted.');
-      void client.invalidateQueries();
-      void navigate(staffLinks.attributes());
-    },
-  });
+  const { act, busy, problems } = useAct();
+  const remove = async () => {
+    await api.staffDeleteAttribute({ params: { id }, body: { version } });
+    notify(label, 'Deleted.');
+    void client.invalidateQueries();
+    void navigate(staffLinks.attributes());
+  };
   return (
     <section aria-label="Add values, or delete it">
-      <Problems problems={problemsOf(remove.error)} />
+      <Problems problems={problems} />
       <Actions
-        busy={remove.isPending}
+        busy={busy}
         actions={[
           action('Add values', capability(null), () => setAsking('ADD'), { asks: true }),
           action('Delete this attribute', can.remove, () => setAsking('DELETE'), { asks: true }),
@@ -72,7 +71,7 @@ const KeepAttribute = ({ attribute, onDone }: KeepAttributeProps) => {
         <ConfirmDialog
           title={`Delete ${label}?`}
           action="Delete"
-          onConfirm={() => remove.mutate()}
+          onConfirm={() => act(remove)}
           onClose={() => setAsking(null)}
         >
           Its values go with it. No variant has one.
@@ -168,14 +167,7 @@ const AttributeForm = ({ attribute, onDone, conflict }: AttributeFormProps) => {
 
 const Drawn = ({ hex }: { hex: string }) => (/^#[0-9a-f]{6}$/i.test(hex.trim()) ? <Swatch hex={hex.trim()} /> : null);
 
-/** One attribute: what it and its values are called, their order, and merging them. */
-export const AttributePage = () => (
-  <RecordPage query={attributeQuery} back={{ link: staffLinks.attributes(), label: 'Attributes' }}>
-    {(attribute) => <Attribute attribute={attribute} />}
-  </RecordPage>
-);
-
-const Attribute = ({ attribute }: { attribute: StaffAttribute }) => {
+const Attribute = ({ record: attribute }: { record: StaffAttribute }) => {
   const { settle, run, problems, conflict } = useChange(attributeQuery(attribute.id), attribute.label);
   const [merged, setMerged] = useState<{ editId: number; done: string } | null>(null);
   const { label, values, shown } = attribute;
@@ -207,6 +199,13 @@ const Attribute = ({ attribute }: { attribute: StaffAttribute }) => {
     </>
   );
 };
+
+/** One attribute: what it and its values are called, their order, and merging them. */
+export const AttributePage = recordPage(
+  attributeQuery,
+  { link: staffLinks.attributes(), label: 'Attributes' },
+  Attribute,
+);
 
 type Props = { attribute: StaffAttribute } & Pick<Change<StaffAttribute>, 'run' | 'problems'>;
 

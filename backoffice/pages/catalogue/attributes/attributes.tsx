@@ -1,14 +1,13 @@
 import { type AttributeRow, AddAttribute, type StaffAttribute } from '#contract/catalogue/staff-attributes.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { Button } from '#ui/button.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { attributesQuery } from '../../../api/queries.ts';
 import record from '../../../parts/record.module.css';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
 import { SortableList } from '../../../parts/sortable-list.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
@@ -38,23 +37,21 @@ export const AttributesPage = () => (
 );
 
 const Add = () => {
-  const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
   return (
     <p className={record.after}>
-      <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Add an attribute
-      </Button>
-      {asking && (
-        <AddAttributeDialog
-          onDone={({ id }) => {
-            void client.invalidateQueries({ queryKey: attributesQuery.queryKey });
-            void navigate(staffLinks.attribute(id));
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <DialogButton label="Add an attribute" variant="primary">
+        {(close) => (
+          <AddAttributeDialog
+            onDone={({ id }) => {
+              void client.invalidateQueries({ queryKey: attributesQuery.queryKey });
+              void navigate(staffLinks.attribute(id));
+            }}
+            onClose={close}
+          />
+        )}
+      </DialogButton>
     </p>
   );
 };

@@ -1,12 +1,11 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import type { StaffAttribute } from '#contract/catalogue/staff-attributes.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import record from '../../../parts/record.module.css';
 
 type Merged = Awaited<ReturnType<typeof api.staffMergeValues>>;
@@ -14,27 +13,25 @@ type Props = { attribute: StaffAttribute; onDone: (merged: Merged, done: string)
 
 /** Gives all products that have one value another one: "Blk" becomes "Black". */
 export const MergeValues = ({ attribute, onDone }: Props) => {
-  const [asking, setAsking] = useState(false);
   if (attribute.shown.length === 0) return null;
   return (
     <section aria-label="Merge values">
       <h2>Merge values</h2>
       <p className={record.quiet}>All products that have a value get another one, or none. It can be undone as one.</p>
       <p className={record.after}>
-        <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          Merge or delete a value
-        </Button>
+        <DialogButton label="Merge or delete a value">
+          {(close) => (
+            <MergeDialog
+              attribute={attribute}
+              onDone={(merged, done) => {
+                close();
+                onDone(merged, done);
+              }}
+              onClose={close}
+            />
+          )}
+        </DialogButton>
       </p>
-      {asking && (
-        <MergeDialog
-          attribute={attribute}
-          onDone={(merged, done) => {
-            setAsking(false);
-            onDone(merged, done);
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </section>
   );
 };

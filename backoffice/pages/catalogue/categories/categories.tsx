@@ -21,6 +21,7 @@ import { api } from '../../../api/api.ts';
 import { categoriesQuery } from '../../../api/queries.ts';
 import { keyHint, usePageKeys } from '../../../parts/page-keys.ts';
 import { RecordSkeleton } from '../../../parts/record-skeleton.tsx';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import styles from './categories.module.css';
@@ -90,7 +91,6 @@ export const CategoriesPage = () => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { id } = useParams();
-  const [adding, setAdding] = useState(false);
   const [words, setWords] = useState('');
   const box = useRef<HTMLInputElement>(null);
   usePageKeys([{ key: '/', does: 'Find a category', press: () => box.current?.focus() }]);
@@ -118,9 +118,22 @@ export const CategoriesPage = () => {
       {id === undefined && <title>Categories · Back office</title>}
       <div className={styles.head}>
         {id === undefined ? <h1>Categories</h1> : <h2>Categories</h2>}
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
-          Add a category
-        </Button>
+        <DialogButton label="Add a category" variant="primary">
+          {(close) =>
+            tree && (
+              <AddCategoryDialog
+                tree={tree}
+                parentId={id === undefined ? null : Number(id)}
+                onDone={(added) => {
+                  close();
+                  void client.invalidateQueries({ queryKey });
+                  void navigate(staffLinks.category(added.id));
+                }}
+                onClose={close}
+              />
+            )
+          }
+        </DialogButton>
       </div>
       <ScreenTabs of="Ordered by" />
       <div className={styles.sides} data-open={id !== undefined}>
@@ -160,18 +173,6 @@ export const CategoriesPage = () => {
           </div>
         )}
       </div>
-      {adding && tree && (
-        <AddCategoryDialog
-          tree={tree}
-          parentId={id === undefined ? null : Number(id)}
-          onDone={(added) => {
-            setAdding(false);
-            void client.invalidateQueries({ queryKey });
-            void navigate(staffLinks.category(added.id));
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
     </div>
   );
 };

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { useWatch } from 'react-hook-form';
 import { categoryQuery, categoriesQuery } from '../../../api/queries.ts';
 import { History } from '../../../parts/history.tsx';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { useChange, type Conflict } from '../../../parts/use-change.ts';
 import { api } from '../../../api/api.ts';
@@ -143,14 +143,7 @@ const DeleteDialog = ({ category: { id, name, version, products }, tree, onDone,
   );
 };
 
-/** One category: what shoppers and search engines see of it, and what leads to it. */
-export const CategoryPage = () => (
-  <RecordPage query={categoryQuery} back={{ link: staffLinks.categories(), label: 'Categories' }}>
-    {(category) => <Category category={category} />}
-  </RecordPage>
-);
-
-const Category = ({ category }: { category: StaffCategory }) => {
+const Category = ({ record: category }: { record: StaffCategory }) => {
   const { settle, conflict } = useChange(categoryQuery(category.id), category.name);
   const { name, url, products, productsBelow, linkedFrom, oldPaths, hidden } = category;
   return (
@@ -175,6 +168,9 @@ const Category = ({ category }: { category: StaffCategory }) => {
     </>
   );
 };
+
+/** One category: what shoppers and search engines see of it, and what leads to it. */
+export const CategoryPage = recordPage(categoryQuery, { link: staffLinks.categories(), label: 'Categories' }, Category);
 
 const Address = ({ url }: { url: string }) => (
   <a href={links.categoryProducts(url)} className={styles.link}>

@@ -3,12 +3,11 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { StaffPhone } from '#contract/catalogue/staff-phones.ts';
-import { problemsOf } from '#ui/call-problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
@@ -16,6 +15,7 @@ import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { action, Actions } from '../../../parts/action-button.tsx';
+import { useAct } from '../../../parts/use-act.ts';
 import { notify } from '../../../parts/notify.ts';
 
 /** Merges a phone into another one, or deletes it. */
@@ -24,20 +24,19 @@ export const EndPhone = ({ phone }: { phone: StaffPhone }) => {
   const [asking, setAsking] = useState<'MERGE' | 'DELETE' | null>(null);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () => api.staffDeletePhone({ params: { id }, body: { version } }),
-    onSuccess: () => {
-      notify(name, 'Deleted.');
-      void client.invalidateQueries();
-      void navigate(staffLinks.phoneModels());
-    },
-  });
+  const { act, busy, problems } = useAct();
+  const remove = async () => {
+    await api.staffDeletePhone({ params: { id }, body: { version } });
+    notify(name, 'Deleted.');
+    void client.invalidateQueries();
+    void navigate(staffLinks.phoneModels());
+  };
   return (
     <section aria-label="Merge or delete">
       <h2>Merge or delete</h2>
-      <Problems problems={problemsOf(remove.error)} />
+      <Problems problems={problems} />
       <Actions
-        busy={remove.isPending}
+        busy={busy}
         actions={[
           action('Merge it into another phone', capability(null), () => setAsking('MERGE'), { asks: true }),
           action('Delete this phone', can.remove, () => setAsking('DELETE'), { asks: true }),
@@ -58,7 +57,7 @@ export const EndPhone = ({ phone }: { phone: StaffPhone }) => {
         <ConfirmDialog
           title={`Delete ${name}?`}
           action="Delete"
-          onConfirm={() => remove.mutate()}
+          onConfirm={() => act(remove)}
           onClose={() => setAsking(null)}
         >
           No product fits it. Its address will lead nowhere.

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { api } from '../../../api/api.ts';
@@ -13,6 +13,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { SortableList } from '../../../parts/sortable-list.tsx';
 import styles from './phone-models.module.css';
+import { useKept } from '../../../parts/use-kept.ts';
 import { useOrdering } from '../../../parts/use-ordering.ts';
 
 /** The brands of phones in the order of the shop, folded: there are few, and they seldom change. */
@@ -28,23 +29,17 @@ export const PhoneBrands = () => {
 };
 
 const InOrder = ({ brands }: { brands: readonly PhoneBrandRow[] }) => {
-  const client = useQueryClient();
-  const { queryKey } = phoneBrandsQuery;
   const [asking, setAsking] = useState<PhoneBrandRow | 'NEW' | null>(null);
-  const show = (now: readonly PhoneBrandRow[]): void => void client.setQueryData(queryKey, [...now]);
+  const { work, keep, busy, problems } = useKept(phoneBrandsQuery);
   const { move, error } = useOrdering(phoneBrandsQuery, brands, (body) => api.staffOrderPhoneBrands({ body }));
-  const remove = useMutation({
-    mutationFn: ({ id }: PhoneBrandRow) => api.staffDeletePhoneBrand({ params: { id } }),
-    onSuccess: (now, { name }) => {
-      show(now);
-      notify(name, 'Deleted.');
-    },
-    onError: () => client.invalidateQueries({ queryKey }),
-  });
-  const failure = error ?? remove.error;
+  const remove = ({ id, name }: PhoneBrandRow) =>
+    work(
+      () => api.staffDeletePhoneBrand({ params: { id } }),
+      () => notify(name, 'Deleted.'),
+    );
   return (
     <>
-      <Problems problems={problemsOf(failure)} />
+      <Problems problems={error ? problemsOf(error) : problems} />
       <SortableList label="Brands of phones" names={brands.map(({ name }) => name)} onMove={move}>
         {(at) => {
           const brand = brands[at];
@@ -55,7 +50,7 @@ const InOrder = ({ brands }: { brands: readonly PhoneBrandRow[] }) => {
                   {`${brand.name} · ${brand.phones}`}
                 </Button>
                 {brand.phones === 0 && (
-                  <Button variant="text" disabled={remove.isPending} onClick={() => remove.mutate(brand)}>
+                  <Button variant="text" disabled={busy} onClick={() => remove(brand)}>
                     Delete<span className="visually-hidden">{` ${brand.name}`}</span>
                   </Button>
                 )}
@@ -73,7 +68,7 @@ const InOrder = ({ brands }: { brands: readonly PhoneBrandRow[] }) => {
         <BrandDialog
           brand={asking === 'NEW' ? null : asking}
           onDone={(now, name) => {
-            show(now);
+            keep(now);
             notify(name, 'Saved: shoppers see it now.');
             setAsking(null);
           }}

@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { phoneModelQuery, phoneBrandsQuery } from '../../../api/queries.ts';
 import { History } from '../../../parts/history.tsx';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { useChange, type Conflict } from '../../../parts/use-change.ts';
@@ -89,14 +89,7 @@ const PhoneForm = ({ phone, onDone, conflict }: Props) => {
   );
 };
 
-/** One phone: what it is called, its numbers and names, merging and deleting it. */
-export const PhoneModelPage = () => (
-  <RecordPage query={phoneModelQuery} back={{ link: staffLinks.phoneModels(), label: 'Phones' }}>
-    {(phone) => <Phone phone={phone} />}
-  </RecordPage>
-);
-
-const Phone = ({ phone }: { phone: StaffPhone }) => {
+const Phone = ({ record: phone }: { record: StaffPhone }) => {
   const { settle, conflict } = useChange(phoneModelQuery(phone.id), phone.name);
   return (
     <>
@@ -120,3 +113,6 @@ const Phone = ({ phone }: { phone: StaffPhone }) => {
     </>
   );
 };
+
+/** One phone: what it is called, its numbers and names, merging and deleting it. */
+export const PhoneModelPage = recordPage(phoneModelQuery, { link: staffLinks.phoneModels(), label: 'Phones' }, Phone);

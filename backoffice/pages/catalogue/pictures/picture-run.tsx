@@ -10,12 +10,12 @@ import { Link } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { type Action, Actions } from '../../../parts/action-button.tsx';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
 import own from './pictures.module.css';
 import { RunItems } from './run-items.tsx';
-import { useWork } from './use-picture-work.ts';
+import { useKept } from '../../../parts/use-kept.ts';
 
 const working: ReadonlySet<PictureRunState> = new Set(['UPLOADING', 'READING', 'WORKING']);
 const everyMs = 1000;
@@ -27,16 +27,9 @@ const watchedRun = (id: number): UseQueryOptions<PictureRun> => ({
   refetchInterval: ({ state: { data } }) => (data && working.has(data.state) ? everyMs : false),
 });
 
-/** A run of pictures: how far it is, what failed and why, and applying, retrying or undoing it. */
-export const PictureRunPage = () => (
-  <RecordPage query={watchedRun} back={{ link: staffLinks.pictureRuns(), label: 'What imports and ZIPs brought' }}>
-    {(run) => <Run run={run} />}
-  </RecordPage>
-);
-
-const Run = ({ run }: { run: PictureRun }) => {
+const Run = ({ record: run }: { record: PictureRun }) => {
   const { id, version, name, state, kind, counts, can, failure, importId } = run;
-  const { work, busy, problems } = useWork(runQuery(id));
+  const { work, busy, problems } = useKept(runQuery(id), { anew: true });
   const [asking, setAsking] = useState<'undo' | 'discard' | null>(null);
   const of = { params: { id }, body: { version } };
   const done = counts.pictures - counts.waiting;
@@ -109,6 +102,13 @@ const Run = ({ run }: { run: PictureRun }) => {
     </>
   );
 };
+
+/** A run of pictures: how far it is, what failed and why, and applying, retrying or undoing it. */
+export const PictureRunPage = recordPage(
+  watchedRun,
+  { link: staffLinks.pictureRuns(), label: 'What imports and ZIPs brought' },
+  Run,
+);
 
 type Press = { apply: () => void; retry: () => void; ask: (what: 'undo' | 'discard') => void };
 

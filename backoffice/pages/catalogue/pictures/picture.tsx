@@ -4,11 +4,10 @@ import { staffLimits } from '#contract/staff-limits.ts';
 import { type LibraryPicture, pictureUses } from '#contract/catalogue/staff-pictures.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { NotSent, problemsOf } from '#ui/call-problems.ts';
+import { NotSent } from '#ui/call-problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
@@ -16,36 +15,29 @@ import { callQuery } from '../../../api/call-query.ts';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import { base64Of } from '../../../parts/base64-of.ts';
 import { notify } from '../../../parts/notify.ts';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { CropDialog } from './crop-dialog.tsx';
 import { DescribePicture } from '../../../forms/describe-picture.tsx';
 import { nameOf, sizeText } from './picture-words.ts';
 import own from './pictures.module.css';
-import { useWork } from './use-picture-work.ts';
+import { useAct } from '../../../parts/use-act.ts';
+import { useKept } from '../../../parts/use-kept.ts';
 
 const pictureQuery = (id: number) => callQuery('staffPicture', { params: { id } });
-
-/** One picture: what it is called, where it is shown, and what can be done with it. */
-export const PicturePage = () => (
-  <RecordPage query={pictureQuery} back={{ link: staffLinks.pictures(), label: 'Pictures' }}>
-    {(record) => <Picture record={record} />}
-  </RecordPage>
-);
 
 const Picture = ({ record }: { record: LibraryPicture }) => {
   const { id, version, picture, alt, type, uses } = record;
   const navigate = useNavigate();
-  const { work, keep, busy, problems } = useWork(pictureQuery(id));
+  const { work, keep, busy, problems } = useKept(pictureQuery(id), { anew: true });
   const [asking, setAsking] = useState<'describe' | 'crop' | 'remove' | null>(null);
   const replacing = useRef<HTMLInputElement>(null);
-  const remove = useMutation({
-    mutationFn: () => api.staffRemovePicture({ params: { id }, body: { version } }),
-    onSuccess: () => {
-      notify(nameOf(record), 'It is deleted.');
-      void navigate(staffLinks.pictures(), { replace: true });
-    },
-  });
+  const removal = useAct();
+  const remove = async () => {
+    await api.staffRemovePicture({ params: { id }, body: { version } });
+    notify(nameOf(record), 'It is deleted.');
+    void navigate(staffLinks.pictures(), { replace: true });
+  };
   const close = () => setAsking(null);
   const replace = (file: File): void =>
     work(async () => {
@@ -58,7 +50,7 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
       <div className={styles.head}>
         <h1 className={own.source}>{nameOf(record)}</h1>
         <Actions
-          busy={busy || remove.isPending}
+          busy={busy || removal.busy}
           actions={[
             action('Name and describe', capability(null), () => setAsking('describe'), { asks: true }),
             action(
@@ -77,7 +69,7 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
           ]}
         />
       </div>
-      <Problems problems={[...problems, ...problemsOf(remove.error)]} />
+      <Problems problems={[...problems, ...removal.problems]} />
       <input
         ref={replacing}
         type="file"
@@ -119,7 +111,7 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
         <ConfirmDialog
           title={`Delete ${nameOf(record)}?`}
           action="Delete"
-          onConfirm={() => remove.mutate()}
+          onConfirm={() => removal.act(remove)}
           onClose={close}
         >
           It is shown nowhere. It cannot be brought back, except by uploading it again.
@@ -128,6 +120,9 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
     </>
   );
 };
+
+/** One picture: what it is called, where it is shown, and what can be done with it. */
+export const PicturePage = recordPage(pictureQuery, { link: staffLinks.pictures(), label: 'Pictures' }, Picture);
 
 const Uses = ({ record: { uses, usedBy } }: { record: LibraryPicture }) => (
   <ul>

@@ -12,13 +12,12 @@ import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { tableProblems } from '#ui/table-problems.ts';
-import { Link } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
-import noun from '../../../parts/noun-page.module.css';
 import record from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
-import { type View, viewSearch } from '../../../views/view.ts';
+import { ViewLinks } from '../../../parts/view-links.tsx';
+import type { View } from '../../../views/view.ts';
 import styles from './pictures.module.css';
 import { fieldIn } from '../../../views/filters.ts';
 
@@ -44,24 +43,10 @@ export const RunItems = ({ run, onRetry }: Props) => {
       return { ...query, queryKey: [...query.queryKey, run.version, run.counts.waiting] };
     },
   });
-  const shown = JSON.stringify(table.state.filters);
   const columns = columnsWith(onRetry);
   return (
     <section aria-label="Pictures of the run" className={styles.uploads}>
-      <nav aria-label="States" className={noun.views}>
-        {viewsOf(run).map((view) => (
-          <Link
-            key={view.label}
-            to={`?${viewSearch(sort, view)}`}
-            preventScrollReset
-            className={noun.view}
-            aria-current={JSON.stringify(view.filters) === shown ? 'true' : undefined}
-          >
-            {view.label}
-            <span className={noun.count}> {view.count?.toLocaleString('en-CA')}</span>
-          </Link>
-        ))}
-      </nav>
+      <ViewLinks label="States" views={viewsOf(run)} filters={table.state.filters} first={sort} stay />
       {table.error && <Problems problems={tableProblems(table.error, { fields, columns })} />}
       <TableRows<PictureItem> table={table} label="Pictures" columns={columns} none="None is like that." />
     </section>

@@ -8,10 +8,10 @@ import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { numberOf } from '../../../forms/number-of.ts';
 import { notify } from '../../../parts/notify.ts';
 import { ChangeTable } from './change-table.tsx';
 import styles from './products.module.css';
+import { asNumber, NumberField } from '../../../forms/number-fields.tsx';
 
 type Props = {
   filters: Filters;
@@ -53,11 +53,10 @@ export const BeginCountDialog = ({ filters, ids, count, onClose }: Props) => {
       form={form}
       onClose={onClose}
     >
-      <TextField
+      <NumberField
         label="Pieces of each"
-        inputMode="numeric"
         hint="All in the house, those for open orders included. With none available, shoppers read that it is out of stock."
-        {...form.field('pieces', { setValueAs: numberOf })}
+        {...form.field('pieces', asNumber)}
       />
       <TextField label="Why" {...form.field('reason')} />
       <output className={styles.more}>

@@ -10,7 +10,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { get } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { Datalist } from '../../../parts/datalist.tsx';
@@ -19,7 +18,7 @@ import { callQuery } from '../../../api/call-query.ts';
 import { notify } from '../../../parts/notify.ts';
 import { RichTextField } from '../../../parts/rich-text/rich-text-field.tsx';
 import styles from './new-product.module.css';
-import { emptyVariant, NewVariantFields } from './new-variants.tsx';
+import { emptyVariant, errorsAt, NewVariantFields } from './new-variants.tsx';
 import { PickField } from '../../../parts/pick-field.tsx';
 
 type Input = z.input<typeof NewProduct>;
@@ -63,7 +62,7 @@ const NewProductForm = ({ choices }: { choices: CatalogueChoices }) => {
     },
   });
   const { field, form: inner } = form;
-  const { errors } = inner.formState;
+  const errorAt = errorsAt(inner.formState.errors);
   const now = inner.watch();
   const name = useDebounced(now.name.trim(), pauseMs);
   const { data: proposed } = useQuery({
@@ -73,10 +72,6 @@ const NewProductForm = ({ choices }: { choices: CatalogueChoices }) => {
   const set = <F extends keyof Input>(path: F, value: Input[F]): void => {
     inner.clearErrors(path);
     inner.setValue(path, value as never, { shouldDirty: true });
-  };
-  const errorAt = (path: string): string | undefined => {
-    const message: unknown = (get(errors, path) as { message?: unknown } | undefined)?.message;
-    return typeof message === 'string' ? message : undefined;
   };
   const brands = choices.attributes.find(({ code }) => code === 'brand')?.values ?? [];
   return (

@@ -7,10 +7,20 @@ import { Icon } from '#ui/icon.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useId } from 'react';
+import { type FieldErrors, get } from 'react-hook-form';
 import { Datalist } from '../../../parts/datalist.tsx';
 import styles from './new-product.module.css';
+import { DecimalField, NumberField } from '../../../forms/number-fields.tsx';
 
 export type Variant = NewVariants['variants'][number];
+
+/** Why what stands at a path of a form is refused. */
+export const errorsAt =
+  (errors: FieldErrors) =>
+  (path: string): string | undefined => {
+    const message: unknown = (get(errors, path) as { message?: unknown } | undefined)?.message;
+    return typeof message === 'string' ? message : undefined;
+  };
 
 export const emptyVariant: Variant = { sku: '', name: '', upc: '', price: '', stock: 'In Stock', values: [] };
 
@@ -96,9 +106,9 @@ export const NewVariantFields = ({ options, variants, attributes, errorAt, onCha
                 />
               ))}
               <TextField label="SKU" {...field('sku')} />
-              <TextField label="Price" inputMode="decimal" {...field('price')} />
+              <DecimalField label="Price" {...field('price')} />
               <SelectField label="Stock" placeholder="Unknown" options={stockOptions} {...field('stock')} />
-              <TextField label="UPC" inputMode="numeric" optional {...field('upc')} />
+              <NumberField label="UPC" optional {...field('upc')} />
               {variants.length > 1 && (
                 <Button
                   shape="icon"

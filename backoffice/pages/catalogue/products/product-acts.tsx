@@ -12,13 +12,13 @@ import type { z } from 'zod';
 import { useAct } from '../../../parts/use-act.ts';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { notify } from '../../../parts/notify.ts';
 
 type Props = { product: CatalogueProduct; name: string; onDone: () => void };
 
 /** What is done with a whole product: copied, taken out of the shop, put back. */
 export const ProductActs = ({ product, name, onDone }: Props) => {
-  const [open, setOpen] = useState<'copy' | 'archive' | null>(null);
   const { act: send, problems } = useAct();
   const sold = product.variants.filter(({ fields }) => fields['sold'] === 'true').length;
   const params = { id: product.id };
@@ -31,13 +31,22 @@ export const ProductActs = ({ product, name, onDone }: Props) => {
     );
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen('copy')}>
-        Duplicate
-      </Button>
+      <DialogButton label="Duplicate">
+        {(close) => <CopyDialog id={product.id} name={name} onClose={close} />}
+      </DialogButton>
       {sold > 0 && (
-        <Button aria-haspopup="dialog" onClick={() => setOpen('archive')}>
-          Archive
-        </Button>
+        <DialogButton label="Archive">
+          {(close) => (
+            <ConfirmDialog
+              title={`Archive ${name}?`}
+              action="Archive"
+              onConfirm={() => act(() => api.staffArchiveProduct({ params, body: { sold } }), 'It is no longer sold.')}
+              onClose={close}
+            >
+              It leaves lists, searches and its page at once. Orders keep it, and it can be restored.
+            </ConfirmDialog>
+          )}
+        </DialogButton>
       )}
       {sold < product.variants.length && (
         <Button
@@ -47,17 +56,6 @@ export const ProductActs = ({ product, name, onDone }: Props) => {
         </Button>
       )}
       <Problems problems={problems} />
-      {open === 'copy' && <CopyDialog id={product.id} name={name} onClose={() => setOpen(null)} />}
-      {open === 'archive' && (
-        <ConfirmDialog
-          title={`Archive ${name}?`}
-          action="Archive"
-          onConfirm={() => act(() => api.staffArchiveProduct({ params, body: { sold } }), 'It is no longer sold.')}
-          onClose={() => setOpen(null)}
-        >
-          It leaves lists, searches and its page at once. Orders keep it, and it can be restored.
-        </ConfirmDialog>
-      )}
     </>
   );
 };

@@ -12,6 +12,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callQuery } from '../../../api/call-query.ts';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { ListBox } from '../../../parts/list-box.tsx';
 import { usePageKeys } from '../../../parts/page-keys.ts';
 import { useCountedViews } from '../../../views/counted-views.ts';
@@ -36,7 +37,6 @@ type OwnViewsProps = {
 const OwnViews = ({ search, isKept }: OwnViewsProps) => {
   const client = useQueryClient();
   const { data: views = [] } = useQuery({ ...viewsQuery, staleTime: 60_000 });
-  const [naming, setNaming] = useState(false);
   const show = (next: CatalogueView[]): void => void client.setQueryData(viewsQuery.queryKey, next);
   const shown = views.find((view) => view.search === search);
   return (
@@ -52,9 +52,18 @@ const OwnViews = ({ search, isKept }: OwnViewsProps) => {
         </Link>
       ))}
       {!isKept && !shown && (
-        <Button variant="text" aria-haspopup="dialog" onClick={() => setNaming(true)}>
-          Save this view
-        </Button>
+        <DialogButton label="Save this view" variant="text">
+          {(close) => (
+            <NameView
+              search={search}
+              onDone={(next) => {
+                show(next);
+                close();
+              }}
+              onClose={close}
+            />
+          )}
+        </DialogButton>
       )}
       {shown?.isOwn && (
         <Button
@@ -63,16 +72,6 @@ const OwnViews = ({ search, isKept }: OwnViewsProps) => {
         >
           Forget this view
         </Button>
-      )}
-      {naming && (
-        <NameView
-          search={search}
-          onDone={(next) => {
-            show(next);
-            setNaming(false);
-          }}
-          onClose={() => setNaming(false)}
-        />
       )}
     </>
   );

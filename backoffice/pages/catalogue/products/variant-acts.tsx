@@ -1,18 +1,17 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import type { CatalogueChoices, CatalogueRow } from '#contract/catalogue/staff-catalogue.ts';
 import { NewVariants } from '#contract/catalogue/staff-products.ts';
-import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useState } from 'react';
-import { get } from 'react-hook-form';
 import type { z } from 'zod';
 import { useAct } from '../../../parts/use-act.ts';
 import { api } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { notify } from '../../../parts/notify.ts';
-import { emptyVariant, NewVariantFields } from './new-variants.tsx';
+import { emptyVariant, errorsAt, NewVariantFields } from './new-variants.tsx';
 import styles from './products.module.css';
 
 type Props = {
@@ -26,7 +25,6 @@ type Props = {
 /** Adds variants to a product, or removes the chosen one. */
 export const VariantActs = ({ productId, variants, chosen, choices, onDone }: Props) => {
   const { may } = useStaff();
-  const [open, setOpen] = useState<'add' | 'remove' | null>(null);
   const { act, problems } = useAct();
   const sku = chosen.fields['sku'] ?? '';
   const remove = async (): Promise<void> => {
@@ -36,36 +34,28 @@ export const VariantActs = ({ productId, variants, chosen, choices, onDone }: Pr
   return (
     <div className={styles.choices}>
       {may('prices') && (
-        <Button aria-haspopup="dialog" onClick={() => setOpen('add')}>
-          Add variants
-        </Button>
+        <DialogButton label="Add variants">
+          {(close) => (
+            <AddDialog productId={productId} variants={variants} choices={choices} onDone={onDone} onClose={close} />
+          )}
+        </DialogButton>
       )}
       {variants.length > 1 && (
-        <Button aria-haspopup="dialog" onClick={() => setOpen('remove')}>
-          {`Remove ${sku}`}
-        </Button>
+        <DialogButton label={`Remove ${sku}`}>
+          {(close) => (
+            <ConfirmDialog
+              title={`Remove ${sku}?`}
+              action="Remove"
+              onConfirm={() => act(() => remove().finally(onDone))}
+              onClose={close}
+            >
+              A variant that was ordered, counted, bought or put into a cart is kept and no longer sold; any other is
+              deleted.
+            </ConfirmDialog>
+          )}
+        </DialogButton>
       )}
       <Problems problems={problems} />
-      {open === 'remove' && (
-        <ConfirmDialog
-          title={`Remove ${sku}?`}
-          action="Remove"
-          onConfirm={() => act(() => remove().finally(onDone))}
-          onClose={() => setOpen(null)}
-        >
-          A variant that was ordered, counted, bought or put into a cart is kept and no longer sold; any other is
-          deleted.
-        </ConfirmDialog>
-      )}
-      {open === 'add' && (
-        <AddDialog
-          productId={productId}
-          variants={variants}
-          choices={choices}
-          onDone={onDone}
-          onClose={() => setOpen(null)}
-        />
-      )}
     </div>
   );
 };
@@ -94,19 +84,14 @@ const AddDialog = ({ productId, variants, choices, onDone, onClose }: AddProps) 
     },
   });
   const { form: inner } = form;
-  const { errors } = inner.formState;
   const now = inner.watch();
-  const errorAt = (path: string): string | undefined => {
-    const message: unknown = (get(errors, path) as { message?: unknown } | undefined)?.message;
-    return typeof message === 'string' ? message : undefined;
-  };
   return (
     <FormDialog title="Add variants" action="Add" form={form} onClose={onClose}>
       <NewVariantFields
         options={now.options}
         variants={now.variants}
         attributes={choices.attributes}
-        errorAt={errorAt}
+        errorAt={errorsAt(inner.formState.errors)}
         onChange={(next) => {
           inner.clearErrors();
           inner.setValue('options', next.options);

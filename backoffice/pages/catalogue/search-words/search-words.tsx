@@ -6,15 +6,14 @@ import {
   type SearchWords,
 } from '#contract/catalogue/staff-search-words.ts';
 import { Button } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { searchWordsQuery } from '../../../api/queries.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
+import { useKept } from '../../../parts/use-kept.ts';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import styles from './search-words.module.css';
@@ -35,18 +34,14 @@ export const SearchWordsPage = () => (
 const kinds = Object.keys(searchWordKinds) as SearchWordKind[];
 
 const Known = ({ known }: { known: SearchWords }) => {
-  const client = useQueryClient();
   const [missed, setMissed] = useState('');
   const [text, setText] = useState('');
-  const keep = (words: SearchWords): void => void client.setQueryData(searchWordsQuery.queryKey, words);
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: (word: SearchWord) => api.staffRemoveSearchWord({ body: word }),
-    onSuccess: (words, { phrase }) => {
-      keep(words);
-      notify(phrase === '' ? 'Nothing' : phrase, 'No longer means it: searches follow at once.');
-    },
-    onError: () => client.invalidateQueries({ queryKey: searchWordsQuery.queryKey }),
-  });
+  const { work, keep, busy, problems } = useKept(searchWordsQuery);
+  const takeAway = (word: SearchWord) =>
+    work(
+      () => api.staffRemoveSearchWord({ body: word }),
+      () => notify(word.phrase === '' ? 'Nothing' : word.phrase, 'No longer means it: searches follow at once.'),
+    );
   const nameOf = (kind: string, means: string): string =>
     kind === 'PART' ? (known.partTypes.find(({ code }) => code === means)?.name ?? means) : means;
   const sought = plainLetters(text.trim());
@@ -73,7 +68,7 @@ const Known = ({ known }: { known: SearchWords }) => {
       )}
       <section aria-label="Words">
         <h2>Words</h2>
-        <Problems problems={problemsOf(error)} />
+        <Problems problems={problems} />
         <TextField label="Find a word" value={text} onChange={({ target }) => setText(target.value)} />
         {kinds.map((kind) => {
           const words = known.words.filter(
@@ -93,7 +88,7 @@ const Known = ({ known }: { known: SearchWords }) => {
                       <strong>{phrase === '' ? '(left out)' : phrase}</strong>
                       {means === '' ? ' means nothing' : ` → ${nameOf(kind, means)}`}
                     </span>
-                    <Button variant="text" disabled={isPending} onClick={() => mutate({ kind, phrase, means })}>
+                    <Button variant="text" disabled={busy} onClick={() => takeAway({ kind, phrase, means })}>
                       Take away<span className="visually-hidden">{` ${phrase} → ${nameOf(kind, means)}`}</span>
                     </Button>
                   </li>

@@ -10,7 +10,9 @@ import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import { notify } from '../../../parts/notify.ts';
+import { reloading } from '../../../parts/use-change.ts';
 import { feedQuery } from './feed-query.ts';
+import { NumberField } from '../../../forms/number-fields.tsx';
 
 /** What is typed; the call's own schema judges it. */
 const Typed = z.object({
@@ -71,7 +73,7 @@ const kept = (has: boolean) => (has ? 'One is kept. What is typed here takes its
 /** Where the file comes from, and when. */
 export const FeedForm = ({ feed }: { feed: Feed }) => {
   const client = useQueryClient();
-  const { queryKey, queryFn } = feedQuery(feed.supplierId);
+  const query = feedQuery(feed.supplierId);
   const form = useCallForm({
     schema: Typed,
     values: valuesOf(feed),
@@ -80,21 +82,14 @@ export const FeedForm = ({ feed }: { feed: Feed }) => {
       if (!body.success) return { fields: z.flattenError(body.error).fieldErrors, general: [] };
       const set = await api.staffSetFeed({ params: { id: feed.supplierId }, body: body.data });
       form.start(valuesOf(set));
-      client.setQueryData(queryKey, set);
+      client.setQueryData(query.queryKey, set);
       notify('Feed', 'Saved.');
       return null;
     },
   });
   const { times: chosen } = useWatch({ control: form.form.control }) as Typed;
-  const conflict = {
-    look: async () => {
-      await queryFn();
-      return [];
-    },
-    follow: () => void client.invalidateQueries({ queryKey }),
-  };
   return (
-    <ChangeForm title="Its feed" form={form} conflict={conflict}>
+    <ChangeForm title="Its feed" form={form} conflict={reloading(client, query)}>
       <TextField
         label="Address of the file"
         hint="https://files.example.com/prices.csv or sftp://files.example.com/prices.csv"
@@ -109,9 +104,7 @@ export const FeedForm = ({ feed }: { feed: Feed }) => {
       {chosen === 'DAILY' && (
         <TextField label="At" hint="Hours and minutes in Toronto, e.g. 07:30." {...form.field('dailyAt')} />
       )}
-      {chosen === 'HOURS' && (
-        <TextField label="Every so many hours" inputMode="numeric" hint="1 to 168." {...form.field('everyHours')} />
-      )}
+      {chosen === 'HOURS' && <NumberField label="Every so many hours" hint="1 to 168." {...form.field('everyHours')} />}
       <TextField label="User name" optional autoComplete="off" {...form.field('userName')} />
       <TextField
         label="Password"

@@ -1,14 +1,14 @@
 import { type Feed, type FeedRun, feedStates } from '#contract/imports/staff-feeds.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { problemsOf } from '#ui/call-problems.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import styles from '../../../parts/record.module.css';
+import { useKept } from '../../../parts/use-kept.ts';
 import { FeedForm } from './feed-form.tsx';
 import { feedQuery } from './feed-query.ts';
 
@@ -28,17 +28,11 @@ export const SupplierFeed = ({ supplierId }: { supplierId: number }) => {
 const when = (iso: string): string => shopDateTime(new Date(iso)).slice(0, 16);
 
 const FeedRuns = ({ feed }: { feed: Feed }) => {
-  const client = useQueryClient();
-  const { queryKey } = feedQuery(feed.supplierId);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (call: () => Promise<Feed>) => call(),
-    onSuccess: (next) => client.setQueryData(queryKey, next),
-    onError: () => void client.invalidateQueries({ queryKey }),
-  });
+  const { work, busy, problems } = useKept(feedQuery(feed.supplierId));
   const of = { params: { id: feed.supplierId }, body: { version: feed.version } };
   const [last] = feed.runs;
-  const fetch = action('Fetch now', feed.can.fetch, () => mutate(() => api.staffFetchFeed(of)));
-  const takeOut = action('Make them out of stock', feed.can.takeOut, () => mutate(() => api.staffTakeOutMissing(of)));
+  const fetch = action('Fetch now', feed.can.fetch, () => work(() => api.staffFetchFeed(of)));
+  const takeOut = action('Make them out of stock', feed.can.takeOut, () => work(() => api.staffTakeOutMissing(of)));
   return (
     <section aria-label="What came of the feed" className={styles.cards}>
       <h2>What came of it</h2>
@@ -48,11 +42,11 @@ const FeedRuns = ({ feed }: { feed: Feed }) => {
           {`${feed.held} variants are missing for the second time. They are so many that they stay in stock until you say that it is right.`}
         </Notice>
       )}
-      <Problems problems={problemsOf(error)} />
+      <Problems problems={problems} />
       <p className={styles.summary}>
         {feed.dueAt === null ? 'It is fetched only by hand.' : `It is fetched next at ${when(feed.dueAt)}.`}
       </p>
-      <Actions actions={feed.held > 0 ? [fetch, takeOut] : [fetch]} busy={isPending} />
+      <Actions actions={feed.held > 0 ? [fetch, takeOut] : [fetch]} busy={busy} />
       {feed.runs.length > 0 && (
         <ol className={styles.note}>
           {feed.runs.map((run) => (

@@ -9,16 +9,14 @@ import { FilterForm } from '#ui/filter-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { tableProblems } from '#ui/table-problems.ts';
-import { problemsOf } from '#ui/call-problems.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
-import noun from '../../../parts/noun-page.module.css';
 import record from '../../../parts/record.module.css';
-import { viewSearch } from '../../../views/view.ts';
+import { useAct } from '../../../parts/use-act.ts';
+import { ViewLinks } from '../../../parts/view-links.tsx';
 import { useImportWork } from './import-query.ts';
 import { FieldChanges } from './field-changes.tsx';
 import styles from './imports.module.css';
@@ -114,20 +112,7 @@ export const ImportLines = ({ run, importWork }: Props) => {
   return (
     <section ref={walk} aria-label="What becomes of the rows" className={styles.lines}>
       <div className={styles.tabs}>
-        <nav aria-label="Outcomes" className={noun.views}>
-          {views.map((view) => (
-            <Link
-              key={view.label}
-              to={`?${viewSearch(linesSort, view)}`}
-              preventScrollReset
-              className={noun.view}
-              aria-current={JSON.stringify(view.filters) === JSON.stringify(shown) ? 'true' : undefined}
-            >
-              {view.label}
-              <span className={noun.count}> {view.count?.toLocaleString('en-CA')}</span>
-            </Link>
-          ))}
-        </nav>
+        <ViewLinks label="Outcomes" views={views} filters={shown} first={linesSort} stay />
         <Button aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
           <Icon name="filter" size={14} />
           Filter
@@ -205,15 +190,12 @@ const save = ({ fileName, csv }: { fileName: string; csv: string }): void => {
 
 /** The refused rows as a file, to be corrected in a spreadsheet. */
 const RefusedFile = ({ id }: { id: number }) => {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.staffRefusedRows({ params: { id } }),
-    onSuccess: save,
-  });
+  const { act, busy, problems } = useAct();
   return (
     <>
-      <Problems problems={problemsOf(error)} />
+      <Problems problems={problems} />
       <p>
-        <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+        <Button aria-disabled={busy} onClick={() => act(() => api.staffRefusedRows({ params: { id } }).then(save))}>
           Download the refused rows
         </Button>
       </p>

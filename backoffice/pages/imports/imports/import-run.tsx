@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { suppliersQuery, starterQuery } from '../../../api/queries.ts';
 import { Actions } from '../../../parts/action-button.tsx';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -25,13 +25,6 @@ import { useReading } from './use-reading.ts';
 import { Link } from 'react-router';
 import { useStaff } from '../../../api/use-staff.ts';
 
-/** One import: what it would change or did, what brakes it, and applying or undoing it. */
-export const ImportRunPage = () => (
-  <RecordPage query={importQuery} back={{ link: staffLinks.imports(), label: 'Import' }}>
-    {(run) => <Run run={run} />}
-  </RecordPage>
-);
-
 const working: Partial<Record<ImportState, string>> = {
   UPLOADING: 'Uploading the file',
   READING: 'Reading the file',
@@ -39,7 +32,7 @@ const working: Partial<Record<ImportState, string>> = {
   UNDOING: 'Undoing',
 };
 
-const Run = ({ run }: { run: StaffImport }) => {
+const Run = ({ record: run }: { record: StaffImport }) => {
   const { id, version, fileName, state, can, counts, progress, failure, notes } = run;
   const client = useQueryClient();
   const importWork = useImportWork(id);
@@ -157,6 +150,9 @@ const Run = ({ run }: { run: StaffImport }) => {
     </>
   );
 };
+
+/** One import: what it would change or did, what brakes it, and applying or undoing it. */
+export const ImportRunPage = recordPage(importQuery, { link: staffLinks.imports(), label: 'Import' }, Run);
 
 const when = (at: string): string => shopDateTime(new Date(at));
 

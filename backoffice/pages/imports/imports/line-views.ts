@@ -5,41 +5,23 @@ import { fieldIn, fieldIs } from '../../../views/filters.ts';
 /** The order of the file. */
 export const linesSort = { by: 'line', direction: 'ASC' } as const;
 
-const inOutcome = (outcome: ImportOutcome): View['filters'] => fieldIn('outcome', outcome);
+const view = (label: string, count: number, filters: View['filters']): View => ({
+  label,
+  count,
+  filters,
+  sort: linesSort,
+});
+
+const outcome = (label: string, count: number, is: ImportOutcome): View => view(label, count, fieldIn('outcome', is));
 
 /** The tabs of an import: their numbers add up to the file, and what it lacks. */
 export const lineViews = ({ counts, missing, state }: StaffImport): View[] => [
-  { label: 'Changed', count: counts.changed, filters: inOutcome('CHANGED'), sort: linesSort },
-  { label: 'Added', count: counts.added, filters: inOutcome('ADDED'), sort: linesSort },
-  {
-    label: missing === 'archive' ? 'Sold no more' : 'Not in the file',
-    count: counts.missing,
-    filters: inOutcome('MISSING'),
-    sort: linesSort,
-  },
-  { label: 'Refused', count: counts.refused, filters: inOutcome('REFUSED'), sort: linesSort },
-  { label: 'Unchanged', count: counts.unchanged, filters: inOutcome('UNCHANGED'), sort: linesSort },
-  ...(counts.remarks > 0
-    ? [
-        {
-          label: 'With remarks',
-          count: counts.remarks,
-          filters: fieldIs('remarked', true),
-          sort: linesSort,
-        },
-      ]
-    : []),
-  ...(counts.leftOut > 0
-    ? [{ label: 'Left out', count: counts.leftOut, filters: inOutcome('LEFT_OUT'), sort: linesSort }]
-    : []),
-  ...(state === 'UNDONE'
-    ? [
-        {
-          label: 'Left by the undo',
-          count: counts.left,
-          filters: fieldIs('left', true),
-          sort: linesSort,
-        },
-      ]
-    : []),
+  outcome('Changed', counts.changed, 'CHANGED'),
+  outcome('Added', counts.added, 'ADDED'),
+  outcome(missing === 'archive' ? 'Sold no more' : 'Not in the file', counts.missing, 'MISSING'),
+  outcome('Refused', counts.refused, 'REFUSED'),
+  outcome('Unchanged', counts.unchanged, 'UNCHANGED'),
+  ...(counts.remarks > 0 ? [view('With remarks', counts.remarks, fieldIs('remarked', true))] : []),
+  ...(counts.leftOut > 0 ? [outcome('Left out', counts.leftOut, 'LEFT_OUT')] : []),
+  ...(state === 'UNDONE' ? [view('Left by the undo', counts.left, fieldIs('left', true))] : []),
 ];

@@ -17,18 +17,13 @@ import { api } from '../../../api/api.ts';
 import { supplierQuery, suppliersQuery } from '../../../api/queries.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import { notify } from '../../../parts/notify.ts';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
+import { reloading } from '../../../parts/use-change.ts';
 import { SupplierFeed } from './feed.tsx';
+import { DecimalField, NumberField } from '../../../forms/number-fields.tsx';
 
-/** A supplier: its name, what becomes of its costs, and how its files are read. */
-export const SupplierPage = () => (
-  <RecordPage query={supplierQuery} back={{ link: staffLinks.suppliers(), label: 'Suppliers' }}>
-    {(supplier) => <SupplierRecord supplier={supplier} />}
-  </RecordPage>
-);
-
-const SupplierRecord = ({ supplier }: { supplier: Supplier }) => (
+const SupplierRecord = ({ record: supplier }: { record: Supplier }) => (
   <>
     <title>{`${supplier.name} · Back office`}</title>
     <h1>{supplier.name}</h1>
@@ -53,6 +48,13 @@ const SupplierRecord = ({ supplier }: { supplier: Supplier }) => (
     </section>
     <SupplierFeed supplierId={supplier.id} />
   </>
+);
+
+/** A supplier: its name, what becomes of its costs, and how its files are read. */
+export const SupplierPage = recordPage(
+  supplierQuery,
+  { link: staffLinks.suppliers(), label: 'Suppliers' },
+  SupplierRecord,
 );
 
 const kinds = [
@@ -103,7 +105,7 @@ const ruleOf = ({ kind, amount, rounding, priceList }: Typed) =>
 
 const SupplierForm = ({ supplier }: { supplier: Supplier }) => {
   const client = useQueryClient();
-  const { queryKey, queryFn } = supplierQuery(supplier.id);
+  const query = supplierQuery(supplier.id);
   const form = useCallForm({
     schema: Typed,
     values: valuesOf(supplier),
@@ -124,7 +126,7 @@ const SupplierForm = ({ supplier }: { supplier: Supplier }) => {
         },
       });
       form.start(valuesOf(changed));
-      client.setQueryData(queryKey, changed);
+      client.setQueryData(query.queryKey, changed);
       void client.invalidateQueries({ queryKey: suppliersQuery.queryKey });
       notify(changed.name, 'Saved.');
       return null;
@@ -133,25 +135,17 @@ const SupplierForm = ({ supplier }: { supplier: Supplier }) => {
   const { kind, rounding } = useWatch({ control: form.form.control }) as Typed;
   const set = (name: 'kind' | 'rounding', value: string) =>
     form.form.setValue(name, value as never, { shouldDirty: true });
-  const conflict = {
-    look: async () => {
-      await queryFn();
-      return [];
-    },
-    follow: () => void client.invalidateQueries({ queryKey }),
-  };
   return (
-    <ChangeForm title="The supplier" form={form} conflict={conflict}>
+    <ChangeForm title="The supplier" form={form} conflict={reloading(client, query)}>
       <TextField label="Name" {...form.field('name')} />
       <TextAreaField label="Notes" rows={3} optional {...form.field('notes')} />
-      <TextField label="Days until it delivers" inputMode="numeric" optional {...form.field('leadDays')} />
-      <TextField label="Least order, in dollars" inputMode="decimal" optional {...form.field('minimum')} />
+      <NumberField label="Days until it delivers" optional {...form.field('leadDays')} />
+      <DecimalField label="Least order, in dollars" optional {...form.field('minimum')} />
       <Select label="A cost becomes" value={kind} options={kinds} onChange={(value) => set('kind', value)} />
       {kind !== 'NONE' && (
         <>
-          <TextField
+          <DecimalField
             label={kind === 'FACTOR' ? 'Factor' : 'Per cent'}
-            inputMode="decimal"
             hint={kind === 'FACTOR' ? '1.45 makes $14.50 of $10.00.' : '45 makes $14.50 of $10.00.'}
             {...form.field('amount')}
           />

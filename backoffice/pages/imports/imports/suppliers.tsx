@@ -1,13 +1,12 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { type Supplier, type MarkUpRule, markUpRoundings } from '#contract/imports/staff-suppliers.ts';
-import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { cellColumn, numberColumn } from '#ui/columns.tsx';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { suppliersQuery } from '../../../api/queries.ts';
-import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
+import { solePage } from '../../../parts/sole-record.tsx';
 import styles from '../../../parts/record.module.css';
 import { AddSupplierDialog } from './supplier-choice.tsx';
 
@@ -34,33 +33,24 @@ const columns: Column<Supplier>[] = [
   numberColumn('variants', 'Variants known', { compact: 'named' }),
 ];
 
-export const SuppliersPage = () => (
-  <SoleRecord title="Suppliers" query={suppliersQuery}>
-    {(suppliers) => <Suppliers suppliers={suppliers} />}
-  </SoleRecord>
-);
-
-const Suppliers = ({ suppliers }: { suppliers: Supplier[] }) => {
-  const [adding, setAdding] = useState(false);
+const Suppliers = ({ record: suppliers }: { record: Supplier[] }) => {
   const navigate = useNavigate();
   return (
     <>
       <p className={styles.actions}>
-        <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
-          Another supplier
-        </Button>
+        <DialogButton label="Another supplier">
+          {(close) => (
+            <AddSupplierDialog onClose={close} onAdded={({ id }) => void navigate(staffLinks.supplier(id))} />
+          )}
+        </DialogButton>
       </p>
       {suppliers.length === 0 ? (
         <NothingHere>No supplier yet. One can also be added where a file is imported.</NothingHere>
       ) : (
         <DataTable label="Suppliers" columns={columns} rows={suppliers} />
       )}
-      {adding && (
-        <AddSupplierDialog
-          onClose={() => setAdding(false)}
-          onAdded={({ id }) => void navigate(staffLinks.supplier(id))}
-        />
-      )}
     </>
   );
 };
+
+export const SuppliersPage = solePage('Suppliers', suppliersQuery, Suppliers);

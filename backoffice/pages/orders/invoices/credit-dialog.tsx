@@ -6,25 +6,24 @@ import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { api } from '../../../api/api.ts';
-import { dollarsOf } from '../../../forms/dollars-of.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { pieceInputs } from '../../../forms/piece-inputs.ts';
 import { PieceLines } from '../../../forms/piece-lines.tsx';
 import { leftToCredit, creditPreview } from '../../../parts/left-to-credit.ts';
 import type { MoneyDialogProps } from './shipment-dialog.tsx';
 import styles from '../../../parts/record.module.css';
+import { asDollars, DecimalField } from '../../../forms/number-fields.tsx';
 
 type Typed = z.input<typeof CreateCreditNote>;
 
 const reasons = Object.entries(creditReasons).map(([value, label]) => ({ value, label }));
 
 /** What was returned or not delivered, nothing by default. The customer gets the credit note by e-mail. */
-export const CreditDialog = ({ invoice, onDone, conflict, onClose }: MoneyDialogProps) => {
+export const CreditDialog = ({ invoice, onDone, ...dialog }: MoneyDialogProps) => {
   const { id, version, code } = invoice;
   const { lines, shippingCents } = leftToCredit(invoice);
   // Lines that another member credits meanwhile stay in the form, with the refusal at their input.
@@ -62,9 +61,8 @@ export const CreditDialog = ({ invoice, onDone, conflict, onClose }: MoneyDialog
       title={`Credit note of ${code}`}
       action="Make credit note"
       form={form}
-      conflict={conflict}
       whyNot={invoice.can.credit.whyNot}
-      onClose={onClose}
+      {...dialog}
     >
       <SelectField label="Reason" placeholder="Choose a reason" options={reasons} {...form.field('reason')} />
       {reason === 'RETURNED' && <CheckField {...form.field('restock')}>Put what came back into stock</CheckField>}
@@ -73,11 +71,10 @@ export const CreditDialog = ({ invoice, onDone, conflict, onClose }: MoneyDialog
       </p>
       <PieceLines lines={pieceInputs(open, form.field)} />
       {drawn.shipping && (
-        <TextField
+        <DecimalField
           label="Shipping Amt"
           hint={`${formatCents(shippingCents)} of the shipping is not credited yet.`}
-          inputMode="decimal"
-          {...form.field('shippingAmt', { setValueAs: dollarsOf })}
+          {...form.field('shippingAmt', asDollars)}
         />
       )}
       <TextAreaField label="Notes" hint="The customer reads them." optional {...form.field('notes')} />

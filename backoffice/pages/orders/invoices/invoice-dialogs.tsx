@@ -24,8 +24,8 @@ import { paymentName } from './payments.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { type InvoiceDialogProps, ShipmentDialog, type MoneyDialogProps } from './shipment-dialog.tsx';
 import { paymentMethodsQuery } from '../../../api/queries.ts';
-import { dollarsOf } from '../../../forms/dollars-of.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { asDollars, DecimalField } from '../../../forms/number-fields.tsx';
 
 const kinds = {
   payment: {
@@ -49,22 +49,17 @@ const kinds = {
 } as const;
 
 /** Settles what is left without money. */
-const WriteOffDialog = ({ invoice, onDone, conflict, onClose }: MoneyDialogProps) => {
+const WriteOffDialog = ({ invoice, onDone, ...rest }: MoneyDialogProps) => {
   const { id, version, code, due } = invoice;
   const form = useCallForm({
     schema: WriteOff,
     values: { version, amount: due, reason: '' },
     send: async (body) => onDone(await api.staffWriteOff({ params: { id }, body }), 'It was written off.'),
   });
-  const dialog = { form, conflict, whyNot: invoice.can.pay.whyNot, onClose };
+  const dialog = { form, whyNot: invoice.can.pay.whyNot, ...rest };
   return (
     <FormDialog title={`Write off ${code}`} action="Write off" {...dialog}>
-      <TextField
-        label="Amount"
-        hint={`${formatDollars(due)} is due`}
-        inputMode="decimal"
-        {...form.field('amount', { setValueAs: dollarsOf })}
-      />
+      <DecimalField label="Amount" hint={`${formatDollars(due)} is due`} {...form.field('amount', asDollars)} />
       <TextAreaField label="Reason" hint="For the shop's people alone." {...form.field('reason')} />
     </FormDialog>
   );
@@ -73,7 +68,7 @@ const WriteOffDialog = ({ invoice, onDone, conflict, onClose }: MoneyDialogProps
 type Props = MoneyDialogProps & { kind: keyof typeof kinds };
 
 /** Amount, method and day of a payment or refund: all that is open by default. */
-const PaymentDialog = ({ kind, invoice, onDone, conflict, onClose }: Props) => {
+const PaymentDialog = ({ kind, invoice, onDone, ...rest }: Props) => {
   const { id, version, code, due, refundable } = invoice;
   const words = kinds[kind];
   const open = kind === 'refund' ? refundable : due;
@@ -85,21 +80,10 @@ const PaymentDialog = ({ kind, invoice, onDone, conflict, onClose }: Props) => {
     values: { version, amount: open, methodId: '' as unknown as number, paidOn: today },
     send: async (body) => onDone(await words.call({ params: { id }, body }), words.done),
   });
+  const dialog = { form, whyNot: invoice.can[words.can].whyNot, ...rest };
   return (
-    <FormDialog
-      title={`${words.title} ${code}`}
-      action={words.action}
-      form={form}
-      conflict={conflict}
-      whyNot={invoice.can[words.can].whyNot}
-      onClose={onClose}
-    >
-      <TextField
-        label="Amount"
-        hint={`${formatDollars(open)} ${words.open}`}
-        inputMode="decimal"
-        {...form.field('amount', { setValueAs: dollarsOf })}
-      />
+    <FormDialog title={`${words.title} ${code}`} action={words.action} {...dialog}>
+      <DecimalField label="Amount" hint={`${formatDollars(open)} ${words.open}`} {...form.field('amount', asDollars)} />
       <SelectField
         label="Payment method"
         placeholder="Choose a payment method"
@@ -119,7 +103,7 @@ export type Asked =
 const reasons = { cancel: CancelInvoice.pick({ reason: true }), takeBack: VoidPayment.pick({ reason: true }) };
 
 export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { asked: Asked | null }) => {
-  const { invoice, onDone, conflict, onClose } = dialog;
+  const { invoice, onDone, ...rest } = dialog;
   const { id, version, code } = invoice;
   const priced = isPricedInvoice(invoice) ? { ...dialog, invoice } : null;
   switch (asked?.what) {
@@ -154,13 +138,12 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
               'The entry was taken back.',
             )
           }
-          conflict={conflict}
+          {...rest}
           whyNot={
             priced?.invoice.payments.some((p) => p.id === asked.payment.id && p.voided)
               ? staffMessages.voidedAlready
               : null
           }
-          onClose={onClose}
         />
       );
     case 'cancel':
@@ -172,9 +155,8 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
           send={async (reason) =>
             onDone(await api.staffCancelInvoice({ params: { id }, body: { version, reason } }), 'Cancelled.')
           }
-          conflict={conflict}
           whyNot={invoice.can.cancel.whyNot}
-          onClose={onClose}
+          {...rest}
         />
       );
     case undefined:
@@ -186,7 +168,7 @@ const Reason = RemoveShipment.pick({ reason: true });
 
 /** Removes a shipment. The customer gets an e-mail only if chosen: most have not looked yet. */
 const TakeShipmentBack = (props: InvoiceDialogProps & { shipmentId: number }) => {
-  const { invoice, shipmentId, onDone, conflict, onClose } = props;
+  const { invoice, shipmentId, onDone, ...dialog } = props;
   const { id, version, shipments } = invoice;
   const [tell, setTell] = useState(false);
   const shipment = shipments.find((each) => each.id === shipmentId);
@@ -204,9 +186,8 @@ const TakeShipmentBack = (props: InvoiceDialogProps & { shipmentId: number }) =>
           'The shipment was taken back.',
         )
       }
-      conflict={conflict}
       whyNot={shipment ? null : staffMessages.shipmentUnknown}
-      onClose={onClose}
+      {...dialog}
     >
       <CheckField checked={tell} onChange={({ target }) => setTell(target.checked)} error={undefined}>
         Tell the customer by e-mail that it was wrong

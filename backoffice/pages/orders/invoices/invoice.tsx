@@ -13,7 +13,7 @@ import { useStaff } from '../../../api/use-staff.ts';
 import { Actions, type Action } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { askedBy, shippingWish } from '../../../parts/shipping-wish.ts';
 import { Sheet, Totals } from '../../../parts/totals.tsx';
@@ -108,14 +108,7 @@ const invoiceActions = (
   };
 };
 
-/** One invoice: its part of the order, shipments, payments, credits and refunds. */
-export const InvoicePage = () => (
-  <RecordPage query={invoiceQuery} back={{ link: staffLinks.invoices(), label: 'Invoices' }}>
-    {(invoice) => <Invoice invoice={invoice} />}
-  </RecordPage>
-);
-
-const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
+const Invoice = ({ record: invoice }: { record: StaffInvoice }) => {
   const { id, code, status, customer, customerId, customerCode, orderId, orderCode } = invoice;
   const change = useChange(invoiceQuery(id), code);
   const { may } = useStaff();
@@ -192,6 +185,9 @@ const Invoice = ({ invoice }: { invoice: StaffInvoice }) => {
     </>
   );
 };
+
+/** One invoice: its part of the order, shipments, payments, credits and refunds. */
+export const InvoicePage = recordPage(invoiceQuery, { link: staffLinks.invoices(), label: 'Invoices' }, Invoice);
 
 const openOf = ({ due, refundable }: PricedInvoice): string =>
   refundable > 0 ? `${formatDollars(refundable)} to be given back` : `${formatDollars(due)} due`;

@@ -13,6 +13,7 @@ import { newRequestKey } from '../../../forms/request-key.ts';
 import styles from '../../../parts/form.module.css';
 import { piecesLeft } from '../../../parts/left-to-credit.ts';
 import type { InvoiceDialogProps } from './shipment-dialog.tsx';
+import { NumberField } from '../../../forms/number-fields.tsx';
 
 const reasons = Object.entries(returnReasons).map(([value, label]) => ({ value, label }));
 
@@ -39,10 +40,9 @@ export const ReturnDialog = ({ invoice, conflict, onClose }: InvoiceDialogProps)
       {items.map(({ id: line, name, sku, ...pieces }) => (
         <section key={line} aria-label={name} className={styles.form}>
           <h3>{name}</h3>
-          <TextField
+          <NumberField
             label={`Pieces of ${sku}`}
             hint={`of ${piecesLeft(pieces)}`}
-            inputMode="numeric"
             {...form.field(`lines.${line}.qty`, { setValueAs: (typed: unknown) => Number(typed === '' ? 0 : typed) })}
           />
           <SelectField

@@ -22,7 +22,7 @@ type Props = InvoiceDialogProps & {
 };
 
 /** Carrier and tracking; the customer gets them by e-mail, corrections too. */
-export const ShipmentDialog = ({ invoice, shipment, onDone, conflict, onClose }: Props) => {
+export const ShipmentDialog = ({ invoice, shipment, onDone, ...dialog }: Props) => {
   const { id, version, code, orderShippingMethod } = invoice;
   const { name, tracking, method } = shipment ?? { name: '', tracking: '', method: orderShippingMethod.name };
   const form = useCallForm({
@@ -44,9 +44,8 @@ export const ShipmentDialog = ({ invoice, shipment, onDone, conflict, onClose }:
       title={shipment ? `Correct a shipment of ${code}` : `Shipment of ${code}`}
       action={shipment ? 'Correct shipment' : 'Enter shipment'}
       form={form}
-      conflict={conflict}
       whyNot={invoice.can.ship.whyNot}
-      onClose={onClose}
+      {...dialog}
     >
       {shipment && <p className={record.quiet}>The customer gets the tracking by e-mail once more.</p>}
       <TextField label="Carrier" {...form.field('name')} />

@@ -20,12 +20,12 @@ import { useWatch } from 'react-hook-form';
 import { useAct } from '../../../parts/use-act.ts';
 import { api } from '../../../api/api.ts';
 import { paymentMethodsQuery } from '../../../api/queries.ts';
-import { dollarsOf } from '../../../forms/dollars-of.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { newRequestKey } from '../../../forms/request-key.ts';
 import record from '../../../parts/record.module.css';
 import { allocate, type Way } from './allocate.ts';
 import styles from './receivables.module.css';
+import { asDollars, DecimalField } from '../../../forms/number-fields.tsx';
 
 type Props = {
   account: ReceivableAccount;
@@ -140,7 +140,7 @@ const MoneyFields = ({ form, hint }: { form: ReturnType<typeof useMoneyForm>; hi
   const { data: methods = [] } = useQuery(paymentMethodsQuery);
   return (
     <>
-      <TextField label="Amount" hint={hint} inputMode="decimal" {...form.field('amount', { setValueAs: dollarsOf })} />
+      <DecimalField label="Amount" hint={hint} {...form.field('amount', asDollars)} />
       <SelectField
         label="Payment method"
         placeholder="Choose a payment method"

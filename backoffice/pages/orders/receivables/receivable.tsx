@@ -20,19 +20,12 @@ import { linkColumn, moneyColumn } from '../../../parts/columns.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { RecordLink } from '../../../parts/record-head.tsx';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { Statement } from './statement.tsx';
 import { OnAccountDialog, GiveBackDialog, ReceiptDialog } from './receipt-dialog.tsx';
 
 const receivableQuery = (id: number) => callQuery('staffReceivable', { params: { id } });
-
-/** What one customer owes, and the money that came in. */
-export const ReceivablePage = () => (
-  <RecordPage query={receivableQuery} back={{ link: staffLinks.receivables(), label: 'Receivables' }}>
-    {(account) => <Receivable account={account} />}
-  </RecordPage>
-);
 
 type Asked = { what: 'pay' | 'put' } | { what: 'void' | 'refund'; receipt: Receipt };
 
@@ -44,7 +37,7 @@ const invoiceColumns = (today: string): Column<ReceivableAccount['invoices'][num
   moneyColumn('open', 'Open', 'firstEnd'),
 ];
 
-const Receivable = ({ account }: { account: ReceivableAccount }) => {
+const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
   const { id, code, name, company, netDays, creditLimit, open, overdue, onAccount, invoices } = account;
   const title = company ?? name;
   const client = useQueryClient();
@@ -132,6 +125,13 @@ const Receivable = ({ account }: { account: ReceivableAccount }) => {
     </>
   );
 };
+
+/** What one customer owes, and the money that came in. */
+export const ReceivablePage = recordPage(
+  receivableQuery,
+  { link: staffLinks.receivables(), label: 'Receivables' },
+  Receivable,
+);
 
 const receiptName = ({ amount, method, reference }: Receipt): string =>
   [`${amount < 0 ? 'Refund' : 'Payment'} of ${formatDollars(Math.abs(amount))}`, method.name, reference]

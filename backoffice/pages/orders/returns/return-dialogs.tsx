@@ -26,34 +26,32 @@ export const ReturnDialogs = ({ asked, ...dialog }: ReturnForm & { asked: Ask | 
 
 const reason = RefuseReturn.pick({ reason: true });
 
+const refusing = { action: 'Refuse', hint: 'The customer gets it by e-mail.' };
+const cancelling = {
+  action: 'Cancel return',
+  hint: 'No e-mail is sent; the account shows it where it shows returns.',
+};
+
 /** Refuses it by e-mail or cancels it without, with a reason. */
-const EndDialog = ({ record, what, onDone, conflict, onClose }: ReturnForm & { what: 'refuse' | 'cancel' }) => {
+const EndDialog = ({ record, what, onDone, ...dialog }: ReturnForm & { what: 'refuse' | 'cancel' }) => {
   const { id, version, code, can } = record;
-  const call = what === 'refuse' ? api.staffRefuseReturn : api.staffCancelReturn;
   return (
     <ReasonDialog
+      {...dialog}
+      {...(what === 'refuse' ? refusing : cancelling)}
       title={what === 'refuse' ? `Refuse ${code}` : `Cancel ${code}`}
-      action={what === 'refuse' ? 'Refuse' : 'Cancel return'}
-      hint={
-        what === 'refuse'
-          ? 'The customer gets it by e-mail.'
-          : 'No e-mail is sent; the account shows it where it shows returns.'
-      }
       schema={reason}
-      send={async (given) =>
-        onDone(
-          await call({ params: { id }, body: { version, reason: given } }),
-          what === 'refuse' ? 'Refused.' : 'Cancelled.',
-        )
-      }
-      conflict={conflict}
+      send={async (given) => {
+        const of = { params: { id }, body: { version, reason: given } };
+        if (what === 'refuse') onDone(await api.staffRefuseReturn(of), 'Refused.');
+        else onDone(await api.staffCancelReturn(of), 'Cancelled.');
+      }}
       whyNot={(what === 'refuse' ? can.answer : can.cancel).whyNot}
-      onClose={onClose}
     />
   );
 };
 
-const AcceptDialog = ({ record, onDone, conflict, onClose }: ReturnForm) => {
+const AcceptDialog = ({ record, onDone, ...dialog }: ReturnForm) => {
   const { id, version, code, can } = record;
   const form = useCallForm({
     schema: AcceptReturn,
@@ -61,21 +59,14 @@ const AcceptDialog = ({ record, onDone, conflict, onClose }: ReturnForm) => {
     send: async (body) => onDone(await api.staffAcceptReturn({ params: { id }, body }), 'Accepted.'),
   });
   return (
-    <FormDialog
-      title={`Accept ${code}`}
-      action="Accept"
-      form={form}
-      conflict={conflict}
-      whyNot={can.answer.whyNot}
-      onClose={onClose}
-    >
+    <FormDialog title={`Accept ${code}`} action="Accept" form={form} whyNot={can.answer.whyNot} {...dialog}>
       <TextAreaField label="Words" hint="The customer gets them by e-mail." optional {...form.field('words')} />
     </FormDialog>
   );
 };
 
 /** What came; all of it, until it is said otherwise. */
-const ReceiveDialog = ({ record, onDone, conflict, onClose }: ReturnForm) => {
+const ReceiveDialog = ({ record, onDone, ...dialog }: ReturnForm) => {
   const { id, version, code, lines, can } = record;
   const form = useCallForm({
     schema: ReceiveReturn,
@@ -84,14 +75,7 @@ const ReceiveDialog = ({ record, onDone, conflict, onClose }: ReturnForm) => {
   });
   const open = lines.map((line) => ({ ...line, left: line.qty }));
   return (
-    <FormDialog
-      title={`Receive ${code}`}
-      action="Receive"
-      form={form}
-      conflict={conflict}
-      whyNot={can.receive.whyNot}
-      onClose={onClose}
-    >
+    <FormDialog title={`Receive ${code}`} action="Receive" form={form} whyNot={can.receive.whyNot} {...dialog}>
       <PieceLines lines={pieceInputs(open, form.field)} />
     </FormDialog>
   );

@@ -11,7 +11,7 @@ import { Actions, type Action } from '../../../parts/action-button.tsx';
 import { goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { useChange } from '../../../parts/use-change.ts';
 import { withoutMoney } from '../../../parts/without-money.ts';
@@ -19,13 +19,6 @@ import { type Ask, ReturnDialogs } from './return-dialogs.tsx';
 import { SettleForm } from './settle-form.tsx';
 
 const returnQuery = (id: number) => callQuery('staffReturn', { params: { id } });
-
-/** One return: what was said, what came, and what is decided. */
-export const ReturnPage = () => (
-  <RecordPage query={returnQuery} back={{ link: staffLinks.returns(), label: 'Returns' }}>
-    {(record) => <Return record={record} />}
-  </RecordPage>
-);
 
 const actionsOf = ({ can, status }: StaffReturn, decides: boolean, ask: (what: Ask) => void): Action[] => {
   const action = (what: Ask, label: string, capability: Action['capability'], primary = false): Action => ({
@@ -104,6 +97,9 @@ const Return = ({ record }: { record: StaffReturn }) => {
     </>
   );
 };
+
+/** One return: what was said, what came, and what is decided. */
+export const ReturnPage = recordPage(returnQuery, { link: staffLinks.returns(), label: 'Returns' }, Return);
 
 const day = 86_400_000;
 /** How long after the invoice it was asked for. */

@@ -3,10 +3,11 @@ import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { notify } from '../../../parts/notify.ts';
+import { useAct } from '../../../parts/use-act.ts';
 import record from '../../../parts/record.module.css';
 import styles from './open-sessions.module.css';
 
@@ -33,13 +34,11 @@ const OpenSession = ({
   session: StaffOpenSession;
 }) => {
   const client = useQueryClient();
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () => api.staffEndSession({ params: { id } }),
-    onSuccess: (left) => {
-      client.setQueryData(query.queryKey, left);
-      notify(browser, 'The session was ended.');
-    },
-  });
+  const { act, busy, problems } = useAct();
+  const end = async () => {
+    client.setQueryData(query.queryKey, await api.staffEndSession({ params: { id } }));
+    notify(browser, 'The session was ended.');
+  };
   return (
     <li className={styles.session}>
       <div>
@@ -47,14 +46,10 @@ const OpenSession = ({
         <p className={record.quiet}>
           {`From ${from || 'an unknown address'}, since ${shopDateTime(new Date(signedInAt))}, last used ${shopDateTime(new Date(lastUsedAt))}`}
         </p>
-        <Problems problems={problemsOf(error)} />
+        <Problems problems={problems} />
       </div>
       {!isThis && (
-        <Button
-          aria-label={`End the session of ${browser} from ${from}`}
-          aria-disabled={isPending}
-          onClick={() => !isPending && mutate()}
-        >
+        <Button aria-label={`End the session of ${browser} from ${from}`} aria-disabled={busy} onClick={() => act(end)}>
           End
         </Button>
       )}

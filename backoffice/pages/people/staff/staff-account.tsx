@@ -12,9 +12,10 @@ import { useStaff } from '../../../api/use-staff.ts';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { useChange, type Conflict } from '../../../parts/use-change.ts';
+import { fieldIs } from '../../../views/filters.ts';
 import { viewSearch } from '../../../views/view.ts';
 import { grantedNames } from './granted-names.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -56,14 +57,7 @@ const AccountForm = ({ account, onDone, conflict }: Props) => {
   );
 };
 
-/** One staff member: name, permissions, and history. */
-export const StaffAccountPage = () => (
-  <RecordPage query={staffAccountQuery} back={{ link: staffLinks.staff(), label: 'Staff' }}>
-    {(account) => <Account account={account} />}
-  </RecordPage>
-);
-
-const Account = ({ account }: { account: StaffAccount }) => {
+const Account = ({ record: account }: { record: StaffAccount }) => {
   const { id, version, name, email, status, can } = account;
   const change = useChange(staffAccountQuery(id), name);
   const { run, settle, busy, conflict } = change;
@@ -140,13 +134,13 @@ const Account = ({ account }: { account: StaffAccount }) => {
   );
 };
 
+/** One staff member: name, permissions, and history. */
+export const StaffAccountPage = recordPage(staffAccountQuery, { link: staffLinks.staff(), label: 'Staff' }, Account);
+
 const Facts = ({ account }: { account: StaffAccount }) => {
   const { email, createdAt, signedInAt, openSessions, linkExpiresAt } = account;
   const first = { by: 'at', direction: 'DESC' } as const;
-  const theirs = viewSearch(first, {
-    sort: first,
-    filters: { actor: { _field: 'actor', operator: 'EQUAL', value: email, values: null } },
-  });
+  const theirs = viewSearch(first, { sort: first, filters: fieldIs('actor', email) });
   return (
     <section aria-label="Account">
       <h2>Account</h2>

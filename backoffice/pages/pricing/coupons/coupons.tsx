@@ -1,25 +1,31 @@
 import { type StaffCoupon, AddCoupon } from '#contract/pricing/staff-coupons.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { problemsOf } from '#ui/call-problems.ts';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { couponsQuery, priceListsQuery } from '../../../api/queries.ts';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
-import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { solePage } from '../../../parts/sole-record.tsx';
 import styles from './coupons.module.css';
 import { useStaff } from '../../../api/use-staff.ts';
-import { dollarsOf, optionalDollars } from '../../../forms/dollars-of.ts';
+import { useKept } from '../../../parts/use-kept.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { optionalNumberOf } from '../../../forms/number-of.ts';
+import {
+  asDollars,
+  asOptionalDollars,
+  asOptionalNumber,
+  DecimalField,
+  NumberField,
+} from '../../../forms/number-fields.tsx';
 
 type Props = { onDone: (coupons: StaffCoupon[]) => void; onClose: () => void };
 type Input = z.input<typeof AddCoupon>;
@@ -59,25 +65,10 @@ const CouponDialog = ({ onDone, onClose }: Props) => {
         ]}
         {...field('kind')}
       />
-      <TextField label="How much" inputMode="decimal" {...field('off', { setValueAs: dollarsOf })} />
-      <TextField
-        label="From a subtotal of, in dollars"
-        inputMode="decimal"
-        optional
-        {...field('minSubtotal', { setValueAs: optionalDollars })}
-      />
-      <TextField
-        label="Orders in all"
-        inputMode="numeric"
-        optional
-        {...field('maxUses', { setValueAs: optionalNumberOf })}
-      />
-      <TextField
-        label="Orders of each customer"
-        inputMode="numeric"
-        optional
-        {...field('maxUsesPerCustomer', { setValueAs: optionalNumberOf })}
-      />
+      <DecimalField label="How much" {...field('off', asDollars)} />
+      <DecimalField label="From a subtotal of, in dollars" optional {...field('minSubtotal', asOptionalDollars)} />
+      <NumberField label="Orders in all" optional {...field('maxUses', asOptionalNumber)} />
+      <NumberField label="Orders of each customer" optional {...field('maxUsesPerCustomer', asOptionalNumber)} />
       <TextField label="First day" type="date" optional {...field('firstDay')} />
       <TextField label="Last day" type="date" optional {...field('lastDay')} />
       {lists.length > 1 && (
@@ -85,39 +76,36 @@ const CouponDialog = ({ onDone, onClose }: Props) => {
           label="For customers of the price list"
           placeholder="All of them"
           options={lists.map(({ id, code }) => ({ value: String(id), label: code }))}
-          {...field('priceListId', { setValueAs: optionalNumberOf })}
+          {...field('priceListId', asOptionalNumber)}
         />
       )}
     </FormDialog>
   );
 };
 
-/** The shop's coupons: made, and stopped or let be used again. */
-export const CouponsPage = () => (
-  <SoleRecord title="Coupons" query={couponsQuery}>
-    {(coupons) => <Coupons coupons={coupons} />}
-  </SoleRecord>
-);
-
-const Coupons = ({ coupons }: { coupons: StaffCoupon[] }) => {
-  const client = useQueryClient();
-  const [adding, setAdding] = useState(false);
-  const keep = (changed: StaffCoupon[]) => client.setQueryData(couponsQuery.queryKey, changed);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ id, can }: StaffCoupon) =>
+const Coupons = ({ record: coupons }: { record: StaffCoupon[] }) => {
+  const { work, keep, busy, problems } = useKept(couponsQuery);
+  const change = ({ id, can }: StaffCoupon) =>
+    work(() =>
       can.stop.possible ? api.staffStopCoupon({ params: { id } }) : api.staffLetUseCoupon({ params: { id } }),
-    onSuccess: keep,
-    // Changed by another member meanwhile: reload.
-    onError: () => void client.invalidateQueries({ queryKey: couponsQuery.queryKey }),
-  });
+    );
   return (
     <>
       <ScreenTabs of="Prices" />
-      <Problems problems={problemsOf(error)} />
+      <Problems problems={problems} />
       <p>
-        <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
-          Make a coupon
-        </Button>
+        <DialogButton label="Make a coupon">
+          {(close) => (
+            <CouponDialog
+              onClose={close}
+              onDone={(changed) => {
+                close();
+                keep(changed);
+                notify('Coupons', 'Made.');
+              }}
+            />
+          )}
+        </DialogButton>
       </p>
       {coupons.length === 0 && <p className={record.quiet}>There are no coupons yet.</p>}
       <ul className={styles.list} aria-label="Coupons">
@@ -128,28 +116,21 @@ const Coupons = ({ coupons }: { coupons: StaffCoupon[] }) => {
               <p className={record.quiet}>{said(coupon)}</p>
             </div>
             <Button
-              disabled={isPending}
+              disabled={busy}
               aria-label={`${coupon.can.stop.possible ? 'Stop' : 'Let use'}: ${coupon.code}`}
-              onClick={() => mutate(coupon)}
+              onClick={() => change(coupon)}
             >
               {coupon.can.stop.possible ? 'Stop' : 'Let use'}
             </Button>
           </li>
         ))}
       </ul>
-      {adding && (
-        <CouponDialog
-          onClose={() => setAdding(false)}
-          onDone={(changed) => {
-            setAdding(false);
-            keep(changed);
-            notify('Coupons', 'Made.');
-          }}
-        />
-      )}
     </>
   );
 };
+
+/** The shop's coupons: made, and stopped or let be used again. */
+export const CouponsPage = solePage('Coupons', couponsQuery, Coupons);
 
 /** "10 % off · from $200.00 · 3 of 50 orders · until 2026-12-31 · stopped". */
 const said = (coupon: StaffCoupon): string =>

@@ -6,13 +6,14 @@ import { SelectField } from '#ui/select-field.tsx';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import { methodsQuery } from '../../../api/queries.ts';
-import { SheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
+import { sheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import record from '../../../parts/record.module.css';
 import styles from './methods.module.css';
 import type { MethodsFormState } from './methods-form-state.ts';
 import { optionalDollars } from '../../../forms/dollars-of.ts';
+import { asOptionalDollars, DecimalField } from '../../../forms/number-fields.tsx';
 
 type ShippingFieldsProps = { form: MethodsFormState; index: number };
 
@@ -42,17 +43,15 @@ const ShippingFields = ({ form, index }: ShippingFieldsProps) => {
             void onChange(event);
           }}
         />
-        <TextField
+        <DecimalField
           label="Free from, in dollars of goods"
-          inputMode="decimal"
           optional
-          {...form.field(`shipping.${index}.freeFrom`, { setValueAs: optionalDollars })}
+          {...form.field(`shipping.${index}.freeFrom`, asOptionalDollars)}
         />
       </div>
       {charge === 'FLAT' && (
-        <TextField
+        <DecimalField
           label="Price in dollars"
-          inputMode="decimal"
           {...form.field(`shipping.${index}.steps.0.price`, { setValueAs: amount })}
         />
       )}
@@ -60,17 +59,15 @@ const ShippingFields = ({ form, index }: ShippingFieldsProps) => {
         <div className={styles.steps}>
           {steps.fields.map(({ key }, place) => (
             <div key={key} className={styles.step}>
-              <TextField
+              <DecimalField
                 label={charge === 'WEIGHT' ? 'From, in grams' : 'From, in dollars of goods'}
-                inputMode="decimal"
                 {...form.field(`shipping.${index}.steps.${place}.from`, { setValueAs: amount })}
               />
-              <TextField
+              <DecimalField
                 label="Price in dollars"
                 hint={place === steps.fields.length - 1 ? 'Empty: told later.' : undefined}
-                inputMode="decimal"
                 optional
-                {...form.field(`shipping.${index}.steps.${place}.price`, { setValueAs: optionalDollars })}
+                {...form.field(`shipping.${index}.steps.${place}.price`, asOptionalDollars)}
               />
               {place > 0 && (
                 <Button variant="text" onClick={() => steps.remove(place)} aria-label={`Take away: step ${place + 1}`}>
@@ -120,12 +117,6 @@ const MethodFields = ({ form, name, label, onUp, children }: Props) => {
     </fieldset>
   );
 };
-
-export const MethodsPage = () => (
-  <SheetPage title="Shipping and payment" query={methodsQuery}>
-    {(sheet) => <MethodsForm {...sheet} />}
-  </SheetPage>
-);
 
 const valuesOf = ({ version, shipping, payment }: StaffMethods) => ({ version, shipping, payment });
 const fresh = { id: null, name: '', description: '', offered: true } as const;
@@ -188,6 +179,8 @@ const MethodsForm = (sheet: SheetForm<StaffMethods>) => {
     </ChangeForm>
   );
 };
+
+export const MethodsPage = sheetPage('Shipping and payment', methodsQuery, MethodsForm);
 
 const PaymentFields = ({ form, index }: { form: MethodsFormState; index: number }) => (
   <>

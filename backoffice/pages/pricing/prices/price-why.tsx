@@ -9,12 +9,12 @@ import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../api/api.ts';
-import { numberOf } from '../../../forms/number-of.ts';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import styles from './prices.module.css';
 import { RecordLink } from '../../../parts/record-head.tsx';
 import { tiersInWords } from './tiers-in-words.ts';
+import { asNumber, NumberField } from '../../../forms/number-fields.tsx';
 
 /** The price, and everything that decides it. */
 const WhyAnswer = ({ found }: { found: PriceWhy }) => {
@@ -88,7 +88,7 @@ export const PriceWhyPage = () => {
         <div className={styles.ask}>
           <TextField label="Customer’s number or e-mail" {...field('customer')} />
           <TextField label="SKU" {...field('sku')} />
-          <TextField label="Pieces" inputMode="numeric" {...field('qty', { setValueAs: numberOf })} />
+          <NumberField label="Pieces" {...field('qty', asNumber)} />
           <SubmitButton busy={form.busy}>Tell me</SubmitButton>
         </div>
       </form>

@@ -7,7 +7,7 @@ import { action, Actions } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { RecordHead } from '../../../parts/record-head.tsx';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import { useChange, type Conflict } from '../../../parts/use-change.ts';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { ListPrices } from './list-prices.tsx';
@@ -18,17 +18,10 @@ import { useSheetForm } from '../../../parts/sheet-page.tsx';
 
 const listQuery = (id: number) => callQuery('staffPricingList', { params: { id } });
 
-/** A price list: its rule, its prices, and who has it. */
-export const PricingListPage = () => (
-  <RecordPage query={listQuery} back={{ link: staffLinks.pricing(), label: 'Price lists' }}>
-    {(list) => <List list={list} />}
-  </RecordPage>
-);
-
 const counted = (number: number, one: string, more: string): string =>
   `${number.toLocaleString('en-CA')} ${number === 1 ? one : more}`;
 
-const List = ({ list }: { list: PricingList }) => {
+const List = ({ record: list }: { record: PricingList }) => {
   const { id, code, name, version, archivedAt, customers, entered, byRule, ruleInWords, followedBy, can } = list;
   const change = useChange(listQuery(id), code);
   const input = { params: { id }, body: { version } };
@@ -80,6 +73,9 @@ const List = ({ list }: { list: PricingList }) => {
     </>
   );
 };
+
+/** A price list: its rule, its prices, and who has it. */
+export const PricingListPage = recordPage(listQuery, { link: staffLinks.pricing(), label: 'Price lists' }, List);
 
 type Props = { list: PricingList; onDone: (list: PricingList) => void; conflict: Conflict };
 

@@ -5,11 +5,10 @@ import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { numberOf } from '../../../forms/number-of.ts';
 import styles from './prices.module.css';
+import { asNumber, DecimalField, NumberField } from '../../../forms/number-fields.tsx';
 
 type Props = {
   form: ReturnType<typeof useCallForm<z.input<typeof ChangePricingList>, ChangePricingList>>;
@@ -55,20 +54,12 @@ export const RuleFields = ({ form, canFollow }: Props) => {
         <>
           <div className={styles.pair}>
             <SelectField label="By" placeholder="Choose" options={kinds} {...form.field('rule.kind')} />
-            <TextField label="Per cent" inputMode="decimal" {...form.field('rule.percent', { setValueAs: numberOf })} />
+            <DecimalField label="Per cent" {...form.field('rule.percent', asNumber)} />
           </div>
           {breaks.fields.map(({ key }, place) => (
             <div key={key} className={styles.step}>
-              <TextField
-                label="From pieces"
-                inputMode="numeric"
-                {...form.field(`rule.breaks.${place}.qty`, { setValueAs: numberOf })}
-              />
-              <TextField
-                label="Per cent"
-                inputMode="decimal"
-                {...form.field(`rule.breaks.${place}.percent`, { setValueAs: numberOf })}
-              />
+              <NumberField label="From pieces" {...form.field(`rule.breaks.${place}.qty`, asNumber)} />
+              <DecimalField label="Per cent" {...form.field(`rule.breaks.${place}.percent`, asNumber)} />
               <Button variant="text" onClick={() => breaks.remove(place)} aria-label={`Take away: break ${place + 1}`}>
                 Take away
               </Button>

@@ -12,10 +12,10 @@ import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { numberOf } from '../../../forms/number-of.ts';
 import { roundingOptions } from './rule-fields.tsx';
 import { SaleLook } from './sale-look.tsx';
 import styles from './prices.module.css';
+import { asNumber, DecimalField } from '../../../forms/number-fields.tsx';
 
 type SaleChoiceProps = { form: ReturnType<typeof useCallForm<z.input<typeof AddSale>, AddSale>> };
 
@@ -140,7 +140,7 @@ export const SaleDialog = ({ sale, onDone, onClose }: Props) => {
       <SaleChoice form={form} />
       <div className={styles.pair}>
         <SelectField label="What it does" placeholder="Choose" options={kinds} {...field('kind')} />
-        <TextField label="How much" inputMode="decimal" {...field('amount', { setValueAs: numberOf })} />
+        <DecimalField label="How much" {...field('amount', asNumber)} />
       </div>
       {typed.kind !== 'PRICE' && (
         <>

@@ -1,20 +1,20 @@
 import type { Sale } from '#contract/pricing/staff-sales.ts';
 import { Button } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { shopDateTime } from '#kernel/dates.ts';
 import { roundings } from '#contract/catalogue/staff-catalogue.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { salesQuery, pricePlansQuery } from '../../../api/queries.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
-import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { solePage } from '../../../parts/sole-record.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
 import styles from './prices.module.css';
+import { useKept } from '../../../parts/use-kept.ts';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
 
 type Props = { sale: Sale; busy: boolean; onChange: () => void; onStop: () => void };
@@ -94,22 +94,19 @@ const states = { PLANNED: 'Planned', DONE: 'Made', CANCELLED: 'Cancelled' } as c
 
 /** Scheduled changes of prices, and their outcome. */
 const PricePlans = () => {
-  const client = useQueryClient();
   const { data: plans = [] } = useQuery({ ...pricePlansQuery, refetchInterval: 60_000 });
-  const change = useMutation({
-    mutationFn: async ({ id, editId }: { id: number; editId: number | null }) => {
+  const { work, busy, problems } = useKept(pricePlansQuery);
+  const change = (id: number, editId: number | null) =>
+    work(async () => {
       if (editId === null) return api.staffCancelPricePlan({ params: { id } });
       await api.staffUndoCatalogueEdit({ params: { id: editId } });
       return api.staffPricePlans({});
-    },
-    onSuccess: (changed) => client.setQueryData(pricePlansQuery.queryKey, changed),
-    onError: () => void client.invalidateQueries({ queryKey: pricePlansQuery.queryKey }),
-  });
+    });
   if (plans.length === 0) return null;
   return (
     <section aria-labelledby="price-plans">
       <h2 id="price-plans">Price changes by date</h2>
-      <Problems problems={problemsOf(change.error)} />
+      <Problems problems={problems} />
       <ul>
         {plans.map(({ id, begins, state, summary, changes, madeBy, left, editId, undone }) => (
           <li key={id}>
@@ -126,11 +123,7 @@ const PricePlans = () => {
                 .join(' · ')}
             </span>{' '}
             {(state === 'PLANNED' || (editId !== null && !undone)) && (
-              <Button
-                variant="text"
-                aria-disabled={change.isPending}
-                onClick={() => !change.isPending && change.mutate({ id, editId })}
-              >
+              <Button variant="text" aria-disabled={busy} onClick={() => !busy && change(id, editId)}>
                 {state === 'PLANNED' ? 'Cancel' : 'Take back'}
                 <span className="visually-hidden"> {summary}</span>
               </Button>
@@ -142,30 +135,15 @@ const PricePlans = () => {
   );
 };
 
-/** Sales: planned, running and over. */
-export const SalesPage = () => (
-  <SoleRecord title="Sales" query={{ ...salesQuery, refetchInterval: 60_000 }}>
-    {(sales) => <Sales sales={sales} />}
-  </SoleRecord>
-);
-
-const Sales = ({ sales }: { sales: Sale[] }) => {
-  const client = useQueryClient();
+const Sales = ({ record: sales }: { record: Sale[] }) => {
   const [open, setOpen] = useState<Sale | 'new' | null>(null);
-  const keep = (changed: Sale[]) => client.setQueryData(salesQuery.queryKey, changed);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ id, version, can }: Sale) =>
-      can.end.possible
-        ? api.staffEndSale({ params: { id }, body: { version } })
-        : api.staffCancelSale({ params: { id }, body: { version } }),
-    onSuccess: keep,
-    // Changed by another member or by the clock meanwhile: reload.
-    onError: () => void client.invalidateQueries({ queryKey: salesQuery.queryKey }),
-  });
+  const { work, keep, busy, problems } = useKept(salesQuery);
+  const stop = ({ id, version, can }: Sale) =>
+    work(() => (can.end.possible ? api.staffEndSale : api.staffCancelSale)({ params: { id }, body: { version } }));
   return (
     <>
       <ScreenTabs of="Prices" />
-      <Problems problems={problemsOf(error)} />
+      <Problems problems={problems} />
       <p>
         <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen('new')}>
           Plan a sale
@@ -179,13 +157,7 @@ const Sales = ({ sales }: { sales: Sale[] }) => {
       ) : (
         <ul className={styles.sales} aria-label="Sales">
           {sales.map((sale) => (
-            <SaleRow
-              key={sale.id}
-              sale={sale}
-              busy={isPending}
-              onChange={() => setOpen(sale)}
-              onStop={() => mutate(sale)}
-            />
+            <SaleRow key={sale.id} sale={sale} busy={busy} onChange={() => setOpen(sale)} onStop={() => stop(sale)} />
           ))}
         </ul>
       )}
@@ -204,3 +176,6 @@ const Sales = ({ sales }: { sales: Sale[] }) => {
     </>
   );
 };
+
+/** Sales: planned, running and over. */
+export const SalesPage = solePage('Sales', { ...salesQuery, refetchInterval: 60_000 }, Sales);

@@ -3,19 +3,21 @@ import { Button } from '#ui/button.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import type { z } from 'zod';
 import { taxesQuery } from '../../../api/queries.ts';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { Failure } from '../../../parts/failure.tsx';
 import { History } from '../../../parts/history.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
-import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { solePage } from '../../../parts/sole-record.tsx';
 import { useChange, type Conflict, type Change } from '../../../parts/use-change.ts';
 import styles from './taxes.module.css';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { numberOf } from '../../../forms/number-of.ts';
+import { DecimalField } from '../../../forms/number-fields.tsx';
 
 type Chosen = Omit<ComponentProps<typeof SelectField>, 'label' | 'placeholder' | 'options'>;
 
@@ -85,26 +87,18 @@ const ProvinceRow = ({ province: { id, name, rates, numbers }, version, change: 
   );
 };
 
-/** What each province charges, from which day on. */
-export const TaxesPage = () => (
-  <SoleRecord title="Taxes" query={taxesQuery}>
-    {(taxes) => <Taxes taxes={taxes} />}
-  </SoleRecord>
-);
-
-const Taxes = ({ taxes }: { taxes: StaffTaxes }) => {
+const Taxes = ({ record: taxes }: { record: StaffTaxes }) => {
   const change = useChange(taxesQuery, 'Taxes');
   const { settle, problems, conflict } = change;
-  const [asking, setAsking] = useState<'rate' | 'number' | null>(null);
-  const dialog = {
+  const dialog = (onClose: () => void) => ({
     taxes,
     conflict,
-    onClose: () => setAsking(null),
+    onClose,
     onDone: (changed: StaffTaxes) => {
-      setAsking(null);
+      onClose();
       settle(changed, 'Saved.');
     },
-  };
+  });
   return (
     <>
       <ScreenTabs of="Settings" />
@@ -114,12 +108,8 @@ const Taxes = ({ taxes }: { taxes: StaffTaxes }) => {
       </p>
       <Failure problems={problems} conflict={conflict} />
       <p className={styles.actions}>
-        <Button aria-haspopup="dialog" onClick={() => setAsking('rate')}>
-          Set a rate
-        </Button>
-        <Button aria-haspopup="dialog" onClick={() => setAsking('number')}>
-          Set a tax number
-        </Button>
+        <DialogButton label="Set a rate">{(close) => <RateDialog {...dialog(close)} />}</DialogButton>
+        <DialogButton label="Set a tax number">{(close) => <NumberDialog {...dialog(close)} />}</DialogButton>
       </p>
       <table className={styles.table}>
         <caption className="visually-hidden">Taxes by province</caption>
@@ -137,11 +127,12 @@ const Taxes = ({ taxes }: { taxes: StaffTaxes }) => {
         </tbody>
       </table>
       <History entries={taxes.history} />
-      {asking === 'rate' && <RateDialog {...dialog} />}
-      {asking === 'number' && <NumberDialog {...dialog} />}
     </>
   );
 };
+
+/** What each province charges, from which day on. */
+export const TaxesPage = solePage('Taxes', taxesQuery, Taxes);
 
 type Props = { taxes: StaffTaxes; conflict: Conflict; onDone: (taxes: StaffTaxes) => void; onClose: () => void };
 
@@ -181,10 +172,9 @@ const RateDialog = ({ taxes, conflict, onDone, onClose }: Props) => {
   return (
     <FormDialog title="Set a rate" action="Save" form={form} conflict={conflict} onClose={onClose}>
       <TaxChoice taxes={taxes} province={form.field('provinceId', { setValueAs: Number })} tax={form.field('name')} />
-      <TextField
+      <DecimalField
         label="Rate in per cent"
         hint="Such as 9.975; 0 ends the tax."
-        inputMode="decimal"
         {...form.field('percent', { setValueAs: numberOf })}
       />
       <TextField label="From the day" type="date" hint="Today, or a day to come." {...form.field('startsOn')} />

@@ -8,14 +8,7 @@ import { api } from '../../../api/api.ts';
 import { connectionsQuery } from '../../../api/queries.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import record from '../../../parts/record.module.css';
-import { type SheetForm, SheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';
-
-/** Where people reach the shop, and by which mail server it writes to them. */
-export const ConnectionsPage = () => (
-  <SheetPage title="Address and mail" query={connectionsQuery}>
-    {(sheet) => <ConnectionsForm {...sheet} />}
-  </SheetPage>
-);
+import { type SheetForm, sheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';
 
 const valuesOf = ({ version, publicUrl, mailServer, mailFrom }: Connections) => ({
   version,
@@ -88,3 +81,6 @@ const ConnectionsForm = (sheet: SheetForm<Connections>) => {
     </ChangeForm>
   );
 };
+
+/** Where people reach the shop, and by which mail server it writes to them. */
+export const ConnectionsPage = sheetPage('Address and mail', connectionsQuery, ConnectionsForm);

@@ -10,11 +10,12 @@ import { useWatch, useFieldArray } from 'react-hook-form';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { daysQuery } from '../../../api/queries.ts';
-import { SheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
+import { sheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import styles from './days.module.css';
 import record from '../../../parts/record.module.css';
+import { NumberField } from '../../../forms/number-fields.tsx';
 
 type Props = {
   form: ReturnType<typeof useCallForm<z.input<typeof DaysChange>, DaysChange>>;
@@ -44,9 +45,8 @@ const HolidayFields = ({ form, province }: Props) => {
         and changed before saving.
       </p>
       <div className={styles.fill}>
-        <TextField
+        <NumberField
           label="Year"
-          inputMode="numeric"
           value={year}
           error={isYear(year) ? undefined : 'A year is written 2026.'}
           onChange={(event) => setYear(event.target.value)}
@@ -72,12 +72,6 @@ const HolidayFields = ({ form, province }: Props) => {
     </section>
   );
 };
-
-export const DaysPage = () => (
-  <SheetPage title="Days" query={daysQuery}>
-    {(sheet) => <DaysForm {...sheet} />}
-  </SheetPage>
-);
 
 const valuesOf = ({ version, cutOff, weekdays, holidays }: StaffDays) => ({ version, cutOff, weekdays, holidays });
 
@@ -123,3 +117,5 @@ const DaysForm = (sheet: SheetForm<StaffDays>) => {
     </ChangeForm>
   );
 };
+
+export const DaysPage = sheetPage('Days', daysQuery, DaysForm);

@@ -5,19 +5,12 @@ import { mailsQuery } from '../../../api/queries.ts';
 import { History } from '../../../parts/history.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
-import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { solePage } from '../../../parts/sole-record.tsx';
 import { useChange } from '../../../parts/use-change.ts';
 import { MailForm } from './mail-form.tsx';
 import styles from './mails.module.css';
 
-/** The mails that the shop sends, and their texts. */
-export const MailsPage = () => (
-  <SoleRecord title="Mails" query={mailsQuery}>
-    {(mails) => <Mails mails={mails} />}
-  </SoleRecord>
-);
-
-const Mails = ({ mails: { version, mails, history } }: { mails: StaffMails }) => {
+const Mails = ({ record: { version, mails, history } }: { record: StaffMails }) => {
   const { settle, conflict } = useChange(mailsQuery, 'Mails');
   const [open, setOpen] = useState<string | null>(null);
   const shown = mails.find((each) => keyOf(each) === open);
@@ -53,6 +46,9 @@ const Mails = ({ mails: { version, mails, history } }: { mails: StaffMails }) =>
     </>
   );
 };
+
+/** The mails that the shop sends, and their texts. */
+export const MailsPage = solePage('Mails', mailsQuery, Mails);
 
 const keyOf = ({ name, language }: StaffMail): string => `${name} ${language}`;
 

@@ -4,16 +4,10 @@ import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { numbersQuery } from '../../../api/queries.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
-import { numberOf } from '../../../forms/number-of.ts';
 import record from '../../../parts/record.module.css';
-import { type SheetForm, SheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';
+import { type SheetForm, sheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';
 import styles from './numbers.module.css';
-
-export const NumbersPage = () => (
-  <SheetPage title="Numbers" query={numbersQuery}>
-    {(sheet) => <NumbersForm {...sheet} />}
-  </SheetPage>
-);
+import { asNumber, NumberField } from '../../../forms/number-fields.tsx';
 
 const valuesOf = ({ history: _history, ...values }: StaffNumbers) => values;
 const NumbersForm = (sheet: SheetForm<StaffNumbers>) => {
@@ -32,13 +26,11 @@ const NumbersForm = (sheet: SheetForm<StaffNumbers>) => {
         <fieldset key={kind} className={styles.kind}>
           <legend>{`${label}: the next is ${typed[kind]?.prefix ?? ''}${typed[kind]?.next ?? ''}`}</legend>
           <TextField label="Begin with" optional {...form.field(`${kind}.prefix`)} />
-          <TextField
-            label="Next number"
-            inputMode="numeric"
-            {...form.field(`${kind}.next`, { setValueAs: numberOf })}
-          />
+          <NumberField label="Next number" {...form.field(`${kind}.next`, asNumber)} />
         </fieldset>
       ))}
     </ChangeForm>
   );
 };
+
+export const NumbersPage = sheetPage('Numbers', numbersQuery, NumbersForm);

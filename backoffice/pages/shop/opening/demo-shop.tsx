@@ -1,7 +1,6 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { type DemoShop, EmptyDemo } from '#contract/shop/staff-demo.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
@@ -9,11 +8,12 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { NoAnswer } from '#ui/patient-call.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { api } from '../../../api/api.ts';
 import { demoShopQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 
@@ -22,7 +22,6 @@ const everyMs = 3000;
 /** Begins an empty shop with the demo's goods and people. */
 const LoadDemo = () => {
   const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.staffLoadDemo({}),
     onSuccess: (loaded) => {
@@ -45,22 +44,19 @@ const LoadDemo = () => {
       </p>
       <Problems problems={error && !isLate ? problemsOf(error) : []} />
       <p className={record.after} aria-busy={isLoading}>
-        <Button aria-haspopup="dialog" aria-disabled={isLoading} onClick={() => !isLoading && setAsking(true)}>
-          {isLoading ? 'Loading the demo shop…' : 'Start from the demo shop'}
-        </Button>
-      </p>
-      {asking && (
-        <ConfirmDialog
-          title="Load the demo shop?"
-          action="Load it"
-          onConfirm={() => mutate()}
-          onClose={() => setAsking(false)}
+        <DialogButton
+          label={isLoading ? 'Loading the demo shop…' : 'Start from the demo shop'}
+          aria-disabled={isLoading}
         >
-          It takes up to a minute, in which the shop answers slowly. Your settings, staff and pages stay, and so does
-          the door; a company that is not filled in yet is given the demo’s. Ways to send and to pay are offered where
-          none is.
-        </ConfirmDialog>
-      )}
+          {(close) => (
+            <ConfirmDialog title="Load the demo shop?" action="Load it" onConfirm={() => mutate()} onClose={close}>
+              It takes up to a minute, in which the shop answers slowly. Your settings, staff and pages stay, and so
+              does the door; a company that is not filled in yet is given the demo’s. Ways to send and to pay are
+              offered where none is.
+            </ConfirmDialog>
+          )}
+        </DialogButton>
+      </p>
     </>
   );
 };
@@ -88,7 +84,6 @@ export const DemoShopPart = () => {
 const count = (many: number, one: string): string => `${many.toLocaleString('en-CA')} ${many === 1 ? one : `${one}s`}`;
 
 const Loaded = ({ demo }: { demo: DemoShop }) => {
-  const [asking, setAsking] = useState(false);
   const why = useId();
   const { possible, whyNot } = demo.can.empty;
   return (
@@ -97,21 +92,19 @@ const Loaded = ({ demo }: { demo: DemoShop }) => {
         {`This shop began as the demo: ${count(demo.products, 'product')}, ${count(demo.orders, 'order')} and ${count(demo.customers, 'customer')}, all invented. Empty it before you begin with your own.`}
       </p>
       <p className={record.after}>
-        <Button
-          aria-haspopup="dialog"
+        <DialogButton
+          label="Empty the demo shop"
           aria-disabled={!possible}
           aria-describedby={whyNot === null ? undefined : why}
-          onClick={() => possible && setAsking(true)}
         >
-          Empty the demo shop
-        </Button>
+          {(close) => <EmptyDialog demo={demo} onClose={close} />}
+        </DialogButton>
       </p>
       {whyNot !== null && (
         <p id={why} className={record.why}>
           {whyNot}
         </p>
       )}
-      {asking && <EmptyDialog demo={demo} onClose={() => setAsking(false)} />}
     </>
   );
 };

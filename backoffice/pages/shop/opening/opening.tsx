@@ -1,13 +1,14 @@
 import { type Opening, openingGroups, openingSteps } from '#contract/shop/staff-opening.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { buttonClass, Button } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { openingQuery, doorQuery } from '../../../api/queries.ts';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import record from '../../../parts/record.module.css';
-import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { solePage } from '../../../parts/sole-record.tsx';
 import { useChange, type Change } from '../../../parts/use-change.ts';
 import { DemoShopPart } from './demo-shop.tsx';
 import styles from './opening.module.css';
@@ -21,7 +22,6 @@ type Props = { opening: Opening; change: Change<Opening> };
 const Door = ({ opening, change }: Props) => {
   const { openedAt, version, steps, can } = opening;
   const { run, busy, problems, conflict } = change;
-  const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const why = useId();
   const needed = steps.filter((step) => step.needed && !step.done);
@@ -36,20 +36,38 @@ const Door = ({ opening, change }: Props) => {
     <section aria-label="The door" className={styles.door}>
       <Failure problems={problems} conflict={conflict} />
       {openedAt === null ? (
-        <Button
+        <DialogButton
+          label="Open the shop"
           variant={can.open.possible ? 'primary' : 'plain'}
           size="large"
           aria-disabled={!can.open.possible || busy}
-          aria-haspopup="dialog"
           aria-describedby={needed.length > 0 ? why : undefined}
-          onClick={() => can.open.possible && !busy && setAsking(true)}
         >
-          Open the shop
-        </Button>
+          {(close) => (
+            <ConfirmDialog
+              title="Open the shop?"
+              action="Open"
+              onConfirm={() => turn(api.staffOpenShop, 'The shop is open.')}
+              onClose={close}
+            >
+              From now on visitors see the pages and products that are there, and customers whom you verify see prices
+              and order.
+            </ConfirmDialog>
+          )}
+        </DialogButton>
       ) : (
-        <Button size="large" aria-haspopup="dialog" disabled={busy} onClick={() => setAsking(true)}>
-          Close the shop
-        </Button>
+        <DialogButton label="Close the shop" size="large" disabled={busy}>
+          {(close) => (
+            <ConfirmDialog
+              title="Close the shop?"
+              action="Close"
+              onConfirm={() => turn(api.staffCloseShop, 'The shop is closed.')}
+              onClose={close}
+            >
+              Visitors and customers are told that it is not open; nobody can order until it is opened again.
+            </ConfirmDialog>
+          )}
+        </DialogButton>
       )}
       {openedAt === null && needed.length > 0 && (
         <div id={why}>
@@ -66,39 +84,11 @@ const Door = ({ opening, change }: Props) => {
           </ul>
         </div>
       )}
-      {asking && openedAt === null && (
-        <ConfirmDialog
-          title="Open the shop?"
-          action="Open"
-          onConfirm={() => turn(api.staffOpenShop, 'The shop is open.')}
-          onClose={() => setAsking(false)}
-        >
-          From now on visitors see the pages and products that are there, and customers whom you verify see prices and
-          order.
-        </ConfirmDialog>
-      )}
-      {asking && openedAt !== null && (
-        <ConfirmDialog
-          title="Close the shop?"
-          action="Close"
-          onConfirm={() => turn(api.staffCloseShop, 'The shop is closed.')}
-          onClose={() => setAsking(false)}
-        >
-          Visitors and customers are told that it is not open; nobody can order until it is opened again.
-        </ConfirmDialog>
-      )}
     </section>
   );
 };
 
-/** The steps that are left before visitors may come in, and the button that opens the shop. */
-export const OpeningPage = () => (
-  <SoleRecord title="Ready to open" query={openingQuery}>
-    {(opening) => <Checklist opening={opening} />}
-  </SoleRecord>
-);
-
-const Checklist = ({ opening }: { opening: Opening }) => {
+const Checklist = ({ record: opening }: { record: Opening }) => {
   const act = useChange(openingQuery, 'Ready to open');
   // Steps kept from before are shown at once, and read again: what they would do by then is refused.
   const isRead = useIsFetching({ queryKey: openingQuery.queryKey }) === 0;
@@ -143,3 +133,6 @@ const Checklist = ({ opening }: { opening: Opening }) => {
     </>
   );
 };
+
+/** The steps that are left before visitors may come in, and the button that opens the shop. */
+export const OpeningPage = solePage('Ready to open', openingQuery, Checklist);

@@ -4,34 +4,28 @@ import { Button } from '#ui/button.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { EmailField } from '#ui/email-field.tsx';
 import { Link } from 'react-router';
-import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import record from '../../../parts/record.module.css';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import type { Change } from '../../../parts/use-change.ts';
 import styles from './opening.module.css';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 
 /** Sends a test mail; what the mail server said stands at the step afterwards. */
-const MailStep = ({ change }: { change: Change<Opening> }) => {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Send a test mail
-      </Button>
-      {asking && (
-        <MailDialog
-          onClose={() => setAsking(false)}
-          onDone={(opening) => {
-            setAsking(false);
-            change.settle(opening, 'The mail server has answered.');
-          }}
-        />
-      )}
-    </>
-  );
-};
+const MailStep = ({ settle }: Pick<Change<Opening>, 'settle'>) => (
+  <DialogButton label="Send a test mail">
+    {(close) => (
+      <MailDialog
+        onClose={close}
+        onDone={(opening) => {
+          close();
+          settle(opening, 'The mail server has answered.');
+        }}
+      />
+    )}
+  </DialogButton>
+);
 
 const MailDialog = ({ onDone, onClose }: { onDone: (opening: Opening) => void; onClose: () => void }) => {
   const { email } = useStaff();
@@ -72,104 +66,73 @@ export const Step = ({ step, opening, change }: Props) => (
   </li>
 );
 
-const StepAction = ({ step: { id, done }, opening: { version, can }, change }: Props) => {
-  const { run, busy } = change;
+const link = (to: string, text: string) => (
+  <Link to={to} className={record.link}>
+    {text}
+  </Link>
+);
+
+const StepAction = ({ step: { id, done }, opening: { version, can }, change: { run, busy, settle } }: Props) => {
   const { may } = useStaff();
-  const label = done ? 'Change' : 'Fill in';
+  const fillIn = (to: string) => (
+    <Link to={to} className={record.link} aria-label={`${done ? 'Change' : 'Fill in'}: ${openingSteps[id]}`}>
+      {done ? 'Change' : 'Fill in'}
+    </Link>
+  );
+  const button = (text: string, call: () => Promise<Opening>, said: string) => (
+    <Button disabled={busy} onClick={() => run(call, said)}>
+      {text}
+    </Button>
+  );
+  const of = { body: { version } };
   switch (id) {
     case 'company':
     case 'logo':
-      return (
-        <Link to={staffLinks.settings()} className={record.link} aria-label={`${label}: ${openingSteps[id]}`}>
-          {label}
-        </Link>
-      );
+      return fillIn(staffLinks.settings());
     case 'menu':
-      if (!can.makeMenu.possible && !done) return <p className={record.why}>{can.makeMenu.whyNot}</p>;
-      return can.makeMenu.possible && may('content') ? (
-        <Button
-          disabled={busy}
-          onClick={() => run(() => api.staffMakeMenu({ body: { version } }), 'The menu is made from what there is.')}
-        >
-          Make it from categories and phones
-        </Button>
-      ) : null;
+      if (!can.makeMenu.possible) return done ? null : <p className={record.why}>{can.makeMenu.whyNot}</p>;
+      return (
+        may('content') &&
+        button(
+          'Make it from categories and phones',
+          () => api.staffMakeMenu(of),
+          'The menu is made from what there is.',
+        )
+      );
     case 'pages':
       if (!may('content')) return null;
-      return can.writePages.possible ? (
-        <Button
-          disabled={busy}
-          onClick={() => run(() => api.staffWritePages({ body: { version } }), 'Written: please read them.')}
-        >
-          Write them from templates
-        </Button>
-      ) : (
-        <Link to={staffLinks.storefront()} className={record.link}>
-          Read and change
-        </Link>
-      );
+      return can.writePages.possible
+        ? button('Write them from templates', () => api.staffWritePages(of), 'Written: please read them.')
+        : link(staffLinks.storefront(), 'Read and change');
     case 'demo':
-      return (
-        <Link to={staffLinks.staff()} className={record.link}>
-          Accounts
-        </Link>
-      );
+      return link(staffLinks.staff(), 'Accounts');
     case 'backup':
-      return (
-        <Link to={staffLinks.status()} className={record.link}>
-          Back up and bring back
-        </Link>
-      );
+      return link(staffLinks.status(), 'Back up and bring back');
     case 'catalogue':
-      return done ? (
-        may('content') && (
-          <Link to={staffLinks.starter()} className={record.link}>
-            Make menu and homepage from it
-          </Link>
-        )
-      ) : may('catalogue') && may('prices') ? (
-        <Link to={staffLinks.imports()} className={record.link}>
-          Import a file
-        </Link>
-      ) : null;
+      if (done) return may('content') && link(staffLinks.starter(), 'Make menu and homepage from it');
+      return may('catalogue') && may('prices') && link(staffLinks.imports(), 'Import a file');
     case 'methods':
-      return can.offerMethods.possible ? (
-        <Button
-          disabled={busy}
-          onClick={() => run(() => api.staffOfferMethods({ body: { version } }), 'Offered: please read them.')}
-        >
-          Offer the usual ones
-        </Button>
-      ) : !may('prices') ? null : (
-        <Link to={staffLinks.methods()} className={record.link} aria-label={`${label}: ${openingSteps[id]}`}>
-          {label}
-        </Link>
-      );
+      return can.offerMethods.possible
+        ? button('Offer the usual ones', () => api.staffOfferMethods(of), 'Offered: please read them.')
+        : may('prices') && fillIn(staffLinks.methods());
     case 'taxes':
-      return (
-        <Link to={staffLinks.taxes()} className={record.link}>
-          Read them
-        </Link>
-      );
+      return link(staffLinks.taxes(), 'Read them');
     case 'phones':
-      return can.givePhones.possible && may('catalogue') ? (
-        <Button
-          disabled={busy}
-          onClick={() =>
-            run(() => api.staffGivePhones({}), 'The phones are there, and products are matched with them.')
-          }
-        >
-          Take over the list of phones
-        </Button>
-      ) : null;
+      return (
+        can.givePhones.possible &&
+        may('catalogue') &&
+        button(
+          'Take over the list of phones',
+          () => api.staffGivePhones({}),
+          'The phones are there, and products are matched with them.',
+        )
+      );
     case 'address':
     case 'mail':
       return (
         <>
-          {id === 'mail' && <MailStep change={change} />}
-          <Link to={staffLinks.connections()} className={record.link} aria-label={`${label}: ${openingSteps[id]}`}>
-            {label}
-          </Link>
+          {id === 'mail' && <MailStep settle={settle} />}
+          {fillIn(staffLinks.connections())}
         </>
       );
   }

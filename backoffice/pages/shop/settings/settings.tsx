@@ -1,5 +1,5 @@
 import { settingsQuery } from '../../../api/queries.ts';
-import { SheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
+import { sheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { SettingsChange, type ShopSettings } from '#contract/shop/staff-settings.ts';
 import { secondFactorRules } from '#contract/people/staff-second-factor.ts';
@@ -17,18 +17,11 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
-import { optionalNumberOf } from '../../../forms/number-of.ts';
 import { PictureField } from '../../../parts/picture-field.tsx';
 import { SectionLinks } from '../../../parts/section-links.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
 import styles from './settings.module.css';
-
-/** Names, company, tax numbers and papers. */
-export const SettingsPage = () => (
-  <SheetPage title="Settings" query={settingsQuery}>
-    {(sheet) => <SettingsForm {...sheet} />}
-  </SheetPage>
-);
+import { asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
 
 const valuesOf = ({ history: _history, invoiceLacks: _lacks, logo, ...said }: ShopSettings) => ({
   ...said,
@@ -182,10 +175,9 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
             <CheckField {...field('bagMode')}>Quantities are gathered in a bag before they go into the cart</CheckField>
           </Group>
           <Group id="returns">
-            <TextField
+            <NumberField
               label="Days to ask for a return"
               hint="After the invoice, from the customer’s account; 0: not there."
-              inputMode="numeric"
               {...field('returnDays', { setValueAs: (typed: unknown) => (typed === '' ? 0 : Number(typed)) })}
             />
             <TextAreaField
@@ -227,12 +219,11 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
             <CheckField {...field('sellsBeyondStock')}>
               Orders may take more than is available; the rest is on back order
             </CheckField>
-            <TextField
+            <NumberField
               label="Low level of newly counted stock"
               hint="At so many available pieces or fewer it is in the list Low; empty: none."
-              inputMode="numeric"
               optional
-              {...field('lowLevelDefault', { setValueAs: optionalNumberOf })}
+              {...field('lowLevelDefault', asOptionalNumber)}
             />
           </Group>
           <Group id="sign-in">
@@ -250,6 +241,9 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
     </>
   );
 };
+
+/** Names, company, tax numbers and papers. */
+export const SettingsPage = sheetPage('Settings', settingsQuery, SettingsForm);
 
 type FeedField = Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'placeholder'>;
 

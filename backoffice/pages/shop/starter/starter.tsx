@@ -1,11 +1,9 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import type { Starter } from '#contract/shop/staff-starter.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { problemsOf } from '#ui/call-problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../api/api.ts';
@@ -13,6 +11,7 @@ import { starterQuery } from '../../../api/queries.ts';
 import { Actions } from '../../../parts/action-button.tsx';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
+import { useKept } from '../../../parts/use-kept.ts';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
 import { StarterParts } from './starter-parts.tsx';
 
@@ -25,27 +24,16 @@ export const StarterPage = () => (
   </SoleRecord>
 );
 
-const useStarterWork = () => {
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ call }: { call: () => Promise<Starter>; done: string }) => call(),
-    onSuccess: (starter, { done }) => {
-      client.setQueryData(starterQuery.queryKey, starter);
-      notify(title, done);
-    },
-    // Another member or the catalogue changed it meanwhile: reload.
-    onError: () => void client.invalidateQueries({ queryKey: starterQuery.queryKey }),
-  });
-  return { work: mutate, busy: isPending, problems: problemsOf(error) };
-};
-
 const Proposal = ({ starter: { fingerprint, parts, last, can } }: { starter: Starter }) => {
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
-  const { work, busy, problems } = useStarterWork();
+  const { work, busy, problems } = useKept(starterQuery);
   const chosen = parts.filter(({ key }) => !without.has(key)).length;
   const make = () =>
-    work({ call: () => api.staffMakeStarter({ body: { fingerprint, without: [...without] } }), done: 'It is made.' });
+    work(
+      () => api.staffMakeStarter({ body: { fingerprint, without: [...without] } }),
+      () => notify(title, 'It is made.'),
+    );
   return (
     <>
       <p className={record.summary}>
@@ -73,7 +61,10 @@ const Proposal = ({ starter: { fingerprint, parts, last, can } }: { starter: Sta
           title="Take back what was made?"
           action="Take it back"
           onConfirm={() =>
-            work({ call: () => api.staffTakeBackStarter({ params: { id: last.id } }), done: 'It is taken back.' })
+            work(
+              () => api.staffTakeBackStarter({ params: { id: last.id } }),
+              () => notify(title, 'It is taken back.'),
+            )
           }
           onClose={() => setAsking(false)}
         >

@@ -1,16 +1,15 @@
 import { links } from '#contract/links.ts';
 import type { StaffPage } from '#contract/shop/staff-content.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { Button } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { contentPageQuery, pagesQuery } from '../../../api/queries.ts';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
+import { useAct } from '../../../parts/use-act.ts';
 import { useChange } from '../../../parts/use-change.ts';
 import { BackToPage } from './back-to-page.tsx';
 import { PageForm } from './page-form.tsx';
@@ -19,57 +18,47 @@ import { notify } from '../../../parts/notify.ts';
 
 /** Deletes a page, after saying what leads to it. */
 const DeletePage = ({ page }: { page: StaffPage }) => {
-  const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () => api.staffDeletePage({ params: { id: page.id }, body: { version: page.version } }),
-    onSuccess: (pages) => {
-      client.setQueryData(pagesQuery.queryKey, pages);
-      notify(page.title, 'Deleted.');
-      void navigate(staffLinks.storefront());
-    },
-  });
+  const { act, busy, problems } = useAct();
+  const remove = async () => {
+    const pages = await api.staffDeletePage({ params: { id: page.id }, body: { version: page.version } });
+    client.setQueryData(pagesQuery.queryKey, pages);
+    notify(page.title, 'Deleted.');
+    void navigate(staffLinks.storefront());
+  };
   return (
     <section aria-label="Delete">
       <h2>Delete</h2>
-      <Problems problems={problemsOf(error)} />
+      <Problems problems={problems} />
       <p className={styles.quiet}>
         {page.linkedFrom.length === 0
           ? 'Nothing in the shop leads to it.'
           : `Led to from ${page.linkedFrom.join(', ')}.`}
       </p>
       <p className={styles.after}>
-        <Button aria-haspopup="dialog" disabled={isPending} onClick={() => setAsking(true)}>
-          Delete this page
-        </Button>
+        <DialogButton label="Delete this page" disabled={busy}>
+          {(close) => (
+            <ConfirmDialog
+              title={`Delete ${page.title}?`}
+              action="Delete"
+              onConfirm={() => act(remove)}
+              onClose={close}
+            >
+              {page.linkedFrom.length === 0
+                ? 'Its address will lead nowhere.'
+                : `Its address will lead nowhere, also from ${page.linkedFrom.join(', ')}.`}
+              {page.othersDrafts.length > 0 && ` The draft of ${page.othersDrafts.join(', ')} goes too.`}
+              {page.scheduled.length > 0 && ' What waits to be published at its time is not published.'}
+            </ConfirmDialog>
+          )}
+        </DialogButton>
       </p>
-      {asking && (
-        <ConfirmDialog
-          title={`Delete ${page.title}?`}
-          action="Delete"
-          onConfirm={() => mutate()}
-          onClose={() => setAsking(false)}
-        >
-          {page.linkedFrom.length === 0
-            ? 'Its address will lead nowhere.'
-            : `Its address will lead nowhere, also from ${page.linkedFrom.join(', ')}.`}
-          {page.othersDrafts.length > 0 && ` The draft of ${page.othersDrafts.join(', ')} goes too.`}
-          {page.scheduled.length > 0 && ' What waits to be published at its time is not published.'}
-        </ConfirmDialog>
-      )}
     </section>
   );
 };
 
-/** One content page: its text beside how shoppers will read it, and its saves. */
-export const ContentPagePage = () => (
-  <RecordPage query={contentPageQuery} back={{ link: staffLinks.storefront(), label: 'Storefront' }}>
-    {(page) => <Page page={page} />}
-  </RecordPage>
-);
-
-const Page = ({ page }: { page: StaffPage }) => {
+const Page = ({ record: page }: { record: StaffPage }) => {
   const { settle, conflict } = useChange(contentPageQuery(page.id), page.title);
   return (
     <>
@@ -93,3 +82,10 @@ const Page = ({ page }: { page: StaffPage }) => {
     </>
   );
 };
+
+/** One content page: its text beside how shoppers will read it, and its saves. */
+export const ContentPagePage = recordPage(
+  contentPageQuery,
+  { link: staffLinks.storefront(), label: 'Storefront' },
+  Page,
+);

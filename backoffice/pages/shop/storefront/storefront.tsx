@@ -1,14 +1,15 @@
 import { staffLinks } from '#contract/staff-links.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { AddPage, type StaffPage, type StaffPageRow } from '#contract/shop/staff-content.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { links } from '#contract/links.ts';
 import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { pagesQuery } from '../../../api/queries.ts';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import styles from '../../../parts/record.module.css';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
 import { BackToPage } from './back-to-page.tsx';
@@ -44,81 +45,66 @@ const PageRow = ({ page: { id, title, url } }: { page: StaffPageRow }) => (
   </span>
 );
 
+const Part = ({ title, says, children }: { title: string; says: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h2>{title}</h2>
+    <p className={styles.quiet}>{says}</p>
+    <p className={styles.after}>{children}</p>
+  </section>
+);
+
 /** The content pages. */
 export const StorefrontPage = () => {
-  const [adding, setAdding] = useState(false);
   const navigate = useNavigate();
   return (
-    <>
-      <SoleRecord title="Storefront" query={pagesQuery}>
-        {(pages) => (
-          <>
-            <section aria-label="Homepage, menu and notice">
-              <h2>Homepage, menu and notice</h2>
-              <p className={styles.quiet}>Edited on the page itself, from a draft that only you see.</p>
-              <p className={styles.after}>
-                <BackToPage />
-                <Link to={staffLinks.storefrontEditor()} className={buttonClass({ variant: 'primary' })}>
-                  Edit on the page
-                </Link>
-              </p>
-            </section>
-            <section aria-label="Look">
-              <h2>Look</h2>
-              <p className={styles.quiet}>
-                Colours, corners and density, tried on the true pages before shoppers see them.
-              </p>
-              <p className={styles.after}>
-                <Link to={staffLinks.look()} className={buttonClass({})}>
-                  Change the look
-                </Link>
-              </p>
-            </section>
-            <section aria-label="Translations">
-              <h2>Translations</h2>
-              <p className={styles.quiet}>Names and texts of the shop in French, and which are missing.</p>
-              <p className={styles.after}>
-                <Link to={staffLinks.translations()} className={buttonClass({})}>
-                  Translate
-                </Link>
-              </p>
-            </section>
-            <section aria-label="Pages">
-              <h2>Pages</h2>
-              {pages.length === 0 && <p className={styles.quiet}>There are no pages yet.</p>}
-              {pages.some(({ inFooter }) => inFooter) && (
-                <FooterPages pages={pages.filter(({ inFooter }) => inFooter)} />
-              )}
-              {pages.some(({ inFooter }) => !inFooter) && (
-                <>
-                  <h3>Not in the footer</h3>
-                  <ul className={rows.list}>
-                    {pages
-                      .filter(({ inFooter }) => !inFooter)
-                      .map((page) => (
-                        <li key={page.id} className={rows.row}>
-                          <PageRow page={page} />
-                        </li>
-                      ))}
-                  </ul>
-                </>
-              )}
-              <p className={styles.after}>
-                <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
-                  Add a page
-                </Button>
-              </p>
-            </section>
-          </>
-        )}
-      </SoleRecord>
-      {adding && (
-        <AddPageDialog
-          onDone={({ id }) => void navigate(staffLinks.contentPage(id))}
-          onClose={() => setAdding(false)}
-        />
+    <SoleRecord title="Storefront" query={pagesQuery}>
+      {(pages) => (
+        <>
+          <Part title="Homepage, menu and notice" says="Edited on the page itself, from a draft that only you see.">
+            <BackToPage />
+            <Link to={staffLinks.storefrontEditor()} className={buttonClass({ variant: 'primary' })}>
+              Edit on the page
+            </Link>
+          </Part>
+          <Part title="Look" says="Colours, corners and density, tried on the true pages before shoppers see them.">
+            <Link to={staffLinks.look()} className={buttonClass({})}>
+              Change the look
+            </Link>
+          </Part>
+          <Part title="Translations" says="Names and texts of the shop in French, and which are missing.">
+            <Link to={staffLinks.translations()} className={buttonClass({})}>
+              Translate
+            </Link>
+          </Part>
+          <section aria-label="Pages">
+            <h2>Pages</h2>
+            {pages.length === 0 && <p className={styles.quiet}>There are no pages yet.</p>}
+            {pages.some(({ inFooter }) => inFooter) && <FooterPages pages={pages.filter(({ inFooter }) => inFooter)} />}
+            {pages.some(({ inFooter }) => !inFooter) && (
+              <>
+                <h3>Not in the footer</h3>
+                <ul className={rows.list}>
+                  {pages
+                    .filter(({ inFooter }) => !inFooter)
+                    .map((page) => (
+                      <li key={page.id} className={rows.row}>
+                        <PageRow page={page} />
+                      </li>
+                    ))}
+                </ul>
+              </>
+            )}
+            <p className={styles.after}>
+              <DialogButton label="Add a page">
+                {(close) => (
+                  <AddPageDialog onDone={({ id }) => void navigate(staffLinks.contentPage(id))} onClose={close} />
+                )}
+              </DialogButton>
+            </p>
+          </section>
+        </>
       )}
-    </>
+    </SoleRecord>
   );
 };
 

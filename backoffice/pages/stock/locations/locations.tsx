@@ -16,7 +16,7 @@ import { callQuery } from '../../../api/call-query.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
-import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { solePage } from '../../../parts/sole-record.tsx';
 import styles from './locations.module.css';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -100,18 +100,11 @@ const Change = ({ location, onDone, onClose }: LocationDialogProps & { location:
 
 const query = callQuery('staffLocations', {});
 
-/** Where stock lies: locations in the order in which orders take from them, and their racks. */
-export const LocationsPage = () => (
-  <SoleRecord title="Locations" query={query}>
-    {(locations) => <Locations locations={locations} />}
-  </SoleRecord>
-);
-
 type Asking =
   | { what: 'location' | 'racks'; location?: StockLocation }
   | { what: 'rack'; location: StockLocation; rack: StockLocation['racks'][number] };
 
-const Locations = ({ locations }: { locations: readonly StockLocation[] }) => {
+const Locations = ({ record: locations }: { record: readonly StockLocation[] }) => {
   const client = useQueryClient();
   const [asking, setAsking] = useState<Asking | null>(null);
   const dialog = {
@@ -171,6 +164,9 @@ const Locations = ({ locations }: { locations: readonly StockLocation[] }) => {
     </>
   );
 };
+
+/** Where stock lies: locations in the order in which orders take from them, and their racks. */
+export const LocationsPage = solePage('Locations', query, Locations);
 
 type Props = LocationDialogProps & { location: StockLocation; rack: StockLocation['racks'][number] };
 

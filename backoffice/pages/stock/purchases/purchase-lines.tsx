@@ -5,7 +5,6 @@ import { cellColumn, numberColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
-import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { goodsColumn } from '../../../parts/columns.tsx';
@@ -14,9 +13,8 @@ import { Dollars } from '../../../parts/dollars.tsx';
 import styles from '../../../parts/record.module.css';
 import type { Change } from '../../../parts/use-change.ts';
 import { api } from '../../../api/api.ts';
-import { optionalDollars } from '../../../forms/dollars-of.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { numberOf } from '../../../forms/number-of.ts';
+import { asNumber, asOptionalDollars, DecimalField, NumberField } from '../../../forms/number-fields.tsx';
 
 type LineDialogProps = {
   purchase: StaffPurchase;
@@ -38,14 +36,9 @@ const LineDialog = ({ purchase: { id, version }, line, change, onClose }: LineDi
   });
   return (
     <FormDialog title={line.sku} action="Save" form={form} conflict={change.conflict} onClose={onClose}>
-      <TextField label="Pieces" inputMode="numeric" {...form.field('pieces', { setValueAs: numberOf })} />
+      <NumberField label="Pieces" {...form.field('pieces', asNumber)} />
       {line.cost !== undefined && (
-        <TextField
-          label="Cost of one"
-          inputMode="decimal"
-          optional
-          {...form.field('cost', { setValueAs: optionalDollars })}
-        />
+        <DecimalField label="Cost of one" optional {...form.field('cost', asOptionalDollars)} />
       )}
       {line.received === 0 && (
         <p>

@@ -13,15 +13,15 @@ import { action, Actions } from '../../../parts/action-button.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import { useChange, type Change } from '../../../parts/use-change.ts';
 import { PurchaseLines } from './purchase-lines.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useStaff } from '../../../api/use-staff.ts';
 import { dollarsOf } from '../../../forms/dollars-of.ts';
-import { numberOf } from '../../../forms/number-of.ts';
 import { Failure } from '../../../parts/failure.tsx';
 import styles from './purchases.module.css';
+import { asNumber, DecimalField, NumberField } from '../../../forms/number-fields.tsx';
 
 type AddLineProps = { purchase: StaffPurchase; change: Change<StaffPurchase> };
 
@@ -52,16 +52,10 @@ const AddLine = ({ purchase: { id, version }, change }: AddLineProps) => {
         {/* Drawn anew for each line: a cost left empty is the next part's own, not the one typed before. */}
         <div key={added} className={styles.add}>
           <TextField label="SKU, UPC or supplier’s number" autoComplete="off" {...form.field('code')} />
-          <TextField
-            label="Pieces"
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.field('pieces', { setValueAs: numberOf })}
-          />
+          <NumberField label="Pieces" autoComplete="off" {...form.field('pieces', asNumber)} />
           {may('prices') && (
-            <TextField
+            <DecimalField
               label="Cost of one"
-              inputMode="decimal"
               autoComplete="off"
               optional
               {...form.field('cost', {
@@ -81,14 +75,7 @@ const AddLine = ({ purchase: { id, version }, change }: AddLineProps) => {
 
 const purchaseQuery = (id: number) => callQuery('staffPurchase', { params: { id } });
 
-/** A purchase order: its lines, ordering and cancelling it. */
-export const PurchasePage = () => (
-  <RecordPage query={purchaseQuery} back={{ link: staffLinks.purchases(), label: 'Purchases' }}>
-    {(purchase) => <Purchase purchase={purchase} />}
-  </RecordPage>
-);
-
-const Purchase = ({ purchase }: { purchase: StaffPurchase }) => {
+const Purchase = ({ record: purchase }: { record: StaffPurchase }) => {
   const { id, code, status, supplier, reference, expectedOn, pieces, received, total, can, version } = purchase;
   const change = useChange(purchaseQuery(id), code);
   const navigate = useNavigate();
@@ -134,6 +121,9 @@ const Purchase = ({ purchase }: { purchase: StaffPurchase }) => {
     </>
   );
 };
+
+/** A purchase order: its lines, ordering and cancelling it. */
+export const PurchasePage = recordPage(purchaseQuery, { link: staffLinks.purchases(), label: 'Purchases' }, Purchase);
 
 type Props = { purchase: StaffPurchase; change: Change<StaffPurchase>; onClose: () => void };
 

@@ -13,13 +13,13 @@ import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { numberOf } from '../../../forms/number-of.ts';
 import { codeColumn, moneyColumn, statusColumn } from '../../../parts/columns.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import type { View } from '../../../views/view.ts';
 import { statusIn } from '../../../api/waiting-filters.ts';
+import { asNumber } from '../../../forms/number-fields.tsx';
 
 const fields = labelledFields(purchaseFilters, {
   search: 'Found by',
@@ -87,7 +87,7 @@ const AddDialog = ({ onClose }: { onClose: () => void }) => {
         label="Supplier"
         placeholder="Choose a supplier"
         options={(suppliers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        {...form.field('supplierId', { setValueAs: numberOf })}
+        {...form.field('supplierId', asNumber)}
       />
       <TextField label="Expected on" type="date" optional {...form.field('expectedOn')} />
       <TextField label="Supplier’s number of it" optional {...form.field('reference')} />

@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { action, Actions } from '../../../parts/action-button.tsx';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { ScanBox } from '../../../parts/scan-box.tsx';
 import { soundsAreOn, switchSounds } from '../../../parts/sounds.ts';
@@ -113,14 +113,7 @@ const LastScan = ({ receiving: { scans, lines } }: { receiving: StaffReceiving }
 const Thumb = ({ line: { picture } }: { line: StaffReceiving['lines'][number] }) =>
   picture && <img src={imageUrl(picture.path, 96)} alt="" width={56} height={56} className={styles.thumb} />;
 
-/** Receiving a purchase by scanner: the box has the focus, and each scan is kept at once. */
-export const ReceivingPage = () => (
-  <RecordPage wide query={receivingQuery} back={{ link: staffLinks.purchases(), label: 'Purchases' }}>
-    {(receiving) => <Receiving receiving={receiving} />}
-  </RecordPage>
-);
-
-const Receiving = ({ receiving }: { receiving: StaffReceiving }) => {
+const Receiving = ({ record: receiving }: { record: StaffReceiving }) => {
   const { id, code, status, supplier, reference, can, version, lines } = receiving;
   const scans = useScans(id);
   const scanned = lines.reduce((sum, line) => sum + line.scanned, 0);
@@ -176,6 +169,14 @@ const Receiving = ({ receiving }: { receiving: StaffReceiving }) => {
     </>
   );
 };
+
+/** Receiving a purchase by scanner: the box has the focus, and each scan is kept at once. */
+export const ReceivingPage = recordPage(
+  receivingQuery,
+  { link: staffLinks.purchases(), label: 'Purchases' },
+  Receiving,
+  { wide: true },
+);
 
 const SoundSwitch = () => {
   const [isOn, setIsOn] = useState(soundsAreOn);

@@ -17,6 +17,7 @@ import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { notify } from '../../../parts/notify.ts';
+import { useAct } from '../../../parts/use-act.ts';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
@@ -56,14 +57,13 @@ const Chosen = ({ reorder: { suppliers, lines } }: { reorder: Reorder }) => {
   const set = (id: number, choice: Choice) => setChoices({ ...choices, [id]: { ...choices[id], ...choice } });
   const orders = chosenOrders(lines, choices);
   const isWrong = lines.some((line) => wrongPieces(line, choices) !== undefined);
-  const made = useMutation({
-    mutationFn: () => api.staffMakeReorder({ body: { key, orders } }),
-    onSuccess: (purchases) => {
-      void client.invalidateQueries();
-      notify('Drafts', purchases.map(({ code }) => code).join(', '));
-      void navigate(staffLinks.purchases());
-    },
-  });
+  const { act, busy, problems } = useAct();
+  const make = async () => {
+    const purchases = await api.staffMakeReorder({ body: { key, orders } });
+    void client.invalidateQueries();
+    notify('Drafts', purchases.map(({ code }) => code).join(', '));
+    void navigate(staffLinks.purchases());
+  };
   const nameOf = new Map(suppliers.map(({ id, name }) => [id, name]));
   const columns = columnsOf({ choices, set, nameOf });
   const without = lines.filter(({ offers }) => offers.length === 0);
@@ -75,9 +75,7 @@ const Chosen = ({ reorder: { suppliers, lines } }: { reorder: Reorder }) => {
         const order = orders.find(({ supplierId }) => supplierId === id);
         const sum = (order?.lines ?? []).reduce((all, { variantId, pieces }) => {
           const line = own.find((each) => each.variantId === variantId);
-          return (
-            all + Math.round((line && offerOf(line, choices)?.cost ? offerOf(line, choices)!.cost! : 0) * 100) * pieces
-          );
+          return all + Math.round(((line && offerOf(line, choices)?.cost) || 0) * 100) * pieces;
         }, 0);
         const short = minimum ? Math.round(minimum * 100) - sum : 0;
         return (
@@ -108,13 +106,9 @@ const Chosen = ({ reorder: { suppliers, lines } }: { reorder: Reorder }) => {
           />
         </section>
       )}
-      <Problems problems={problemsOf(made.error)} />
+      <Problems problems={problems} />
       <p>
-        <Button
-          variant="primary"
-          disabled={made.isPending || orders.length === 0 || isWrong}
-          onClick={() => made.mutate()}
-        >
+        <Button variant="primary" disabled={busy || orders.length === 0 || isWrong} onClick={() => act(make)}>
           {orders.length === 1 ? 'Make a draft purchase' : `Make ${orders.length} draft purchases`}
         </Button>
       </p>

@@ -5,8 +5,8 @@ import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import type { Conflict } from '../../../parts/use-change.ts';
-import { numberOf } from '../../../forms/number-of.ts';
 import { PlaceFields } from './place-fields.tsx';
+import { asNumber, NumberField } from '../../../forms/number-fields.tsx';
 
 export type StockDialogProps = {
   stock: StaffStock;
@@ -16,7 +16,7 @@ export type StockDialogProps = {
 };
 
 /** How many pieces were counted, and why: the difference becomes a movement. */
-export const CountDialog = ({ stock, onDone, conflict, onClose }: StockDialogProps) => {
+export const CountDialog = ({ stock, onDone, ...dialog }: StockDialogProps) => {
   const { id, version, sku, onHand, countedSince, places } = stock;
   const isCounted = countedSince !== null;
   const [first] = places;
@@ -40,25 +40,23 @@ export const CountDialog = ({ stock, onDone, conflict, onClose }: StockDialogPro
       title={isCounted ? `Correct the count of ${sku}` : `Begin to count ${sku}`}
       action={isCounted ? 'Correct the count' : 'Begin to count'}
       form={form}
-      conflict={conflict}
-      onClose={onClose}
+      {...dialog}
     >
       {isSpread && (
         <PlaceFields
           locationId={typed.place?.locationId}
-          location={form.field('place.locationId', { setValueAs: numberOf })}
+          location={form.field('place.locationId', asNumber)}
           rack={form.field('place.rack')}
         />
       )}
-      <TextField
+      <NumberField
         label="Counted pieces"
         hint={
           isCounted
             ? `${there} should be there, those for open orders included.`
             : 'All that are in the house, those for open orders included.'
         }
-        inputMode="numeric"
-        {...form.field('pieces', { setValueAs: numberOf })}
+        {...form.field('pieces', asNumber)}
       />
       <TextField label="Why" {...form.field('reason')} />
     </FormDialog>

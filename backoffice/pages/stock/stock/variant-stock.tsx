@@ -15,15 +15,15 @@ import { callQuery } from '../../../api/call-query.ts';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { useChange } from '../../../parts/use-change.ts';
 import { CountDialog, type StockDialogProps } from './count-dialog.tsx';
 import { Ledger } from './ledger.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { optionalNumberOf, numberOf } from '../../../forms/number-of.ts';
 import { PlaceFields } from './place-fields.tsx';
+import { asNumber, asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
 
 /** Pieces go to another rack or location. */
 const MoveDialog = ({ stock, onDone, conflict, onClose }: StockDialogProps) => {
@@ -42,14 +42,14 @@ const MoveDialog = ({ stock, onDone, conflict, onClose }: StockDialogProps) => {
       <PlaceFields
         of="From"
         locationId={typed.from?.locationId}
-        location={form.field('from.locationId', { setValueAs: numberOf })}
+        location={form.field('from.locationId', asNumber)}
         rack={form.field('from.rack')}
       />
-      <TextField label="Pieces" inputMode="numeric" {...form.field('pieces', { setValueAs: numberOf })} />
+      <NumberField label="Pieces" {...form.field('pieces', asNumber)} />
       <PlaceFields
         of="To"
         locationId={typed.to?.locationId}
-        location={form.field('to.locationId', { setValueAs: numberOf })}
+        location={form.field('to.locationId', asNumber)}
         rack={form.field('to.rack')}
       />
       <TextField label="Why" optional {...form.field('reason')} />
@@ -72,12 +72,11 @@ const LevelDialog = ({ stock, onDone, conflict, onClose }: StockDialogProps) => 
   });
   return (
     <FormDialog title={`Low level of ${sku}`} action="Save" form={form} conflict={conflict} onClose={onClose}>
-      <TextField
+      <NumberField
         label="Low at"
         hint="At so many available pieces or fewer it is in the list Low; empty: never."
-        inputMode="numeric"
         optional
-        {...form.field('lowLevel', { setValueAs: optionalNumberOf })}
+        {...form.field('lowLevel', asOptionalNumber)}
       />
       <SelectField
         label="Shoppers read when none is left"
@@ -92,14 +91,7 @@ const LevelDialog = ({ stock, onDone, conflict, onClose }: StockDialogProps) => 
 
 const stockQuery = (id: number) => callQuery('staffStock', { params: { id } });
 
-/** The stock of one variant: its sums, its ledger, and correcting the count. */
-export const VariantStockPage = () => (
-  <RecordPage query={stockQuery} back={{ link: staffLinks.stock(), label: 'Stock' }}>
-    {(stock) => <VariantStock stock={stock} />}
-  </RecordPage>
-);
-
-const VariantStock = ({ stock }: { stock: StaffStock }) => {
+const VariantStock = ({ record: stock }: { record: StaffStock }) => {
   const { id, name, sku, rack, stockStatus, countedSince, onHand, allocated, available, lowLevel } = stock;
   const change = useChange(stockQuery(id), sku);
   const [asking, setAsking] = useState<'count' | 'level' | 'move' | null>(null);
@@ -156,6 +148,9 @@ const VariantStock = ({ stock }: { stock: StaffStock }) => {
     </>
   );
 };
+
+/** The stock of one variant: its sums, its ledger, and correcting the count. */
+export const VariantStockPage = recordPage(stockQuery, { link: staffLinks.stock(), label: 'Stock' }, VariantStock);
 
 type Place = StaffStock['places'][number];
 

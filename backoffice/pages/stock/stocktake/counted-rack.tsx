@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { useState } from 'react';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import record from '../../../parts/record.module.css';
 import { ScanBox } from '../../../parts/scan-box.tsx';
 import { keepCount } from './kept-counts.ts';
@@ -26,7 +27,6 @@ type Props = {
 /** Counts one rack: each scan adds one. What should lie there is not shown. */
 export const CountedRack = ({ locationId, storedAs, others, onRack }: Props) => {
   const { count, change, isWaiting, isFull } = useCount(storedAs, locationId);
-  const [isDiscarding, setIsDiscarding] = useState(false);
   if (!count) return null;
   const pieces = [...count.lines, ...count.open].reduce((sum, each) => sum + each.pieces, 0);
   const scan = (code: string, more: number) => {
@@ -87,20 +87,19 @@ export const CountedRack = ({ locationId, storedAs, others, onRack }: Props) => 
         </ul>
       )}
       <p>
-        <Button variant="text" aria-haspopup="dialog" onClick={() => setIsDiscarding(true)}>
-          Discard the count of this rack
-        </Button>
+        <DialogButton label="Discard the count of this rack" variant="text">
+          {(close) => (
+            <ConfirmDialog
+              title={`Discard the count of ${count.rack}?`}
+              action="Discard it"
+              onConfirm={() => keepCount(storedAs, null)}
+              onClose={close}
+            >
+              {`${pieces} counted pieces are lost. Nothing was booked.`}
+            </ConfirmDialog>
+          )}
+        </DialogButton>
       </p>
-      {isDiscarding && (
-        <ConfirmDialog
-          title={`Discard the count of ${count.rack}?`}
-          action="Discard it"
-          onConfirm={() => keepCount(storedAs, null)}
-          onClose={() => setIsDiscarding(false)}
-        >
-          {`${pieces} counted pieces are lost. Nothing was booked.`}
-        </ConfirmDialog>
-      )}
     </section>
   );
 };

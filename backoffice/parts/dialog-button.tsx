@@ -1,0 +1,20 @@
+import { Button } from '#ui/button.tsx';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+
+type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> & {
+  label: string;
+  children: (close: () => void) => ReactNode;
+};
+
+/** A button that opens a dialog. */
+export const DialogButton = ({ label, children, ...button }: Props) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button {...button} aria-haspopup="dialog" onClick={() => !button['aria-disabled'] && setIsOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && children(() => setIsOpen(false))}
+    </>
+  );
+};
