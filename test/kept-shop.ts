@@ -25,8 +25,6 @@ const until = (isSo: () => Promise<boolean>): Promise<void> =>
     { timeout: 30_000, interval: 5 },
   );
 
-type KeeperOptions = Partial<Parameters<typeof startKeeper>[0]>;
-
 /** A shop on an embedded database of its own, whose WAL is kept many times a second. */
 export class KeptShop {
   readonly settings: { databaseUrl: string | undefined; dataDir: string; backupDir: string };
@@ -54,7 +52,7 @@ export class KeptShop {
     this.pool = createPool(this.database.url, { max: 2 });
     this.pool.on('error', () => {});
   }
-  keep(options: KeeperOptions = {}): void {
+  keep(options: Partial<Parameters<typeof startKeeper>[0]> = {}): void {
     this.#keeper = startKeeper({
       cluster: this.database.cluster,
       backupDir: this.settings.backupDir,

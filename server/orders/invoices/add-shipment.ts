@@ -7,14 +7,12 @@ import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { invoiceCan } from './rules.ts';
 
-type Wish = AddShipment & { id: number; by: Actor };
-
 /**
  * Records that goods of an invoice were shipped. The customer gets the tracking by e-mail; the order is SHIPPED with its
  * last parcel.
  * @throws 404; 422 when it was changed elsewhere, or is cancelled
  */
-export const addShipment = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
+export const addShipment = ({ db, now }: DbAndClock, wish: AddShipment & { id: number; by: Actor }): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { id, by, name, tracking, method } = wish;
     const at = now();

@@ -38,9 +38,7 @@ const factsOf = (invoice: StaffInvoiceRecord, credited: ReadonlyMap<number, numb
   shippingLeftCents: invoice.shippingCents - sumOf(invoice.creditNotes.map(({ shippingCents }) => shippingCents)),
 });
 
-type Payment = StaffInvoiceRecord['payments'][number];
-
-const presentPayment = (payment: Payment): PricedInvoice['payments'][number] => ({
+const presentPayment = (payment: StaffInvoiceRecord['payments'][number]): PricedInvoice['payments'][number] => ({
   ...payment,
   amount: centsToDollars(payment.amountCents),
   method: { name: payment.methodName ?? 'Written off' },

@@ -4,8 +4,6 @@ import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 
-type Wish = { code: string; disabled: boolean; by: Actor };
-
 /**
  * Stops a coupon, so that it takes nothing off any more, also on carts that hold it; or enables it again. Waits for an
  * order that is being placed with it.
@@ -14,7 +12,7 @@ type Wish = { code: string; disabled: boolean; by: Actor };
  */
 export const disableCoupon = (
   { db, now }: DbAndClock,
-  { code, disabled, by }: Wish,
+  { code, disabled, by }: { code: string; disabled: boolean; by: Actor },
 ): Promise<{ code: string; changed: boolean }> =>
   db.transaction().execute(async (trx) => {
     const at = now();

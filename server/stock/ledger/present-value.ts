@@ -2,9 +2,7 @@ import type { StockValue } from '#contract/stock/staff-stock-value.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import type { StockValueRecord } from './stock-value.ts';
 
-type Worth = StockValueRecord['locations'][number];
-
-const presentWorth = ({ name, pieces, valueCents, unknown }: Worth) => ({
+const presentWorth = ({ name, pieces, valueCents, unknown }: StockValueRecord['locations'][number]) => ({
   name,
   pieces,
   value: centsToDollars(valueCents),

@@ -16,10 +16,8 @@ import type { z } from 'zod';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 
-type Wish = z.output<typeof AddPurchase> & { by: Actor };
-
 /** Begins a purchase, a draft without lines. @returns its id. @throws 422 for an unknown supplier */
-const addPurchase = ({ db, now }: DbAndClock, wish: Wish): Promise<number> =>
+const addPurchase = ({ db, now }: DbAndClock, wish: z.output<typeof AddPurchase> & { by: Actor }): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const { supplierId, expectedOn, reference, by } = wish;
     const at = now();

@@ -11,8 +11,6 @@ import { readLines } from './line-files.ts';
 import { besideCluster, recover } from './recover.ts';
 import { readState } from './state.ts';
 
-type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'backupDir'>;
-
 /** @throws OperatorError for anything but an instant with its zone */
 export const readMoment = (text: string): Date => {
   const at = new Date(text);
@@ -27,7 +25,7 @@ export const readMoment = (text: string): Date => {
  * @throws OperatorError when it cannot be done; then nothing is changed
  */
 export const restoreUntil = async (
-  { databaseUrl, dataDir, backupDir }: Settings,
+  { databaseUrl, dataDir, backupDir }: Pick<Config, 'databaseUrl' | 'dataDir' | 'backupDir'>,
   until: Date,
   say: (line: string) => void = () => {},
 ): Promise<string[]> => {

@@ -11,8 +11,6 @@ import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { fileName } from './back-up.ts';
 import { dropBackups } from './drop-backups.ts';
 
-type Settings = Pick<Config, 'backupDir' | 'backupAt' | 'databaseUrl'>;
-
 /**
  * Writes a backup of a shop before an update changes its tables, or its PostgreSQL. It is kept by the same rule as those
  * by schedule; where nothing was changed in the end it goes, so that a start that fails again and again fills no disk.
@@ -59,7 +57,7 @@ export const keepShop = async (
  * DATABASE_URL and BACKUP_AT=off, the operator keeps it by other means.
  */
 export const keepBeforeMigrating = (
-  config: Settings,
+  config: Pick<Config, 'backupDir' | 'backupAt' | 'databaseUrl'>,
   say: (line: string) => void,
 ): ((url: string) => KeepBefore) | undefined => {
   if (config.databaseUrl !== undefined && config.backupAt === undefined) return undefined;
