@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { bulkDraft } from '#server/catalogue/editing/bulk-draft.ts';
 import { catalogueRows, catalogueTable } from '#server/catalogue/editing/catalogue-table.ts';
 import { presentCatalogueRow } from '#server/catalogue/editing/present.ts';
-import { saveDraft } from '#server/catalogue/editing/save-draft.ts';
+import { saveDraft } from '#server/catalogue/editing/keep-draft.ts';
 import { undoEdit } from '#server/catalogue/editing/undo-edit.ts';
 import { tablePage } from '#server/platform/data-tables/table-page.ts';
 import { createKysely } from '#server/platform/db/pool.ts';

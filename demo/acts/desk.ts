@@ -1,12 +1,10 @@
 import { shopDay } from '#kernel/dates.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { addPayment } from '#server/orders/invoices/add-payment.ts';
-import { addRefund } from '#server/orders/invoices/add-refund.ts';
-import { addShipment } from '#server/orders/invoices/add-shipment.ts';
+import { addPayment, addRefund, voidPayment } from '#server/orders/invoices/enter-money.ts';
+import { addShipment } from '#server/orders/invoices/change-shipment.ts';
 import { cancelInvoice } from '#server/orders/invoices/cancel-invoice.ts';
 import { createCreditNote } from '#server/orders/invoices/create-credit-note.ts';
 import { createInvoice } from '#server/orders/invoices/create-invoice.ts';
-import { voidPayment } from '#server/orders/invoices/void-payment.ts';
 import { moveOrder } from '#server/orders/orders/move-order.ts';
 import { noteOrder } from '#server/orders/orders/note-order.ts';
 import type { Act } from '../orders/course.ts';

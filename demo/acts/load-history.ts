@@ -1,6 +1,6 @@
 import type { ProductRecord } from '#server/catalogue/product-files/records.ts';
 import { shopDay } from '#kernel/dates.ts';
-import { makeCoupon } from '#server/pricing/coupons/add-coupon.ts';
+import { makeCoupon } from '#server/pricing/coupons/change-coupon.ts';
 import { couponByCode } from '#server/pricing/coupons/queries.ts';
 import type { NewCoupon } from '#server/pricing/coupons/read-coupon.ts';
 import { isEmailTaken } from '#server/people/customers/queries.ts';

@@ -1,5 +1,5 @@
-import { bookIn } from '#server/stock/purchases/book-in.ts';
-import { beginCountingBy } from '#server/stock/ledger/begin-counting.ts';
+import { bookIn } from '#server/stock/purchases/receive-purchase.ts';
+import { beginCountingBy } from '#server/stock/ledger/count-stock.ts';
 import { bookStocktake } from '#server/stock/ledger/book-stocktake.ts';
 import { moveStock } from '#server/stock/ledger/move-stock.ts';
 import { sql } from 'kysely';

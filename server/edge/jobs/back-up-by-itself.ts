@@ -1,7 +1,7 @@
-import { backupFailed } from '#server/shop/mails/letters/backup-failed.ts';
-import { backUp } from '#server/operations/backups/schedule/back-up.ts';
+import { backupFailed } from '#server/shop/mails/letters/for-the-owner.ts';
+import { backUp } from '#server/operations/backups/schedule/keep-before.ts';
 import { tryNewest } from '#server/operations/backups/schedule/bring-back.ts';
-import { tryMoment } from '#server/operations/backups/point-in-time/try-moment.ts';
+import { tryMoment } from '#server/operations/backups/point-in-time/restore-until.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { sendFromShop } from './send-from-shop.ts';
 import type { Task } from './task.ts';

@@ -1,4 +1,4 @@
-import { secrecyFailed } from '#server/shop/mails/letters/secrecy-failed.ts';
+import { secrecyFailed } from '#server/shop/mails/letters/for-the-owner.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { runSecrecyCheck } from '#server/operations/secrecy-check/runs.ts';
 import { sendFromShop } from './send-from-shop.ts';

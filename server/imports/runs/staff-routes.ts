@@ -19,10 +19,9 @@ import {
   startImport,
 } from './change-import.ts';
 import { decideNames, importNames } from './decide-names.ts';
-import { importLines, importLineTable } from './import-line-table.ts';
+import { importLines, importLineTable, importRuns, importRunTable } from './import-run-table.ts';
 import { presentImport, presentImportLine, presentImportRow } from './present.ts';
 import { withTitlePhones } from './title-phones.ts';
-import { importRuns, importRunTable } from './import-run-table.ts';
 import { tryReading } from './try-reading.ts';
 import { refusedFile } from './refused-file.ts';
 import { storePart } from './stored-file.ts';

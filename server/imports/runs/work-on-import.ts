@@ -2,10 +2,9 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { recogniseFits } from '#server/catalogue/phones/titles/recognise-fits.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { applyImport } from './apply-import.ts';
+import { applyImport, undoImport } from './apply-import.ts';
 import { type ImportAct, takeBackImport } from './import-state.ts';
 import { readImport } from './read-import.ts';
-import { undoImport } from './undo-import.ts';
 import { writtenProducts } from './written-products.ts';
 
 type Work = { importId: number; act: ImportAct; by: Actor };

@@ -1,15 +1,29 @@
-import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
+import { changeThenAnswer, changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
-import { addPricingList, archivePricingList, changePricingList, pricingList } from './keep-lists.ts';
-import { listPriceRows, listPriceTable } from './list-price-table.ts';
-import { listsToFollow, pricingListRows, pricingListTable } from './pricing-list-table.ts';
-import { presentListPrice, presentPricingList, presentPricingListRow } from './present-lists.ts';
-import { setListPrice } from './set-list-price.ts';
+import { addPricingList, archivePricingList, changePricingList, pricingList, setListPrice } from './keep-lists.ts';
+import {
+  listPriceRows,
+  listPriceTable,
+  listsToFollow,
+  pricingListRows,
+  pricingListTable,
+} from './pricing-list-table.ts';
+import {
+  presentListPrice,
+  presentPriceWhy,
+  presentPricingList,
+  presentPricingListRow,
+  presentSale,
+  presentSaleLook,
+} from './present-lists.ts';
+import { addSale, changeSale, lookAtSale, stopSale } from './keep-sales.ts';
+import { priceWhy } from './price-why.ts';
+import { sales } from './sale-queries.ts';
 
 const shown = async ({ db }: Pick<Context, 'db'>, id: number) => {
   const list = await pricingList(db, id);
@@ -50,4 +64,30 @@ export const staffPricingHandlers = {
     if (!row) throw notFound('There is no such product.');
     return presentListPrice(row);
   },
+} satisfies Partial<StaffHandlers>;
+
+const shownSales = async ({ db }: Pick<Context, 'db'>) => (await sales(db)).map(presentSale);
+
+const changeSales = changeThenAnswer(shownSales);
+
+export const staffSaleHandlers = {
+  staffSales: (context) => shownSales(context),
+
+  staffLookAtSale: async (context, { body }) => presentSaleLook(await lookAtSale(context, body)),
+
+  staffAddSale: changeSales(addSale),
+
+  staffChangeSale: changeSales(changeSale),
+
+  staffCancelSale: async (context, { params: { id }, body }, viewer) => {
+    await stopSale(context, 'cancel', { ...body, id, by: actorOf(viewer) });
+    return shownSales(context);
+  },
+
+  staffEndSale: async (context, { params: { id }, body }, viewer) => {
+    await stopSale(context, 'end', { ...body, id, by: actorOf(viewer) });
+    return shownSales(context);
+  },
+
+  staffPriceWhy: async (context, { body }) => presentPriceWhy(await priceWhy(context, body)),
 } satisfies Partial<StaffHandlers>;

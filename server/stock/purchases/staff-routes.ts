@@ -4,17 +4,27 @@ import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context, DbAndClock } from '#server/context.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { may } from '#server/people/staff/policy.ts';
-import { actorOf, type StaffViewer, type Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { addPurchaseLine, changePurchaseLine, removePurchaseLine } from './change-lines.ts';
-import { changePurchase, movePurchase } from './change-purchase.ts';
-import { presentPurchase, presentPurchaseRow } from './present.ts';
-import { purchaseRows, purchaseTable } from './purchase-table.ts';
-import { staffPurchase } from './staff-purchase.ts';
+import { type Actor, actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import type { AddPurchase } from '#contract/stock/staff-purchases.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { z } from 'zod';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
+import type { StaffReceiving } from '#contract/stock/staff-receiving.ts';
+import {
+  addPurchaseLine,
+  changePurchase,
+  changePurchaseLine,
+  movePurchase,
+  removePurchaseLine,
+} from './change-purchase.ts';
+import { presentPurchase, presentPurchaseRow, presentReceiving } from './present.ts';
+import { purchaseRows, purchaseTable } from './purchase-table.ts';
+import { staffPurchase } from './staff-purchase.ts';
+import { addScannedLine, bookIn, changeScan, scanPurchase } from './receive-purchase.ts';
+import { giveCode } from './give-code.ts';
+import { staffReceiving } from './receiving-queries.ts';
+import { releaseOrders } from './fillable-orders.ts';
 
 /** Begins a purchase, a draft without lines. @returns its id. @throws 422 for an unknown supplier */
 const addPurchase = ({ db, now }: DbAndClock, wish: z.output<typeof AddPurchase> & { by: Actor }): Promise<number> =>
@@ -72,4 +82,31 @@ export const staffPurchaseHandlers = {
   },
 
   staffRemovePurchaseLine: change(removePurchaseLine),
+} satisfies Partial<StaffHandlers>;
+
+const shownReceiving = async ({ db }: Pick<Context, 'db'>, id: number): Promise<StaffReceiving> =>
+  presentReceiving(await staffReceiving(db, id));
+
+const changeReceiving = changeThenShow(shownReceiving);
+
+export const staffReceivingHandlers = {
+  staffReceiving: (context, { params: { id } }) => shownReceiving(context, id),
+
+  staffScanPurchase: changeReceiving(scanPurchase),
+
+  staffChangeScan: async (context, { params: { id, scanId }, body }) => {
+    await changeScan(context, { ...body, id, scanId });
+    return shownReceiving(context, id);
+  },
+
+  staffAddScannedLine: changeReceiving(addScannedLine),
+
+  staffGiveCode: changeReceiving(giveCode),
+
+  staffBookIn: changeReceiving(bookIn),
+
+  staffReleaseOrders: async (context, { params: { id }, body }, viewer) => {
+    const released = await releaseOrders(context, { ...body, id, by: actorOf(viewer) });
+    return { ...(await shownReceiving(context, id)), released };
+  },
 } satisfies Partial<StaffHandlers>;

@@ -31,7 +31,7 @@ const KeepingState = StateFile.transform(({ throughOf, ...state }) => ({
 }));
 export type KeepingState = z.output<typeof KeepingState>;
 
-/** How the last trial went (try-moment.ts). */
+/** How the last trial went (restore-until.ts). */
 const Trial = z.object({
   at: Instant,
   ms: z.number(),

@@ -1,7 +1,7 @@
 import * as papers from '#messages/papers.js';
 import { shopDateTime } from '#kernel/dates.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
-import type { InvoiceRecord } from '../../invoices/queries.ts';
+import type { InvoiceRecord } from '#server/orders/invoices/queries.ts';
 import type { Faces } from './faces.ts';
 import { drawBackOrders, drawShipments } from './invoice-print.ts';
 import { type Company, customerFacts, drawHeading, drawNote } from './parts.ts';

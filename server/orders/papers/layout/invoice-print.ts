@@ -3,7 +3,7 @@ import * as papers from '#messages/papers.js';
 import { shopDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
-import type { InvoiceRecord } from '../../invoices/queries.ts';
+import type { InvoiceRecord } from '#server/orders/invoices/queries.ts';
 import { agreedDay } from '../../invoices/rules.ts';
 import { drawCreditNotes } from './credit-note-print.ts';
 import type { Faces } from './faces.ts';

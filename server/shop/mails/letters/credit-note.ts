@@ -7,8 +7,8 @@ import type { MailedInvoice } from '#server/orders/invoices/mail-queries.ts';
 import { dueCents, refundableCents } from '#server/orders/invoices/rules.ts';
 import { composeForCustomer, facts } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { discountRows, goodsTable, taxRows } from './order-parts.ts';
 import { words } from './words.ts';
+import { discountRows, goodsTable, taxRows } from './order-parts.ts';
 
 type Say = ReturnType<typeof words<'credit-note'>>['line'];
 

@@ -3,10 +3,10 @@ import { formatCents } from '#kernel/money.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import { agreedDay } from '#server/orders/invoices/rules.ts';
 import type { MailedInvoice } from '#server/orders/invoices/mail-queries.ts';
-import { composeForCustomer, facts } from './compose.ts';
 import type { Block, MailMessage, MailShop } from './letter.ts';
-import { addressLines, discountRows, goodsTable, ownNumbers, taxRows } from './order-parts.ts';
 import { words } from './words.ts';
+import { composeForCustomer, facts } from './compose.ts';
+import { addressLines, discountRows, goodsTable, ownNumbers, taxRows } from './order-parts.ts';
 
 type Say = ReturnType<typeof words<'invoice'>>['line'];
 

@@ -3,8 +3,8 @@ import type { OrderStatus } from '#server/platform/db/types.ts';
 import type { OrderPieces } from '#server/orders/orders/order-pieces.ts';
 import { composeForCustomer, facts } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { partWords } from './pieces-words.ts';
 import { words } from './words.ts';
+import { partWords } from './pieces-words.ts';
 
 type Move = {
   status: OrderStatus;
