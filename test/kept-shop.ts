@@ -8,9 +8,8 @@ import { type EmbeddedDatabase, openEmbeddedDatabase } from '#server/platform/db
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createKysely, createPool } from '#server/platform/db/pool.ts';
 import { type Keeper, startKeeper } from '#server/operations/backups/point-in-time/keeper.ts';
-import { type Line, readLines } from '#server/operations/backups/point-in-time/line-files.ts';
+import { type KeepingState, type Line, readLines, readState } from '#server/operations/backups/point-in-time/state.ts';
 import { restoreUntil } from '#server/operations/backups/point-in-time/restore-until.ts';
-import { type KeepingState, readState } from '#server/operations/backups/point-in-time/state.ts';
 import { catalogue, product } from './catalogue-records.ts';
 import { createCustomer } from './customers.ts';
 import { openShop } from './open-shop.ts';

@@ -28,7 +28,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
     by: ['staffUploadPicture', 'staffReplacePicture', 'staffCropPicture', 'job fetch-pictures'],
     in: ['server/catalogue/pictures/change-library.ts', 'server/catalogue/pictures/store-picture.ts'],
   },
-  attempt: { by: ['login', 'staffLogin'], in: ['server/platform/limits/count-try.ts'] },
+  attempt: { by: ['login', 'staffLogin'], in: ['server/platform/limits/limits.ts'] },
   attribute: {
     by: ['staffApplyImport', 'staffSaveAttribute', 'command import'],
     in: ['server/catalogue/product-files/merge-trees.ts', 'server/catalogue/taxonomy/change-attribute.ts'],
@@ -61,8 +61,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   catalogue_import: {
     by: ['staffStartImport', 'staffApplyImport', 'job feed-run'],
     in: [
-      'server/imports/runs/read-import.ts',
-      'server/imports/runs/apply-import.ts',
+      'server/imports/runs/work-on-import.ts',
       'server/catalogue/product-files/import-file.ts',
       'server/catalogue/product-files/record-changes.ts',
     ],
@@ -333,7 +332,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
     by: ['staffApplyImport', 'staffSaveDraft'],
     in: [
       'server/catalogue/product-files/merge-variants.ts',
-      'server/imports/runs/apply-import.ts',
+      'server/imports/runs/work-on-import.ts',
       'contract/catalogue/fields.ts',
     ],
   },

@@ -14,7 +14,7 @@ import { mountDocs } from './http/docs.ts';
 import { mountDraining } from './http/draining.ts';
 import { mountErrors } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
-import { mountOtherMethods } from './http/other-methods.ts';
+import { answerUnknownCall, mountOtherMethods } from './http/other-methods.ts';
 import { mountRequestIds, nextRequestId, requestIdHeader } from './http/request-id.ts';
 import { mountLoopHolds } from '#server/platform/loop-holds/mount-loop-holds.ts';
 import type { Metrics } from '#server/operations/metrics/metrics.ts';
@@ -22,7 +22,6 @@ import type { Tracing } from './tracing/start-tracing.ts';
 import { answerNoHttp, answerUnreadable, mountJsonBody } from './http/json-body.ts';
 import { mountCalls } from './http/mount-calls.ts';
 import { mountStaffCalls } from './http/mount-staff-calls.ts';
-import { answerUnknownCall } from './http/unknown-call.ts';
 
 const bodyLimitBytes = 256 * 1024;
 

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeOnly, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
-import { changeOnly } from '#server/platform/calls/change-then-show.ts';
 import { withShopSearch } from '../reading/find-box.ts';
 import { searchDictionary } from '../search/read-dictionary.ts';
 import { bulkDraft } from './bulk-draft.ts';
@@ -146,9 +145,7 @@ export const staffCatalogueHandlers = {
     await removeCatalogueView(db, viewer.staffId, id);
     return shownViews(db, viewer);
   },
-} satisfies Partial<StaffHandlers>;
 
-export const staffProductHandlers = {
   staffProposeHandle: async ({ db }, { body: { name } }) => ({ handle: await proposeHandle(db, name) }),
 
   staffAddProduct: (context, { body }, viewer) => addProduct(context, body, actorOf(viewer)),

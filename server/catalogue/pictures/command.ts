@@ -11,7 +11,8 @@ import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { operator } from '#server/platform/viewer/staff-viewer.ts';
 import { applyPictures, startZip, undoRun } from './change-runs.ts';
 import { moveOriginals } from './move-originals.ts';
-import { pictureItems, pictureRuns } from './picture-run-table.ts';
+import { pictureItems } from './picture-item-table.ts';
+import { pictureRuns } from './picture-run-table.ts';
 import { readPictureZip } from './read-picture-zip.ts';
 import { ZipProblem } from './read-zip.ts';
 

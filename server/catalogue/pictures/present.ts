@@ -1,7 +1,8 @@
 import { type LibraryPicture, PictureItem, type PictureRun } from '#contract/catalogue/staff-pictures.ts';
 import { presentAsset } from '../reading/present-parts.ts';
 import { runCan } from './rules.ts';
-import type { PictureItemRecord, PictureRunRecord } from './picture-run-table.ts';
+import type { PictureItemRecord } from './picture-item-table.ts';
+import type { PictureRunRecord } from './picture-run-table.ts';
 import type { LibraryRecord } from './library-table.ts';
 
 export const presentPictureRun = (run: PictureRunRecord): PictureRun => ({

@@ -1,14 +1,14 @@
 import type { LibraryPicture, PictureRun } from '#contract/catalogue/staff-pictures.ts';
 import { sql } from 'kysely';
-import { changeOnly, changeThenShow } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeOnly, changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
 import { answerPage, answerPageWithin } from '#server/platform/data-tables/answer-table.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { beginApply, discardRun, readUploadedZip, retryItems, startZip, storeZipPart, undoRun } from './change-runs.ts';
 import { presentLibraryPicture, presentPictureItem, presentPictureRun } from './present.ts';
-import { pictureItems, pictureItemTable, pictureRuns, pictureRunTable } from './picture-run-table.ts';
+import { pictureItems, pictureItemTable } from './picture-item-table.ts';
+import { pictureRuns, pictureRunTable } from './picture-run-table.ts';
 import { changePicture, cropPicture, removePicture, replacePicture, uploadPicture } from './change-library.ts';
 import { libraryPictures, libraryTable } from './library-table.ts';
 
@@ -20,7 +20,15 @@ const shownRun = async ({ db }: Context, id: number): Promise<PictureRun> => {
 
 const changeRun = changeThenShow(shownRun);
 
-export const staffPictureRunHandlers = {
+const shown = async ({ db }: Context, id: number): Promise<LibraryPicture> => {
+  const [row] = await libraryPictures(db, [id]);
+  if (!row) throw notFound('There is no such picture.');
+  return presentLibraryPicture(row);
+};
+
+const change = changeThenShow(shown);
+
+export const staffPictureHandlers = {
   staffPictureRunSearch: (context, { body }) =>
     answerPage(context, body, pictureRunTable, pictureRuns, presentPictureRun),
 
@@ -49,17 +57,7 @@ export const staffPictureRunHandlers = {
   staffRetryPictures: changeRun(retryItems),
 
   staffDiscardPictures: changeRun(discardRun),
-} satisfies Partial<StaffHandlers>;
 
-const shown = async ({ db }: Context, id: number): Promise<LibraryPicture> => {
-  const [row] = await libraryPictures(db, [id]);
-  if (!row) throw notFound('There is no such picture.');
-  return presentLibraryPicture(row);
-};
-
-const change = changeThenShow(shown);
-
-export const staffPictureHandlers = {
   staffPictureSearch: (context, { body }) =>
     answerPage(context, body, libraryTable, libraryPictures, presentLibraryPicture),
 

@@ -1,5 +1,9 @@
-import { changeOnly, changeThenAnswer, changeThenShow } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import {
+  changeOnly,
+  changeThenAnswer,
+  changeThenShow,
+  type StaffHandlers,
+} from '#server/platform/calls/staff-handler.ts';
 import { type Actor, actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { links } from '#contract/links.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
@@ -68,32 +72,6 @@ const words = async ({ db }: Context) => presentSearchWords(await searchWordsRec
 const changeTree = changeThenAnswer(({ db }) => categoryTree(db));
 const changeWords = changeThenAnswer(words);
 
-export const staffTaxonomyHandlers = {
-  staffCategories: ({ db }) => categoryTree(db),
-
-  staffCategory: (context, { params: { id } }) => shown(context, id),
-
-  staffAddCategory: async (context, { body }, viewer) =>
-    shown(context, await addCategory(context, { ...body, by: actorOf(viewer) })),
-
-  staffSaveCategory: changeThenShow(shown)(saveCategory),
-
-  staffMoveCategory: changeTree(moveCategory),
-
-  staffDeleteCategory: changeTree(deleteCategory),
-
-  staffSearchWords: (context) => words(context),
-
-  staffAddSearchWord: changeWords((context, { by, ...word }) => addSearchWord(context, { word, by })),
-
-  staffRemoveSearchWord: changeWords((context, { by, ...word }) => removeSearchWord(context, { word, by })),
-
-  staffTrySearch: async (context, { body }) => {
-    const { now, withIt } = await trySearch(context, body);
-    return { now: presentTried(now), withIt: withIt && presentTried(withIt) };
-  },
-} satisfies Partial<StaffHandlers>;
-
 type Given = OrderIds & { by: Actor };
 
 /** Puts the attributes in another order. @throws 422 when they are not as they were seen, or others are named */
@@ -118,7 +96,36 @@ const allTags = async ({ db }: Context) => (await tagRows(db)).map(presentTag);
 const change = changeThenShow(attributeOf);
 const changeTags = changeThenAnswer(allTags);
 
-export const staffAttributeHandlers = {
+const shownPhone = async ({ db }: Context, id: number) => presentStaffPhone(await phoneRecord(db, id));
+const brands = async ({ db }: Context) => (await phoneBrands(db)).map(presentPhoneBrandRow);
+const groups = async ({ db }: Context) => (await phoneGroupRows(db)).map(presentPhoneGroup);
+const changeBrands = changeThenAnswer(brands);
+
+export const staffTaxonomyHandlers = {
+  staffCategories: ({ db }) => categoryTree(db),
+
+  staffCategory: (context, { params: { id } }) => shown(context, id),
+
+  staffAddCategory: async (context, { body }, viewer) =>
+    shown(context, await addCategory(context, { ...body, by: actorOf(viewer) })),
+
+  staffSaveCategory: changeThenShow(shown)(saveCategory),
+
+  staffMoveCategory: changeTree(moveCategory),
+
+  staffDeleteCategory: changeTree(deleteCategory),
+
+  staffSearchWords: (context) => words(context),
+
+  staffAddSearchWord: changeWords((context, { by, ...word }) => addSearchWord(context, { word, by })),
+
+  staffRemoveSearchWord: changeWords((context, { by, ...word }) => removeSearchWord(context, { word, by })),
+
+  staffTrySearch: async (context, { body }) => {
+    const { now, withIt } = await trySearch(context, body);
+    return { now: presentTried(now), withIt: withIt && presentTried(withIt) };
+  },
+
   staffAttributes: ({ db }) => attributeRows(db),
 
   staffAttribute: (context, { params: { id } }) => attributeOf(context, id),
@@ -151,14 +158,7 @@ export const staffAttributeHandlers = {
     const editId = await mergeTags(context, { ...body, by: actorOf(viewer) });
     return { tags: await allTags(context), editId };
   },
-} satisfies Partial<StaffHandlers>;
 
-const shownPhone = async ({ db }: Context, id: number) => presentStaffPhone(await phoneRecord(db, id));
-const brands = async ({ db }: Context) => (await phoneBrands(db)).map(presentPhoneBrandRow);
-const groups = async ({ db }: Context) => (await phoneGroupRows(db)).map(presentPhoneGroup);
-const changeBrands = changeThenAnswer(brands);
-
-export const staffPhoneHandlers = {
   staffPhoneSearch: (context, { body }) => answerPage(context, body, phoneModelTable, phoneModelRows, (row) => row),
 
   staffPhone: (context, { params: { id } }) => shownPhone(context, id),

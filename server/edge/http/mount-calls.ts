@@ -19,9 +19,8 @@ import { callKey } from '#server/platform/calls/call-key.ts';
 import { requestLanguage } from '#server/platform/calls/request-language.ts';
 import { sendKept, sendReply } from '#server/platform/cache/send-reply.ts';
 import { currentLanguage, inLanguage } from '../../../messages/current.ts';
-import { readyCall, type ReadyCall } from './answer-call.ts';
+import { differsByPricesAlone, isForPriceList, pricesOf, printed, readyCall, type ReadyCall } from './answer-call.ts';
 import { handlers } from './handlers.ts';
-import { differsByPricesAlone, isForPriceList, pricesOf, printed } from './priced-calls.ts';
 import { shownBy } from './shown-by.ts';
 
 /*

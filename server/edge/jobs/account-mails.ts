@@ -24,8 +24,7 @@ import { wholeStatement } from '#server/orders/receivables/statement.ts';
 import { company } from '#server/orders/papers/company.ts';
 import { printApart } from '#server/orders/papers/print-apart.ts';
 import { accountLetter } from '#server/shop/mails/letters/account-letter.ts';
-import { sendFromShop } from './send-from-shop.ts';
-import type { Task } from './task.ts';
+import { sendFromShop, type Task } from './task.ts';
 
 type Person = { firstName: string; lastName: string; email: string };
 const named = (customerId: number, { firstName, lastName, email }: Person) => ({

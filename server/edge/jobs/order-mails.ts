@@ -5,16 +5,14 @@ import { orderConfirmation, orderForShop, type WholeOrderMail } from '#server/sh
 import { orderStatus } from '#server/shop/mails/letters/order-status.ts';
 import { orderMoveByEvent } from '#server/orders/orders/timeline-queries.ts';
 import { orderById } from '#server/orders/orders/queries.ts';
-import { creditNoteMail } from '#server/shop/mails/letters/credit-note.ts';
-import { invoiceMail } from '#server/shop/mails/letters/invoice.ts';
+import { creditNoteMail, invoiceMail } from '#server/shop/mails/letters/invoice.ts';
 import { shipmentMail, shipmentRemovedMail } from '#server/shop/mails/letters/shipment.ts';
 import { invoiceOfCreditNote } from '#server/orders/invoices/credit-note-queries.ts';
 import { invoiceForMail, type MailedInvoice, shipmentById } from '#server/orders/invoices/mail-queries.ts';
 import type { MailShop } from '#server/shop/mails/letters/letter.ts';
 import { returnForMail } from '#server/orders/returns/mail-queries.ts';
 import { returnMail } from '#server/shop/mails/letters/return.ts';
-import { customerOf, sendFromShop } from './send-from-shop.ts';
-import type { Task } from './task.ts';
+import { customerOf, sendFromShop, type Task } from './task.ts';
 
 const mailWholeOrder =
   (mail: WholeOrderMail): Task<'mail-order-confirmation' | 'mail-order-changed'> =>

@@ -4,8 +4,7 @@ import { endStockWatch, lockStockWatch, stockWatchToMail } from '#server/stock/w
 import { backofficeUrl, staffLinks } from '#contract/staff-links.ts';
 import { feedMail } from '#server/shop/mails/letters/feed-run.ts';
 import { toldRun } from '#server/imports/feeds/told-run.ts';
-import { sendFromShop } from './send-from-shop.ts';
-import type { Task } from './task.ts';
+import { sendFromShop, type Task } from './task.ts';
 
 /**
  * Sends the mail and ends the watch; one of a variant that is out again, or of a shop that does not send it, waits on, without a mail. The lock makes a second

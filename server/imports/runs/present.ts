@@ -11,7 +11,8 @@ import {
 } from '#contract/imports/staff-imports.ts';
 import { z } from 'zod';
 import { readMapping } from '../suppliers/stored-reading.ts';
-import type { ImportLineRecord, ImportRunRecord } from './import-run-table.ts';
+import type { ImportLineRecord } from './import-line-table.ts';
+import type { ImportRunRecord } from './import-run-table.ts';
 import { importCan } from './rules.ts';
 
 /** A run has only those that it has reached. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { shopForms } from '#server/catalogue/phones/titles/fit-queries.ts';
 import { readFits } from '#server/catalogue/phones/titles/read-fits.ts';
-import type { ImportLineRecord } from './import-run-table.ts';
+import type { ImportLineRecord } from './import-line-table.ts';
 
 type Becomes = { field: string; after: string }[];
 

@@ -20,8 +20,8 @@ import type { DB } from '#server/platform/db/types.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import type { FileSource } from '#server/platform/table-files/file-source.ts';
 import { readTable } from '#server/platform/table-files/table-rows.ts';
-import { guessHeader } from '#server/platform/table-files/guess-header.ts';
 import type { TableRow } from '#server/platform/table-files/table-row.ts';
+import { guessHeader } from '#server/platform/table-files/guess-header.ts';
 import { readingOf } from './reading-of.ts';
 import { storedFile } from './stored-file.ts';
 

@@ -3,19 +3,25 @@ import type { Context, DbAndClock } from '#server/context.ts';
 import { isPassword } from '#server/platform/credentials/password.ts';
 import { hashToken } from '#server/platform/credentials/token.ts';
 import { secondFactor, wrongPassword } from '#server/platform/failure/failure.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { refuseGuessable } from '#server/platform/calls/refuse-guessable.ts';
-import { isWithin } from '#server/platform/limits/count-try.ts';
-import { limits } from '#server/platform/limits/limits.ts';
+import { isWithin, limits } from '#server/platform/limits/limits.ts';
 import { countSignIn } from '#server/platform/limits/sign-in-tries.ts';
 import { actorOf, type StaffViewer, unknownActor } from '#server/platform/viewer/staff-viewer.ts';
 import { staffPasswordLink } from '#contract/people/staff.ts';
 import type { LinkedStaffAccount } from '#contract/people/staff-accounts.ts';
-import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { addAudit, commitAsMuch, withoutMoney } from './add-audit.ts';
 import { changeOwnPassword, setPassword, setUpShop } from './set-password.ts';
-import { endOwnSession, ownSessions } from './own-sessions.ts';
+import {
+  endOwnSession,
+  endSecondFactor,
+  ownSecondFactor,
+  ownSessions,
+  prepareSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './own-second-factor.ts';
 import { presentAccount, presentAccountRow, presentAudit, presentOpenSession, presentStaffSession } from './present.ts';
 import { hasDrafts, may } from './policy.ts';
 import { previewCookie } from './preview-cookie.ts';
@@ -26,13 +32,6 @@ import { accountRows, accountTable } from './account-table.ts';
 import { addStaff, changeStaff, disableStaff, linkStaff, takeSecondFactor } from './change-staff.ts';
 import { type AuditRecord, auditRows, auditTable } from './audit-table.ts';
 import { staffAccount } from './staff-account.ts';
-import {
-  endSecondFactor,
-  ownSecondFactor,
-  prepareSecondFactor,
-  renewRecoveryCodes,
-  startSecondFactor,
-} from './own-second-factor.ts';
 
 /** Ends the viewer's session, or all of theirs. */
 const endSessions = ({ db, now }: DbAndClock, viewer: StaffViewer, which: 'this' | 'all'): Promise<void> =>
@@ -60,7 +59,21 @@ const auditFailure = async (context: Context, staffId: number | undefined, from:
   await addAudit(db, { ...unknownActor, at: now(), action: 'staff.signInFailed', entityId: staffId, after: { from } });
 };
 
-export const staffSessionHandlers = {
+const shown = async (context: Context, id: number, viewer: StaffViewer) =>
+  presentAccount(await staffAccount(context, id), viewer);
+
+const linked = async (
+  context: Context,
+  { staffId, token }: { staffId: number; token: string },
+  viewer: StaffViewer,
+): Promise<LinkedStaffAccount> => ({
+  account: await shown(context, staffId, viewer),
+  link: `${context.config.publicUrl}${staffPasswordLink(token)}`,
+});
+
+const change = changeThenShow(shown);
+
+export const staffAccountHandlers = {
   staffLogin: async (
     context,
     { body: { username, password, code } },
@@ -149,23 +162,7 @@ export const staffSessionHandlers = {
     if (hasDrafts(viewer)) setCookie(previewCookie(config, viewer));
     return presentStaffSession(viewer);
   },
-} satisfies Partial<StaffHandlers>;
 
-const shown = async (context: Context, id: number, viewer: StaffViewer) =>
-  presentAccount(await staffAccount(context, id), viewer);
-
-const linked = async (
-  context: Context,
-  { staffId, token }: { staffId: number; token: string },
-  viewer: StaffViewer,
-): Promise<LinkedStaffAccount> => ({
-  account: await shown(context, staffId, viewer),
-  link: `${context.config.publicUrl}${staffPasswordLink(token)}`,
-});
-
-const change = changeThenShow(shown);
-
-export const staffAccountHandlers = {
   staffAccountSearch: (context, { body }) => answerPage(context, body, accountTable, accountRows, presentAccountRow),
 
   staffAccount: (context, { params: { id } }, viewer) => shown(context, id, viewer),
@@ -192,9 +189,7 @@ export const staffAccountHandlers = {
     const present = may(viewer, 'prices') ? presentAudit : (row: AuditRecord) => withoutMoney(presentAudit(row));
     return answerPage(context, body, auditTable, auditRows, present);
   },
-} satisfies Partial<StaffHandlers>;
 
-export const staffSecondFactorHandlers = {
   staffSecondFactor: (context, _input, viewer) => ownSecondFactor(context, viewer),
 
   staffPrepareSecondFactor: (context, _input, viewer) => prepareSecondFactor(context, viewer),

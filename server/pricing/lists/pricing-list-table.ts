@@ -1,10 +1,8 @@
-import { listPriceFilters, pricingListFilters } from '#contract/pricing/staff-pricing.ts';
+import { pricingListFilters } from '#contract/pricing/staff-pricing.ts';
 import { type Kysely, sql } from 'kysely';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { rowsOf } from '#server/platform/db/rows-of.ts';
-import type { Prices } from '#kernel/tiers.ts';
-import { storedPrices } from '#server/catalogue/prices/price-queries.ts';
 import type { StoredRule } from './list-rules.ts';
 
 const customers = sql`(select count(*) from customer c where c.price_list_id = l.id)`;
@@ -66,48 +64,3 @@ export const listsToFollow = (db: Kysely<DB>, id: number | null): Promise<{ id: 
       union select l.id from price_list l join below on l.follows_id = below.id)
     select l.id, l.code from price_list l
     where l.archived_at is null and l.id not in (select id from below where id is not null) order by l.code`;
-
-/** The variants as a data table of what they cost in a price list; its rows are those of `listPriceRows`. */
-export const listPriceTable = (
-  priceListId: number,
-): TableSource<keyof typeof listPriceFilters, 'sku' | 'name' | 'price'> => ({
-  from: sql`variant v`,
-  id: sql`v.id`,
-  filters: listPriceFilters,
-  columns: {
-    search: { sql: sql`(v.name || ' ' || v.sku || ' ' || coalesce(v.upc, ''))` },
-    sku: { sql: sql`v.sku` },
-    entered: {
-      sql: sql`exists (select from tier_price t
-        where t.variant_id = v.id and t.price_list_id = ${priceListId} and not t.derived)`,
-    },
-    price: { sql: sql`v.price_cents`, scale: 100 },
-    sold: { sql: sql`(v.discontinued_at is null)` },
-  },
-  sorts: { sku: [sql`lower(v.sku)`], name: [sql`lower(v.name)`], price: [sql`v.price_cents`] },
-  defaultSort: { by: 'sku', direction: 'ASC' },
-});
-
-export type ListPriceRecord = {
-  id: number;
-  productId: number;
-  sku: string;
-  name: string;
-  entered: boolean;
-  costCents: number | null;
-  /** As customers of the list get them. */
-  prices: Prices;
-};
-
-/** The rows of the table, unordered. Two queries. */
-export const listPriceRows =
-  (priceListId: number) =>
-  async (db: Kysely<DB>, ids: number[]): Promise<ListPriceRecord[]> => {
-    const { rows } = await sql<Omit<ListPriceRecord, 'prices'>>`
-    select v.id, v.product_id as "productId", v.sku, v.name, lowest_cost(v.id) as "costCents",
-      exists (select from tier_price t
-        where t.variant_id = v.id and t.price_list_id = ${priceListId} and not t.derived) as entered
-    from variant v where v.id = any (${ids}::int[])`.execute(db);
-    const prices = await storedPrices(db, priceListId, ids);
-    return rows.map((row) => ({ ...row, prices: prices.get(row.id) ?? { price: 0, tiers: [] } }));
-  };

@@ -1,18 +1,12 @@
-import { changeThenAnswer, changeThenShow } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenAnswer, changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { addPricingList, archivePricingList, changePricingList, pricingList, setListPrice } from './keep-lists.ts';
-import {
-  listPriceRows,
-  listPriceTable,
-  listsToFollow,
-  pricingListRows,
-  pricingListTable,
-} from './pricing-list-table.ts';
+import { listPriceRows, listPriceTable } from './list-price-table.ts';
+import { listsToFollow, pricingListRows, pricingListTable } from './pricing-list-table.ts';
 import {
   presentListPrice,
   presentPriceWhy,
@@ -31,6 +25,10 @@ const shown = async ({ db }: Pick<Context, 'db'>, id: number) => {
 };
 
 const change = changeThenShow(shown);
+
+const shownSales = async ({ db }: Pick<Context, 'db'>) => (await sales(db)).map(presentSale);
+
+const changeSales = changeThenAnswer(shownSales);
 
 export const staffPricingHandlers = {
   staffPricingListSearch: (context, { body }) =>
@@ -64,13 +62,7 @@ export const staffPricingHandlers = {
     if (!row) throw notFound('There is no such product.');
     return presentListPrice(row);
   },
-} satisfies Partial<StaffHandlers>;
 
-const shownSales = async ({ db }: Pick<Context, 'db'>) => (await sales(db)).map(presentSale);
-
-const changeSales = changeThenAnswer(shownSales);
-
-export const staffSaleHandlers = {
   staffSales: (context) => shownSales(context),
 
   staffLookAtSale: async (context, { body }) => presentSaleLook(await lookAtSale(context, body)),

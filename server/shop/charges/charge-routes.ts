@@ -1,6 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { changeThenAnswer } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenAnswer, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { changeDays, changeNumbers } from '../settings/change-settings.ts';
 import { changeMethods, removeTaxRate, setTaxNumber, setTaxRate } from './change-methods.ts';
 import { days } from '../settings/days.ts';

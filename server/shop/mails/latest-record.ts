@@ -19,8 +19,7 @@ import {
 import { backInStock } from './letters/back-in-stock.ts';
 import { backupFailed, secrecyFailed, testMail } from './letters/for-the-owner.ts';
 import { feedMail } from './letters/feed-run.ts';
-import { creditNoteMail } from './letters/credit-note.ts';
-import { invoiceMail } from './letters/invoice.ts';
+import { creditNoteMail, invoiceMail } from './letters/invoice.ts';
 import type { MailMessage, MailShop } from './letters/letter.ts';
 import { orderConfirmation, orderForShop } from './letters/order-confirmation.ts';
 import { orderStatus } from './letters/order-status.ts';

@@ -1,5 +1,4 @@
-import { changeThenAnswer } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenAnswer, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context, DbAndClock } from '#server/context.ts';
 import { previewCookie } from '#server/people/staff/preview-cookie.ts';
 import { type Actor, actorOf } from '#server/platform/viewer/staff-viewer.ts';
@@ -43,35 +42,6 @@ const giveShippedPhones = ({ db, now }: DbAndClock, by: Actor): Promise<void> =>
 const shown = async (context: Context) => presentOpening(await opening(context));
 
 const change = changeThenAnswer(shown);
-
-export const staffOpeningHandlers = {
-  staffDoor: async ({ db, config }, _input, viewer, { setCookie }) => {
-    const { opened_at } = await db.selectFrom('shop').select('opened_at').executeTakeFirstOrThrow();
-    if (opened_at === null) setCookie(previewCookie(config, viewer));
-    return { isOpen: opened_at !== null };
-  },
-
-  staffOfferMethods: change(offerMethods),
-
-  staffGivePhones: async (context, _input, viewer) => {
-    await giveShippedPhones(context, actorOf(viewer));
-    return shown(context);
-  },
-
-  staffTestMail: change(sendTestMail),
-
-  staffPressMail: (context, { body: { code } }) => pressTestMail(context, code),
-
-  staffOpening: (context) => shown(context),
-
-  staffOpenShop: change((context, input) => turnDoor(context, { ...input, open: true })),
-
-  staffCloseShop: change((context, input) => turnDoor(context, { ...input, open: false })),
-
-  staffWritePages: change(writePages),
-
-  staffMakeMenu: change(makeMenu),
-} satisfies Partial<StaffHandlers>;
 
 /**
  * Loads the demo shop into an empty one, in one transaction: what the owner wrote, the staff and the door stay.
@@ -122,7 +92,34 @@ const shownStarter = async ({ db }: Context) => presentStarter(await starter(db)
 
 const changeStarter = changeThenAnswer(shownStarter);
 
-export const staffStarterHandlers = {
+export const staffOpeningHandlers = {
+  staffDoor: async ({ db, config }, _input, viewer, { setCookie }) => {
+    const { opened_at } = await db.selectFrom('shop').select('opened_at').executeTakeFirstOrThrow();
+    if (opened_at === null) setCookie(previewCookie(config, viewer));
+    return { isOpen: opened_at !== null };
+  },
+
+  staffOfferMethods: change(offerMethods),
+
+  staffGivePhones: async (context, _input, viewer) => {
+    await giveShippedPhones(context, actorOf(viewer));
+    return shown(context);
+  },
+
+  staffTestMail: change(sendTestMail),
+
+  staffPressMail: (context, { body: { code } }) => pressTestMail(context, code),
+
+  staffOpening: (context) => shown(context),
+
+  staffOpenShop: change((context, input) => turnDoor(context, { ...input, open: true })),
+
+  staffCloseShop: change((context, input) => turnDoor(context, { ...input, open: false })),
+
+  staffWritePages: change(writePages),
+
+  staffMakeMenu: change(makeMenu),
+
   staffStarter: (context) => shownStarter(context),
 
   staffMakeStarter: changeStarter(makeStarter),

@@ -1,5 +1,4 @@
-import { changeThenAnswer } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenAnswer, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { presentAsset } from '#server/catalogue/reading/present-parts.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';

@@ -12,8 +12,7 @@ import { staffLimits } from '#contract/staff-limits.ts';
 import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { filteredIds } from '#server/catalogue/editing/filtered-ids.ts';
 import { lockStockAt } from './move-stock.ts';
-import { findPlace, namePlace, piecesAt, type Place, placesOf } from './places.ts';
-import { noSuchVariant } from './staff-stock.ts';
+import { findPlace, namePlace, noSuchVariant, piecesAt, type Place, placesOf } from './places.ts';
 
 type Count = { variantId: number; pieces: number };
 type Counts = { counts: readonly Count[]; at: Date; reason: string; by: Actor };

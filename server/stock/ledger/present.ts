@@ -1,7 +1,7 @@
 import { movementKinds, type StaffStock, type StockRow } from '#contract/stock/staff-stock.ts';
 import type { StockValue } from '#contract/stock/staff-stock-value.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import type { StaffStockRecord } from './staff-stock.ts';
+import type { StaffStockRecord } from './places.ts';
 import type { StockRecord } from './stock-table.ts';
 import type { StockValueRecord } from './stock-value.ts';
 

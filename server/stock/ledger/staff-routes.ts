@@ -1,5 +1,4 @@
-import { changeThenAnswer, changeThenShow } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenAnswer, changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { type Actor, actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { withShopSearch } from '#server/catalogue/reading/find-box.ts';
@@ -15,7 +14,7 @@ import type { StockLocations } from '#contract/stock/staff-locations.ts';
 import { beginCounts, beginFiltered, countStock } from './count-stock.ts';
 import { lockStockAt, moveStock } from './move-stock.ts';
 import { presentStock, presentStockRow, presentStockValue } from './present.ts';
-import { staffStock, stockLocations } from './staff-stock.ts';
+import { staffStock, stockLocations } from './places.ts';
 import { stockValue } from './stock-value.ts';
 import { stockRows, stockTable } from './stock-table.ts';
 import { bookStocktake } from './book-stocktake.ts';
@@ -48,6 +47,10 @@ const changeStock = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
 const shown = async ({ db }: Context, id: number) => presentStock(await staffStock(db, id));
 const change = changeThenShow(shown);
 
+const shownLocations = async ({ db }: Pick<Context, 'db'>): Promise<StockLocations> => stockLocations(db);
+
+const changeLocations = changeThenAnswer(shownLocations);
+
 export const staffStockHandlers = {
   staffStockSearch: async (context, { body }) => {
     const { db, cache } = context;
@@ -69,9 +72,7 @@ export const staffStockHandlers = {
     beginFiltered(context, { ...body, prices: may(viewer, 'prices'), by: actorOf(viewer) }),
 
   staffStockValue: async ({ db }, { params: { on } }) => presentStockValue(await stockValue(db, on)),
-} satisfies Partial<StaffHandlers>;
 
-export const staffStocktakeHandlers = {
   staffRackSheet: ({ db }, { params: { id, rackId } }) => rackSheet(db, id, rackId),
 
   staffScanRack: async ({ db }, { params: { id, rackId }, body: { code } }) =>
@@ -79,13 +80,7 @@ export const staffStocktakeHandlers = {
 
   staffBookStocktake: (context, { params: { id }, body }, viewer) =>
     bookStocktake(context, { ...body, locationId: id, by: actorOf(viewer) }),
-} satisfies Partial<StaffHandlers>;
 
-const shownLocations = async ({ db }: Pick<Context, 'db'>): Promise<StockLocations> => stockLocations(db);
-
-const changeLocations = changeThenAnswer(shownLocations);
-
-export const staffLocationHandlers = {
   staffLocations: (context) => shownLocations(context),
 
   staffAddLocation: changeLocations(addLocation),

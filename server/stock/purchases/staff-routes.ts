@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context, DbAndClock } from '#server/context.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { may } from '#server/people/staff/policy.ts';
@@ -49,6 +48,11 @@ const given = (viewer: StaffViewer) => ({ by: actorOf(viewer), prices: may(viewe
 
 const change = changeThenShow(shown);
 
+const shownReceiving = async ({ db }: Pick<Context, 'db'>, id: number): Promise<StaffReceiving> =>
+  presentReceiving(await staffReceiving(db, id));
+
+const changeReceiving = changeThenShow(shownReceiving);
+
 export const staffPurchaseHandlers = {
   staffPurchaseSearch: async (context, { body }, viewer) => {
     const prices = may(viewer, 'prices');
@@ -82,14 +86,7 @@ export const staffPurchaseHandlers = {
   },
 
   staffRemovePurchaseLine: change(removePurchaseLine),
-} satisfies Partial<StaffHandlers>;
 
-const shownReceiving = async ({ db }: Pick<Context, 'db'>, id: number): Promise<StaffReceiving> =>
-  presentReceiving(await staffReceiving(db, id));
-
-const changeReceiving = changeThenShow(shownReceiving);
-
-export const staffReceivingHandlers = {
   staffReceiving: (context, { params: { id } }) => shownReceiving(context, id),
 
   staffScanPurchase: changeReceiving(scanPurchase),

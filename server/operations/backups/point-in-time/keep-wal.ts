@@ -14,7 +14,7 @@ import {
   pieceName,
   readLine,
   unfinishedName,
-} from './line-files.ts';
+} from './state.ts';
 import { type Lsn, lsnText, parseLsn, segmentBytes, segmentName, segmentStart } from './lsn.ts';
 import { refuseFullDisk } from './room.ts';
 

@@ -7,9 +7,8 @@ import { runningPostmaster, stopPostmaster } from '#server/platform/db/embedded/
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { syncToDisk } from '../file/sealed-file.ts';
 import { findWay, spansOf } from './find-way.ts';
-import { readLines } from './line-files.ts';
+import { readLines, readState, writeTrial } from './state.ts';
 import { besideCluster, recover, type Recovered } from './recover.ts';
-import { readState, writeTrial } from './state.ts';
 
 /** @throws OperatorError for anything but an instant with its zone */
 export const readMoment = (text: string): Date => {

@@ -1,6 +1,5 @@
-import { awayUntil, composeForCustomer, composeMail, facts } from './compose.ts';
+import { awayUntil, composeForCustomer, composeMail, facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { words } from './words.ts';
 
 const reach = ({ companyPhone, companyEmail }: MailShop): string =>
   [companyPhone, companyEmail].filter(Boolean).join(', ');

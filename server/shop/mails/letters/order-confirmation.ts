@@ -4,9 +4,8 @@ import { formatCents } from '#kernel/money.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import { clockWords } from '#kernel/working-days.ts';
 import type { OrderRecord } from '#server/orders/orders/queries.ts';
-import { awayUntil, composeForCustomer, composeMail, facts } from './compose.ts';
+import { awayUntil, composeForCustomer, composeMail, facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { words } from './words.ts';
 import { addressLines, discountRows, goodsTable, ownNumbers, taxRows } from './order-parts.ts';
 
 /** Mails that show a whole order. */

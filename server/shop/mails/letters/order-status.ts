@@ -1,9 +1,8 @@
 import { statusMail } from '#contract/shop/staff-mails.ts';
 import type { OrderStatus } from '#server/platform/db/types.ts';
 import type { OrderPieces } from '#server/orders/orders/order-pieces.ts';
-import { composeForCustomer, facts } from './compose.ts';
+import { composeForCustomer, facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { words } from './words.ts';
 import { partWords } from './pieces-words.ts';
 
 type Move = {

@@ -1,8 +1,7 @@
 import type { MailedInvoice } from '#server/orders/invoices/mail-queries.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
-import { composeForCustomer, facts } from './compose.ts';
+import { composeForCustomer, facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { words } from './words.ts';
 import type { shipmentLabels } from './mail-labels.ts';
 import { addressLines } from './order-parts.ts';
 
