@@ -114,21 +114,23 @@ export const changePricingList = (
   });
 
 /** Archives a list, or brings it back. @throws 404; 422 with the reason why not, or when it was changed elsewhere */
-export const archivePricingList = ({ db, now }: DbAndClock, archived: boolean, of: Of): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const list = await lockList(trx, of);
-    const can = listCan(factsOf(list));
-    refuseUnless(archived ? can.archive : can.restore);
-    const at = now();
-    await trx
-      .updateTable('price_list')
-      .set({ archived_at: archived ? at : null, version: list.version + 1 })
-      .where('id', '=', list.id)
-      .execute();
-    const action = archived ? 'prices.archiveList' : 'prices.restoreList';
-    const [before, after] = [{ archived: !archived }, { archived }];
-    await addAudit(trx, { ...of.by, at, action, entityId: list.id, before, after });
-  });
+export const archivePricingList =
+  (archived: boolean) =>
+  ({ db, now }: DbAndClock, of: Of): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const list = await lockList(trx, of);
+      const can = listCan(factsOf(list));
+      refuseUnless(archived ? can.archive : can.restore);
+      const at = now();
+      await trx
+        .updateTable('price_list')
+        .set({ archived_at: archived ? at : null, version: list.version + 1 })
+        .where('id', '=', list.id)
+        .execute();
+      const action = archived ? 'prices.archiveList' : 'prices.restoreList';
+      const [before, after] = [{ archived: !archived }, { archived }];
+      await addAudit(trx, { ...of.by, at, action, entityId: list.id, before, after });
+    });
 
 type Wish = SetListPrice & { id: number; variantId: number; by: Actor };
 

@@ -41,15 +41,9 @@ export const staffPricingHandlers = {
 
   staffChangePricingList: change(changePricingList),
 
-  staffArchivePricingList: async (context, { params: { id }, body }, viewer) => {
-    await archivePricingList(context, true, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id);
-  },
+  staffArchivePricingList: change(archivePricingList(true)),
 
-  staffRestorePricingList: async (context, { params: { id }, body }, viewer) => {
-    await archivePricingList(context, false, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id);
-  },
+  staffRestorePricingList: change(archivePricingList(false)),
 
   staffListPriceSearch: async (context, { params: { id }, body }) => {
     await pricingList(context.db, id);
@@ -71,15 +65,9 @@ export const staffPricingHandlers = {
 
   staffChangeSale: changeSales(changeSale),
 
-  staffCancelSale: async (context, { params: { id }, body }, viewer) => {
-    await stopSale(context, 'cancel', { ...body, id, by: actorOf(viewer) });
-    return shownSales(context);
-  },
+  staffCancelSale: changeSales(stopSale('cancel')),
 
-  staffEndSale: async (context, { params: { id }, body }, viewer) => {
-    await stopSale(context, 'end', { ...body, id, by: actorOf(viewer) });
-    return shownSales(context);
-  },
+  staffEndSale: changeSales(stopSale('end')),
 
   staffPriceWhy: async (context, { body }) => presentPriceWhy(await priceWhy(context, body)),
 } satisfies Partial<StaffHandlers>;

@@ -91,10 +91,7 @@ export const staffPurchaseHandlers = {
 
   staffScanPurchase: changeReceiving(scanPurchase),
 
-  staffChangeScan: async (context, { params: { id, scanId }, body }) => {
-    await changeScan(context, { ...body, id, scanId });
-    return shownReceiving(context, id);
-  },
+  staffChangeScan: changeReceiving(changeScan),
 
   staffAddScannedLine: changeReceiving(addScannedLine),
 
