@@ -5,9 +5,13 @@ import { type Bare, startBare } from './bare.ts';
 import type { Cores } from './cores.ts';
 import type { BenchDatabase } from './database.ts';
 import type { GenerateStep } from './run-statements.ts';
-import { customersKept } from './kept/customers-kept.ts';
-import { measureSpread, type SpreadResult } from './kept/measure-spread.ts';
-import { measureStart, type StartResult } from './kept/measure-start.ts';
+import {
+  customersKept,
+  measureSpread,
+  measureStart,
+  type SpreadResult,
+  type StartResult,
+} from './kept/measure-kept.ts';
 import { type MemoryMb, memoryOf } from './kept/memory.ts';
 import { type BuyingResult, measureBuying } from './buying/measure-buying.ts';
 import { type EditingResult, measureEditing } from './editing/measure-editing.ts';
@@ -18,8 +22,8 @@ import { type LimitResult, measureLimit } from './measure-limits.ts';
 import { type Bench, measureScenario, measureSizes, type ScenarioResult, type Sizes } from './measure-scenario.ts';
 import type { Options } from './options.ts';
 import { rssMb } from './process-figures.ts';
-import { sampleVariants, type Sampled } from './sample.ts';
 import { buildScenarios, typicalPages } from './scenarios.ts';
+import { type Sampled, sampleVariants } from './sample.ts';
 import { type Running, startShop } from './shop-server.ts';
 
 /**

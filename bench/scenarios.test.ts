@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { sampleVariants } from './sample.ts';
 import { buildScenarios, type Scenario } from './scenarios.ts';
+import { sampleVariants } from './sample.ts';
 import { mistype } from './search-texts.ts';
 import { testBench } from './test-bench.ts';
 

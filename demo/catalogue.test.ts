@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeCatalogue } from './catalogue.ts';
 import { contentPages } from './content-pages.ts';
-import { addDays } from './days.ts';
+import { addDays } from './desk-time.ts';
 import { upcCheckDigit } from './upc.ts';
 
 const today = '2026-11-20';

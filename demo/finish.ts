@@ -1,6 +1,6 @@
 import type { ProductRecord, VariantRecord } from '#server/catalogue/product-files/records.ts';
 import type { StockStatus } from '#contract/catalogue/catalogue.ts';
-import { addDays } from './days.ts';
+import { addDays } from './desk-time.ts';
 import type { ProductDraft, VariantDraft } from './parts/draft.ts';
 import { partGroups } from './parts/groups.ts';
 import { specialOf, tiersOf } from './pricing.ts';

@@ -16,8 +16,7 @@ import { loadFrench } from './load-french.ts';
 import { makeHome } from './home-content.ts';
 import { idsOfAssets, loadHome } from './load-home.ts';
 import { loadMenu } from './load-menu.ts';
-import { loadPlans } from './load-plans.ts';
-import { loadStaff } from './load-staff.ts';
+import { loadPlans, loadStaff } from './load-plans.ts';
 import { makeMenu } from './menu.ts';
 import { table } from './table.ts';
 

@@ -4,7 +4,7 @@ import type { Back } from './drawings/phone-back.ts';
 import type { Front } from './drawings/phone-front.ts';
 import { phoneFront, phonePair } from './drawings/phones.ts';
 import { pick } from './seeded.ts';
-import { largePicture, tintOf } from './parts/device-picture.ts';
+import { largePicture, tintOf } from './parts/draft.ts';
 import type { DemoPhone } from './phones.ts';
 import type { Pictures } from './pictures.ts';
 

@@ -3,7 +3,7 @@
  */
 import { shippedPhones } from '#server/catalogue/phones/list/read-list.ts';
 import { colour, type Colour } from './colours.ts';
-import { yearsBetween } from './days.ts';
+import { yearsBetween } from './desk-time.ts';
 import type { PortKind } from './drawings/connectors.ts';
 import type { Back } from './drawings/phone-back.ts';
 import type { Front } from './drawings/phone-front.ts';

@@ -3,7 +3,7 @@ import * as accountMessages from '#messages/people.js';
 import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { staffPasswordLink } from '#contract/people/staff.ts';
-import { addStaff } from '#server/people/staff/add-staff.ts';
+import { addStaff } from '#server/people/staff/change-staff.ts';
 import { operator } from '#server/platform/viewer/staff-viewer.ts';
 import { createCustomer, password } from '#test/customers.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '#contract/calls.ts';
-import { addCoupon } from '#server/pricing/coupons/add-coupon.ts';
+import { addCoupon } from '#server/pricing/coupons/change-coupon.ts';
 import type { NewCoupon } from '#server/pricing/coupons/read-coupon.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { type Kysely, sql } from 'kysely';

@@ -21,6 +21,20 @@ beforeEach(async () => {
   [owner, other] = [await makeOwner(), await makeOwner()];
 });
 
+const draft = {
+  items: {},
+  lineOrder: [],
+  prices: {},
+  shippingAddressId: 0,
+  billingAddressId: 0,
+  shippingMethodId: 0,
+  paymentMethodId: 0,
+  comments: '',
+  poNumber: '',
+  jobReference: '',
+};
+const offer = { items: [], subTotal: 0, shippingAmt: null, taxes: 0, taxComponents: [], total: 0, terms: null };
+
 type Owner = SignedIn & Omit<Ids, 'customerId'>;
 const makeOwner = async (): Promise<Owner> => {
   const customer = await signedInCustomer(shop);
@@ -28,11 +42,32 @@ const makeOwner = async (): Promise<Owner> => {
   const { cartId } = (await customer.api.cuiConfig({})).miniCart;
   const orderId = await createOrder(shop.context.db, customer.id);
   const invoiceId = await createInvoice(shop.context.db, orderId);
-  return { ...customer, addressId, cartId: cartId ?? 0, orderId, invoiceId };
+  const { id: quoteId } = await shop.context.db
+    .insertInto('quote')
+    .values({
+      customer_id: customer.id,
+      status: 'ASKED',
+      made_at: new Date(),
+      made_by: customer.email,
+      draft: JSON.stringify(draft),
+      offer: JSON.stringify(offer),
+      total_cents: 0,
+      pieces: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...customer, addressId, cartId: cartId ?? 0, orderId, invoiceId, quoteId };
 };
 
 type Input = { params?: Record<string, string | number>; body?: object };
-type Ids = { customerId: number; addressId: number; cartId: number; orderId: number; invoiceId: number };
+type Ids = {
+  customerId: number;
+  addressId: number;
+  cartId: number;
+  orderId: number;
+  invoiceId: number;
+  quoteId: number;
+};
 type Facts = { variantId: number; provinceId: number; methodId: number };
 
 const pair = { password: 'another horse', confirmPassword: 'another horse' };
@@ -75,6 +110,9 @@ const inputs: { [N in CallName]?: (ids: Ids, facts: Facts) => Input } = {
   invoice: ({ invoiceId }) => ({ params: { id: invoiceId } }),
   invoiceReturns: ({ invoiceId }) => ({ params: { id: invoiceId } }),
   askReturn: ({ invoiceId }) => ({ params: { id: invoiceId }, body: { requestKey: randomUUID(), lines: {} } }),
+  quote: ({ quoteId }) => ({ params: { id: quoteId } }),
+  acceptQuote: ({ quoteId }) => ({ params: { id: quoteId }, body: { version: 1 } }),
+  declineQuote: ({ quoteId }) => ({ params: { id: quoteId }, body: { version: 1 } }),
   reorder: ({ cartId, orderId }) => ({ params: { cartId, orderId } }),
 };
 
@@ -97,12 +135,13 @@ const facts = async (): Promise<Facts> => {
   };
 };
 
-const idsOf = ({ id, addressId, cartId, orderId, invoiceId }: Owner): Ids => ({
+const idsOf = ({ id, addressId, cartId, orderId, invoiceId, quoteId }: Owner): Ids => ({
   customerId: id,
   addressId,
   cartId,
   orderId,
   invoiceId,
+  quoteId,
 });
 
 const mounted = (Object.keys(handlers) as CallName[]).filter((name) => calls[name].customer);
@@ -122,21 +161,24 @@ describe.each(withIds)('%s', (name) => {
   const input = async (ids: Ids): Promise<Input> => inputs[name]?.(ids, await facts()) ?? {};
 
   test('works with the customer’s own ids', async () => {
-    // An order needs more than an own cart, and a return a line; but the refusal is not a 404.
-    const expected = name === 'placeOrder' || name === 'askReturn' ? 422 : 200;
+    // An order needs more than an own cart, a return a line, a quote an answer; but the refusal is not a 404.
+    const expected = ['placeOrder', 'askReturn', 'acceptQuote'].includes(name) ? 422 : 200;
     const answer = await send(name, await input(idsOf(owner)), owner.headers);
     expect([answer.statusCode, answer.body]).toEqual([expected, expect.any(String)]);
   });
 
   test('answers 404 to each id of another customer, and does nothing', async () => {
     const mine = idsOf(other);
-    const used = JSON.stringify(await input({ customerId: -1, addressId: -2, cartId: -3, orderId: -4, invoiceId: -5 }));
+    const used = JSON.stringify(
+      await input({ customerId: -1, addressId: -2, cartId: -3, orderId: -4, invoiceId: -5, quoteId: -6 }),
+    );
     for (const [key, marker] of [
       ['customerId', -1],
       ['addressId', -2],
       ['cartId', -3],
       ['orderId', -4],
       ['invoiceId', -5],
+      ['quoteId', -6],
     ] as const) {
       if (!new RegExp(`${marker}\\b`).test(used)) continue;
       const before = await everything();
@@ -152,7 +194,7 @@ describe.each(withIds)('%s', (name) => {
 });
 
 const everything = async () => {
-  const tables = ['customer', 'address', 'cart', 'cart_item', 'customer_order', 'customer_session'] as const;
+  const tables = ['customer', 'address', 'cart', 'cart_item', 'customer_order', 'customer_session', 'quote'] as const;
   return Promise.all(
     tables.map(
       async (table) => (await shop.context.pool.query(`select t::text as row from ${table} t order by 1`)).rows,

@@ -8,9 +8,8 @@ import { type EmbeddedDatabase, openEmbeddedDatabase } from '#server/platform/db
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createKysely, createPool } from '#server/platform/db/pool.ts';
 import { type Keeper, startKeeper } from '#server/operations/backups/point-in-time/keeper.ts';
-import { type Line, readLines } from '#server/operations/backups/point-in-time/line-files.ts';
+import { type KeepingState, type Line, readLines, readState } from '#server/operations/backups/point-in-time/state.ts';
 import { restoreUntil } from '#server/operations/backups/point-in-time/restore-until.ts';
-import { type KeepingState, readState } from '#server/operations/backups/point-in-time/state.ts';
 import { catalogue, product } from './catalogue-records.ts';
 import { createCustomer } from './customers.ts';
 import { openShop } from './open-shop.ts';
@@ -24,8 +23,6 @@ const until = (isSo: () => Promise<boolean>): Promise<void> =>
     },
     { timeout: 30_000, interval: 5 },
   );
-
-type KeeperOptions = Partial<Parameters<typeof startKeeper>[0]>;
 
 /** A shop on an embedded database of its own, whose WAL is kept many times a second. */
 export class KeptShop {
@@ -54,7 +51,7 @@ export class KeptShop {
     this.pool = createPool(this.database.url, { max: 2 });
     this.pool.on('error', () => {});
   }
-  keep(options: KeeperOptions = {}): void {
+  keep(options: Partial<Parameters<typeof startKeeper>[0]> = {}): void {
     this.#keeper = startKeeper({
       cluster: this.database.cluster,
       backupDir: this.settings.backupDir,

@@ -198,6 +198,7 @@ export const walkCalls = async (shop: TestShop, people: People): Promise<Met[]> 
   await ask('paymentMethods', api.paymentMethods({}));
   await ask('cuiConfig', api.cuiConfig({}));
   await ask('cart', checkOut(buyer));
+  await ask('askQuote', api.askQuote({ body: { requestKey: randomUUID() } }));
   const { orderId } = await ask('placeOrder', api.placeOrder({ params: { cartId: buyer.cartId } }));
   await ask('order', api.order({ params: { id: orderId } }));
   await ask('orderSearch', api.orderSearch({ body: {} }));

@@ -2,6 +2,7 @@ import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
 import { codeAt, factorPlace, newSecret } from '#server/people/staff/second-factor.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import { shopDay } from '#kernel/dates.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Buyer, createBuyer, variantId } from './buyers.ts';
@@ -352,6 +353,13 @@ const askedReturn = async () => {
   const { id } = await aReturn();
   await shop.context.db.updateTable('customer_return').set({ status: 'ASKED' }).where('id', '=', id).execute();
   return id;
+};
+
+const aQuote = async () => {
+  const { total } = await seen().staffPriceDraft({ params: { id: buyer.id }, body: draft() });
+  const validUntil = shopDay(shop.context.now());
+  const body = { ...draft(), total, validUntil, requestKey: randomUUID() };
+  return (await seen().staffSendQuote({ params: { id: buyer.id }, body })).id;
 };
 
 /** Valid input for each of them. */
@@ -742,6 +750,13 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const { total } = await seen().staffPriceDraft({ params: { id: buyer.id }, body: draft() });
     return { isNew: true, params: { id: buyer.id }, body: { ...draft(), total, requestKey: randomUUID() } };
   },
+  staffSendQuote: async () => {
+    const { total } = await seen().staffPriceDraft({ params: { id: buyer.id }, body: draft() });
+    const validUntil = shopDay(shop.context.now());
+    return { isNew: true, params: { id: buyer.id }, body: { ...draft(), total, validUntil, requestKey: randomUUID() } };
+  },
+  staffAcceptQuote: async () => ({ params: { id: await aQuote() }, body: { version: 1 } }),
+  staffWithdrawQuote: async () => ({ params: { id: await aQuote() }, body: { version: 1, reason: 'Sold' } }),
   staffEditOrder: async () => {
     const id = await order();
     const items = { [part]: 7 };
@@ -1131,6 +1146,7 @@ const notSo = (was: unknown): unknown => {
 /** One answer for both: an order's by its key, a reading's as it stands in the import; the pages that were missing are there. */
 const answersBoth: ReadonlySet<StaffCallName> = new Set([
   'staffPlaceOrder',
+  'staffSendQuote',
   'staffEnterReturn',
   'staffKeepReading',
   'staffWritePages',

@@ -17,7 +17,7 @@ type Writer =
 export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[] }> = {
   account_letter: {
     by: ['job mail-account-letter', 'job monthly-statements', 'staffSendLetters'],
-    in: ['server/orders/receivables/letters.ts', 'server/orders/receivables/send-letters.ts'],
+    in: ['server/orders/receivables/send-letters.ts'],
   },
   add_key: { by: ['addToCart', 'updateItemsQty'], in: ['server/platform/db/sql/5-buying.sql'] },
   address: {
@@ -28,10 +28,10 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
     by: ['staffUploadPicture', 'staffReplacePicture', 'staffCropPicture', 'job fetch-pictures'],
     in: ['server/catalogue/pictures/change-library.ts', 'server/catalogue/pictures/store-picture.ts'],
   },
-  attempt: { by: ['login', 'staffLogin'], in: ['server/platform/limits/count-try.ts'] },
+  attempt: { by: ['login', 'staffLogin'], in: ['server/platform/limits/limits.ts'] },
   attribute: {
     by: ['staffApplyImport', 'staffSaveAttribute', 'command import'],
-    in: ['server/catalogue/product-files/merge-trees.ts', 'server/catalogue/taxonomy/save-attribute.ts'],
+    in: ['server/catalogue/product-files/merge-trees.ts', 'server/catalogue/taxonomy/change-attribute.ts'],
   },
   attribute_value: {
     by: ['staffApplyImport', 'staffSaveDraft'],
@@ -40,7 +40,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   audit_log: { by: ['the server'], in: ['server/platform/db/sql/5-buying.sql'] },
   backup_run: {
     by: ['job back-up', 'command backups'],
-    in: ['server/operations/backups/schedule/bring-back.ts', 'server/operations/backups/schedule/back-up.ts'],
+    in: ['server/operations/backups/schedule/bring-back.ts', 'server/operations/backups/schedule/keep-before.ts'],
   },
   best_value: { by: ['command part'], in: ['server/catalogue/phones/matrix/change-parts.ts'] },
   cart: {
@@ -51,7 +51,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   catalogue_draft: { by: ['staffKeepDraft', 'staffBulkDraft'], in: ['server/catalogue/editing/keep-draft.ts'] },
   catalogue_edit: {
     by: ['staffSaveDraft', 'staffUndoCatalogueEdit'],
-    in: ['server/catalogue/editing/keep-edit.ts', 'server/catalogue/editing/undo-edit.ts'],
+    in: ['server/catalogue/editing/write-edit.ts', 'server/catalogue/editing/undo-edit.ts'],
   },
   catalogue_edit_change: {
     by: ['staffSaveDraft', 'staffUndoCatalogueEdit'],
@@ -61,16 +61,15 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   catalogue_import: {
     by: ['staffStartImport', 'staffApplyImport', 'job feed-run'],
     in: [
-      'server/imports/runs/read-import.ts',
-      'server/imports/runs/undo-import.ts',
+      'server/imports/runs/work-on-import.ts',
       'server/catalogue/product-files/import-file.ts',
-      'server/catalogue/product-files/write-down.ts',
+      'server/catalogue/product-files/record-changes.ts',
     ],
   },
   catalogue_view: { by: ['staffSaveCatalogueView'], in: ['server/catalogue/editing/view-queries.ts'] },
   category: {
     by: ['staffApplyImport', 'staffMakeStarter', 'staffSaveCategory'],
-    in: ['server/catalogue/product-files/merge-trees.ts', 'server/catalogue/taxonomy/save-category.ts'],
+    in: ['server/catalogue/product-files/merge-trees.ts', 'server/catalogue/taxonomy/change-category.ts'],
   },
   category_former_name: { by: ['staffSaveCategory'], in: ['server/catalogue/taxonomy/former-names.ts'] },
   content_page: {
@@ -83,19 +82,15 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   },
   coupon: {
     by: ['staffAddCoupon', 'staffStopCoupon', 'placeOrder'],
-    in: [
-      'server/pricing/coupons/add-coupon.ts',
-      'server/pricing/coupons/disable-coupon.ts',
-      'server/pricing/coupons/release-coupon.ts',
-    ],
+    in: ['server/pricing/coupons/change-coupon.ts'],
   },
   coupon_use: { by: ['placeOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
-  credit_note: { by: ['staffCreateCreditNote'], in: ['server/orders/invoices/insert-credit-note.ts'] },
+  credit_note: { by: ['staffCreateCreditNote'], in: ['server/orders/invoices/create-credit-note.ts'] },
   credit_note_line: {
     by: ['staffCreateCreditNote', 'staffSettleReturn'],
-    in: ['server/orders/invoices/insert-parts.ts', 'server/orders/invoices/create-credit-note.ts'],
+    in: ['server/orders/invoices/create-invoice.ts', 'server/orders/invoices/create-credit-note.ts'],
   },
-  credit_note_tax: { by: ['staffCreateCreditNote'], in: ['server/orders/invoices/insert-parts.ts'] },
+  credit_note_tax: { by: ['staffCreateCreditNote'], in: ['server/orders/invoices/create-invoice.ts'] },
   credit_pass: {
     by: ['staffPassCredit', 'placeOrder'],
     in: ['server/people/customers/credit-pass.ts', 'server/buying/checkout/spend-pass.ts'],
@@ -116,13 +111,9 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   customer_payment_method: { by: ['staffChangeCustomer'], in: ['server/people/customers/allowed-methods.ts'] },
   customer_return: {
     by: ['askReturn', 'staffEnterReturn', 'staffSettleReturn'],
-    in: [
-      'server/orders/returns/enter-return.ts',
-      'server/orders/returns/change-return.ts',
-      'server/orders/returns/settle-return.ts',
-    ],
+    in: ['server/orders/returns/change-return.ts', 'server/orders/returns/settle-return.ts'],
   },
-  customer_session: { by: ['login'], in: ['server/people/sessions/start-session.ts'] },
+  customer_session: { by: ['login'], in: ['server/people/sessions/queries.ts'] },
   customer_status_change: {
     by: ['register', 'staffVerifyCustomer', 'staffSuspendCustomer'],
     in: ['server/people/customers/insert-registration.ts'],
@@ -138,13 +129,13 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   },
   feed_run: {
     by: ['staffFetchFeed', 'job feed-run'],
-    in: ['server/imports/feeds/end-run.ts', 'server/imports/feeds/begin-feeds.ts'],
+    in: ['server/imports/feeds/work-on-feed.ts', 'server/imports/feeds/begin-feeds.ts'],
   },
   feed_variant: { by: ['job feed-run'], in: ['server/imports/feeds/note-missing.ts'] },
   fit_name: { by: ['staffDecideNames'], in: ['server/imports/runs/decide-names.ts'] },
   fit_lesson: { by: ['staffDecideFit'], in: ['server/catalogue/phones/titles/decide-fit.ts'] },
   grade_step: { by: ['command part'], in: ['server/catalogue/phones/matrix/change-parts.ts'] },
-  holiday: { by: ['staffChangeDays'], in: ['server/shop/settings/change-days.ts'] },
+  holiday: { by: ['staffChangeDays'], in: ['server/shop/settings/change-settings.ts'] },
   home_message: { by: ['staffPublishStorefront'], in: ['server/shop/storefront/write-storefront.ts'] },
   home_slide: { by: ['staffPublishStorefront'], in: ['server/shop/storefront/write-storefront.ts'] },
   home_widget: { by: ['staffPublishStorefront'], in: ['server/shop/storefront/write-storefront.ts'] },
@@ -167,10 +158,10 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   import_part: { by: ['staffImportPart'], in: ['server/imports/runs/stored-file.ts'] },
   invoice: {
     by: ['staffCreateInvoice'],
-    in: ['server/orders/invoices/insert-invoice.ts', 'server/platform/db/sql/5-buying.sql'],
+    in: ['server/orders/invoices/create-invoice.ts', 'server/platform/db/sql/5-buying.sql'],
   },
-  invoice_line: { by: ['staffCreateInvoice'], in: ['server/orders/invoices/insert-parts.ts'] },
-  invoice_tax: { by: ['staffCreateInvoice'], in: ['server/orders/invoices/insert-parts.ts'] },
+  invoice_line: { by: ['staffCreateInvoice'], in: ['server/orders/invoices/create-invoice.ts'] },
+  invoice_tax: { by: ['staffCreateInvoice'], in: ['server/orders/invoices/create-invoice.ts'] },
   job_tool: { by: ['command part'], in: ['server/catalogue/phones/matrix/change-parts.ts'] },
   known_place: { by: ['login', 'staffLogin'], in: ['server/platform/limits/known-places.ts'] },
   listing: { by: ['the server'], in: ['server/platform/db/sql/4-listing.sql'] },
@@ -185,35 +176,34 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   order_line: { by: ['placeOrder', 'staffPlaceOrder', 'staffEditOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
   order_tax: { by: ['placeOrder', 'staffPlaceOrder', 'staffEditOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
   part_need: { by: ['command part'], in: ['server/catalogue/phones/matrix/change-parts.ts'] },
-  part_type: { by: ['command search'], in: ['server/catalogue/search/kind-commands.ts'] },
+  part_type: { by: ['command search'], in: ['server/catalogue/search/command.ts'] },
   part_word: { by: ['command search'], in: ['server/catalogue/search/command.ts'] },
   password_code: { by: ['forgotPassword', 'staffInviteCustomer'], in: ['server/people/customers/password-codes.ts'] },
   payment: {
     by: ['staffAddPayment', 'staffVoidPayment', 'staffAddReceipt', 'staffWriteOff'],
     in: [
       'server/orders/invoices/enter-money.ts',
-      'server/orders/invoices/void-payment.ts',
       'server/orders/receivables/put-on-invoices.ts',
-      'server/orders/invoices/write-off.ts',
+      'server/orders/invoices/cancel-invoice.ts',
     ],
   },
   payment_method: { by: ['staffChangeMethods'], in: ['server/shop/charges/change-methods.ts'] },
   phone: {
     by: ['command phones', 'staffSavePhone'],
-    in: ['server/catalogue/product-files/merge-trees.ts', 'server/catalogue/taxonomy/save-phone.ts'],
+    in: ['server/catalogue/product-files/merge-trees.ts', 'server/catalogue/taxonomy/change-phone.ts'],
   },
-  phone_alias: { by: ['staffSavePhone', 'staffMergePhone'], in: ['server/catalogue/taxonomy/merge-phone.ts'] },
+  phone_alias: { by: ['staffSavePhone', 'staffMergePhone'], in: ['server/catalogue/taxonomy/change-phone.ts'] },
   phone_brand: {
     by: ['staffGivePhones', 'command phones'],
-    in: ['server/catalogue/phones/list/load-phones.ts', 'server/shop/opening/starter-take-back.ts'],
+    in: ['server/catalogue/phones/list/load-phones.ts', 'server/shop/opening/starter-make.ts'],
   },
   phone_given: { by: ['staffGivePhones', 'command phones'], in: ['server/catalogue/phones/list/load-phones.ts'] },
   phone_group: { by: ['staffGivePhones', 'command phones'], in: ['server/catalogue/product-files/merge-trees.ts'] },
   phone_model: { by: ['staffGivePhones', 'command phones'], in: ['server/catalogue/phones/list/load-phones.ts'] },
-  phone_word: { by: ['command search'], in: ['server/catalogue/search/kind-commands.ts'] },
+  phone_word: { by: ['command search'], in: ['server/catalogue/search/command.ts'] },
   picture_item: {
     by: ['staffReadPictureZip', 'staffApplyImport'],
-    in: ['server/catalogue/pictures/fetch-queue.ts', 'server/catalogue/pictures/read-picture-zip.ts'],
+    in: ['server/catalogue/pictures/fetch-pictures.ts', 'server/catalogue/pictures/read-picture-zip.ts'],
   },
   picture_part: { by: ['staffPictureZipPart'], in: ['server/catalogue/pictures/change-runs.ts'] },
   picture_run: {
@@ -223,7 +213,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   picture_set: { by: ['staffReadPictureZip', 'staffApplyImport'], in: ['server/catalogue/pictures/attach-sets.ts'] },
   price_list: {
     by: ['staffAddPricingList', 'staffChangePricingList', 'staffApplyImport', 'command import'],
-    in: ['server/catalogue/product-files/merge-variant-links.ts', 'server/pricing/lists/keep-lists.ts'],
+    in: ['server/catalogue/product-files/merge-variants.ts', 'server/pricing/lists/keep-lists.ts'],
   },
   product: {
     by: ['staffAddProduct', 'staffApplyImport', 'staffSaveDraft'],
@@ -255,11 +245,11 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   },
   purchase_line: {
     by: ['staffAddPurchaseLine', 'staffChangePurchaseLine', 'staffMakeReorder'],
-    in: ['server/stock/purchases/book-in.ts', 'server/stock/purchases/reorder.ts'],
+    in: ['server/stock/purchases/receive-purchase.ts', 'server/stock/purchases/reorder.ts'],
   },
-  purchase_order_waiting: { by: ['staffBookIn'], in: ['server/stock/purchases/book-in.ts'] },
-  purchase_scan: { by: ['staffScanPurchase'], in: ['server/stock/purchases/scan-purchase.ts'] },
-  rack: { by: ['staffAddRacks', 'staffRenameRack'], in: ['server/stock/ledger/change-racks.ts'] },
+  purchase_order_waiting: { by: ['staffBookIn'], in: ['server/stock/purchases/receive-purchase.ts'] },
+  purchase_scan: { by: ['staffScanPurchase'], in: ['server/stock/purchases/receive-purchase.ts'] },
+  rack: { by: ['staffAddRacks', 'staffRenameRack'], in: ['server/stock/ledger/change-locations.ts'] },
   price_plan: { by: ['staffPlanPrices', 'job turn-price-plan'], in: ['server/catalogue/editing/price-plans.ts'] },
   price_plan_line: { by: ['staffPlanPrices'], in: ['server/catalogue/editing/price-plans.ts'] },
   quote: {
@@ -268,6 +258,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
       'server/buying/quotes/ask-quote.ts',
       'server/buying/quotes/send-quote.ts',
       'server/buying/quotes/answer-quote.ts',
+      'server/buying/quotes/offer.ts',
     ],
   },
   receipt: {
@@ -276,11 +267,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   },
   return_line: {
     by: ['staffEnterReturn', 'staffReceiveReturn', 'staffSettleReturn'],
-    in: [
-      'server/orders/returns/enter-return.ts',
-      'server/orders/returns/settle-return.ts',
-      'server/orders/returns/change-return.ts',
-    ],
+    in: ['server/orders/returns/change-return.ts', 'server/orders/returns/settle-return.ts'],
   },
   sale: {
     by: ['staffAddSale', 'staffChangeSale', 'job turn-sale'],
@@ -291,9 +278,9 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   search_synonym: { by: ['command search'], in: ['server/catalogue/search/command.ts'] },
   search_word: { by: ['the server'], in: ['server/platform/db/sql/4-listing.sql'] },
   secrecy_check: { by: ['job check-secrecy'], in: ['server/operations/secrecy-check/runs.ts'] },
-  setup_link: { by: ['the server'], in: ['server/people/staff/set-up.ts'] },
+  setup_link: { by: ['the server'], in: ['server/people/staff/set-password.ts'] },
   sheet: { by: ['staffChangeMethods', 'staffChangeDays'], in: ['server/shop/settings/sheet.ts'] },
-  shipment: { by: ['staffAddShipment', 'staffChangeShipment'], in: ['server/orders/invoices/add-shipment.ts'] },
+  shipment: { by: ['staffAddShipment', 'staffChangeShipment'], in: ['server/orders/invoices/change-shipment.ts'] },
   shipping_method: { by: ['staffChangeMethods'], in: ['server/shop/charges/change-methods.ts'] },
   shop: {
     by: [
@@ -306,11 +293,8 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
       'staffOpenShop',
     ],
     in: [
-      'server/shop/settings/change-connections.ts',
       'server/shop/settings/change-settings.ts',
-      'server/shop/settings/change-numbers.ts',
       'demo/load.ts',
-      'server/shop/settings/change-days.ts',
       'server/shop/opening/open-shop.ts',
       'server/shop/storefront/write-storefront.ts',
       'server/shop/style/style-document.ts',
@@ -319,9 +303,9 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   staff: {
     by: ['staffAddAccount', 'staffChangeAccount', 'staffSetUp'],
     in: [
-      'server/people/staff/set-up.ts',
+      'server/people/staff/set-password.ts',
       'server/people/staff/own-second-factor.ts',
-      'server/people/staff/disable-staff.ts',
+      'server/people/staff/change-staff.ts',
       'server/people/staff/start-staff-session.ts',
     ],
   },
@@ -330,7 +314,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   staff_session: { by: ['staffLogin'], in: ['server/people/staff/start-staff-session.ts'] },
   starter_shop: {
     by: ['staffMakeStarter'],
-    in: ['server/shop/opening/starter-take-back.ts', 'server/shop/opening/starter-make.ts'],
+    in: ['server/shop/opening/starter-make.ts'],
   },
   stock_location: { by: ['staffAddLocation', 'staffChangeLocation'], in: ['server/stock/ledger/change-locations.ts'] },
   stock_movement: { by: ['staffCountStock', 'staffBookIn', 'placeOrder'], in: ['server/platform/db/sql/8-stock.sql'] },
@@ -343,11 +327,11 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   supplier_feed: { by: ['staffSetFeed'], in: ['server/imports/feeds/set-feed.ts'] },
   supplier_number: {
     by: ['staffApplyImport', 'staffBookIn', 'staffSetPack'],
-    in: ['server/stock/purchases/book-in.ts', 'server/stock/purchases/reorder.ts'],
+    in: ['server/stock/purchases/receive-purchase.ts', 'server/stock/purchases/reorder.ts'],
   },
   tag: { by: ['staffApplyImport', 'command import'], in: ['server/catalogue/product-files/merge-trees.ts'] },
-  tax_number: { by: ['staffSetTaxNumber'], in: ['server/shop/charges/change-taxes.ts'] },
-  tax_rate: { by: ['staffSetTaxRate'], in: ['server/shop/charges/change-taxes.ts'] },
+  tax_number: { by: ['staffSetTaxNumber'], in: ['server/shop/charges/change-methods.ts'] },
+  tax_rate: { by: ['staffSetTaxRate'], in: ['server/shop/charges/change-methods.ts'] },
   tier_price: { by: ['staffApplyImport', 'staffSaveDraft'], in: ['server/catalogue/product-files/set-fields.ts'] },
   translation: {
     by: ['staffSaveTranslation', 'staffImportTranslations'],
@@ -357,7 +341,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
     by: ['staffApplyImport', 'staffSaveDraft'],
     in: [
       'server/catalogue/product-files/merge-variants.ts',
-      'server/imports/runs/undo-import.ts',
+      'server/imports/runs/work-on-import.ts',
       'contract/catalogue/fields.ts',
     ],
   },

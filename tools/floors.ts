@@ -24,7 +24,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['serve.ts'],
     ['start-server.ts', 'workers'],
   ],
-  'server/buying': [['cart', 'quick-order'], ['checkout']],
+  'server/buying': [['cart', 'quick-order'], ['checkout'], ['quotes']],
   'server/operations': [
     ['backups', 'fill-demo.ts', 'find', 'metrics', 'secrecy-check', 'sql'],
     ['doctor', 'prepare-database.ts'],
@@ -38,7 +38,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['opening'],
   ],
   'server/stock': [['ledger', 'purchases', 'watches']],
-  'server/orders': [['orders', 'reports'], ['invoices'], ['receivables', 'returns'], ['papers']],
+  'server/orders': [['orders', 'quotes', 'reports'], ['invoices'], ['receivables', 'returns'], ['papers']],
   'server/imports': [['exports', 'suppliers'], ['runs'], ['feeds']],
   'server/pricing': [['coupons', 'methods', 'taxes'], ['lists']],
   'server/catalogue': [

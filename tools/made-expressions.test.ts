@@ -20,7 +20,6 @@ const ofConstants = [
   // Of one digit of a phone's name.
   'server/catalogue/phones/titles/name-forms.ts',
   'server/edge/http/other-methods.ts',
-  'server/edge/http/unknown-call.ts',
   'server/edge/web/page-address.ts',
   'server/platform/cache/reply.ts',
   'server/platform/html/sanitise.ts',

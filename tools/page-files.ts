@@ -6,7 +6,7 @@ import routes from '../storefront/routes.ts';
 
 /*
  * Gives the browser the files of the pages: writes their names, each with the files it needs, into
- * storefront/shell/pages.ts. And tells the server the files of the faces of lists, and of what customers see (server/edge/web/face-links.ts).
+ * storefront/shell/pages.ts. And tells the server the files of the faces of lists, and of what customers see (server/edge/web/storefront-build.ts).
  */
 
 const storefront = join(import.meta.dirname, '../storefront');

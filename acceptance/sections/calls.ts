@@ -4,93 +4,77 @@ import { at, type Json, type Shop } from '../shop.ts';
 
 /* Section 7: each call with its method, who may make it, and its envelope. */
 
-type Input = { path?: string; body?: Json };
 type Row = [
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   who: 'all' | 'customer',
-  input: (shop: Shop) => Promise<Input>,
+  input?: (shop: Shop) => Promise<{ query?: string; body?: Json }>,
 ];
 
-const none = async (): Promise<Input> => ({});
-const category = async (shop: Shop): Promise<Input> => ({
-  body: { listBy: 'CATEGORY', value: (await shop.facts()).category, onlyNew: false, onlySale: false },
-});
-const own = async (shop: Shop) => ({ customer: at(await shop.session(), 'userId'), cart: await cartId(shop) });
 export const cartId = async (shop: Shop): Promise<number> =>
   Number(at(await shop.customer('GET', '/api/v1/cuiConfig/'), 'miniCart', 'cartId'));
 
+/** What is asked for where a path has a name in braces. */
+const values: Readonly<Record<string, (shop: Shop) => Promise<unknown>>> = {
+  brandUrl: async (shop) => (await shop.facts()).brand,
+  n: async () => 10,
+  productId: async (shop) => (await shop.facts()).product,
+  variantId: async (shop) => (await shop.facts()).variant,
+  url: async () => 'about-us',
+  cartId,
+  customerId: async (shop) => at(await shop.session(), 'userId'),
+};
+
+const category = async (shop: Shop) => ({
+  body: { listBy: 'CATEGORY', value: (await shop.facts()).category, onlyNew: false, onlySale: false },
+});
+const noItems = async (shop: Shop) => ({ body: { cartId: await cartId(shop), items: {} } });
+
 const rows: Row[] = [
-  ['GET', '/api/v1/cuiConfig/', 'all', none],
-  ['GET', '/api/v1/home/', 'all', none],
-  ['GET', '/api/v1/attribute/phoneBrands/', 'all', none],
-  [
-    'GET',
-    '/api/v1/attribute/phoneBrands/{brandUrl}/',
-    'all',
-    async (shop) => ({ path: `/api/v1/attribute/phoneBrands/${(await shop.facts()).brand}/` }),
-  ],
+  ['GET', '/api/v1/cuiConfig/', 'all'],
+  ['GET', '/api/v1/home/', 'all'],
+  ['GET', '/api/v1/attribute/phoneBrands/', 'all'],
+  ['GET', '/api/v1/attribute/phoneBrands/{brandUrl}/', 'all'],
   [
     'GET',
     '/api/v1/category/subCategories/',
     'all',
-    async (shop) => ({ path: `/api/v1/category/subCategories/?id=${(await shop.facts()).categoryId}` }),
+    async (shop) => ({ query: `?id=${(await shop.facts()).categoryId}` }),
   ],
   ['POST', '/api/v1/product/list/', 'all', category],
   ['POST', '/api/v1/product/list/count/', 'all', category],
   ['POST', '/api/v1/product/list/filters/', 'all', category],
-  ['GET', '/api/v1/product/latestPhones/{n}/', 'all', async () => ({ path: '/api/v1/product/latestPhones/10/' })],
-  [
-    'GET',
-    '/api/v1/product/{productId}/variant/{variantId}/',
-    'all',
-    async (shop) => ({ path: await variantPath(shop) }),
-  ],
-  [
-    'GET',
-    '/api/v1/product/{productId}/variant/{variantId}/image/',
-    'all',
-    async (shop) => ({ path: `${await variantPath(shop)}image/` }),
-  ],
-  ['GET', '/api/v1/address/getProvinces/', 'all', none],
-  ['GET', '/api/v1/pages/url/{url}/', 'all', async () => ({ path: '/api/v1/pages/url/about-us/' })],
-  ['GET', '/api/v1/cart/{cartId}/', 'customer', async (shop) => ({ path: `/api/v1/cart/${await cartId(shop)}/` })],
-  [
-    'POST',
-    '/api/v1/cart/addToCart/',
-    'customer',
-    async (shop) => ({ body: { cartId: await cartId(shop), items: {} } }),
-  ],
-  [
-    'POST',
-    '/api/v1/cart/removeItems/',
-    'customer',
-    async (shop) => ({ body: { cartId: await cartId(shop), items: {} } }),
-  ],
-  [
-    'POST',
-    '/api/v1/cart/updateItemsQty/',
-    'customer',
-    async (shop) => ({ body: { cartId: await cartId(shop), items: {} } }),
-  ],
+  ['GET', '/api/v1/product/latestPhones/{n}/', 'all'],
+  ['GET', '/api/v1/product/{productId}/variant/{variantId}/', 'all'],
+  ['GET', '/api/v1/product/{productId}/variant/{variantId}/image/', 'all'],
+  ['GET', '/api/v1/address/getProvinces/', 'all'],
+  ['GET', '/api/v1/pages/url/{url}/', 'all'],
+  ['GET', '/api/v1/cart/{cartId}/', 'customer'],
+  ['POST', '/api/v1/cart/addToCart/', 'customer', noItems],
+  ['POST', '/api/v1/cart/removeItems/', 'customer', noItems],
+  ['POST', '/api/v1/cart/updateItemsQty/', 'customer', noItems],
   [
     'PUT',
     '/api/v1/cart/applyCoupon/',
     'customer',
     async (shop) => ({ body: { cartId: await cartId(shop), couponCode: '' } }),
   ],
-  [
-    'GET',
-    '/api/v1/address/customer/{customerId}/',
-    'customer',
-    async (shop) => ({ path: `/api/v1/address/customer/${String((await own(shop)).customer)}/` }),
-  ],
-  ['GET', '/api/v1/checkout/shipping/getMethods/', 'customer', none],
-  ['GET', '/api/v1/checkout/payment/getMethods/', 'customer', none],
-  ['GET', '/api/v1/customer/my-account/', 'customer', none],
-  ['POST', '/api/v1/order/search/', 'customer', none],
-  ['POST', '/api/v1/invoice/search/', 'customer', none],
+  ['GET', '/api/v1/address/customer/{customerId}/', 'customer'],
+  ['GET', '/api/v1/checkout/shipping/getMethods/', 'customer'],
+  ['GET', '/api/v1/checkout/payment/getMethods/', 'customer'],
+  ['GET', '/api/v1/customer/my-account/', 'customer'],
+  ['POST', '/api/v1/order/search/', 'customer'],
+  ['POST', '/api/v1/invoice/search/', 'customer'],
 ];
+
+const ask = async (shop: Shop, [method, path, who, input]: Row) => {
+  let filled = path;
+  for (const [braced, name = ''] of path.matchAll(/\{(\w+)\}/g))
+    filled = filled.replace(braced, String(await values[name]?.(shop)));
+  const { query = '', body } = (await input?.(shop)) ?? {};
+  return shop.call(method, filled + query, body, who === 'customer' ? await shop.token() : '');
+};
+
 export const variantPath = async (shop: Shop): Promise<string> => {
   const { product, variant } = await shop.facts();
   return `/api/v1/product/${product}/variant/${variant}/`;
@@ -119,9 +103,7 @@ export const callChecks = section(7, 'The calls it makes', [
       says: `${method} ${path} answers`,
       by: 'calls' as const,
       run: async (shop: Shop) => {
-        const { path: filled = path, body } = await input(shop);
-        const token = who === 'customer' ? await shop.token() : '';
-        const answer = await shop.call(method, filled, body, token);
+        const answer = await ask(shop, [method, path, who, input]);
         same('status', answer.status, 200);
       },
     },
@@ -129,9 +111,7 @@ export const callChecks = section(7, 'The calls it makes', [
       says: `${method} ${path} is JSON with a status OK and its response`,
       by: 'calls' as const,
       run: async (shop: Shop) => {
-        const { path: filled = path, body } = await input(shop);
-        const token = who === 'customer' ? await shop.token() : '';
-        const { type, body: answered } = await shop.call(method, filled, body, token);
+        const { type, body: answered } = await ask(shop, [method, path, who, input]);
         holds(`content type ${type}`, type.startsWith('application/json'));
         same('status field', answered.status, 'OK');
         holds('there is no response field', 'response' in answered);

@@ -1,7 +1,7 @@
 import { type CallInput, calls } from '#contract/calls.ts';
 import { type Input, productListInput, productListInputs } from '../inputs.ts';
-import type { Sampled } from '../sample.ts';
 import { hot, isOk, must, read, type Scenario } from '../scenarios.ts';
+import type { Sampled } from '../sample.ts';
 import type { Buyer } from './buyers.ts';
 
 /** The buyers of each scenario; the lists are disjoint, so that no request waits for another's cart. */

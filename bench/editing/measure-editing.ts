@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { bulkDraft } from '#server/catalogue/editing/bulk-draft.ts';
 import { catalogueRows, catalogueTable } from '#server/catalogue/editing/catalogue-table.ts';
 import { presentCatalogueRow } from '#server/catalogue/editing/present.ts';
-import { saveDraft } from '#server/catalogue/editing/save-draft.ts';
+import { saveDraft } from '#server/catalogue/editing/keep-draft.ts';
 import { undoEdit } from '#server/catalogue/editing/undo-edit.ts';
 import { tablePage } from '#server/platform/data-tables/table-page.ts';
 import { createKysely } from '#server/platform/db/pool.ts';
@@ -79,7 +79,7 @@ export const measureEditing = async (pool: Pool, variants: number): Promise<Edit
   if (followed.outcome !== 'SAVED') throw new Error(`the draft was not saved: ${followed.outcome}`);
   await undoEdit(shop, { id: followed.editId, prices: true, by: operator });
   await changePricingList(shop, { id, version: 2, name: '', rule: null, by: operator });
-  await archivePricingList(shop, true, { id, version: 3, by: operator });
+  await archivePricingList(true)(shop, { id, version: 3, by: operator });
   await db.deleteFrom('staff').where('id', '=', staffId).execute();
   if ((await sum()) !== before) throw new Error('prices are not as they were');
   return { variants, plainMs, acts };

@@ -3,8 +3,7 @@ import { type LimitResult, measureLimit } from '../measure-limits.ts';
 import { type Bench, measureShop, type ShopResult } from '../measure-scenario.ts';
 import type { Encoding } from '../options.ts';
 import type { GenerateStep } from '../run-statements.ts';
-import { generateOrders } from './generate-orders.ts';
-import { openOrderBook } from './order-book.ts';
+import { generateOrders, openOrderBook } from './generate-orders.ts';
 import { buildOrderScenarios } from './order-scenarios.ts';
 
 /** The results for the orders, and the limit, measured before and after them. */

@@ -10,7 +10,7 @@ import {
   text,
   viewScenario,
 } from './table-inputs.ts';
-import { type OrderBook, lines } from './order-book.ts';
+import { lines, type OrderBook } from './generate-orders.ts';
 import { staffScenarios } from './staff-scenarios.ts';
 import { calls } from '#contract/calls.ts';
 import { archiveFilter } from '#contract/platform/data-tables.ts';

@@ -5,8 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Scenario } from '../scenarios.ts';
 import { testBench, today } from '../test-bench.ts';
-import { generateOrders } from './generate-orders.ts';
-import { openOrderBook } from './order-book.ts';
+import { generateOrders, openOrderBook } from './generate-orders.ts';
 import { buildOrderScenarios } from './order-scenarios.ts';
 import { large } from './plans.ts';
 

@@ -1,7 +1,6 @@
 import type { PlannedOrder } from '#demo/acts/history.ts';
-import type { BasketLine } from '#demo/orders/baskets.ts';
+import type { BasketLine, OrderPlan } from '#demo/orders/baskets.ts';
 import { courseOf, type Step } from '#demo/orders/course.ts';
-import type { OrderPlan } from '#demo/orders/order-plan.ts';
 import { chance, draw, drawInt, pick } from '#demo/seeded.ts';
 
 /* Plans of orders and their course, run by the shop's commands like the demo's orders: see demo/orders. */

@@ -15,7 +15,7 @@ import {
   viewScenario,
   withId,
 } from './table-inputs.ts';
-import { lines, type OrderBook, type SampledOrder } from './order-book.ts';
+import { lines, type OrderBook, type SampledOrder } from './generate-orders.ts';
 
 /** The back office: all customers' orders. */
 export const staffScenarios = (book: OrderBook): Given[] => [

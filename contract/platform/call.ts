@@ -23,7 +23,7 @@ export const paramsOf = (path: string): z.ZodObject | undefined => {
  * Who gets the same answer to a call. Such answers are cached until what they show changes (server/edge/http/shown-by.ts) or
  * the day ends. Only for data that the triggers of server/platform/db/sql/1-changes.sql watch.
  *  EVERYBODY: no price and nothing personal; the session is read only on a cache miss. VISITORS: the visitors' answer
- *  is cached; a customer's is built from it for their price list where only prices differ (server/edge/http/priced-calls.ts),
+ *  is cached; a customer's is built from it for their price list where only prices differ (server/edge/http/answer-call.ts),
  *  or made anew.
  */
 type Kept = 'EVERYBODY' | 'VISITORS';

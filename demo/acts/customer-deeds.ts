@@ -4,9 +4,7 @@ import { changeCustomer } from '#server/people/customers/change-customer.ts';
 import { changeStatus } from '#server/people/customers/change-status.ts';
 import { insertRegistration } from '#server/people/customers/insert-registration.ts';
 import { type Customer, registrationOf } from '../customers/customer.ts';
-import { addDays } from '../days.ts';
-import { atDesk, rightAfter } from '../desk-time.ts';
-import { momentOn } from '../toronto-time.ts';
+import { addDays, atDesk, momentOn, rightAfter } from '../desk-time.ts';
 import { known } from '../table.ts';
 import { contextAt, type Deed, type LivingShop, openCart } from './living-shop.ts';
 

@@ -1,21 +1,73 @@
+import type { DB } from '#server/platform/db/types.ts';
+import { creditedCents, paidCents, writtenOffCents } from '#server/orders/orders/money-queries.ts';
+import { dueCents, refundableCents } from '#server/orders/invoices/rules.ts';
+import type { Kysely } from 'kysely';
 import { shopDay } from '#kernel/dates.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { addPayment } from '#server/orders/invoices/add-payment.ts';
-import { addRefund } from '#server/orders/invoices/add-refund.ts';
-import { addShipment } from '#server/orders/invoices/add-shipment.ts';
+import { addPayment, addRefund, voidPayment } from '#server/orders/invoices/enter-money.ts';
+import { addShipment } from '#server/orders/invoices/change-shipment.ts';
 import { cancelInvoice } from '#server/orders/invoices/cancel-invoice.ts';
 import { createCreditNote } from '#server/orders/invoices/create-credit-note.ts';
 import { createInvoice } from '#server/orders/invoices/create-invoice.ts';
-import { voidPayment } from '#server/orders/invoices/void-payment.ts';
 import { moveOrder } from '#server/orders/orders/move-order.ts';
 import { noteOrder } from '#server/orders/orders/note-order.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
+import { addToCart } from '#server/buying/cart/add-to-cart.ts';
+import { applyCoupon } from '#server/buying/cart/apply-coupon.ts';
+import { changeCart } from '#server/buying/cart/change-cart.ts';
+import { placeDraft } from '#server/buying/checkout/place-draft.ts';
+import { placeOrder } from '#server/buying/checkout/place-order.ts';
+import { priceDraft } from '#server/buying/checkout/price-draft.ts';
+import { savePayment, saveShipping } from '#server/buying/checkout/save-step.ts';
 import type { Act } from '../orders/course.ts';
-import type { OrderPlan } from '../orders/order-plan.ts';
+import type { BasketLine, OrderPlan } from '../orders/baskets.ts';
 import type { PartLine } from '../orders/split-lines.ts';
 import { seededUuid } from '../seeded.ts';
 import { known } from '../table.ts';
-import { invoiceLineIds, invoiceNow, lastPayment, orderLineIds, orderVersion } from './as-shown.ts';
-import { contextAt, type LivingShop } from './living-shop.ts';
+import { contextAt, type LivingShop, openCart } from './living-shop.ts';
+
+/* Data that the back office shows before a press: versions, ids of lines, what is due. */
+
+const orderVersion = async (db: Kysely<DB>, id: number): Promise<number> =>
+  (await db.selectFrom('customer_order').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+
+/** Order line ids by SKU. */
+const orderLineIds = async (db: Kysely<DB>, orderId: number): Promise<Map<string, number>> => {
+  const rows = await db.selectFrom('order_line').select(['id', 'sku']).where('order_id', '=', orderId).execute();
+  return new Map(rows.map(({ id, sku }) => [sku, id]));
+};
+
+/** Invoice line ids by SKU. */
+const invoiceLineIds = async (db: Kysely<DB>, invoiceId: number): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectFrom('invoice_line as i')
+    .innerJoin('order_line as l', 'l.id', 'i.order_line_id')
+    .select(['i.id', 'l.sku'])
+    .where('i.invoice_id', '=', invoiceId)
+    .execute();
+  return new Map(rows.map(({ id, sku }) => [sku, id]));
+};
+
+const invoiceNow = async (db: Kysely<DB>, id: number) => {
+  const invoice = await db
+    .selectFrom('invoice as i')
+    .select(['i.version', 'i.status', 'i.total_cents as totalCents'])
+    .select([paidCents.as('paidCents'), creditedCents.as('creditedCents'), writtenOffCents.as('writtenOffCents')])
+    .where('i.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { version: invoice.version, dueCents: dueCents(invoice), refundableCents: refundableCents(invoice) };
+};
+
+const lastPayment = async (db: Kysely<DB>, invoiceId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('payment')
+      .select('id')
+      .where('invoice_id', '=', invoiceId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).id;
 
 /** An order of the demo in progress, with its invoices in the order in which they were made. */
 export type GoingOrder = { plan: OrderPlan; id: number; invoiceIds: number[] };
@@ -95,3 +147,75 @@ const quantities = (ids: ReadonlyMap<string, number>, lines: readonly PartLine[]
 
 /** Part payments are round sums. */
 const wholeDollars = (dueCents: number, percent: number): number => Math.ceil((dueCents / 100) * (percent / 100)) * 100;
+
+/** Places an order as the customer from the cart, or as staff on the telephone. @returns its id */
+export const place = (shop: LivingShop, at: Date, plan: OrderPlan, basket: readonly BasketLine[]): Promise<number> => {
+  const wanted = basket.map(({ sku, qty }) => [known(shop.variantIds, sku), qty] as const);
+  return (plan.byStaff ? callIn : checkOut)(shop, at, plan, wanted);
+};
+
+/** Variant id, pieces. */
+type Wanted = readonly (readonly [number, number])[];
+
+/** Choices of both ways. */
+const choices = (shop: LivingShop, plan: OrderPlan) => {
+  const { id: customerId, addressIds } = known(shop.accounts, plan.customer);
+  const [billing = 0] = addressIds;
+  return {
+    customerId,
+    shippingAddressId: addressIds[plan.to] ?? billing,
+    billingAddressId: billing,
+    shippingMethodId: known(shop.shippingMethods, plan.shipping).id,
+    paymentMethodId: known(shop.paymentMethods, plan.payment).id,
+    comments: plan.comments ?? '',
+    poNumber: plan.poNumber ?? '',
+    jobReference: plan.jobReference ?? '',
+  };
+};
+
+const checkOut = async (shop: LivingShop, at: Date, plan: OrderPlan, wanted: Wanted): Promise<number> => {
+  const context = contextAt(shop, at);
+  const account = known(shop.accounts, plan.customer);
+  const { customerId, comments, poNumber, jobReference, ...chosen } = choices(shop, plan);
+  const { cartId } = account;
+  await changeCart(context, { customerId }, cartId, async (trx) => {
+    const body = { cartId, items: Object.fromEntries(wanted) };
+    await addToCart({ db: trx }, { customerId, key: undefined, body, now: at });
+    const step = { customerId, cartId, now: at };
+    await saveShipping({ db: trx }, { ...step, addressId: chosen.shippingAddressId, method: chosen.shippingMethodId });
+    const texts = { comments, poNumber, jobReference };
+    await savePayment(
+      { db: trx },
+      { ...step, addressId: chosen.billingAddressId, method: chosen.paymentMethodId, texts },
+    );
+    if (plan.coupon)
+      await tryCoupon(() =>
+        applyCoupon(trx, { cartId, customerId, code: plan.coupon ?? '', keepBetter: false, now: at }),
+      );
+  });
+  const placed = await placeOrder(context, { cartId, customerId, email: plan.customer });
+  account.cartId = openCart(placed);
+  return placed.orderId;
+};
+
+/** A refused coupon does not prevent the order. */
+const tryCoupon = async (apply: () => Promise<void>): Promise<void> => {
+  try {
+    await apply();
+  } catch (error) {
+    if (!(isApiError(error) && error.status === 422)) throw error;
+  }
+};
+
+const callIn = async (shop: LivingShop, at: Date, plan: OrderPlan, wanted: Wanted): Promise<number> => {
+  const { customerId, ...chosen } = choices(shop, plan);
+  const draft = { ...chosen, items: Object.fromEntries(wanted), lineOrder: wanted.map(([id]) => id) };
+  const { totals } = await priceDraft(shop.db, customerId, draft, at);
+  return placeDraft(contextAt(shop, at), {
+    ...draft,
+    customerId,
+    total: centsToDollars(totals.totalCents),
+    requestKey: seededUuid(`order ${plan.key}`),
+    by: shop.by,
+  });
+};

@@ -3,13 +3,10 @@ import { shopDay } from '#kernel/dates.ts';
 import { buyer } from '../customers/buyer.ts';
 import { companies } from '../customers/companies.ts';
 import { registrations } from '../customers/registrations.ts';
-import { addDays } from '../days.ts';
-import { onDesk, workingDaysAfter } from '../desk-time.ts';
-import { type BasketLine, fillBasket, type Offers, offersOf } from '../orders/baskets.ts';
-import { buyerPlans } from '../orders/buyer-plans.ts';
+import { addDays, onDesk, workingDaysAfter } from '../desk-time.ts';
+import { type BasketLine, fillBasket, type Offers, offersOf, type OrderPlan } from '../orders/baskets.ts';
+import { buyerPlans, drawnPlans } from '../orders/drawn-plans.ts';
 import { courseOf, type Step } from '../orders/course.ts';
-import { drawnPlans } from '../orders/drawn-plans.ts';
-import type { OrderPlan } from '../orders/order-plan.ts';
 import { queuePlans } from '../orders/queue-plans.ts';
 
 /** Items ordered in so many last days are still in stock today, unless on back order. */

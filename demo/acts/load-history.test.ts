@@ -4,7 +4,7 @@ import { createDemoDatabase, demoToday, type TestDatabase } from '#test/database
 import type { DB } from '#server/platform/db/types.ts';
 import { createPreparedKysely } from '#server/platform/db/prepared.ts';
 import { makeCatalogue } from '../catalogue.ts';
-import { loadStaff } from '../load-staff.ts';
+import { loadStaff } from '../load-plans.ts';
 import { contradictions } from './contradictions.ts';
 import { loadHistory } from './load-history.ts';
 import { recompute } from './recompute.ts';

@@ -1,7 +1,6 @@
-import { doAtDesk, type GoingOrder } from './desk.ts';
+import { doAtDesk, type GoingOrder, place } from './desk.ts';
 import type { PlannedOrder } from './history.ts';
 import type { Deed } from './living-shop.ts';
-import { place } from './place.ts';
 
 /** The events of an order, by the shop's commands, each step at its own time. */
 export const orderDeeds = ({ plan, basket, course }: PlannedOrder): Deed[] => {

@@ -7,8 +7,7 @@ import { askQuote } from '#server/buying/quotes/ask-quote.ts';
 import { sendQuote } from '#server/buying/quotes/send-quote.ts';
 import { sql } from 'kysely';
 import { buyer } from '../customers/buyer.ts';
-import { addDays } from '../days.ts';
-import { atDesk, onDesk, workingDaysBefore } from '../desk-time.ts';
+import { addDays, atDesk, onDesk, workingDaysBefore } from '../desk-time.ts';
 import { seededUuid } from '../seeded.ts';
 import { contextAt, type Deed, type LivingShop } from './living-shop.ts';
 

@@ -1,5 +1,4 @@
-import { answerReturn, receiveReturn } from '#server/orders/returns/change-return.ts';
-import { enterReturn } from '#server/orders/returns/enter-return.ts';
+import { answerReturn, enterReturn, receiveReturn } from '#server/orders/returns/change-return.ts';
 import { settleReturn } from '#server/orders/returns/settle-return.ts';
 import { sql } from 'kysely';
 import { atDesk, onDesk, workingDaysBefore } from '../desk-time.ts';

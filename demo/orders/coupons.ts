@@ -1,5 +1,5 @@
 import type { NewCoupon } from '#server/pricing/coupons/read-coupon.ts';
-import { addDays } from '../days.ts';
+import { addDays } from '../desk-time.ts';
 
 const unlimited = { minSubtotalCents: 0, firstDay: null, lastDay: null, maxUses: null, maxUsesPerCustomer: null };
 

@@ -2,13 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { shopDateTime, shopDay } from '#kernel/dates.ts';
 import { isWorkingDay, usualDays } from '#kernel/working-days.ts';
 import { buyer } from '../customers/buyer.ts';
-import { addDays } from '../days.ts';
-import { workingDaysAfter, workingDaysBefore } from '../desk-time.ts';
-import { momentOn, shopInstant } from '../toronto-time.ts';
+import { addDays, momentOn, shopInstant, workingDaysAfter, workingDaysBefore } from '../desk-time.ts';
 import type { BasketLine } from './baskets.ts';
-import { buyerPlans } from './buyer-plans.ts';
+import { buyerPlans, drawnPlans } from './drawn-plans.ts';
 import { type Act, courseOf, type Step } from './course.ts';
-import { drawnPlans } from './drawn-plans.ts';
 import { queuePlans } from './queue-plans.ts';
 import { splitByStock, splitLines } from './split-lines.ts';
 

@@ -3,8 +3,7 @@ import { shopDay } from '#kernel/dates.ts';
 import { processingDay, usualDays } from '#kernel/working-days.ts';
 import { atDesk, onDesk, rightAfter, workingDaysAfter } from '../desk-time.ts';
 import { draw, drawInt, pick } from '../seeded.ts';
-import type { BasketLine } from './baskets.ts';
-import type { OrderPlan } from './order-plan.ts';
+import type { BasketLine, OrderPlan } from './baskets.ts';
 import { type PartLine, splitByStock, splitLines } from './split-lines.ts';
 
 /** An act on an order. Its invoices are counted from 0, in the order in which they are made. */

@@ -1,7 +1,6 @@
-import { workingDaysBefore } from '../desk-time.ts';
+import { shopInstant, workingDaysBefore } from '../desk-time.ts';
 import { drawInt } from '../seeded.ts';
-import { shopInstant } from '../toronto-time.ts';
-import type { OrderPlan } from './order-plan.ts';
+import type { OrderPlan } from './baskets.ts';
 
 const hour = 3600;
 const account = { payment: 'ON_ACCOUNT' } as const;

@@ -3,10 +3,17 @@ import { drawing } from '../drawings/drawing.ts';
 import { backGlass } from '../drawings/phone-back.ts';
 import { partPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
-import { type Bench, fitsText, titleOf } from './bench.ts';
-import { backFront } from './device-picture.ts';
-import { describe } from './describe.ts';
-import { colourAttributes, colourSuffix, type ProductDraft, type VariantDraft } from './draft.ts';
+import {
+  backFront,
+  type Bench,
+  colourAttributes,
+  colourSuffix,
+  describe,
+  fitsText,
+  type ProductDraft,
+  titleOf,
+  type VariantDraft,
+} from './draft.ts';
 
 /* Back glass, back covers, and complete frames. */
 

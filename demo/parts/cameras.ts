@@ -1,9 +1,15 @@
 import { drawing } from '../drawings/drawing.ts';
 import { partPrice } from '../pricing.ts';
 import type { Back } from '../drawings/phone-back.ts';
-import { type Bench, fitsText, titleOf } from './bench.ts';
-import { describe } from './describe.ts';
-import { colourAttributes, type ProductDraft, type VariantDraft } from './draft.ts';
+import {
+  type Bench,
+  colourAttributes,
+  describe,
+  fitsText,
+  type ProductDraft,
+  titleOf,
+  type VariantDraft,
+} from './draft.ts';
 
 /** The rear camera of each back, by number and place of its lenses. */
 const kinds: Record<Back, 'one' | 'two' | 'diagonal' | 'three' | 'row' | 'bar'> = {

@@ -6,10 +6,7 @@ import { shelfPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
 import { draw } from '../seeded.ts';
 import { oneOf, table } from '../table.ts';
-import { backFront } from './device-picture.ts';
-import { type Bench, fitsText, titleOf } from './bench.ts';
-import { describe } from './describe.ts';
-import type { ProductDraft } from './draft.ts';
+import { backFront, type Bench, describe, fitsText, type ProductDraft, titleOf } from './draft.ts';
 
 /* Cases and screen protectors, for phones still in use. */
 

@@ -1,9 +1,14 @@
 import { shelfPrice } from '../pricing.ts';
 import { draw } from '../seeded.ts';
-import type { Bench } from './bench.ts';
-import { describe } from './describe.ts';
-import { devicePicture } from './device-picture.ts';
-import { colourAttributes, colourSuffix, type ProductDraft, type VariantDraft } from './draft.ts';
+import {
+  type Bench,
+  colourAttributes,
+  colourSuffix,
+  describe,
+  devicePicture,
+  type ProductDraft,
+  type VariantDraft,
+} from './draft.ts';
 
 const grades = [
   {

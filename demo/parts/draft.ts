@@ -1,6 +1,11 @@
-import type { Colour, ColourFamily } from '../colours.ts';
-import type { DemoPhone } from '../phones.ts';
+import { colour, type Colour, type ColourFamily } from '../colours.ts';
+import { type DemoPhone, namesTogether } from '../phones.ts';
 import type { PartGroup } from './groups.ts';
+import type { Pictures } from '../pictures.ts';
+import { table } from '../table.ts';
+import { pick } from '../seeded.ts';
+import type { Front } from '../drawings/phone-front.ts';
+import { phonePair } from '../drawings/phones.ts';
 
 /** A variant before it gets its SKU, tiers, stock and dates (finish.ts). */
 export type VariantDraft = {
@@ -39,3 +44,75 @@ export const colourSuffix = (shade: Colour, at: number): string =>
     .map((word) => word.slice(0, 1))
     .join('')
     .toUpperCase() + String(at + 1);
+
+/** Data and pictures for making products. */
+export type Bench = {
+  phones: DemoPhone[];
+  pictures: Pictures;
+  /**
+   * The phones that one part fits, the given one first; null when the part is already sold under another phone's name
+   * (demo/data/shared-parts.csv).
+   */
+  sharing: (part: string, phone: DemoPhone) => DemoPhone[] | null;
+};
+
+/** @throws Error when demo/data/shared-parts.csv names an unknown phone */
+export const createBench = (phones: DemoPhone[], pictures: Pictures): Bench => {
+  const byName = new Map(phones.map((phone) => [phone.name, phone]));
+  const groups = new Map<string, DemoPhone[]>();
+  const covered = new Set<string>();
+  for (const { parts, phones: names } of table('shared-parts.csv', 'parts phones')) {
+    const group = names.split('|').flatMap((name) => byName.get(name) ?? []);
+    const [owner, ...others] = group;
+    if (!owner) continue;
+    groups.set(`${parts} ${owner.name}`, group);
+    for (const { name } of others) covered.add(`${parts} ${name}`);
+  }
+  return {
+    phones,
+    pictures,
+    sharing: (part, phone) =>
+      groups.get(`${part} ${phone.name}`) ?? (covered.has(`${part} ${phone.name}`) ? null : [phone]),
+  };
+};
+
+/** "iPhone 15 Pro (A2848, A3101)": the phones that a part fits, for descriptions. */
+export const fitsText = (phones: readonly DemoPhone[]): string =>
+  phones.map(({ name, models }) => (models.length ? `${name} (${models.join(', ')})` : name)).join('; ');
+
+export const titleOf = (phones: readonly DemoPhone[]): string => namesTogether(phones);
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * HTML of a description: a paragraph of one sentence from each list of alternatives, then a list of facts.
+ * @param key decides which alternatives; the same key gives the same text
+ */
+export const describe = (key: string, sentences: readonly (string | readonly string[])[], facts: readonly string[]) => {
+  const text = sentences
+    .map((each, i) => (typeof each === 'string' ? each : pick(`${key} sentence ${i}`, each)))
+    .filter((sentence) => sentence !== '')
+    .map(escaped)
+    .join(' ');
+  return `<p>${text}</p><ul>${facts.map((fact) => `<li>${escaped(fact)}</li>`).join('')}</ul>`;
+};
+
+/** Backs differ by their camera; the corners are rounded in two ways. */
+export const backFront = ({ front, brand }: DemoPhone): Front =>
+  brand === 'Apple' ? 'island' : front === 'keyboard' ? 'keyboard' : 'hole';
+
+/** Front and back of a phone in one of its colours; the small differences between punch holes are not drawn. */
+export const devicePicture = (phone: DemoPhone, { family, hex }: Colour, pictures: Pictures): string => {
+  const front = phone.front === 'hole-left' || phone.front === 'drop' ? 'hole' : phone.front;
+  return pictures.add(`device/${front}/${phone.back}/${family}`, () =>
+    phonePair(front, backFront(phone), phone.back, hex),
+  );
+};
+
+/** The colour in which a phone is shown. */
+export const tintOf = ({ colours, demand }: DemoPhone) =>
+  colours[demand >= 4 && colours.length > 2 ? 2 : 0] ?? colour('Black');
+
+/** Front and back of a phone, also for the picture of its series. */
+export const largePicture = (phone: DemoPhone, pictures: Pictures): string =>
+  devicePicture(phone, tintOf(phone), pictures);

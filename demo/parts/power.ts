@@ -4,9 +4,15 @@ import { partPrice } from '../pricing.ts';
 import type { Colour } from '../colours.ts';
 import type { DemoPhone } from '../phones.ts';
 import { table } from '../table.ts';
-import { type Bench, fitsText, titleOf } from './bench.ts';
-import { describe } from './describe.ts';
-import { colourAttributes, type ProductDraft, type VariantDraft } from './draft.ts';
+import {
+  type Bench,
+  colourAttributes,
+  describe,
+  fitsText,
+  type ProductDraft,
+  titleOf,
+  type VariantDraft,
+} from './draft.ts';
 
 /* Batteries, charging ports and wireless-charging coils. */
 

@@ -3,10 +3,15 @@ import { partPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
 import { draw } from '../seeded.ts';
 import { known, table } from '../table.ts';
-import { type Bench, fitsText, titleOf } from './bench.ts';
-import { describe } from './describe.ts';
-import { largePicture } from './device-picture.ts';
-import type { ProductDraft, VariantDraft } from './draft.ts';
+import {
+  type Bench,
+  describe,
+  fitsText,
+  largePicture,
+  type ProductDraft,
+  titleOf,
+  type VariantDraft,
+} from './draft.ts';
 
 /** By the phone's original display. `factor` is relative to a soft OLED, or an aftermarket LCD. */
 const grades = new Map(

@@ -3,9 +3,7 @@ import { drawing } from '../drawings/drawing.ts';
 import type { DemoPhone } from '../phones.ts';
 import { partPrice } from '../pricing.ts';
 import { table } from '../table.ts';
-import { type Bench, fitsText, titleOf } from './bench.ts';
-import { describe } from './describe.ts';
-import { colourAttributes, colourSuffix, type ProductDraft } from './draft.ts';
+import { type Bench, colourAttributes, colourSuffix, describe, fitsText, type ProductDraft, titleOf } from './draft.ts';
 import { partGroup } from './groups.ts';
 
 /*

@@ -3,9 +3,7 @@ import { cable } from '../drawings/connectors.ts';
 import { drawing } from '../drawings/drawing.ts';
 import { shelfPrice } from '../pricing.ts';
 import { table } from '../table.ts';
-import type { Bench } from './bench.ts';
-import { describe } from './describe.ts';
-import type { ProductDraft } from './draft.ts';
+import { type Bench, describe, type ProductDraft } from './draft.ts';
 import { partGroup } from './groups.ts';
 
 /* Products for all phones or none: demo/data/universal.csv, one product per line. */

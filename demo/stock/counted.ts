@@ -1,6 +1,6 @@
 import type { ProductRecord, VariantRecord } from '#server/catalogue/product-files/records.ts';
 import type { PlannedOrder } from '../acts/history.ts';
-import { addDays } from '../days.ts';
+import { addDays } from '../desk-time.ts';
 import { chance, drawInt } from '../seeded.ts';
 import { shelfOf, suppliers } from './suppliers.ts';
 

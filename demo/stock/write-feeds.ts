@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { LivingShop } from '../acts/living-shop.ts';
+import { addPricingList } from '#server/pricing/lists/keep-lists.ts';
+import { contextAt, type LivingShop } from '../acts/living-shop.ts';
 import { onDesk, workingDaysBefore } from '../desk-time.ts';
 import { suppliers } from './suppliers.ts';
 import { supplierColumns } from './write-supplies.ts';
@@ -56,4 +57,48 @@ export const writeFeeds = async ({ db, by }: LivingShop, today: string): Promise
     insert into feed_run (supplier_id, began_at, begun_by, ended_at, state, why, import_id, noted)
     select g.supplier, g.at, ${by.actor}, g.ended, g.state, g.why, m.id, g.applied
     from given g left join made m on m.supplier_id = g.supplier and m.begun_at = g.at order by g.at`.execute(db);
+};
+
+/** Pictures that came in a ZIP: of a dozen variants, which have them, and two that belong to none. */
+export const writePictures = async ({ db, by }: LivingShop, today: string): Promise<void> => {
+  const at = onDesk(workingDaysBefore(today, 14), 'pictures');
+  await sql`
+    with run as (
+      insert into picture_run (kind, name, size, state, begun_at, begun_by, applied_at, applied_by)
+      values ('ZIP', 'autumn-photos.zip', 4812330, 'DONE', ${at}, ${by.actor}, ${at}::timestamptz + interval '3 min', ${by.actor})
+      returning id, applied_at),
+    chosen as (
+      select v.id, v.sku, a.asset_id from variant v
+      join lateral (select min(asset_id) as asset_id
+        from variant_asset a where a.variant_id = v.id having count(*) > 0) a on true
+      where v.sku like 'TF-DRV%' order by v.id limit 12),
+    items as (
+      insert into picture_item (run_id, source, state, asset_id, tries, done_at)
+      select run.id, 'autumn/' || c.sku || '.webp', 'THERE', c.asset_id, 1, run.applied_at from run, chosen c
+      returning id, run_id, source, asset_id),
+    others as (
+      insert into picture_item (run_id, source, state, reason, suggestion, tries, done_at)
+      select run.id, 'autumn/' || name, 'UNMATCHED', 'No variant has this SKU.', sku, 1, run.applied_at
+      from run, (values ('TF-DRVR-KIT.webp', 'TF-DRV'), ('IMG_2041.webp', '')) given (name, sku))
+    insert into picture_set (run_id, variant_id, items, state, before, after)
+    select i.run_id, c.id, array[i.id], 'ATTACHED', its.assets, its.assets
+    from items i join chosen c on i.source = 'autumn/' || c.sku || '.webp'
+    cross join lateral (select array_agg(asset_id order by position) as assets from variant_asset a where a.variant_id = c.id) its`.execute(
+    db,
+  );
+};
+
+const code = 'SILVER';
+
+/** A price list that follows the products' prices by a rule, for benches that buy often; one of that code stays. */
+export const addTradeList = async (shop: LivingShop, today: string): Promise<void> => {
+  if (shop.priceListIds.has(code)) return;
+  const at = onDesk(workingDaysBefore(today, 520), 'trade list');
+  const id = await addPricingList(contextAt(shop, at), {
+    code,
+    name: 'Regular benches',
+    rule: { followsId: null, kind: 'OFF', percent: 3, breaks: [], round: 'FIVE', roundUp: false },
+    by: shop.by,
+  });
+  shop.priceListIds.set(code, id);
 };

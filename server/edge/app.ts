@@ -3,29 +3,25 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import type { Config } from '#server/platform/process/config.ts';
 import type { Context } from '#server/context.ts';
 import { mountImages } from '#server/platform/images/routes.ts';
-import { mountPrints } from '#server/orders/papers/mount-prints.ts';
+import { mountPrints, mountStaffPrints } from '#server/orders/papers/mount-prints.ts';
 import { mountReports } from '#server/orders/reports/staff-routes.ts';
-import { mountStaffPrints } from '#server/orders/papers/mount-staff-prints.ts';
-import { mountMerchantFeed } from '#server/imports/exports/mount-merchant-feed.ts';
-import { mountExports } from '#server/imports/exports/mount-exports.ts';
+import { mountExports, mountMerchantFeed } from '#server/imports/exports/mount-exports.ts';
 import { mountBackoffice } from './web/backoffice.ts';
 import { mountDoor } from './web/door.ts';
 import { mountWeb, unknownPage } from './web/routes.ts';
-import { mountSitemaps } from './web/sitemap-routes.ts';
+import { mountSitemaps } from './web/sitemap.ts';
 import { mountDocs } from './http/docs.ts';
 import { mountDraining } from './http/draining.ts';
 import { mountErrors } from './http/errors.ts';
 import { mountHealth } from './http/health.ts';
-import { mountOtherMethods } from './http/other-methods.ts';
+import { answerUnknownCall, mountOtherMethods } from './http/other-methods.ts';
 import { mountRequestIds, nextRequestId, requestIdHeader } from './http/request-id.ts';
 import { mountLoopHolds } from '#server/platform/loop-holds/mount-loop-holds.ts';
 import type { Metrics } from '#server/operations/metrics/metrics.ts';
 import type { Tracing } from './tracing/start-tracing.ts';
-import { mountJsonBody } from './http/json-body.ts';
+import { answerNoHttp, answerUnreadable, mountJsonBody } from './http/json-body.ts';
 import { mountCalls } from './http/mount-calls.ts';
 import { mountStaffCalls } from './http/mount-staff-calls.ts';
-import { answerUnknownCall } from './http/unknown-call.ts';
-import { answerNoHttp, answerUnreadable } from './http/unreadable.ts';
 
 const bodyLimitBytes = 256 * 1024;
 

@@ -1,6 +1,6 @@
 import { demoSignIns } from '#server/people/demo-passwords.ts';
 import { prepareDatabase, type Start } from '#server/operations/prepare-database.ts';
-import { doorLine, setUpLines } from '#server/people/staff/set-up.ts';
+import { doorLine, setUpLines } from '#server/people/staff/set-password.ts';
 
 /**
  * Starts everything in this process: database, tables, demo, pages; listens last. When a step fails, everything opened

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { constants } from 'node:os';
 import { addBackupCommands } from './backups/file/command.ts';
-import { intoNew } from './backups/schedule/into-new.ts';
+import { intoNew, openKept } from './backups/schedule/open-kept.ts';
 import { addBackupsCommands } from './backups/schedule/command.ts';
 import { setTimeout } from 'node:timers/promises';
 import { addImportCommand } from '#server/imports/runs/command.ts';
@@ -10,7 +10,6 @@ import { addCouponCommands } from '#server/pricing/coupons/command.ts';
 import { addCustomerCommands } from '#server/people/customers/command.ts';
 import { backendsOf, endConnections } from '#server/platform/db/end-connections.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { openKept } from './backups/schedule/open-kept.ts';
 import { createKysely, createPool } from '#server/platform/db/pool.ts';
 import { demoSignIns } from '#server/people/demo-passwords.ts';
 import { addDoctorCommand } from './doctor/command.ts';

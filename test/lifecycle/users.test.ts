@@ -2,8 +2,7 @@ import { chmod, chown, cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/pr
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type EmbeddedOptions, openEmbeddedDatabase } from '#server/platform/db/embedded.ts';
-import { binariesAt, installedBinaries } from '#server/platform/db/embedded/binaries.ts';
-import { reachableBinaries } from '#server/platform/db/embedded/copy-binaries.ts';
+import { binariesAt, installedBinaries, reachableBinaries } from '#server/platform/db/embedded/binaries.ts';
 import { canRun, lookUpUser } from '#server/platform/db/embedded/owner.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { has } from '../needs.ts';

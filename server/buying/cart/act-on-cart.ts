@@ -2,12 +2,12 @@ import type { Cart } from '#contract/buying/buying.ts';
 import { shopDay } from '#kernel/dates.ts';
 import type { Context } from '#server/context.ts';
 import { answerWhole } from './answer-cart.ts';
-import { type ActContext, askCart } from './ask-cart.ts';
 import { changeCart } from './change-cart.ts';
-import { knownLines } from './known-lines.ts';
-import { type OpenCart, priceWholeCart } from './load-cart.ts';
 import { noSuchCart } from './open-cart.ts';
 import { orderOf } from './ordered-cart.ts';
+import { type ActContext, askCart } from './ask-cart.ts';
+import { knownLines } from './known-lines.ts';
+import { type OpenCart, priceWholeCart } from './load-cart.ts';
 import { showTotal } from './show-total.ts';
 
 /** Which cart of whom, and when. */

@@ -6,9 +6,9 @@ import { answerAct, readCart, act, type CartAct, type CartWish } from './act-on-
 import { addToCart, type Quantities } from './add-to-cart.ts';
 import { applyCoupon } from './apply-coupon.ts';
 import { changeCart } from './change-cart.ts';
+import { lockNamedCart } from './open-cart.ts';
 import { miniCart } from './mini-cart.ts';
 import { keptCart } from './kept-carts.ts';
-import { lockNamedCart } from './open-cart.ts';
 import { presentMiniCart } from './present.ts';
 import type { ActContext } from './ask-cart.ts';
 

@@ -11,7 +11,7 @@ import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notPossible, refused } from '#server/platform/failure/failure.ts';
 import { isMailSent } from '#server/platform/queue/mail-switch.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { releaseCoupon } from '#server/pricing/coupons/release-coupon.ts';
+import { releaseCoupon } from '#server/pricing/coupons/change-coupon.ts';
 import { lineDetails } from '../cart/queries.ts';
 import { creditFor } from './credit-for.ts';
 import { copyOf } from './order-of-cart.ts';

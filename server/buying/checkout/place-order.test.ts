@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import { disableCoupon } from '#server/pricing/coupons/disable-coupon.ts';
+import { disableCoupon } from '#server/pricing/coupons/change-coupon.ts';
 import { orderById } from '#server/orders/orders/queries.ts';
 import { operator } from '#server/platform/viewer/staff-viewer.ts';
 import { type Buyer, checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';

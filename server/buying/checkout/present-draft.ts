@@ -7,7 +7,7 @@ import type { OrderFormRecord } from './order-form.ts';
 import type { PricedDraftRecord } from './price-draft.ts';
 import type { PricedEditRecord } from './price-edit.ts';
 import { customerCan } from '#server/people/customers/rules.ts';
-import { presentTax } from '#server/orders/orders/present-parts.ts';
+import { presentTotals } from '#server/orders/orders/present-parts.ts';
 
 /* The order form and draft as staff see them. */
 
@@ -55,9 +55,5 @@ export const presentDraft = ({ lines, totals }: Pick<PricedDraftRecord, 'lines' 
     price: centsToDollars(line.priceCents),
     subTotal: centsToDollars(line.subtotalCents),
   })),
-  subTotal: centsToDollars(totals.subtotalCents),
-  shippingAmt: totals.shippingCents === null ? null : centsToDollars(totals.shippingCents),
-  taxes: centsToDollars(totals.taxCents),
-  taxComponents: totals.taxes.map(presentTax),
-  total: centsToDollars(totals.totalCents),
+  ...presentTotals(totals),
 });

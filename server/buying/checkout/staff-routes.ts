@@ -1,5 +1,4 @@
-import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { shownOrder } from '#server/orders/orders/shown-order.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { draftVariants, draftVariantsByCode } from './draft-variants.ts';

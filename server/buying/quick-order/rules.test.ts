@@ -1,6 +1,6 @@
 import type { StockStatus } from '#contract/catalogue/catalogue.ts';
 import { describe, expect, test } from 'vitest';
-import { codeNeighbours, codeShape } from '#server/catalogue/reading/code-neighbours.ts';
+import { codeNeighbours, codeShape } from '#server/catalogue/reading/code-queries.ts';
 import { bestProducts, type Candidate, chooseReading, type Found, labelled, resolvePart } from './rules.ts';
 
 let next = 1;

@@ -14,8 +14,8 @@ import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { pausedUntil } from '#server/shop/settings/place.ts';
 import { placePriced } from '../checkout/place-draft.ts';
 import { atPrices, priceDraft } from '../checkout/price-draft.ts';
-import { lockQuote, refuseOlder, type WholeQuote } from './quotes.ts';
-import { quoteCan, shownStatus } from './rules.ts';
+import { lockQuote, refuseOlder, type WholeQuote } from '#server/orders/quotes/quotes.ts';
+import { quoteCan, shownStatus } from '#server/orders/quotes/rules.ts';
 
 type Given = {
   id: number;

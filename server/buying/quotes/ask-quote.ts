@@ -8,7 +8,7 @@ import { refused } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { loadOpenCart } from '../cart/load-cart.ts';
 import { offerColumns, offerOf } from './offer.ts';
-import { noSuchQuote, type QuoteDraft } from './quotes.ts';
+import { noSuchQuote, type QuoteDraft } from '#server/orders/quotes/quotes.ts';
 
 type Wish = AskQuote & { customerId: number; email: string };
 

@@ -1,20 +1,19 @@
 import type { QuoteOffer } from '#contract/buying/quotes.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import type { PricedDraftRecord } from '../checkout/price-draft.ts';
-import { presentDraft } from '../checkout/present-draft.ts';
+import { presentTotals } from '#server/orders/orders/present-parts.ts';
 
 type Priced = Pick<PricedDraftRecord, 'lines' | 'totals'>;
 
 /** What is shown of a quote, kept with it: names and sums of that day. @param own the same lines at the customer's prices */
 export const offerOf = (priced: Priced, own: Priced['lines'], terms: QuoteOffer['terms']): QuoteOffer => {
   const ownPrices = new Map(own.map(({ variantId, priceCents }) => [variantId, priceCents]));
-  const { items, ...sums } = presentDraft(priced);
   return {
-    ...sums,
-    items: items.map(({ productVariantId, name, sku, qty, price, subTotal }) => {
-      const ownPrice = centsToDollars(ownPrices.get(productVariantId) ?? 0);
-      return { id: productVariantId, name, sku, qty, price, subTotal, ownPrice };
+    items: priced.lines.map(({ variantId: id, name, sku, qty, priceCents, subtotalCents }) => {
+      const [price, subTotal] = [centsToDollars(priceCents), centsToDollars(subtotalCents)];
+      return { id, name, sku, qty, price, subTotal, ownPrice: centsToDollars(ownPrices.get(id) ?? 0) };
     }),
+    ...presentTotals(priced.totals),
     terms,
   };
 };

@@ -1,9 +1,9 @@
 import { type Quote, type QuoteRow, shownQuoteStatuses } from '#contract/buying/quotes.ts';
 import { type StaffQuote, type StaffQuoteRow, staffQuoteStatuses } from '#contract/buying/staff-quotes.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import type { QuoteRecord } from './quote-table.ts';
-import type { staffQuote, WholeQuote } from './quotes.ts';
-import { quoteCan, shownStatus } from './rules.ts';
+import type { QuoteRecord } from '#server/orders/quotes/quote-table.ts';
+import type { staffQuote, WholeQuote } from '#server/orders/quotes/quotes.ts';
+import { quoteCan, shownStatus } from '#server/orders/quotes/rules.ts';
 
 /** @param today the shop's day */
 export const presentQuoteRow = (row: QuoteRecord, today: string): QuoteRow => {

@@ -4,8 +4,8 @@ import type { Handlers } from '#server/platform/calls/handler.ts';
 import { acceptQuote, declineQuote } from './answer-quote.ts';
 import { askQuote } from './ask-quote.ts';
 import { presentQuote, presentQuoteRow } from './present.ts';
-import { ownQuoteRows } from './quote-table.ts';
-import { ownQuote } from './quotes.ts';
+import { ownQuoteRows } from '#server/orders/quotes/quote-table.ts';
+import { ownQuote } from '#server/orders/quotes/quotes.ts';
 
 const shown = async ({ db, now }: Context, customerId: number, id: number) =>
   presentQuote(await ownQuote(db, customerId, id), shopDay(now()));

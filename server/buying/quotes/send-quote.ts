@@ -11,8 +11,8 @@ import { addJob } from '#server/platform/queue/add-job.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { atPrices, priceDraft } from '../checkout/price-draft.ts';
 import { offerColumns, offerOf, termsOf } from './offer.ts';
-import { lockQuote, noSuchQuote, refuseOlder } from './quotes.ts';
-import { quoteCan, shownStatus } from './rules.ts';
+import { lockQuote, noSuchQuote, refuseOlder } from '#server/orders/quotes/quotes.ts';
+import { quoteCan, shownStatus } from '#server/orders/quotes/rules.ts';
 
 type Wish = SendQuote & { customerId: number; by: Actor };
 

@@ -1,13 +1,12 @@
 import { shopDay } from '#kernel/dates.ts';
 import type { Context } from '#server/context.ts';
-import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { acceptQuote, declineQuote } from './answer-quote.ts';
 import { presentStaffQuote, presentStaffQuoteRow } from './present.ts';
-import { quoteRows, quoteTable } from './quote-table.ts';
-import { staffQuote } from './quotes.ts';
+import { quoteRows, quoteTable } from '#server/orders/quotes/quote-table.ts';
+import { staffQuote } from '#server/orders/quotes/quotes.ts';
 import { sendQuote } from './send-quote.ts';
 
 const shown = async ({ db, now }: Context, id: number) => presentStaffQuote(await staffQuote(db, id), shopDay(now()));

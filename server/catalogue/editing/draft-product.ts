@@ -11,7 +11,7 @@ import type { DB } from '#server/platform/db/types.ts';
 import { notFound, tooBusy } from '#server/platform/failure/failure.ts';
 import { viewerPrices } from '../prices/viewer-prices.ts';
 import { draftLines } from './draft-lines.ts';
-import { finishWrites } from './finish-writes.ts';
+import { finishWrites } from './write-edit.ts';
 
 /** Whose prices a page is drawn with; none while the customer is not verified, who sees what visitors see. */
 export type DraftCustomer = { name: string; cartEnabled: boolean; prices: VariantPrices[] };

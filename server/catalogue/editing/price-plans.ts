@@ -10,9 +10,7 @@ import { addJob, addLaterJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { bulkLines } from './bulk-draft.ts';
-import { finishWrites } from './finish-writes.ts';
-import { keepEdit } from './keep-edit.ts';
-import { takeCatalogue } from './take-catalogue.ts';
+import { finishWrites, keepEdit, takeCatalogue } from './write-edit.ts';
 
 /* Prices that change on a day to come: the lines that were looked at, written by the clock. */
 

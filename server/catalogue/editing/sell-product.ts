@@ -7,9 +7,7 @@ import { notFound, notPossible, staleVersion } from '#server/platform/failure/fa
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { noSuchProduct } from './add-product.ts';
-import { finishWrites } from './finish-writes.ts';
-import { keepEdit } from './keep-edit.ts';
-import { takeCatalogue } from './take-catalogue.ts';
+import { finishWrites, keepEdit, takeCatalogue } from './write-edit.ts';
 
 /* Taking products and variants out of the shop, and back: changes of the field `sold`, which an undo takes back as any other. */
 

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeOnly, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
-import { withShopSearch } from '../reading/find-box.ts';
-import { searchDictionary } from '../search/read-dictionary.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
+import { withShopSearch } from '../reading/find-box.ts';
+import { searchDictionary } from '../search/read-dictionary.ts';
 import { bulkDraft } from './bulk-draft.ts';
 import { catalogueRows, catalogueTableFor } from './catalogue-table.ts';
 import { draftLines } from './draft-lines.ts';
 import { catalogueEdits } from './edit-queries.ts';
-import { keepChanges } from './keep-draft.ts';
+import { dropLines, keepChanges, saveDraft, settleDraft } from './keep-draft.ts';
 import {
   draftedOf,
   idsIn,
@@ -23,22 +23,24 @@ import {
 } from './product-queries.ts';
 import { knownValues } from './known-values.ts';
 import {
+  presentCatalogueDraft,
   presentCatalogueRow,
   presentChange,
   presentChoices,
-  presentCatalogueDraft,
-  presentOtherProduct,
-  presentProductPicture,
   presentEdit,
+  presentOtherProduct,
   presentPricePlan,
+  presentProductPicture,
   presentView,
 } from './present.ts';
 import { cancelPricePlan, planPrices, pricePlans } from './price-plans.ts';
-import { saveDraft } from './save-draft.ts';
-import { dropLines, settleDraft } from './settle-draft.ts';
 import { undoEdit } from './undo-edit.ts';
 import { catalogueViews, removeCatalogueView, saveCatalogueView } from './view-queries.ts';
 import { noSuchEdit } from './edit-rules.ts';
+import { addProduct, addVariants, duplicateProduct } from './add-product.ts';
+import { productOfCustomer } from './product-of-customer.ts';
+import { proposeHandle } from './handles.ts';
+import { archiveProduct, removeVariant, restoreProduct } from './sell-product.ts';
 
 const owner = (viewer: StaffViewer) => ({ staffId: viewer.staffId, prices: may(viewer, 'prices') });
 
@@ -143,4 +145,23 @@ export const staffCatalogueHandlers = {
     await removeCatalogueView(db, viewer.staffId, id);
     return shownViews(db, viewer);
   },
+
+  staffProposeHandle: async ({ db }, { body: { name } }) => ({ handle: await proposeHandle(db, name) }),
+
+  staffAddProduct: (context, { body }, viewer) => addProduct(context, body, actorOf(viewer)),
+
+  staffDuplicateProduct: (context, { params: { id }, body }, viewer) =>
+    duplicateProduct(context, id, body, actorOf(viewer)),
+
+  staffArchiveProduct: changeOnly(archiveProduct),
+
+  staffRestoreProduct: changeOnly(restoreProduct),
+
+  staffAddVariants: (context, { params: { id }, body }, viewer) => addVariants(context, id, body, actorOf(viewer)),
+
+  staffRemoveVariant: async (context, { params: { id } }, viewer) => ({
+    outcome: await removeVariant(context, { id, by: actorOf(viewer) }),
+  }),
+
+  staffProductOfCustomer: ({ db }, { params: { id, customer } }) => productOfCustomer(db, id, customer),
 } satisfies Partial<StaffHandlers>;

@@ -6,8 +6,7 @@ import { notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { noSuchEdit, whyNotUndo } from './edit-rules.ts';
-import { finishWrites } from './finish-writes.ts';
-import { takeCatalogue } from './take-catalogue.ts';
+import { finishWrites, takeCatalogue } from './write-edit.ts';
 
 /**
  * Takes a save back: each field that still is as it left it gets its older value; one that was changed since stays.

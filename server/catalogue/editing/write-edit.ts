@@ -1,9 +1,113 @@
+import * as staffMessages from '#contract/staff-messages.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { setFields, stageFields } from '../product-files/set-fields.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import { refused } from '#server/platform/failure/failure.ts';
+import type { AuditAction } from '#contract/people/staff-audit.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { finishWrites } from './finish-writes.ts';
-import { keepEdit } from './keep-edit.ts';
+import { waitForTurn } from '../product-files/import-lock.ts';
+import { recogniseFits } from '../phones/titles/recognise-fits.ts';
+import { setFields, stageFields } from '../product-files/set-fields.ts';
+
+// A save by hand takes seconds; an import can take minutes.
+const patience = '8s';
+
+/** Takes the turn of bulk writers, after those of others by hand. @throws 422 while an import is at work */
+export const takeCatalogue = async (trx: Transaction<DB>): Promise<void> => {
+  await sql`select set_config('jit', 'off', true), set_config('statement_timeout', '0', true),
+    set_config('lock_timeout', ${patience}, true)`.execute(trx);
+  await waitForTurn(trx).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === '55P03') throw refused(staffMessages.importAtWork);
+    throw error;
+  });
+  await sql`select set_config('lock_timeout', '0', true)`.execute(trx);
+};
+
+/* What follows a change of fields by hand, in its transaction. */
+
+/** Fields that no row of the listing shows: those who keep answers hear of them from the tables themselves. */
+const unlisted = [
+  'price',
+  'stock',
+  'description',
+  'pictures',
+  'handle',
+  'related',
+  'needed',
+  'searchTitle',
+  'searchDescription',
+];
+
+/** Brings the listing, and what is known of phones, up to date with `field_write`; what did not change stays kept. */
+export const finishWrites = async (trx: Transaction<DB>): Promise<void> => {
+  await followLinks(trx);
+  await readNames(trx);
+  const { rows } = await sql<{ touched: number[] | null; products: number }>`
+    select array_agg(distinct product_id) as touched, (select count(*)::integer from product) as products
+    from field_write where done and field <> all (${unlisted}::text[]) and field not like 'tiers%'
+      -- Only whether there is a special price is listed.
+      and (field <> 'specialPrice' or (expected is null) <> (wanted is null))`.execute(trx);
+  const { touched, products = 0 } = rows[0] ?? {};
+  if (!touched) return;
+  await sql`select refresh_listing(${touched.length > products / 2 ? null : touched}::int[])`.execute(trx);
+};
+
+/** Of what names a product: which phones it fits can be in it. */
+const readNames = async (trx: Transaction<DB>): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct product_id as id from field_write
+    where done and (field in ('name', 'productName', 'categories', 'tag') or field like 'attribute:%')`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await recogniseFits(trx, ids, { listingLater: true });
+};
+
+/** A person's word on phones stands against what is read from names (server/catalogue/phones/titles). */
+const followLinks = async (trx: Transaction<DB>): Promise<void> => {
+  const isLinked = sql`exists (select from product_phone pp where pp.product_id = f.product_id and pp.phone_id = f.phone_id)`;
+  await sql`update product_fit f set state = case when ${isLinked} then 'ACCEPTED' else 'REFUSED' end
+    from field_write w
+    where w.field = 'phones' and w.done and f.product_id = w.product_id
+      and case when ${isLinked} then f.state in ('QUEUED', 'REFUSED') else f.state in ('APPLIED', 'ACCEPTED') end`.execute(
+    trx,
+  );
+  // One that no words had said yet may be read of a later name.
+  await sql`insert into product_fit (product_id, phone_id, state, because, words, source)
+    select w.product_id, h.id, 'REFUSED', h.name, '', 'HAND'
+    from field_write w cross join unnest(string_to_array(w.expected, ', ')) u (url) join phone h on h.url = u.url
+    where w.field = 'phones' and w.done and not exists (
+      select from product_phone pp where pp.product_id = w.product_id and pp.phone_id = h.id)
+    on conflict (product_id, phone_id) do nothing`.execute(trx);
+};
+
+type Made = {
+  hasPrices: boolean;
+  by: Actor;
+  at: Date;
+  /** An act that has a name of its own, else it is a save; null: the caller audits what it does by that. */
+  act?: { action: AuditAction; entityId: number } | null;
+};
+
+/** Writes down what was set (`field_write`), for an undo and for the history of its products, and audits it. */
+export const keepEdit = async (trx: Transaction<DB>, { hasPrices, by, at, act }: Made): Promise<number> => {
+  const { rows: fields } = await sql<{ field: string; changes: number }>`
+    select field, count(*)::integer as changes from field_write group by field order by field`.execute(trx);
+  const { rows: counted } = await sql<{ changes: number; variants: number }>`
+    select count(*)::integer as changes, count(distinct coalesce(variant_id, -product_id))::integer as variants
+    from field_write`.execute(trx);
+  const { changes = 0, variants = 0 } = counted[0] ?? {};
+  const { id } = await trx
+    .insertInto('catalogue_edit')
+    .values({ made_at: at, made_by: by.actor, has_prices: hasPrices, changes, variants })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into catalogue_edit_change (edit_id, product_id, variant_id, field, before, after)
+    select ${id}, product_id, variant_id, field, expected, wanted from field_write order by id`.execute(trx);
+  const after = { changes, variants, ...Object.fromEntries(fields.map((each) => [each.field, each.changes])) };
+  if (act === null) return id;
+  const of = act ?? ({ action: 'catalogue.save', entityId: id } as const);
+  await addAudit(trx, { ...by, at, ...of, after });
+  return id;
+};
 
 /**
  * Changes fields of products in one step that can be taken back as one. The caller holds the turn of bulk writers

@@ -12,7 +12,7 @@ export type WantedCode = {
 /** The least length at which the end of a SKU counts. */
 export const minEnd = 6;
 
-/* The same as the SQL of server/catalogue/reading/code-search.ts. */
+/* The same as the SQL of server/catalogue/reading/search.ts. */
 
 /** Calls `visit` for rows with this SKU or UPC, until it returns true; the end of a UPC is enough, and so is one without its last digit. */
 const eachExactly = (rows: ListingRows, { key, upcs }: WantedCode, visit: (row: number) => boolean): boolean =>

@@ -10,7 +10,7 @@ import { fileOf, row } from '#test/import-fixture.ts';
 import { runJobs } from '#test/jobs.ts';
 import { testShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
-import { claimItem } from './fetch-queue.ts';
+import { claimItem } from './fetch-pictures.ts';
 import { serverFlags } from '../../../tools/server-flags.mjs';
 
 const shop = testShop({ env: { OUTBOUND_PRIVATE_HOSTS: '127.0.0.1' } });

@@ -1,15 +1,16 @@
-import type { PictureRun } from '#contract/catalogue/staff-pictures.ts';
+import type { LibraryPicture, PictureRun } from '#contract/catalogue/staff-pictures.ts';
 import { sql } from 'kysely';
-import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeOnly, changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
 import { answerPage, answerPageWithin } from '#server/platform/data-tables/answer-table.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { beginApply, discardRun, readUploadedZip, retryItems, startZip, storeZipPart, undoRun } from './change-runs.ts';
-import { presentPictureItem, presentPictureRun } from './present.ts';
+import { presentLibraryPicture, presentPictureItem, presentPictureRun } from './present.ts';
 import { pictureItems, pictureItemTable } from './picture-item-table.ts';
 import { pictureRuns, pictureRunTable } from './picture-run-table.ts';
+import { changePicture, cropPicture, removePicture, replacePicture, uploadPicture } from './change-library.ts';
+import { libraryPictures, libraryTable } from './library-table.ts';
 
 const shownRun = async ({ db }: Context, id: number): Promise<PictureRun> => {
   const [run] = await pictureRuns(db, [id]);
@@ -17,9 +18,17 @@ const shownRun = async ({ db }: Context, id: number): Promise<PictureRun> => {
   return presentPictureRun(run);
 };
 
-const change = changeThenShow(shownRun);
+const changeRun = changeThenShow(shownRun);
 
-export const staffPictureRunHandlers = {
+const shown = async ({ db }: Context, id: number): Promise<LibraryPicture> => {
+  const [row] = await libraryPictures(db, [id]);
+  if (!row) throw notFound('There is no such picture.');
+  return presentLibraryPicture(row);
+};
+
+const change = changeThenShow(shown);
+
+export const staffPictureHandlers = {
   staffPictureRunSearch: (context, { body }) =>
     answerPage(context, body, pictureRunTable, pictureRuns, presentPictureRun),
 
@@ -39,13 +48,30 @@ export const staffPictureRunHandlers = {
     return null;
   },
 
-  staffReadPictureZip: change(readUploadedZip),
+  staffReadPictureZip: changeRun(readUploadedZip),
 
-  staffApplyPictures: change(beginApply),
+  staffApplyPictures: changeRun(beginApply),
 
-  staffUndoPictures: change(undoRun),
+  staffUndoPictures: changeRun(undoRun),
 
-  staffRetryPictures: change(retryItems),
+  staffRetryPictures: changeRun(retryItems),
 
-  staffDiscardPictures: change(discardRun),
+  staffDiscardPictures: changeRun(discardRun),
+
+  staffPictureSearch: (context, { body }) =>
+    answerPage(context, body, libraryTable, libraryPictures, presentLibraryPicture),
+
+  staffPicture: (context, { params: { id } }) => shown(context, id),
+
+  staffUploadPicture: async (context, { body }, viewer) =>
+    shown(context, await uploadPicture(context, { ...body, by: actorOf(viewer) })),
+
+  staffChangePicture: change(changePicture),
+
+  staffReplacePicture: change(replacePicture),
+
+  staffCropPicture: async (context, { params: { id }, body }, viewer) =>
+    shown(context, await cropPicture(context, { ...body, id, by: actorOf(viewer) })),
+
+  staffRemovePicture: changeOnly(removePicture),
 } satisfies Partial<StaffHandlers>;

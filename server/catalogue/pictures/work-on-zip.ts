@@ -1,13 +1,53 @@
-import { zipPartBytes } from '#contract/catalogue/staff-pictures.ts';
+import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
 import { type Kysely, sql } from 'kysely';
-import { fromRandomAccessReaderPromise } from 'yauzl';
-import type { Config } from '#server/platform/process/config.ts';
+import { PassThrough, Readable } from 'node:stream';
 import type { DB } from '#server/platform/db/types.ts';
+import { zipPartBytes } from '#contract/catalogue/staff-pictures.ts';
+import type { Config } from '#server/platform/process/config.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { applyPictures } from './change-runs.ts';
 import { readPictureZip } from './read-picture-zip.ts';
 import { ZipProblem } from './read-zip.ts';
-import { StoredZip } from './stored-zip.ts';
+
+/** An uploaded ZIP, read by its parts in the database: of whatever size it is, a few of them are in memory. */
+class StoredZip extends RandomAccessReader {
+  readonly #db: Kysely<DB>;
+  readonly #runId: number;
+  readonly #partBytes: number;
+
+  /** @param partBytes of every part but the last */
+  constructor(db: Kysely<DB>, runId: number, partBytes: number) {
+    super();
+    this.#db = db;
+    this.#runId = runId;
+    this.#partBytes = partBytes;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    const through = new PassThrough();
+    Readable.from(this.#range(start, end))
+      .on('error', (error) => through.destroy(error))
+      .pipe(through);
+    return through;
+  }
+
+  async *#range(start: number, end: number): AsyncGenerator<Buffer> {
+    for (let at = start; at < end;) {
+      const n = Math.floor(at / this.#partBytes);
+      const part = await this.#db
+        .selectFrom('picture_part')
+        .select('bytes')
+        .where('run_id', '=', this.#runId)
+        .where('n', '=', n)
+        .executeTakeFirst();
+      const from = at - n * this.#partBytes;
+      const piece = part?.bytes.subarray(from, from + (end - at)) ?? Buffer.alloc(0);
+      if (piece.length === 0) throw new Error('a part of the file is missing');
+      yield piece;
+      at += piece.length;
+    }
+  }
+}
 
 type Shop = { db: Kysely<DB>; config: Pick<Config, 'storageUrl'>; now: () => Date };
 

@@ -4,8 +4,7 @@ import type { Columns } from './columns.ts';
 import { type FormerName, placeCategories, type StoredCategory } from './place-categories.ts';
 import { titleCode } from './attribute-code.ts';
 import type { AttributeRecord, CategoryRecord, TagRecord } from './records.ts';
-import { loadRows } from './load-rows.ts';
-import { createTemporary } from './staging.ts';
+import { createTemporary, loadRows } from './staging.ts';
 import { tagCode } from './unify-spellings.ts';
 
 /** The records that the products need and the catalogue lacks. Existing ones are unchanged: only keys are compared. */

@@ -2,14 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { waitForTurn } from './import-lock.ts';
-import { mergeProducts } from './merge-products.ts';
+import { countVariants, mergeProducts, mergeVariantLinks, mergeVariants } from './merge-variants.ts';
 import { mergeAttributes, mergeCategories, mergePhones } from './merge-trees.ts';
-import { countVariants, mergeVariants } from './merge-variants.ts';
-import { mergeVariantLinks } from './merge-variant-links.ts';
 import type { CatalogueRecords, ProductRecord } from './records.ts';
 import type { ApplyOptions, ApplyResult } from './result.ts';
 import { stageAssets } from './stage-assets.ts';
-import { analyseStaging, createStaging, dropStaging, type StagingTable, stageRows } from './staging.ts';
+import { analyseStaging, createStaging, dropStaging, stageRows, type StagingTable } from './staging.ts';
 
 /** Takes records in any number of batches, so that a source need not hold them all. */
 export type CatalogueWriter = {

@@ -4,8 +4,7 @@ import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { shopForms } from '#server/catalogue/phones/titles/fit-queries.ts';
 import { phoneLine, readNames } from '#server/catalogue/phones/titles/read-names.ts';
 import type { Columns } from './columns.ts';
-import { loadRows } from './load-rows.ts';
-import { createTemporary } from './staging.ts';
+import { createTemporary, loadRows } from './staging.ts';
 
 /*
  * The phones of a column that says what products fit. What is no phone for certain links nothing and refuses nothing: the row

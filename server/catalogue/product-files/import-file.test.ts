@@ -3,8 +3,7 @@ import { resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { categoryTree } from '#server/catalogue/taxonomy/category-queries.ts';
-import { moveCategory } from '#server/catalogue/taxonomy/move-category.ts';
-import { saveCategory } from '#server/catalogue/taxonomy/save-category.ts';
+import { moveCategory, saveCategory } from '#server/catalogue/taxonomy/change-category.ts';
 import { operator } from '#server/platform/viewer/staff-viewer.ts';
 import { applyCatalogue } from './apply.ts';
 import {

@@ -6,9 +6,8 @@ import { takeTurn } from './import-lock.ts';
 import type { Report } from './import-report.ts';
 import type { ImportSummary } from './import-summary.ts';
 import { findBrakes } from './find-brakes.ts';
-import { recordChanges } from './record-changes.ts';
+import { recordChanges, writeDown } from './record-changes.ts';
 import { type StageOptions, stageImport } from './stage-import.ts';
-import { writeDown } from './write-down.ts';
 
 export type ImportOptions = StageOptions & {
   /** Rolls back instead of committing. */

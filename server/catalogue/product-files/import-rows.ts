@@ -4,8 +4,7 @@ import { pathJoint } from './place-categories.ts';
 import type { ReadRow } from './read-row.ts';
 import { brandKey, valueKey } from './repair-text.ts';
 import { plainColumns, typesOf } from './field-columns.ts';
-import { loadRows } from './load-rows.ts';
-import { createTemporary } from './staging.ts';
+import { createTemporary, loadRows } from './staging.ts';
 
 /*
  * The rows of the file in temporary tables instead of memory: SQL decides what needs the whole file (duplicate SKUs,

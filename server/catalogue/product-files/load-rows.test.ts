@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { loadRows } from './load-rows.ts';
-import { createTemporary } from './staging.ts';
+import { createTemporary, loadRows } from './staging.ts';
 
 const columns = {
   n: 'integer',

@@ -1,9 +1,65 @@
-import type { FieldName } from '#contract/catalogue/fields.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
-import { changingColumns } from './field-columns.ts';
+import type { FieldName } from '#contract/catalogue/fields.ts';
 import type { Counts, Kept } from './result.ts';
-import { refuseAny, refuseTwice } from './merge.ts';
+import { mergeRows, refuseAny, refuseTwice } from './merge.ts';
+import { mergeLinks } from './merge-links.ts';
+import { changingColumns } from './field-columns.ts';
+import { assetIdOf } from './merge-trees.ts';
+
+/**
+ * Merges products with their categories and phones; leaves `stage_product_id` (n, id, created) behind.
+ * @throws CatalogueError for an unknown category or phone, or a duplicate handle
+ */
+export const mergeProducts = async (trx: Transaction<DB>, keep: ReadonlySet<Kept>): Promise<Counts> => {
+  await refuseTwice(trx, 'stage_product', sql`handle`, 'Product');
+  for (const kind of ['category', 'phone'] as const) {
+    await refuseAny(
+      trx,
+      sql`select p.handle as record, s.url as key
+        from ${sql.table(`stage_product_${kind}`)} s join stage_product p on p.n = s.n
+        where not exists (select from ${sql.table(kind)} t where t.url = s.url)`,
+      (record, key) =>
+        `Product "${record}" names the ${kind} "${key}", which neither the records nor the catalogue have`,
+    );
+  }
+  const ownWords = keep.has('fitWords') ? sql`p.fit_words` : sql`coalesce(s.fit_words, p.fit_words)`;
+  const { created, changed, counts } = await mergeRows(trx, {
+    table: 'product',
+    key: ['handle'],
+    columns: ['name', 'fit_words'],
+    wanted: sql`select s.handle, s.name, coalesce(${ownWords}, '') as fit_words, s.n as ord
+      from stage_product s left join product p on p.handle = s.handle`,
+  });
+  await sql`create temporary table stage_product_id on commit drop as
+    select s.n, p.id, p.id = any (${created}::integer[]) as created
+    from stage_product s join product p on p.handle = s.handle`.execute(trx);
+  await sql`create unique index on stage_product_id (id)`.execute(trx);
+  await sql`analyze stage_product_id`.execute(trx);
+  await sql`insert into stage_touched_product
+    select unnest(${created}::integer[]), true union all select unnest(${changed}::integer[]), false`.execute(trx);
+
+  for (const kind of ['category', 'phone'] as const) {
+    await mergeLinks(trx, {
+      table: `product_${kind}`,
+      owner: 'product_id',
+      owners: 'stage_product_id',
+      columns: [`${kind}_id`],
+      wanted: sql`select distinct o.id as product_id, t.id as ${sql.ref(`${kind}_id`)}, o.created
+        from ${sql.table(`stage_product_${kind}`)} s join stage_product_id o on o.n = s.n
+        join ${sql.table(kind)} t on t.url = s.url
+        ${keep.has(`${kind === 'phone' ? 'phones' : 'categories'}`) ? sql`where o.created` : sql``}`,
+      gone: keep.has(kind === 'phone' ? 'phones' : 'categories') ? sql`false` : undefined,
+      listed: true,
+    });
+  }
+  const touched = await sql<{ changed: number }>`
+    select count(*)::integer as changed
+    from (select id from stage_touched_product group by id having not bool_or(created)) t`.execute(trx);
+  const total = counts.created + counts.changed + counts.unchanged;
+  const changedInAll = touched.rows[0]?.changed ?? 0;
+  return { created: counts.created, changed: changedInAll, unchanged: total - counts.created - changedInAll };
+};
 
 /** The value of each column of a variant, and whether its list row (or its being listed) depends on it. */
 const columns: { field?: FieldName; column: string; merged: RawBuilder<unknown>; listed: boolean }[] = [
@@ -104,4 +160,78 @@ export const countVariants = async (trx: Transaction<DB>): Promise<Counts> => {
     trx,
   );
   return rows[0] ?? { created: 0, changed: 0, unchanged: 0 };
+};
+
+const owned = { owner: 'variant_id', owners: 'stage_variant_id' } as const;
+
+/** Merges tier prices, attributes and pictures of the staged variants. Price lists that only tiers name are created. */
+export const mergeVariantLinks = async (trx: Transaction<DB>, keep: ReadonlySet<Kept>): Promise<void> => {
+  const onlyNew = (kept: Kept) => (keep.has(kept) ? sql`where o.created` : sql``);
+  const gone = (kept: Kept) => (keep.has(kept) ? sql<boolean>`false` : undefined);
+
+  await refuseAny(
+    trx,
+    sql`select v.sku as record, t.price_list || ', quantity ' || t.qty as key
+      from stage_tier t join stage_variant v on v.n = t.n
+      group by v.sku, t.price_list, t.qty having count(*) > 1`,
+    (record, key) => `Variant "${record}" has two tier prices for ${key}`,
+  );
+  await sql`insert into price_list (code)
+    select distinct price_list from stage_tier where price_list not in (select code from price_list) order by 1`.execute(
+    trx,
+  );
+  await mergeLinks(trx, {
+    ...owned,
+    table: 'tier_price',
+    columns: ['price_list_id', 'qty', 'price_cents', 'derived'],
+    // What the rules of lists made follows by itself.
+    wanted: sql`select o.id as variant_id, l.id as price_list_id, s.qty, s.price_cents, false as derived, o.created
+      from stage_tier s join stage_variant_id o on o.n = s.n join price_list l on l.code = s.price_list
+      ${onlyNew('tiers')}`,
+    gone: gone('tiers') ?? sql<boolean>`not t.derived`,
+    listed: false,
+  });
+
+  // By its keys: as a condition within the delete it was joined by the values alone, a product of the rows.
+  await sql`create temporary table stage_named_attribute on commit drop as
+    select distinct o.id as variant_id, a.id as attribute_id
+    from stage_variant_attribute s join stage_variant_id o on o.n = s.n join attribute a on a.code = s.code
+    where not o.created`.execute(trx);
+  await sql`create unique index on stage_named_attribute (variant_id, attribute_id)`.execute(trx);
+  await sql`analyze stage_named_attribute`.execute(trx);
+  await mergeLinks(trx, {
+    ...owned,
+    table: 'variant_attribute',
+    columns: ['attribute_value_id'],
+    wanted: sql`select distinct o.id as variant_id, av.id as attribute_value_id, o.created
+      from stage_variant_attribute s join stage_variant_id o on o.n = s.n
+      join attribute a on a.code = s.code join attribute_value av on av.attribute_id = a.id and av.value = s.value`,
+    via: sql`attribute_value av`,
+    gone: keep.has('otherAttributes')
+      ? sql`av.id = t.attribute_value_id and exists (
+          select from stage_named_attribute s where s.variant_id = o.id and s.attribute_id = av.attribute_id)`
+      : sql`av.id = t.attribute_value_id`,
+    listed: true,
+  });
+  await sql`drop table pg_temp.stage_named_attribute`.execute(trx);
+
+  await refuseAny(
+    trx,
+    sql`select v.sku as record, s.asset_key as key from stage_variant_asset s join stage_variant v on v.n = s.n
+      where s.asset_key in (
+        select asset_key from stage_variant_asset group by asset_key having ${assetIdOf(sql`asset_key`)} is null)`,
+    (record, key) => `Variant "${record}" names the asset "${key}", which neither the records nor the catalogue have`,
+  );
+  await mergeLinks(trx, {
+    ...owned,
+    table: 'variant_asset',
+    columns: ['position', 'asset_id'],
+    wanted: sql`select o.id as variant_id, s.position, k.id as asset_id, o.created
+      from stage_variant_asset s join stage_variant_id o on o.n = s.n
+      join (select asset_key, ${assetIdOf(sql`asset_key`)} as id from stage_variant_asset group by asset_key) k
+        on k.asset_key = s.asset_key
+      ${onlyNew('assets')}`,
+    gone: gone('assets'),
+    listed: false,
+  });
 };

@@ -1,16 +1,47 @@
-import type { ImportCounts } from '#contract/imports/staff-imports.ts';
+import { fieldsWith } from '#contract/catalogue/staff-catalogue.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { ImportCounts } from '#contract/imports/staff-imports.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { countCounted } from './count-rows.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { changingColumns, type FieldColumn, productColumns } from './field-columns.ts';
-import { missingVariants } from './missing-variants.ts';
-import { addedFields } from './added-fields.ts';
-import { staging } from './staging.ts';
 import { tiersText } from './tiers-text.ts';
-import { countPictures } from './want-pictures.ts';
-import type { Kept } from './result.ts';
+import { countCounted, writeCounts } from './count-rows.ts';
+import { missingVariants } from './missing-variants.ts';
+import { staging } from './staging.ts';
+import { countPictures, wantPictures } from './want-pictures.ts';
+import type { ApplyResult, Kept } from './result.ts';
 import { compareSupplier } from './supplier-rows.ts';
 import type { FileSupplier } from './reading.ts';
+import type { ImportSummary } from './import-summary.ts';
+
+/** Of fields that are no column; names, as they are read before they are made. */
+const gathered: Readonly<Record<string, RawBuilder<unknown>>> = {
+  cost: sql`r.cost_cents::text`,
+  tiers: sql`(select ${tiersText(sql`t.price_list`, sql`t.qty`, sql`t.price_cents`)} from stage_tier t where t.n = s.n)`,
+  categories: sql`(select string_agg(coalesce(c.name, g.name), ', ' order by coalesce(c.name, g.name))
+    from stage_product_category l left join category c on c.url = l.url left join stage_category g on g.url = l.url
+    where l.n = s.product_n)`,
+  phones: sql`(select string_agg(distinct h.name, ', ' order by h.name)
+    from stage_product_phone l join phone h on h.url = l.url where l.n = s.product_n)`,
+};
+
+/** Shown beside the fields, what every added variant is, or too long. */
+const left = new Set<string>(['name', 'sold', 'description']);
+const texts = fieldsWith(() => true).flatMap(([field], place) => {
+  const staged = gathered[field] ?? changingColumns.find((each) => each.field === field)?.staged;
+  return staged && !left.has(field) ? [sql`(${sql.lit(place)}, ${sql.lit(field)}, ${staged})`] : [];
+});
+
+/** The fields of a variant `s` that a row `r` adds, as texts: `[{field, after}]`. */
+const addedFields = sql`(
+  select jsonb_agg(jsonb_build_object('field', f.field, 'after', f.after) order by f.place, f.field)
+  from (
+    values ${sql.join(texts)}
+    union all
+    select ${sql.lit(texts.length + 100)}, 'attribute:' || a.code, a.value from stage_variant_attribute a where a.n = s.n
+  ) f (place, field, after)
+  where f.after <> '')`;
 
 /*
  * Compares the staged records with the catalogue, field by field, before they are merged: what a preview shows, and what
@@ -183,4 +214,39 @@ export const recordAdded = async (trx: Transaction<DB>, importId: number): Promi
   await sql`insert into import_line (import_id, outcome, line, variant_id, sku, name, becomes, remarks)
     select ${importId}, 'ADDED', a.line, v.id, a.sku, a.name, a.becomes, ${remarksOf(sql`a.line`)}
     from import_added a left join variant v on v.sku = a.sku order by a.line`.execute(trx);
+};
+
+type Applied = { file: string; summary: ImportSummary; result: ApplyResult; by: Actor; brakes: unknown };
+
+/**
+ * Marks an import as applied, gives its new variants to its lines, writes what it counted into the ledger, and audits who applied which file, with the result.
+ * The instant is the transaction's, as in the variants that it wrote.
+ */
+export const writeDown = async (
+  trx: Transaction<DB>,
+  importId: number,
+  { file, summary: { rows, refused, repaired }, result: { products, variants }, by, brakes }: Applied,
+): Promise<void> => {
+  await recordAdded(trx, importId);
+  const { imported_at } = await trx
+    .updateTable('catalogue_import')
+    .set({ imported_at: sql`now()`, applied_by: by.actor })
+    .where('id', '=', importId)
+    .returning('imported_at')
+    .executeTakeFirstOrThrow();
+  const after = {
+    file,
+    rows,
+    rowsRefused: refused,
+    rowsRepaired: repaired,
+    productsCreated: products.created,
+    productsChanged: products.changed,
+    variantsCreated: variants.created,
+    variantsChanged: variants.changed,
+    ...(Array.isArray(brakes) && brakes.length > 0 && { confirmed: brakes }),
+  };
+  await writeCounts(trx, by, file);
+  const at = imported_at ?? new Date();
+  await wantPictures(trx, importId, { file, by, at });
+  await addAudit(trx, { ...by, at, action: 'import.apply', entityId: importId, after });
 };

@@ -2,8 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import type { Columns } from './columns.ts';
 import { brandKey, valueKey } from './repair-text.ts';
-import { loadRows } from './load-rows.ts';
-import { createTemporary } from './staging.ts';
+import { createTemporary, loadRows } from './staging.ts';
 
 /** The code for spellings of tags; no attribute can have it. */
 export const tagCode = ':tag';

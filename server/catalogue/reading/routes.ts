@@ -1,6 +1,7 @@
 import { shopDay } from '#kernel/dates.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { noneNamed, noSuch } from '#server/platform/failure/failure.ts';
+import { presentCategory, presentPhone, presentPhoneBrand } from './present.ts';
 import { presentAsset } from './present-parts.ts';
 import { latestPhoneCards, printDetail, printProductList, soldPrices } from './cards.ts';
 import { categoriesByIds } from './category-queries.ts';
@@ -9,7 +10,6 @@ import { productListFilters } from './product-list-filters.ts';
 import { productListCount, productListPage } from './product-list-queries.ts';
 import { phoneBrands, phonesOfBrand } from './phone-queries.ts';
 import { phonePictures } from './phone-pictures.ts';
-import { presentCategory, presentPhone, presentPhoneBrand } from './present.ts';
 import { relatedProducts } from './related-products.ts';
 import { resolveFilter } from './resolve-filter.ts';
 import { searchHints } from './search-hints.ts';

@@ -1,19 +1,21 @@
 import { links } from '#contract/links.ts';
 import type { OrderIds } from '#contract/catalogue/staff-attributes.ts';
-import type { SavePhoneBrand } from '#contract/catalogue/staff-phones.ts';
+import type { SavePhoneBrand, SavePhoneGroup } from '#contract/catalogue/staff-phones.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
-import { takeCatalogue } from '../editing/take-catalogue.ts';
-import { phoneBrands } from '../reading/phone-queries.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { claimPath, dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
 import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
-import { addAudit } from '#server/people/staff/add-audit.ts';
+import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { changedFields } from '#server/people/staff/changed-fields.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { takeCatalogue } from '../editing/write-edit.ts';
+import { phoneBrands } from '../reading/phone-queries.ts';
 import { refreshProducts } from './follow-tree.ts';
 import { reordered } from './reorder.ts';
+import { assetJson, type AssetRow } from '../reading/assets.ts';
+import { recogniseFits } from '../phones/titles/recognise-fits.ts';
 
 /** Makes a brand of phones, or changes one. @throws 422 when it was changed elsewhere, or its name, address or picture cannot be */
 export const savePhoneBrand = (
@@ -85,4 +87,60 @@ const productsOfBrand = async (db: Kysely<DB>, id: number): Promise<number[]> =>
     select distinct pp.product_id as id from product_phone pp join phone p on p.id = pp.phone_id
     where p.brand_id = ${id}`.execute(db);
   return rows.map((row) => row.id);
+};
+
+export type PhoneGroupRecord = { id: number; name: string; brand: string; asset: AssetRow | null; phones: number };
+
+/** The series of all brands, in the order in which the shop shows them. One query. */
+export const phoneGroupRows = (db: Kysely<DB>): Promise<PhoneGroupRecord[]> => rowsOf<PhoneGroupRecord>(db)`
+    select g.id, g.name, b.name as brand, ${assetJson('a')} as asset,
+      (select count(*)::integer from phone p where p.group_id = g.id) as phones
+    from phone_group g join phone_brand b on b.id = g.brand_id left join asset a on a.id = g.asset_id
+    order by b.position, b.name, b.id, g.position, g.name, g.id`;
+
+/** Changes the picture of a series. @throws 404; 422 when it was changed elsewhere, or there is no such picture */
+export const savePhoneGroup = (
+  { db, now }: DbAndClock,
+  { id, pictureId, seen, by }: SavePhoneGroup & { id: number; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const stored = await trx
+      .selectFrom('phone_group')
+      .select(['name', 'brand_id as brandId', 'asset_id as pictureId'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!stored) throw notFound('There is no such series.');
+    if (stored.pictureId !== seen.pictureId) throw staleVersion();
+    if (stored.pictureId === pictureId) return;
+    if (pictureId !== null) {
+      const picture = await trx.selectFrom('asset').select('id').where('id', '=', pictureId).executeTakeFirst();
+      if (!picture) throw invalid({ pictureId: [staffMessages.pictureUnknown] });
+    }
+    await trx.updateTable('phone_group').set({ asset_id: pictureId }).where('id', '=', id).execute();
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      action: 'brand.series',
+      entityId: stored.brandId,
+      before: { series: stored.name, pictureId: stored.pictureId },
+      after: { series: stored.name, pictureId },
+    });
+  });
+
+/** The products whose words may mean another phone now: its own, those that named it, and those that name one the shop does not have. */
+const mayMean = async (db: Kysely<DB>, phoneId: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select product_id as id from product_reading where unknown <> '{}'
+    union select product_id from product_fit where phone_id = ${phoneId}
+    union select product_id from product_phone where phone_id = ${phoneId}`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+/** After a phone has other names or numbers: reads anew what products say, and brings their listing up to date. */
+export const followNames = async (trx: Transaction<DB>, phoneId: number): Promise<void> => {
+  const ids = await mayMean(trx, phoneId);
+  if (ids.length === 0) return;
+  await recogniseFits(trx, ids, { anew: true, listingLater: true });
+  await refreshProducts(trx, ids);
 };

@@ -1,14 +1,18 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import { capability } from '#contract/people/staff.ts';
 import type { StaffCategory } from '#contract/catalogue/staff-taxonomy.ts';
-import { presentOptionalAsset } from '../reading/present-parts.ts';
 import type { StaffAttribute, TagRow } from '#contract/catalogue/staff-attributes.ts';
+import type { SearchWords, Tried } from '#contract/catalogue/staff-search-words.ts';
+import type { PhoneBrandRow, PhoneGroupRow, StaffPhone } from '#contract/catalogue/staff-phones.ts';
+import { presentOptionalAsset } from '../reading/present-parts.ts';
 import type { AttributeWhole } from './attribute-queries.ts';
 import type { TagRecord } from './tags.ts';
-import type { SearchWords, Tried } from '#contract/catalogue/staff-search-words.ts';
 import type { MissRow, WordRow } from './search-words.ts';
 import type { TriedRecord } from './try-search.ts';
 import type { CategoryRecord } from './category-queries.ts';
+import type { PhoneBrandRow as BrandRecord } from '../reading/phone-queries.ts';
+import type { PhoneGroupRecord } from './phone-brands.ts';
+import type { PhoneWhole } from './phone-model-table.ts';
 
 export const presentStaffCategory = (row: CategoryRecord): StaffCategory => ({
   ...row,
@@ -34,3 +38,20 @@ export const presentStaffAttribute = (row: AttributeWhole): StaffAttribute => ({
 });
 
 export const presentTag = (row: TagRecord): TagRow => ({ ...row, asset: presentOptionalAsset(row.asset) });
+
+export const presentStaffPhone = (row: PhoneWhole): StaffPhone => ({
+  ...row,
+  asset: presentOptionalAsset(row.asset),
+  can: { remove: capability(row.products === 0 ? null : staffMessages.phoneFits(row.products)) },
+});
+
+export const presentPhoneBrandRow = (row: BrandRecord): PhoneBrandRow => ({
+  ...row,
+  asset: presentOptionalAsset(row.asset),
+  phones: row.count,
+});
+
+export const presentPhoneGroup = (row: PhoneGroupRecord): PhoneGroupRow => ({
+  ...row,
+  asset: presentOptionalAsset(row.asset),
+});

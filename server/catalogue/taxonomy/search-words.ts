@@ -1,6 +1,12 @@
 import type { SearchWord, SearchWordKind } from '#contract/catalogue/staff-search-words.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
+import type { DbAndClock } from '#server/context.ts';
+import { invalid, refused, staleVersion } from '#server/platform/failure/failure.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { takeCatalogue } from '../editing/write-edit.ts';
 
 const mostMisses = 100;
 
@@ -39,7 +45,7 @@ export const insertWord = async (trx: Kysely<DB>, { kind, phrase, means }: Searc
   );
 
 /** @returns false when it is not there */
-export const deleteWord = async (trx: Kysely<DB>, { kind, phrase, means }: SearchWord): Promise<boolean> =>
+const deleteWord = async (trx: Kysely<DB>, { kind, phrase, means }: SearchWord): Promise<boolean> =>
   written(
     trx,
     kind,
@@ -55,4 +61,37 @@ const written = async (trx: Kysely<DB>, kind: SearchWordKind, statement: ReturnT
   const { numAffectedRows = 0n } = await statement.execute(trx);
   if (numAffectedRows > 0n && kind === 'PART') await sql`select refresh_listing()`.execute(trx);
   return numAffectedRows > 0n;
+};
+
+type Given = { word: SearchWord; by: Actor };
+
+/** Adds a word to those that searches are read with. @throws 422 when it is there already, or there is no such kind of part */
+export const addSearchWord = ({ db, now }: DbAndClock, { word, by }: Given): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await takeCatalogue(trx);
+    await refuseUnknownPart(trx, word);
+    if (!(await insertWord(trx, word))) throw refused(staffMessages.wordThere);
+    await addAudit(trx, { ...by, at: now(), action: 'search.add', entityId: 1, after: word });
+  });
+
+/** Takes one away. @throws 422 when it is gone already */
+export const removeSearchWord = ({ db, now }: DbAndClock, { word, by }: Given): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await takeCatalogue(trx);
+    if (!(await deleteWord(trx, word))) throw staleVersion();
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      action: 'search.remove',
+      entityId: 1,
+      before: word,
+      after: { removed: true },
+    });
+  });
+
+/** @throws 422 at `means` */
+export const refuseUnknownPart = async (db: Kysely<DB>, { kind, means }: SearchWord): Promise<void> => {
+  if (kind !== 'PART') return;
+  const known = await db.selectFrom('part_type').select('id').where('code', '=', means).executeTakeFirst();
+  if (!known) throw invalid({ means: [staffMessages.partUnknown] });
 };

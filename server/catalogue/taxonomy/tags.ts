@@ -2,15 +2,13 @@ import type { MergeIds, SaveTag } from '#contract/catalogue/staff-attributes.ts'
 import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
-import { takeCatalogue } from '../editing/take-catalogue.ts';
-import { writeEdit } from '../editing/write-edit.ts';
+import { takeCatalogue, writeEdit } from '../editing/write-edit.ts';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { invalid, refused, staleVersion } from '#server/platform/failure/failure.ts';
-import { addAudit } from '#server/people/staff/add-audit.ts';
+import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { changedFields } from '#server/people/staff/changed-fields.ts';
 import { renameInHistory } from './rename-in-history.ts';
 
 type Given = Pick<Context, 'db' | 'now'>;

@@ -1,7 +1,7 @@
 import type { TrySearch } from '#contract/catalogue/staff-search-words.ts';
 import { shopDay } from '#kernel/dates.ts';
 import type { Kysely, Transaction } from 'kysely';
-import { takeCatalogue } from '../editing/take-catalogue.ts';
+import { takeCatalogue } from '../editing/write-edit.ts';
 import type { ListSource } from '../reading/list-source.ts';
 import { catalogueNames } from '../reading/names.ts';
 import { firstFound } from '../reading/product-list-queries.ts';
@@ -10,8 +10,7 @@ import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import type { Dictionary } from '../search/dictionary.ts';
 import { readDictionary, searchDictionary } from '../search/read-dictionary.ts';
-import { refuseUnknownPart } from './change-search-word.ts';
-import { insertWord } from './search-words.ts';
+import { insertWord, refuseUnknownPart } from './search-words.ts';
 
 const shownFirst = 8;
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { answerTable } from '#server/platform/data-tables/answer-table.ts';
 import { tablePage } from '#server/platform/data-tables/table-page.ts';
-import { changeOnly } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeOnly, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { shopTexts, textTable } from './shop-texts.ts';
 import { importTranslations, saveTranslation } from './write-translations.ts';

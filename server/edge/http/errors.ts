@@ -1,13 +1,49 @@
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { clientNetwork } from '#server/platform/viewer/client-network.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import type { ErrorCode } from '#contract/platform/error-codes.ts';
 import * as messages from '#messages/shop.js';
 import * as words from '#messages/refusals.js';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { currentLanguage, inLanguage } from '../../../messages/current.ts';
-import { refusedByDatabase } from './refused-by-database.ts';
-import { RefusalLog } from './refusal-log.ts';
 import { requestLanguage } from '#server/platform/calls/request-language.ts';
 import { failed, RetryLater } from '#server/platform/failure/failure.ts';
+import { currentLanguage, inLanguage } from '../../../messages/current.ts';
+import { refusedByDatabase } from './refused-by-database.ts';
+
+/** A network's further refusals within this time are counted, and told with the next one. */
+const quietMs = 60_000;
+const networksMax = 5_000;
+
+/**
+ * Logs refusals that may be an attack (403, 429), once a minute for each network and status: who is refused could
+ * otherwise fill the log.
+ */
+export class RefusalLog {
+  readonly #seen = new LRUCache<string, { at: number; silent: number }>({ max: networksMax });
+  readonly #clock: () => number;
+
+  constructor(clock: () => number = () => performance.now()) {
+    this.#clock = clock;
+  }
+
+  note(
+    log: FastifyBaseLogger,
+    { ip, method, url }: Pick<FastifyRequest, 'ip' | 'method' | 'url'>,
+    status: number,
+  ): void {
+    const key = `${status} ${clientNetwork(ip)}`;
+    const now = this.#clock();
+    const seen = this.#seen.get(key);
+    if (seen && now - seen.at < quietMs) {
+      seen.silent += 1;
+      return;
+    }
+    this.#seen.set(key, { at: now, silent: 0 });
+    // Without the query, which may hold a token.
+    const facts = { status, from: ip, method, path: url.split('?', 1)[0], before: seen?.silent ?? 0 };
+    log.warn(facts, 'refused');
+  }
+}
 
 /** Sends every failure in the envelope; unexpected errors are logged in full and answered without details. */
 export const mountErrors = (app: FastifyInstance): void => {

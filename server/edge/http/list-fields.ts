@@ -10,7 +10,7 @@ import { importRunTable } from '#server/imports/runs/import-run-table.ts';
 import { invoiceTable } from '#server/orders/invoices/invoice-table.ts';
 import { staffInvoiceTable } from '#server/orders/invoices/staff-invoice-table.ts';
 import { receivableTable } from '#server/orders/receivables/receivable-table.ts';
-import { quoteTable } from '#server/buying/quotes/quote-table.ts';
+import { quoteTable } from '#server/orders/quotes/quote-table.ts';
 import { returnTable } from '#server/orders/returns/return-table.ts';
 import { orderTable } from '#server/orders/orders/order-table.ts';
 import { staffOrderTable } from '#server/orders/orders/staff-order-table.ts';

@@ -1,5 +1,6 @@
+import type { RawInput } from '#server/platform/calls/handler.ts';
+import { makeReply, printReply, putPricesIn, type Reply } from '#server/platform/cache/reply.ts';
 import { type CallAnswer, type CallName, calls, type ValidInput } from '#contract/calls.ts';
-import { currentLanguage, inLanguage } from '../../../messages/current.ts';
 import { shopDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
@@ -13,17 +14,37 @@ import { bothShown, type Shown, wholeTables } from '#server/platform/cache/chang
 import { Printed } from '#server/platform/cache/printed.ts';
 import { requestKey } from '#server/platform/cache/request-key.ts';
 import type { Asker } from '#server/platform/cache/network-shares.ts';
-import { makeReply, printReply, putPricesIn, type Reply } from '#server/platform/cache/reply.ts';
-import { type ReadyCall, readyCall } from './answer-call.ts';
 import type { Lane } from '#server/platform/limits/call-rush.ts';
-import { handlers } from './handlers.ts';
-import { apartFromListKey, withListKey } from './list-key.ts';
 import { callKey } from '#server/platform/calls/call-key.ts';
-import type { RawInput } from '#server/platform/calls/handler.ts';
 import { requestLanguage } from '#server/platform/calls/request-language.ts';
-import { differsByPricesAlone, isForPriceList, pricesOf, printed } from './priced-calls.ts';
 import { sendKept, sendReply } from '#server/platform/cache/send-reply.ts';
+import { currentLanguage, inLanguage } from '../../../messages/current.ts';
+import { differsByPricesAlone, isForPriceList, pricesOf, printed, readyCall, type ReadyCall } from './answer-call.ts';
+import { handlers } from './handlers.ts';
 import { shownBy } from './shown-by.ts';
+
+/*
+ * `listKey` (specification section 7) is only echoed: the answer that is kept has none, and gets the caller's put in.
+ */
+
+/** The `listKey` of a call's input, and the input without it. */
+const apartFromListKey = (raw: RawInput): { listKey: string | null; rest: RawInput } => {
+  const { body } = raw;
+  if (typeof body !== 'object' || body === null || !('listKey' in body)) return { listKey: null, rest: raw };
+  const { listKey, ...rest } = body;
+  return { listKey: typeof listKey === 'string' ? listKey : null, rest: { ...raw, body: rest } };
+};
+
+// Members of the answer stand before its products; inside a text the quotation marks would be escaped.
+const noListKey = '"listKey":null';
+
+/** The answer to the caller who sent it. */
+const withListKey = ({ status, headers, body }: Reply, listKey: string): Reply =>
+  makeReply(
+    status,
+    headers,
+    body.toString().replace(noListKey, () => `"listKey":${JSON.stringify(listKey)}`),
+  );
 
 /** Mounts the calls of section 7 over HTTP. */
 export const mountCalls = (app: FastifyInstance, context: Context): void => {

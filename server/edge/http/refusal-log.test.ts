@@ -3,7 +3,7 @@ import { testShop } from '#test/shop.ts';
 import { createCustomer, password } from '#test/customers.ts';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { RefusalLog } from './refusal-log.ts';
+import { RefusalLog } from './errors.ts';
 
 const shop = testShop();
 

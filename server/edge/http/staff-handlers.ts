@@ -1,5 +1,4 @@
 import { staffCatalogueHandlers } from '#server/catalogue/editing/staff-routes.ts';
-import { staffProductHandlers } from '#server/catalogue/editing/product-routes.ts';
 import { staffCheckoutHandlers } from '#server/buying/checkout/staff-routes.ts';
 import { staffImportHandlers } from '#server/imports/runs/staff-routes.ts';
 import { staffCouponHandlers } from '#server/pricing/coupons/staff-routes.ts';
@@ -14,39 +13,27 @@ import { staffOrderHandlers } from '#server/orders/orders/staff-routes.ts';
 import { staffChargeHandlers } from '#server/shop/charges/charge-routes.ts';
 import { staffMailHandlers } from '#server/shop/mails/mail-routes.ts';
 import { staffContentHandlers } from '#server/shop/pages/content-routes.ts';
-import { staffOpeningHandlers } from '#server/shop/opening/opening-routes.ts';
-import { staffSecondFactorHandlers } from '#server/people/staff/second-factor-routes.ts';
+import { staffDemoHandlers, staffOpeningHandlers } from '#server/shop/opening/opening-routes.ts';
+import { staffAccountHandlers } from '#server/people/staff/staff-routes.ts';
 import { staffFindHandlers } from '#server/operations/find/staff-routes.ts';
 import { staffStatusHandlers } from '#server/operations/status/staff-routes.ts';
-import { staffDemoHandlers } from '#server/shop/opening/demo-routes.ts';
-import { staffStarterHandlers } from '#server/shop/opening/starter-routes.ts';
 import { staffShopHandlers } from '#server/shop/settings/staff-routes.ts';
 import { staffStorefrontHandlers } from '#server/shop/storefront/storefront-routes.ts';
 import { staffStyleHandlers } from '#server/shop/style/style-routes.ts';
-import { staffAccountHandlers } from '#server/people/staff/account-routes.ts';
-import { staffSessionHandlers } from '#server/people/staff/staff-routes.ts';
-import { staffPictureHandlers } from '#server/catalogue/pictures/library-routes.ts';
-import { staffPictureRunHandlers } from '#server/catalogue/pictures/staff-routes.ts';
+import { staffPictureHandlers } from '#server/catalogue/pictures/staff-routes.ts';
 import { staffFitHandlers } from '#server/catalogue/phones/titles/staff-routes.ts';
 import { staffFeedHandlers } from '#server/imports/feeds/staff-routes.ts';
 import { staffSupplierHandlers } from '#server/imports/suppliers/staff-routes.ts';
 import { staffPurchaseHandlers } from '#server/stock/purchases/staff-routes.ts';
-import { staffReceivingHandlers } from '#server/stock/purchases/receiving-routes.ts';
-import { staffLocationHandlers } from '#server/stock/ledger/location-routes.ts';
-import { staffStocktakeHandlers } from '#server/stock/ledger/stocktake-routes.ts';
-import { staffPricingHandlers } from '#server/pricing/lists/staff-routes.ts';
-import { staffSaleHandlers } from '#server/pricing/lists/sale-routes.ts';
 import { staffStockHandlers } from '#server/stock/ledger/staff-routes.ts';
+import { staffPricingHandlers } from '#server/pricing/lists/staff-routes.ts';
 import { staffStockWatchHandlers } from '#server/stock/watches/staff-routes.ts';
-import { staffAttributeHandlers } from '#server/catalogue/taxonomy/attribute-routes.ts';
-import { staffPhoneHandlers } from '#server/catalogue/taxonomy/phone-routes.ts';
-import { staffTranslationHandlers } from '#server/catalogue/translations/staff-routes.ts';
 import { staffTaxonomyHandlers } from '#server/catalogue/taxonomy/staff-routes.ts';
+import { staffTranslationHandlers } from '#server/catalogue/translations/staff-routes.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 
 /** The handler of every staff call. A call without a handler does not compile. */
 export const staffHandlers: StaffHandlers = {
-  ...staffSessionHandlers,
   ...staffAccountHandlers,
   ...staffCustomerHandlers,
   ...staffStockWatchHandlers,
@@ -64,30 +51,20 @@ export const staffHandlers: StaffHandlers = {
   ...staffContentHandlers,
   ...staffStyleHandlers,
   ...staffOpeningHandlers,
-  ...staffSecondFactorHandlers,
   ...staffStatusHandlers,
   ...staffFindHandlers,
-  ...staffStarterHandlers,
   ...staffDemoHandlers,
   ...staffPictureHandlers,
-  ...staffPictureRunHandlers,
   ...staffSupplierHandlers,
   ...staffFeedHandlers,
   ...staffStorefrontHandlers,
   ...staffCatalogueHandlers,
-  ...staffProductHandlers,
   ...staffChargeHandlers,
   ...staffMailHandlers,
   ...staffCouponHandlers,
   ...staffStockHandlers,
   ...staffPurchaseHandlers,
-  ...staffLocationHandlers,
-  ...staffStocktakeHandlers,
-  ...staffReceivingHandlers,
   ...staffPricingHandlers,
-  ...staffSaleHandlers,
   ...staffTranslationHandlers,
   ...staffTaxonomyHandlers,
-  ...staffAttributeHandlers,
-  ...staffPhoneHandlers,
 };

@@ -1,10 +1,9 @@
-import { backupFailed } from '#server/shop/mails/letters/backup-failed.ts';
-import { backUp } from '#server/operations/backups/schedule/back-up.ts';
+import { backupFailed } from '#server/shop/mails/letters/for-the-owner.ts';
+import { backUp } from '#server/operations/backups/schedule/keep-before.ts';
 import { tryNewest } from '#server/operations/backups/schedule/bring-back.ts';
-import { tryMoment } from '#server/operations/backups/point-in-time/try-moment.ts';
+import { tryMoment } from '#server/operations/backups/point-in-time/restore-until.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
-import { sendFromShop } from './send-from-shop.ts';
-import type { Task } from './task.ts';
+import { sendFromShop, type Task } from './task.ts';
 
 /**
  * Writes a backup; with `bringBack`, also restores it beside the shop, and goes back to a moment there. What fails is told to the shop's people, and not

@@ -1,8 +1,7 @@
-import { secrecyFailed } from '#server/shop/mails/letters/secrecy-failed.ts';
+import { secrecyFailed } from '#server/shop/mails/letters/for-the-owner.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { runSecrecyCheck } from '#server/operations/secrecy-check/runs.ts';
-import { sendFromShop } from './send-from-shop.ts';
-import type { Task } from './task.ts';
+import { sendFromShop, type Task } from './task.ts';
 
 /** Whether prices and records reach only those whom they should, in the living shop; what is wrong is mailed. */
 export const checkSecrecyByItself: Task<'check-secrecy'> = async ({ db, log, askAs, now }) => {

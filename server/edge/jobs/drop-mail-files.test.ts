@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { dropMailFiles } from './drop-mail-files.ts';
+import { dropMailFiles } from './clean-up.ts';
 
 test('mails in files are kept for 30 days, 2,000 of them at most; other files stay, and no directory is nothing', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mail-files-'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giveWay } from './give-way.ts';
+import { giveWay } from './queue-runner.ts';
 
 test('a job waits while many calls are under way', async () => {
   const calls = { underWay: 16 };

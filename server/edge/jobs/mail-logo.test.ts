@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendFromShop } from './send-from-shop.ts';
+import { sendFromShop } from './task.ts';
 
 const shop = testShop();
 let dataDir: string;

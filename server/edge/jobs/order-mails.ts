@@ -1,13 +1,18 @@
 import { links } from '#contract/links.ts';
 import { statusMail } from '#contract/shop/staff-mails.ts';
 import { backofficeUrl, staffLinks } from '#contract/staff-links.ts';
-import { orderConfirmation, type WholeOrderMail } from '#server/shop/mails/letters/order-confirmation.ts';
-import { orderForShop } from '#server/shop/mails/letters/order-for-shop.ts';
+import { orderConfirmation, orderForShop, type WholeOrderMail } from '#server/shop/mails/letters/order-confirmation.ts';
 import { orderStatus } from '#server/shop/mails/letters/order-status.ts';
 import { orderMoveByEvent } from '#server/orders/orders/timeline-queries.ts';
 import { orderById } from '#server/orders/orders/queries.ts';
-import { customerOf, sendFromShop } from './send-from-shop.ts';
-import type { Task } from './task.ts';
+import { creditNoteMail, invoiceMail } from '#server/shop/mails/letters/invoice.ts';
+import { shipmentMail, shipmentRemovedMail } from '#server/shop/mails/letters/shipment.ts';
+import { invoiceOfCreditNote } from '#server/orders/invoices/credit-note-queries.ts';
+import { invoiceForMail, type MailedInvoice, shipmentById } from '#server/orders/invoices/mail-queries.ts';
+import type { MailShop } from '#server/shop/mails/letters/letter.ts';
+import { returnForMail } from '#server/orders/returns/mail-queries.ts';
+import { returnMail } from '#server/shop/mails/letters/return.ts';
+import { customerOf, sendFromShop, type Task } from './task.ts';
 
 const mailWholeOrder =
   (mail: WholeOrderMail): Task<'mail-order-confirmation' | 'mail-order-changed'> =>
@@ -43,4 +48,61 @@ export const mailOrderStatus: Task<'mail-order-status'> = async (context, { even
   await sendFromShop(context, key, customerOf(move), statusMail(move.status), (shop) =>
     orderStatus(shop, { ...move, pieces, url: shop.url + links.order(move.orderId) }),
   );
+};
+
+/** Link to the invoice for its customer. */
+const urlOf = ({ url }: MailShop, { id }: MailedInvoice): string => url + links.invoice(id);
+
+export const mailInvoice: Task<'mail-invoice'> = async (context, { invoiceId }, key) => {
+  const invoice = await invoiceForMail(context.db, invoiceId);
+  if (!invoice) throw new Error(`there is no invoice ${invoiceId}`);
+  // Cancelled meanwhile: it must not be paid.
+  if (invoice.status === 'CANCELLED') return;
+  await sendFromShop(context, key, customerOf(invoice), 'invoice', (shop) =>
+    invoiceMail(shop, { ...invoice, url: urlOf(shop, invoice) }),
+  );
+};
+
+export const mailCreditNote: Task<'mail-credit-note'> = async (context, { creditNoteId }, key) => {
+  const invoiceId = await invoiceOfCreditNote(context.db, creditNoteId);
+  const invoice = invoiceId === undefined ? undefined : await invoiceForMail(context.db, invoiceId);
+  const note = invoice?.creditNotes.find(({ id }) => id === creditNoteId);
+  if (!invoice || !note) throw new Error(`there is no credit note ${creditNoteId}`);
+  await sendFromShop(context, key, customerOf(invoice), 'credit-note', (shop) =>
+    creditNoteMail(shop, { invoice, note, url: urlOf(shop, invoice) }),
+  );
+};
+
+export const mailShipment: Task<'mail-shipment'> = async (context, { shipmentId, isCorrected = false }, key) => {
+  const shipment = await shipmentById(context.db, shipmentId);
+  // Removed meanwhile: the mail would be wrong.
+  if (!shipment) return;
+  const invoice = await invoiceForMail(context.db, shipment.invoiceId);
+  if (!invoice) throw new Error(`there is no invoice of shipment ${shipmentId}`);
+  await sendFromShop(context, key, customerOf(invoice), isCorrected ? 'shipment-corrected' : 'shipment', (shop) =>
+    shipmentMail(shop, { invoice, shipment, isCorrected, url: urlOf(shop, invoice) }),
+  );
+};
+
+export const mailShipmentRemoved: Task<'mail-shipment-removed'> = async (context, { invoiceId, ...shipment }, key) => {
+  const invoice = await invoiceForMail(context.db, invoiceId);
+  if (!invoice) throw new Error(`there is no invoice ${invoiceId}`);
+  await sendFromShop(context, key, customerOf(invoice), 'shipment-removed', (shop) =>
+    shipmentRemovedMail(shop, { invoice, shipment, url: urlOf(shop, invoice) }),
+  );
+};
+
+export const mailReturn: Task<'mail-return'> = async (context, { returnId, mail }, key) => {
+  const { db, config } = context;
+  const found = await returnForMail(db, returnId);
+  if (!found) return;
+  const { head, invoiceId, howTo, told } = found;
+  const isToShop = mail === 'return-to-shop';
+  const said = { answer: isToShop ? head.words : head.answer, howTo: mail === 'return-accepted' ? howTo : '' };
+  await sendFromShop(context, key, isToShop ? 'SHOP' : customerOf(head), mail, (shop) => {
+    const url = isToShop
+      ? config.publicUrl + backofficeUrl(staffLinks.return(returnId))
+      : shop.url + links.invoice(invoiceId);
+    return returnMail(shop, mail, { ...told, ...said, url });
+  });
 };

@@ -1,13 +1,46 @@
-import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CallRush } from '#server/platform/limits/call-rush.ts';
+import type { Client, Pool, PoolClient } from 'pg';
+import { EventEmitter } from 'node:events';
 import { run, type Runner, type WorkerEvents } from 'graphile-worker';
-import type { Client, Pool } from 'pg';
 import { createPool } from '#server/platform/db/pool.ts';
 import { poolSizes, queueConnections } from '#server/platform/db/pool-sizes.ts';
-import { giveWay } from './give-way.ts';
 import { queueOptions } from './queue-options.ts';
-import { releaseOnce } from './release-once.ts';
 import type { TaskContext } from './task.ts';
+
+/** With so many calls under way at once, those who called wait for each other. */
+const manyCalls = 4;
+const lookMs = 25;
+/** So that mails go out, if slowly, while a rush lasts. */
+const longestMs = 1000;
+
+/** Waits while many calls are being answered: a mail can wait a moment, and who orders should not wait for others' mails. */
+export const giveWay = async (calls: Pick<CallRush, 'underWay'>): Promise<void> => {
+  for (let waitedMs = 0; calls.underWay >= manyCalls && waitedMs < longestMs; waitedMs += lookMs) await pause(lookMs);
+};
+
+type Release = (destroy?: boolean | Error) => void;
+type OnConnection = (error: Error | undefined, client: PoolClient | undefined, release?: Release) => void;
+
+/**
+ * Lets a connection that a callback was given be given back more than once. graphile-worker (0.18) does so with the one that it
+ * listens on, when that is lost while the runner ends, in a promise that is never awaited: pg's complaint would end the process. So would, there, that pg gives a refused
+ * borrower nothing to give back: the pool is ending, or it waited too long.
+ */
+export const releaseOnce = (pool: Pool): void => {
+  const connect = pool.connect.bind(pool);
+  const connectOnce = (onConnection?: OnConnection): Promise<PoolClient> | void => {
+    if (!onConnection) return connect();
+    connect((error, client, release) => {
+      let isReleased = false;
+      onConnection(error, client, (destroy) => {
+        if (!isReleased) release?.(destroy);
+        isReleased = true;
+      });
+    });
+  };
+  Object.assign(pool, { connect: connectOnce });
+};
 
 /** A pause that does not keep the process alive. */
 export const briefly = (ms: number): Promise<void> => pause(ms, undefined, { ref: false });

@@ -1,9 +1,8 @@
 import { links } from '#contract/links.ts';
 import { backofficeUrl, staffLinks } from '#contract/staff-links.ts';
-import { quoteById } from '#server/buying/quotes/quotes.ts';
+import { quoteById } from '#server/orders/quotes/quotes.ts';
 import { quoteMail } from '#server/shop/mails/letters/quote.ts';
-import { customerOf, sendFromShop } from './send-from-shop.ts';
-import type { Task } from './task.ts';
+import { customerOf, sendFromShop, type Task } from './task.ts';
 
 /** What it says is that of the quote as it is now; a quote that is no more what the mail says is not mailed. */
 export const mailQuote: Task<'mail-quote'> = async (context, { quoteId, mail }, key) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testShop } from '#test/shop.ts';
 import { createPool } from '#server/platform/db/pool.ts';
-import { releaseOnce } from './release-once.ts';
+import { releaseOnce } from './queue-runner.ts';
 
 const shop = testShop();
 

@@ -1,8 +1,10 @@
 import { links } from '#contract/links.ts';
 import { backInStock } from '#server/shop/mails/letters/back-in-stock.ts';
 import { endStockWatch, lockStockWatch, stockWatchToMail } from '#server/stock/watches/queries.ts';
-import { sendFromShop } from './send-from-shop.ts';
-import type { Task } from './task.ts';
+import { backofficeUrl, staffLinks } from '#contract/staff-links.ts';
+import { feedMail } from '#server/shop/mails/letters/feed-run.ts';
+import { toldRun } from '#server/imports/feeds/told-run.ts';
+import { sendFromShop, type Task } from './task.ts';
 
 /**
  * Sends the mail and ends the watch; one of a variant that is out again, or of a shop that does not send it, waits on, without a mail. The lock makes a second
@@ -22,4 +24,14 @@ export const mailBackInStock: Task<'mail-back-in-stock'> = async (context, pair,
     );
     if (isSent) await endStockWatch(trx, pair);
   });
+};
+
+/** Tells the shop's people what came of a feed. */
+export const mailFeedRun: Task<'mail-feed-run'> = async (context, { runId }, key) => {
+  const told = await toldRun(context.db, runId);
+  if (!told) return;
+  const { importId } = told.run;
+  const link = importId === null ? staffLinks.supplier(told.supplierId) : staffLinks.import(importId);
+  const url = context.config.publicUrl + backofficeUrl(link);
+  await sendFromShop(context, key, 'SHOP', 'feed-run', (shop) => feedMail(shop, { ...told, url }));
 };

@@ -7,6 +7,12 @@ import type { DB } from '#server/platform/db/types.ts';
 import type { Jobs } from '#server/platform/queue/job-kinds.ts';
 import type { AskAs } from '#server/operations/secrecy-check/ask-as.ts';
 import type { SendMail } from '#server/shop/mails/mailer.ts';
+import { languageOfCustomer } from '#server/people/customers/language.ts';
+import type { MailName } from '#contract/shop/staff-mails.ts';
+import type { MailMessage, MailShop } from '#server/shop/mails/letters/letter.ts';
+import { mailShop } from '#server/shop/mails/mail-shop.ts';
+import { mailLogo } from '#server/orders/papers/paper-logo.ts';
+import { inLanguage } from '../../../messages/current.ts';
 
 /** The dependencies of a task. */
 export type TaskContext = {
@@ -25,7 +31,7 @@ export type TaskContext = {
 };
 
 /** Identifies one job through all of its attempts. */
-export type JobKey = string;
+type JobKey = string;
 
 /**
  * Runs a job; if it throws, it is retried later. It may run twice, after a crash, so a second run must do no harm.
@@ -37,3 +43,52 @@ export type Task<N extends keyof Jobs> = (
   key: JobKey,
   attempt: number,
 ) => Promise<void>;
+
+/** A customer's address, who gets it in their language, a staff address, or SHOP: SHOP_EMAIL, else the company's address, else the sender of mails. */
+type Recipient = { name: string; address: string; customerId: number } | { desk: string } | 'SHOP';
+
+/** The customer of an order, as they were when it was placed. */
+export const customerOf = (of: {
+  customerFirstName: string;
+  customerLastName: string;
+  customerEmail: string;
+  customerId: number;
+}): Recipient => ({
+  name: `${of.customerFirstName} ${of.customerLastName}`,
+  address: of.customerEmail,
+  customerId: of.customerId,
+});
+
+/**
+ * Sends the mail that `write` makes with the shop's current data and words, at the addresses of their language.
+ * @returns false when the shop does not send this mail
+ * @throws when the mail could not be handed over
+ */
+export const sendFromShop = async (
+  { db, config, sendMail }: Pick<TaskContext, 'db' | 'config' | 'sendMail'>,
+  key: JobKey,
+  recipient: Recipient,
+  mail: MailName,
+  write: (shop: MailShop) => MailMessage,
+): Promise<boolean> => {
+  const language =
+    recipient !== 'SHOP' && 'customerId' in recipient ? await languageOfCustomer(db, recipient.customerId) : 'en';
+  const { row, shop, sends } = await mailShop(db, config, language);
+  if (!sends(mail)) return false;
+  const logo = await mailLogo(db);
+  // Without MAIL_FROM there is no mail server, and the mail becomes a file.
+  const from = config.mailFrom?.address ?? `no-reply@${new URL(config.publicUrl).hostname}`;
+  const desk = config.shopEmail ?? (row.companyEmail || from);
+  const addressed = () => {
+    if (recipient === 'SHOP') return { to: { name: row.name, address: desk } };
+    if ('desk' in recipient) return { to: { name: row.name, address: recipient.desk } };
+    return { to: { name: recipient.name, address: recipient.address }, replyTo: desk };
+  };
+  await sendMail({
+    ...inLanguage(language, () => write({ ...shop, logo })),
+    from: { name: config.mailFrom?.name || row.name, address: from },
+    ...addressed(),
+    id: key,
+  });
+  return true;
+};

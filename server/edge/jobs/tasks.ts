@@ -1,5 +1,6 @@
 import {
   mailAccountDeclined,
+  mailAccountLetter,
   mailAccountMade,
   mailAccountVerified,
   mailEmailChanged,
@@ -14,23 +15,29 @@ import { workOnImport } from '#server/imports/runs/work-on-import.ts';
 import type { Config } from '#server/platform/process/config.ts';
 import { backUpByItself, mailBackupFailed } from './back-up-by-itself.ts';
 import { publishDue, publishScheduled } from '#server/shop/documents/schedules.ts';
-import { pageDocument } from '#server/shop/pages/page-document.ts';
+import { pageDocument } from '#server/shop/pages/page-record.ts';
 import { checkSecrecyByItself, mailSecrecyFailed } from './check-secrecy-by-itself.ts';
 import { storefrontDocument } from '#server/shop/storefront/publish-storefront.ts';
 import { styleDocument } from '#server/shop/style/style-document.ts';
 import { cleanUp } from './clean-up.ts';
-import { mailCreditNote, mailInvoice, mailShipment, mailShipmentRemoved } from './invoice-mails.ts';
+import {
+  mailCreditNote,
+  mailInvoice,
+  mailOrderChanged,
+  mailOrderConfirmation,
+  mailOrderStatus,
+  mailOrderToShop,
+  mailReturn,
+  mailShipment,
+  mailShipmentRemoved,
+} from './order-mails.ts';
 import type { Jobs } from '#server/platform/queue/job-kinds.ts';
-import { mailOrderChanged, mailOrderConfirmation, mailOrderStatus, mailOrderToShop } from './order-mails.ts';
 import { fetchPictures } from '#server/catalogue/pictures/fetch-pictures.ts';
 import { workOnZip } from '#server/catalogue/pictures/work-on-zip.ts';
 import { countBought } from '#server/catalogue/phones/matrix/count-bought.ts';
-import { mailAccountLetter } from './account-letter-mails.ts';
 import { sendMonthlyStatements } from '#server/orders/receivables/send-letters.ts';
 import { mailQuote } from './quote-mails.ts';
-import { mailReturn } from './return-mails.ts';
-import { mailBackInStock } from './stock-mails.ts';
-import { mailFeedRun } from './feed-mails.ts';
+import { mailBackInStock, mailFeedRun } from './stock-mails.ts';
 import { beginDueFeeds } from '#server/imports/feeds/begin-feeds.ts';
 import { workOnFeed } from '#server/imports/feeds/work-on-feed.ts';
 import type { Task } from './task.ts';

@@ -115,22 +115,25 @@ const prints: Readonly<Record<StaffPrint, [operationId: string, summary: string]
   statement: ['staffPrintStatement', 'The account of a customer over days as PDF'],
 };
 
-const describedPrint = (name: StaffPrint): Described => {
-  const { path, access, query } = staffPrints[name];
-  const [operationId, summary] = prints[name];
-  return {
-    operationId,
-    method: 'GET',
-    path,
-    summary,
-    description: whoOf(access),
-    tag: tagAt(path),
-    security: [cookie],
-    params: z.strictObject({ id: pathId }),
-    query,
-    fails: [400, 401, 403, 404, 414, 422, 500, 503],
-  };
-};
+const describedFile = (
+  { path, access }: { path: string; access: Access },
+  [operationId, summary]: readonly [operationId: string, summary: string, ...rest: unknown[]],
+) => ({
+  operationId,
+  method: 'GET' as const,
+  path,
+  summary,
+  description: whoOf(access),
+  tag: tagAt(path),
+  security: [cookie],
+});
+
+const describedPrint = (name: StaffPrint): Described => ({
+  ...describedFile(staffPrints[name], prints[name]),
+  params: z.strictObject({ id: pathId }),
+  query: staffPrints[name].query,
+  fails: [400, 401, 403, 404, 414, 422, 500, 503],
+});
 
 const exports: Readonly<Record<StaffExport, [operationId: string, summary: string, query?: z.ZodType]>> = {
   products: ['staffExportProducts', 'The products that are sold, as CSV'],
@@ -148,22 +151,12 @@ const exports: Readonly<Record<StaffExport, [operationId: string, summary: strin
   'price-file': ['staffExportPriceFile', 'What customers pay, for them, as CSV', PriceFileQuery],
 };
 
-const describedExport = (name: StaffExport): Described => {
-  const { path, access } = staffExports[name];
-  const [operationId, summary, query] = exports[name];
-  return {
-    operationId,
-    method: 'GET',
-    path,
-    summary,
-    description: whoOf(access),
-    tag: tagAt(path),
-    security: [cookie],
-    query,
-    file: 'text/csv',
-    fails: [400, 401, 403, 422, 500, 503],
-  };
-};
+const describedExport = (name: StaffExport): Described => ({
+  ...describedFile(staffExports[name], exports[name]),
+  query: exports[name][2],
+  file: 'text/csv',
+  fails: [400, 401, 403, 422, 500, 503],
+});
 
 /** The document of the back office's calls, under /api/v1/staff/. */
 export const staffDocument = (moreOf?: MoreOf): JsonSchema =>

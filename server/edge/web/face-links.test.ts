@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faceLinks } from './face-links.ts';
+import { faceLinks } from './storefront-build.ts';
 
 const page = '<html><head><title>Screens</title></head><body></head></body></html>';
 const withFace = faceLinks({ rows: ['/assets/rows-$&.css', '/assets/rows.js'] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withLateScripts } from './late-scripts.ts';
+import { withLateScripts } from './storefront-build.ts';
 
 const code = [
   'import "/assets/manifest-1.js";',

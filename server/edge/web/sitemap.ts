@@ -2,6 +2,12 @@ import { links, routes, specialCategoryUrls } from '#contract/links.ts';
 import { type Language, languages } from '#contract/platform/languages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { notFound } from '#server/platform/failure/failure.ts';
+import { visitorPays } from '#server/platform/limits/who-pays.ts';
+import { sendReply } from '#server/platform/cache/send-reply.ts';
+import { makeReply } from '#server/platform/cache/reply.ts';
 
 /*
  * Sitemaps: an index (/sitemap.xml) of files by kind. A file of products has a fixed range of ids, so that a change
@@ -14,7 +20,7 @@ const idsPerFile = 10_000;
 type Entry = { path: string; changedAt: Date | null };
 
 /** The parts of the index, each with its last change. */
-export const sitemapParts = async (db: Kysely<DB>): Promise<Entry[]> => {
+const sitemapParts = async (db: Kysely<DB>): Promise<Entry[]> => {
   const { rows } = await sql<{ file: number; changedAt: Date }>`
     select v.id / ${idsPerFile} as file, max(v.updated_at) as "changedAt"
     from listing l join variant v on v.id = l.variant_id
@@ -33,7 +39,7 @@ export const sitemapParts = async (db: Kysely<DB>): Promise<Entry[]> => {
 };
 
 /** The URLs of one part, null for an unknown part. */
-export const sitemapEntries = async (db: Kysely<DB>, part: string): Promise<Entry[] | null> => {
+const sitemapEntries = async (db: Kysely<DB>, part: string): Promise<Entry[] | null> => {
   if (part === 'pages') return pageEntries(db);
   if (part === 'categories') return categoryEntries(db);
   if (part === 'phones') return phoneEntries(db);
@@ -104,7 +110,7 @@ const productEntries = async (db: Kysely<DB>, file: number): Promise<Entry[]> =>
 };
 
 /** The languages of the shop's pages. */
-export const offeredLanguages = async (db: Kysely<DB>): Promise<Language[]> => {
+const offeredLanguages = async (db: Kysely<DB>): Promise<Language[]> => {
   const { others } = await db.selectFrom('shop').select('other_languages as others').executeTakeFirstOrThrow();
   return ['en', ...(others as Language[])];
 };
@@ -113,7 +119,7 @@ export const offeredLanguages = async (db: Kysely<DB>): Promise<Language[]> => {
  * @param element encloses an entry: `sitemap` in the index, `url` in a part
  * @param offered with more than one, each page stands in every language, and names the others
  */
-export const sitemapXml = (
+const sitemapXml = (
   element: 'sitemap' | 'url',
   publicUrl: string,
   entries: Entry[],
@@ -138,7 +144,7 @@ const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** robots.txt. Excludes filtered lists, which are endless and add nothing, accounts and the API. */
-export const robotsTxt = (publicUrl: string): string =>
+const robotsTxt = (publicUrl: string): string =>
   [
     'User-agent: *',
     'Disallow: /api/',
@@ -150,3 +156,31 @@ export const robotsTxt = (publicUrl: string): string =>
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n');
+
+const file = (type: string, body: string) =>
+  makeReply(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' }, body);
+
+/** Mounts `/robots.txt` and the sitemaps. */
+export const mountSitemaps = (app: FastifyInstance, context: Context): void => {
+  const { cache, config } = context;
+  app.get('/robots.txt', (request, reply) =>
+    sendReply(request, reply, file('text/plain', robotsTxt(config.publicUrl))),
+  );
+  app.get('/sitemap.xml', async (request, reply) => {
+    const payer = visitorPays(context, request.ip);
+    const make = async () =>
+      file('application/xml', sitemapXml('sitemap', config.publicUrl, await sitemapParts(payer.context.db)));
+    return sendReply(request, reply, await cache.get('sitemap', make, { ...payer, asker: request }));
+  });
+  app.get<{ Params: { part: string } }>('/sitemap/:part.xml', async (request, reply) => {
+    const { part } = request.params;
+    const payer = visitorPays(context, request.ip);
+    const make = async () => {
+      const entries = await sitemapEntries(payer.context.db, part);
+      if (!entries) throw notFound('There is no such sitemap.');
+      const offered = await offeredLanguages(payer.context.db);
+      return file('application/xml', sitemapXml('url', config.publicUrl, entries, offered));
+    };
+    return sendReply(request, reply, await cache.get(`sitemap ${part}`, make, { ...payer, asker: request }));
+  });
+};

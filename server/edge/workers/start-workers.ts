@@ -5,7 +5,7 @@ import { serveMetrics } from '#server/operations/metrics/serve-metrics.ts';
 import { demoSignIns } from '#server/people/demo-passwords.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { prepareDatabase, type Start } from '#server/operations/prepare-database.ts';
-import { doorLine, setUpLines } from '#server/people/staff/set-up.ts';
+import { doorLine, setUpLines } from '#server/people/staff/set-password.ts';
 import { WorkerProcesses } from './worker-processes.ts';
 
 /**

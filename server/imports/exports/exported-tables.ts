@@ -1,11 +1,68 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { asCsv, byteOrderMark } from '#server/platform/table-files/as-csv.ts';
 import { plainFields } from '#contract/catalogue/staff-catalogue.ts';
 import { textKinds } from '#contract/catalogue/staff-translations.ts';
-import { type RawBuilder, sql } from 'kysely';
 import type { ShopText } from '#server/catalogue/translations/shop-texts.ts';
 import { dayAfter } from '#server/platform/data-tables/shop-days.ts';
-import { attributeCell, dollars, fitsCell, listTiersCell, stockCell, tiersCell } from './cells.ts';
-import type { ExportedRow, ExportedTable } from './table-export.ts';
 import { rowsOf } from '#server/platform/db/rows-of.ts';
+
+/*
+ * Cells of exports as SQL, of a variant `v` and its product `p`, written as the import reads them: prices that the rule of a
+ * list made are none, or they would come back as entered.
+ */
+
+/** Dollars with two decimals, whatever the spreadsheet's language. */
+const dollars = (cents: RawBuilder<unknown>) => sql`(${cents} / 100.0)::numeric(12, 2)::text`;
+
+/** "In Stock". */
+const stockCell = sql`initcap(replace(v.stock_status::text, '_', ' '))`;
+
+/** Urls of the product's phones. */
+const fitsCell = sql`(select string_agg(ph.url, '|' order by ph.url)
+  from product_phone pp join phone ph on ph.id = pp.phone_id where pp.product_id = p.id)`;
+
+/** "1=9.00|10=8.50", of one price list. */
+const listTiersCell = (priceListId: number) => sql`(
+  select string_agg(t.qty || '=' || ${dollars(sql`t.price_cents`)}, '|' order by t.qty)
+  from tier_price t where t.variant_id = v.id and t.price_list_id = ${priceListId} and not t.derived)`;
+
+/** "DEFAULT:10=8.50; GOLD:1=8.00", of every price list. */
+const tiersCell = sql`(select string_agg(list, '; ' order by list) from (
+  select l.code || ':' || string_agg(t.qty || '=' || ${dollars(sql`t.price_cents`)}, '|' order by t.qty) as list
+  from tier_price t join price_list l on l.id = t.price_list_id
+  where t.variant_id = v.id and not t.derived group by l.code) lists)`;
+
+/** The value of an attribute of the variant. */
+export const attributeCell = (code: string) => sql`(select min(av.value) from variant_attribute va
+  join attribute_value av on av.id = va.attribute_value_id join attribute a on a.id = av.attribute_id
+  where va.variant_id = v.id and a.code = ${code})`;
+
+/** A row: the id by which the next portion goes on, and its cells. */
+type ExportedRow = { id: number; cells: (string | null)[] };
+
+/** The table of an export. @param after the last id of the portion before */
+export type ExportedTable = {
+  header: readonly string[];
+  portion: (db: Kysely<DB>, after: number, limit: number) => Promise<ExportedRow[]>;
+};
+
+const portionRows = 2000;
+
+/**
+ * The file in portions of text, each of one query: memory does not grow with the shop, and no connection waits for a slow
+ * reader. In the order of the ids, so that two exports of the same data are the same to the byte.
+ */
+export async function* exportText(db: Kysely<DB>, { header, portion }: ExportedTable): AsyncGenerator<string> {
+  yield byteOrderMark + asCsv(header);
+  let last = 0;
+  for (;;) {
+    const rows = await portion(db, last, portionRows);
+    if (rows.length === 0) return;
+    yield rows.map(({ cells }) => asCsv(cells)).join('');
+    last = rows.at(-1)?.id ?? last;
+  }
+}
 
 type Columns = readonly (readonly [string, RawBuilder<unknown>])[];
 

@@ -7,7 +7,7 @@ import { readBarcode } from '#server/catalogue/product-files/read-values.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { escapeHtml } from '#server/platform/html/escape-html.ts';
-import { attributeCell } from './cells.ts';
+import { attributeCell } from './exported-tables.ts';
 
 /*
  * What is sold, for Google Merchant Center: RSS 2.0 with its namespace. Tax and shipping are set there. Left out is what it refuses:

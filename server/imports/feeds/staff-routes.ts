@@ -1,6 +1,5 @@
 import type { Feed } from '#contract/imports/staff-feeds.ts';
-import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { supplierRow } from '../suppliers/supplier-queries.ts';

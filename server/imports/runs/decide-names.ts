@@ -12,11 +12,9 @@ import { presentImport } from './present.ts';
 
 const mostShown = 300;
 
-type NameRow = ImportNames['names'][number];
-
 /** The names of an import with how many there are of each kind; those to be decided first, the most frequent of them first. */
 export const importNames = async (db: Kysely<DB>, importId: number): Promise<ImportNames> => {
-  const names = await sql<NameRow>`
+  const names = await sql<ImportNames['names'][number]>`
     select n.words, n.text, n.certainty, n.products,
       coalesce((select json_agg(json_build_object('url', h.url, 'name', b.name || ' ' || h.name) order by h.launched_on, h.name)
         from phone h join phone_brand b on b.id = h.brand_id where h.id = any (n.phones)), '[]') as phones

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { fileOf, row } from '#test/import-fixture.ts';
 import { watchPlans } from '#test/watch-plans.ts';
 import { previewFile } from './run-commands.ts';
-import { undoImport } from './undo-import.ts';
+import { undoImport } from './work-on-import.ts';
 import { fileOnDisk } from '#server/platform/table-files/file-source.ts';
 import { importFile } from '#server/catalogue/product-files/import-file.ts';
 import type { ImportSummary } from '#server/catalogue/product-files/import-summary.ts';

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import type { Reading } from '#server/catalogue/product-files/reading.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
-import { supplierRow } from '../suppliers/supplier-queries.ts';
 import { readMarkUp } from '../suppliers/stored-reading.ts';
+import { supplierRow } from '../suppliers/supplier-queries.ts';
 
 type Stored = { supplierId: number | null; mapping: ColumnMap; mark: string | null };
 

@@ -6,10 +6,11 @@ import type { DB } from '#server/platform/db/types.ts';
 import { inColumns, type OpenDatabase, printing } from '#server/platform/commands/operator-command.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { fileOnDisk } from '#server/platform/table-files/file-source.ts';
-import { operator } from '#server/platform/viewer/staff-viewer.ts';
+import { type Actor, operator } from '#server/platform/viewer/staff-viewer.ts';
+import { waitForTurn } from '#server/catalogue/product-files/import-lock.ts';
 import { commandReading, type GivenReading } from './command-reading.ts';
 import { startImport } from './change-import.ts';
-import { moveImport } from './import-state.ts';
+import { lockImport, moveImport } from './import-state.ts';
 import { presentImport } from './present.ts';
 import { workOnImport } from './work-on-import.ts';
 import { importRuns } from './import-run-table.ts';
@@ -169,3 +170,45 @@ export const previewFile = async (
     `Applied by: npm run shop -- import apply ${id}`,
   ];
 };
+
+type Shop = { db: Kysely<DB>; now: () => Date };
+
+/** What came of it; `why` is for people. */
+export type Came = { state: 'UNCHANGED' | 'APPLIED' | 'WAITING' | 'FAILED'; why: string };
+
+/** So often another change of the catalogue may come between reading and applying. */
+const turnsMost = 8;
+
+/**
+ * Reads and applies an import as far as it goes without a person, from whatever state it is in. What brakes it waits in
+ * the list of imports; one that changes nothing is discarded, unless rows were refused that can be corrected there.
+ */
+export const importByItself = async ({ db, now }: Shop, importId: number, by: Actor): Promise<Came> => {
+  for (let turns = 0; turns < turnsMost; turns += 1) {
+    const [run] = await importRuns(db, [importId]);
+    if (!run) return { state: 'FAILED', why: 'The import was deleted meanwhile.' };
+    const { state, version, can, brakes, counts, failure } = presentImport(run, now());
+    if (state === 'READING') await workOnImport(db, { importId, act: 'read', by });
+    else if (state === 'APPLYING') await workOnImport(db, { importId, act: 'apply', by });
+    else if (state === 'APPLIED') return { state: 'APPLIED', why: '' };
+    else if (state === 'FAILED') return { state: 'FAILED', why: failure ?? 'It could not be read.' };
+    else if (state !== 'READY') return { state: 'FAILED', why: 'The import was discarded meanwhile.' };
+    else if (can.apply.possible) await takeForApplying(db, { importId, version });
+    else {
+      const open = brakes.filter(({ confirmedBy }) => confirmedBy === null);
+      if (open.length > 0) return { state: 'WAITING', why: open.map(describeBrake).join(' ') };
+      if (counts.unchanged === 0) return { state: 'WAITING', why: 'No row of the file could be taken.' };
+      if (counts.refused === 0) await moveImport(db, importId, 'DISCARDED');
+      return { state: 'UNCHANGED', why: '' };
+    }
+  }
+  return { state: 'WAITING', why: 'The catalogue was changed again and again while it was applied.' };
+};
+
+/** Waits until no other import is at work, so that this one is not refused for it. */
+const takeForApplying = (db: Kysely<DB>, { importId, version }: { importId: number; version: number }): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await waitForTurn(trx);
+    await lockImport(trx, importId, version);
+    await moveImport(trx, importId, 'APPLYING');
+  });

@@ -1,8 +1,7 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { StaffImport } from '#contract/imports/staff-imports.ts';
-import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { answerPage, answerPageWithin } from '#server/platform/data-tables/answer-table.ts';
@@ -20,9 +19,9 @@ import {
 } from './change-import.ts';
 import { decideNames, importNames } from './decide-names.ts';
 import { importLines, importLineTable } from './import-line-table.ts';
+import { importRuns, importRunTable } from './import-run-table.ts';
 import { presentImport, presentImportLine, presentImportRow } from './present.ts';
 import { withTitlePhones } from './title-phones.ts';
-import { importRuns, importRunTable } from './import-run-table.ts';
 import { tryReading } from './try-reading.ts';
 import { refusedFile } from './refused-file.ts';
 import { storePart } from './stored-file.ts';

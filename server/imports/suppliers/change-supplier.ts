@@ -3,8 +3,7 @@ import { centsToDollars, dollarsToCents } from '#kernel/money.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notFound, staleVersion } from '#server/platform/failure/failure.ts';
-import { addAudit } from '#server/people/staff/add-audit.ts';
-import { changedFields } from '#server/people/staff/changed-fields.ts';
+import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { readMarkUp } from './stored-reading.ts';
 

@@ -1,7 +1,7 @@
 import type { Supplier } from '#contract/imports/staff-suppliers.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import type { SupplierRecord } from './supplier-queries.ts';
 import { readMapping, readMarkUp } from './stored-reading.ts';
+import type { SupplierRecord } from './supplier-queries.ts';
 
 export const presentSupplier = (row: SupplierRecord): Supplier => ({
   ...row,

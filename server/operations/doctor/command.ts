@@ -3,10 +3,8 @@ import { type Config, loadConfig } from '#server/platform/process/config.ts';
 import { createKysely, createPool } from '#server/platform/db/pool.ts';
 import { say } from '#server/platform/process/log.ts';
 import { explain } from '#server/platform/process/operator-error.ts';
-import { lookAtBackups } from './backups.ts';
-import { lookAtReplica, lookAtRights } from './database.ts';
+import { lookAtBackups, lookAtMoments, lookAtReplica, lookAtRights } from './backups.ts';
 import type { Finding } from './finding.ts';
-import { lookAtMoments } from './point-in-time.ts';
 import { lookAtDisk, lookAtMail, lookAtSecrets, lookAtSettings, lookAtShop, lookAtStorage } from './findings.ts';
 
 type OpenUrl = () => Promise<{ directUrl: string; close: () => Promise<void> }>;

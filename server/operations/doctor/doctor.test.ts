@@ -7,11 +7,9 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { addDoctorCommand } from './command.ts';
-import { lookAtBackups } from './backups.ts';
+import { lookAtBackups, lookAtMoments, lookAtReplica, lookAtRights } from './backups.ts';
 import { createKysely, createPool } from '#server/platform/db/pool.ts';
-import { lookAtReplica, lookAtRights } from './database.ts';
 import { writeState } from '../backups/point-in-time/state.ts';
-import { lookAtMoments } from './point-in-time.ts';
 import { lookAtDisk, lookAtMail, lookAtSettings } from './findings.ts';
 
 let database: TestDatabase;

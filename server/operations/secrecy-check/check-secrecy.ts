@@ -1,18 +1,57 @@
+import { type Api, type CallInput, type CallName, calls, type Calls } from '#contract/calls.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
-import { type Api, type CallName, calls } from '#contract/calls.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { visitor } from '#server/platform/viewer/viewer.ts';
-import type { AskAs } from './ask-as.ts';
 import {
   type CustomerExample,
   customerExamples,
   publicExamples,
+  type PublicExamples,
   type VariantExample,
   variantExamples,
 } from './examples.ts';
-import { visitorsQuestions } from './visitors-questions.ts';
+import type { AskAs } from './ask-as.ts';
+
+/** The calls that are answered without a session. */
+type VisitorsCall = { [N in CallName]: Calls[N]['customer'] extends true ? never : N }[CallName];
+
+type Questions = {
+  [N in VisitorsCall]: ((of: VariantExample, others: PublicExamples) => CallInput<N> | undefined) | null;
+};
+
+const list = (value: string) => ({ listBy: 'CATEGORY', value }) as const;
+
+/**
+ * What a visitor asks of an example; undefined where the shop has none, null for calls that change something. A call
+ * that is missing here does not compile.
+ */
+const visitorsQuestions: Questions = {
+  cuiConfig: () => ({}),
+  home: () => ({}),
+  contentPage: (_of, { page }) => (page === undefined ? undefined : { params: { url: page } }),
+  phoneBrands: () => ({}),
+  phonesOfBrand: (_of, { brand }) => (brand === undefined ? undefined : { params: { brandUrl: brand } }),
+  subCategories: ({ categoryId }) => ({ query: { id: String(categoryId) } }),
+  productList: ({ categoryUrl }) => ({ body: { ...list(categoryUrl), sorts: { price: 'ASC' } } }),
+  productListCount: ({ categoryUrl }) => ({ body: list(categoryUrl) }),
+  productListFilters: ({ categoryUrl }) => ({ body: list(categoryUrl) }),
+  searchHints: ({ name }) => ({ body: { value: name.slice(0, 40) } }),
+  latestPhones: () => ({ params: { n: 5 } }),
+  phoneMatrix: (_of, { phone }) => (phone === undefined ? undefined : { params: { phoneUrl: phone } }),
+  variant: ({ productId, variantId }) => ({ params: { productId, variantId } }),
+  variantImages: ({ productId, variantId }) => ({ params: { productId, variantId } }),
+  relatedProducts: ({ productId }) => ({ params: { productId } }),
+  productFits: ({ productId }) => ({ body: { ids: [productId] } }),
+  resolveParts: ({ sku }) => ({ body: { lines: [[{ text: sku, quantity: 1 }]] } }),
+  login: null,
+  logout: null,
+  register: null,
+  forgotPassword: null,
+  resetPasswordByCode: null,
+  provinces: null,
+};
 
 /** The fields of answers that hold what is paid. */
 const priced: ReadonlySet<string> = new Set(['price', 'specialPrice', 'total', 'subTotal']);
@@ -26,7 +65,7 @@ const pricesIn = (answer: unknown): number[] => {
 };
 
 /** Questions that were asked, and what was wrong, a sentence each. */
-export type Found = { asked: number; found: string[] };
+type Found = { asked: number; found: string[] };
 
 type Asked = { status: 'ANSWERED'; answer: unknown } | { status: number };
 

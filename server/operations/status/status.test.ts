@@ -5,8 +5,7 @@ import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { baseName, linesDirectory, pieceName } from '../backups/point-in-time/line-files.ts';
-import { writeState, writeTrial } from '../backups/point-in-time/state.ts';
+import { baseName, linesDirectory, pieceName, writeState, writeTrial } from '../backups/point-in-time/state.ts';
 
 const shop = testShop();
 let owner: SignedInStaff;

@@ -1,11 +1,42 @@
-import type { AddShipment } from '#contract/orders/staff-invoices.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import type { AddShipment, RemoveShipment } from '#contract/orders/staff-invoices.ts';
 import type { DbAndClock } from '#server/context.ts';
 import { notFound, refuseUnless } from '#server/platform/failure/failure.ts';
-import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
+import { isMailSent } from '#server/platform/queue/mail-switch.ts';
+import { followShipments } from '../orders/follow-shipments.ts';
+import { recordAct } from '../orders/record-act.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { invoiceCan } from './rules.ts';
+import { isAllSent, orderPieces } from '../orders/order-pieces.ts';
+
+/**
+ * Records that goods of an invoice were shipped. The customer gets the tracking by e-mail; the order is SHIPPED with its
+ * last parcel.
+ * @throws 404; 422 when it was changed elsewhere, or is cancelled
+ */
+export const addShipment = ({ db, now }: DbAndClock, wish: AddShipment & { id: number; by: Actor }): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { id, by, name, tracking, method } = wish;
+    const at = now();
+    const invoice = await lockInvoice(trx, id, wish.version);
+    refuseUnless(invoiceCan.ship(invoice));
+    const { id: shipmentId } = await trx
+      .insertInto('shipment')
+      .values({ invoice_id: id, name, tracking, method, shipped_at: at, entered_by: by.actor })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await recordAct(trx, {
+      orderId: invoice.orderId,
+      at,
+      by,
+      invoice: { id },
+      note: `Shipment of ${invoice.code}: ${[name, method, tracking].filter(Boolean).join(', ')}`,
+      audit: { action: 'invoice.ship', after: { shipmentId, name, tracking, method } },
+      mails: [{ job: 'mail-shipment', of: { shipmentId } }],
+    });
+    await followShipments(trx, { orderId: invoice.orderId, status: invoice.orderStatus, at, by }, false);
+  });
 
 type Wish = AddShipment & { id: number; shipmentId: number; by: Actor };
 const fields = ['name', 'tracking', 'method'] as const;
@@ -42,4 +73,46 @@ export const changeShipment = ({ db, now }: DbAndClock, wish: Wish): Promise<voi
       audit: { action: 'invoice.changeShipment', before: only(shipment), after: { ...only(wish), shipmentId } },
       mails: [{ job: 'mail-shipment', of: { shipmentId, isCorrected: true } }],
     });
+  });
+
+type Removal = RemoveShipment & { id: number; shipmentId: number; by: Actor };
+
+/**
+ * Removes a shipment that was entered on the wrong invoice, or never left: it no longer counts, and the customer no
+ * longer sees it. The timeline and the audit log keep it. An order that was SHIPPED whole is PROCESSED again.
+ * @throws 404; 422 when the invoice was changed elsewhere, or is cancelled
+ */
+export const removeShipment = ({ db, now }: DbAndClock, wish: Removal): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { id, shipmentId, reason, tell, by } = wish;
+    const at = now();
+    const invoice = await lockInvoice(trx, id, wish.version);
+    refuseUnless(invoiceCan.unship(invoice));
+    const { orderId, orderStatus: status } = invoice;
+    const wasAllSent = isAllSent(await orderPieces(trx, orderId));
+    const removed = await trx
+      .deleteFrom('shipment')
+      .where('id', '=', shipmentId)
+      .where('invoice_id', '=', id)
+      .returning(['name', 'tracking', 'method'])
+      .executeTakeFirst();
+    if (!removed) throw notFound(staffMessages.shipmentUnknown);
+    const { name, tracking, method } = removed;
+    const what = [name, method, tracking].filter(Boolean).join(', ');
+    const isTold = tell && (await isMailSent(trx, 'shipment-removed'));
+    await recordAct(trx, {
+      orderId,
+      at,
+      by,
+      invoice: { id },
+      note: `Shipment of ${invoice.code} taken back: ${what} (${reason})`,
+      told: isTold,
+      audit: {
+        action: 'invoice.removeShipment',
+        before: { shipmentId, name, tracking, method },
+        after: { shipmentId, reason, customerTold: isTold },
+      },
+      mails: isTold ? [{ job: 'mail-shipment-removed', of: { invoiceId: id, name, tracking, method } }] : [],
+    });
+    await followShipments(trx, { orderId, status, at, by }, wasAllSent);
   });

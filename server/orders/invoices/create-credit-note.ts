@@ -1,19 +1,104 @@
+import { type CreditPart, creditSums, type CreditSums, type InvoicedSums } from '#kernel/credit-share.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { CreditReason, DB } from '#server/platform/db/types.ts';
+import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { creditReasons } from '#contract/orders/credit-notes.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { CreateCreditNote } from '#contract/orders/staff-invoices.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { creditSums } from '#kernel/credit-share.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
-import type { Transaction } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
 import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
-import { recordAct } from '../orders/record-act.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { insertCreditNote } from './insert-credit-note.ts';
+import { insertParts } from './create-invoice.ts';
+import { recordAct } from '../orders/record-act.ts';
 import { lockInvoice } from './lock-invoice.ts';
-import { type CreditableLine, creditableLines, invoiceShare } from './open-to-credit.ts';
 import { invoiceCan, settledStatus } from './rules.ts';
+
+type NewCreditNote = {
+  invoiceId: number;
+  reason: CreditReason;
+  restocked: boolean;
+  notes: string;
+  at: Date;
+  enteredBy: string;
+  subtotalCents: number;
+  shippingCents: number;
+  sums: CreditSums<TaxName>;
+  lines: readonly { of: number; qty: number; priceCents: number }[];
+};
+
+/** Inserts a credit note; its code comes from a sequence. A fixed number of statements for any size. */
+const insertCreditNote = async (
+  trx: Kysely<DB>,
+  { sums, lines, ...note }: NewCreditNote,
+): Promise<{ id: number; code: string }> => {
+  const made = await trx
+    .insertInto('credit_note')
+    .values({
+      invoice_id: note.invoiceId,
+      reason: note.reason,
+      restocked: note.restocked,
+      notes: note.notes,
+      created_at: note.at,
+      entered_by: note.enteredBy,
+      subtotal_cents: note.subtotalCents,
+      discount_cents: sums.discountCents,
+      shipping_cents: note.shippingCents,
+      tax_cents: sums.taxCents,
+      total_cents: sums.totalCents,
+    })
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow();
+  await insertParts(trx, 'creditNote', made.id, { lines, taxes: sums.taxes });
+  return made;
+};
+
+/** A line of an invoice, its pieces that are in a return or replaced, and those that are neither this nor credited. */
+type CreditableLine = { id: number; sku: string; priceCents: number; returned: number; left: number };
+
+export const creditableLines = (db: Kysely<DB>, invoiceId: number): Promise<CreditableLine[]> => rowsOf<CreditableLine>(
+  db,
+)`
+    select l.id, o.sku, l.price_cents as "priceCents", back.pieces as returned,
+      greatest(0, l.qty - coalesce(credited.qty, 0) - back.pieces) as left
+    from invoice_line l join order_line o on o.id = l.order_line_id
+    cross join lateral (
+      select coalesce((select r.pieces from line_return r where r.invoice_line_id = l.id), 0) as pieces) back
+    left join (
+      select c.invoice_line_id, sum(c.qty) as qty
+      from credit_note_line c join credit_note n on n.id = c.credit_note_id
+      where n.invoice_id = ${invoiceId} group by c.invoice_line_id
+    ) credited on credited.invoice_line_id = l.id
+    where l.invoice_id = ${invoiceId}`;
+
+/** The sums of an invoice, and the total of its credit notes. Three queries. */
+const invoiceShare = async (
+  db: Kysely<DB>,
+  invoiceId: number,
+): Promise<{ invoice: InvoicedSums<TaxName>; before: CreditPart }> => {
+  const sums = await db
+    .selectFrom('invoice')
+    .select(['subtotal_cents as subtotalCents', 'discount_cents as discountCents', 'shipping_cents as shippingCents'])
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  const taxes = await db
+    .selectFrom('invoice_tax')
+    .select(['name', 'rate', 'amount_cents as amountCents'])
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('position')
+    .execute();
+  const before = await db
+    .selectFrom('credit_note')
+    .select([
+      sql<number>`coalesce(sum(subtotal_cents), 0)::bigint`.as('subtotalCents'),
+      sql<number>`coalesce(sum(shipping_cents), 0)::bigint`.as('shippingCents'),
+    ])
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  return { invoice: { ...sums, taxes }, before };
+};
 
 type Wish = CreateCreditNote & { id: number; by: Actor };
 /** @param unsold lines of the invoice that are not sold again, of a note that restocks others */

@@ -1,17 +1,98 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
+import { invoiceSums, type InvoiceSums, shippingSums } from '#kernel/invoice-share.ts';
+import { shopDay } from '#kernel/dates.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { CreateInvoice } from '#contract/orders/staff-invoices.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { invoiceSums, shippingSums } from '#kernel/invoice-share.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import type { DbAndClock } from '#server/context.ts';
 import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockOrderAt } from '../orders/lock-order.ts';
 import { recordAct } from '../orders/record-act.ts';
 import { orderCan } from '../orders/rules.ts';
-import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { insertInvoice } from './insert-invoice.ts';
 import { type OpenLine, openLines } from '../orders/open-lines.ts';
 import { orderShare } from './order-share.ts';
+
+/** The tables of a document's lines and taxes, and the parent of a line. */
+const tables = {
+  invoice: { lines: 'invoice_line', taxes: 'invoice_tax', owner: 'invoice_id', line: 'order_line_id' },
+  creditNote: {
+    lines: 'credit_note_line',
+    taxes: 'credit_note_tax',
+    owner: 'credit_note_id',
+    line: 'invoice_line_id',
+  },
+} as const;
+
+type Parts = {
+  /** `of`: the id of the line of the order, or of the invoice. */
+  lines: readonly { of: number; qty: number; priceCents: number }[];
+  taxes: readonly { name: TaxName; rate: number; amountCents: number }[];
+};
+
+/** Inserts the lines and taxes of an invoice or a credit note: two statements, however many there are. */
+export const insertParts = async (
+  trx: Kysely<DB>,
+  kind: keyof typeof tables,
+  id: number,
+  { lines, taxes }: Parts,
+): Promise<void> => {
+  const to = tables[kind];
+  const owner = sql.ref(to.owner);
+  await sql`
+    insert into ${sql.table(to.lines)} (${owner}, ${sql.ref(to.line)}, qty, price_cents, subtotal_cents)
+    select ${id}, "of", qty, "priceCents", "priceCents"::bigint * qty
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ("of" integer, qty integer, "priceCents" integer)
+    `.execute(trx);
+  if (taxes.length === 0) return;
+  const rows = taxes.map(
+    ({ name, rate, amountCents }, index) => sql`(${id}, ${index + 1}, ${name}, ${rate}, ${amountCents})`,
+  );
+  await sql`
+    insert into ${sql.table(to.taxes)} (${owner}, position, name, rate, amount_cents) values ${sql.join(rows)}
+    `.execute(trx);
+};
+
+type NewInvoice = {
+  orderId: number;
+  customerId: number;
+  at: Date;
+  notes: string;
+  subtotalCents: number;
+  shippingCents: number;
+  sums: InvoiceSums<TaxName>;
+  lines: readonly { of: number; qty: number; priceCents: number }[];
+};
+
+/** Inserts an invoice; its code comes from a sequence. A fixed number of statements for any size. */
+const insertInvoice = async (
+  trx: Kysely<DB>,
+  { sums, lines, ...invoice }: NewInvoice,
+): Promise<{ id: number; code: string }> => {
+  const made = await trx
+    .insertInto('invoice')
+    .values({
+      order_id: invoice.orderId,
+      customer_id: invoice.customerId,
+      invoiced_at: invoice.at,
+      due_on: sql`${shopDay(invoice.at)}::date + (select coalesce(net_days, 0) from customer where id = ${invoice.customerId})`,
+      notes: invoice.notes,
+      // An invoice of $0.00 has nothing to wait for.
+      status: sums.totalCents === 0 ? 'PAID' : 'UNPAID',
+      subtotal_cents: invoice.subtotalCents,
+      discount_cents: sums.discountCents,
+      shipping_cents: invoice.shippingCents,
+      tax_cents: sums.taxCents,
+      total_cents: sums.totalCents,
+    })
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow();
+  await insertParts(trx, 'invoice', made.id, { lines, taxes: sums.taxes });
+  return made;
+};
 
 type Wish = Omit<CreateInvoice, 'shippingAlone'> & { shippingAlone?: boolean; orderId: number; by: Actor };
 

@@ -1,6 +1,6 @@
 import type { PricedInvoice, StaffInvoice, StaffInvoiceRow } from '#contract/orders/staff-invoices.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { withoutMoney } from '#server/people/staff/without-money.ts';
+import { withoutMoney } from '#server/people/staff/add-audit.ts';
 import { presentInvoiceFacts, presentInvoiceSums, presentInvoiceRowFacts, presentRowSums } from './present.ts';
 import { dueCents, invoiceCan, type InvoiceFacts, refundableCents } from './rules.ts';
 import type { StaffInvoiceRecord } from './staff-invoice.ts';
@@ -38,9 +38,7 @@ const factsOf = (invoice: StaffInvoiceRecord, credited: ReadonlyMap<number, numb
   shippingLeftCents: invoice.shippingCents - sumOf(invoice.creditNotes.map(({ shippingCents }) => shippingCents)),
 });
 
-type Payment = StaffInvoiceRecord['payments'][number];
-
-const presentPayment = (payment: Payment): PricedInvoice['payments'][number] => ({
+const presentPayment = (payment: StaffInvoiceRecord['payments'][number]): PricedInvoice['payments'][number] => ({
   ...payment,
   amount: centsToDollars(payment.amountCents),
   method: { name: payment.methodName ?? 'Written off' },

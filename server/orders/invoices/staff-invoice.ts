@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { noSuchInvoice } from './lock-invoice.ts';
-import { creditableLines } from './open-to-credit.ts';
+import { creditableLines } from './create-credit-note.ts';
 import { invoiceById } from './queries.ts';
 
 const moreOf = (db: Kysely<DB>, id: number) =>

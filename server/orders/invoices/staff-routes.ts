@@ -1,25 +1,19 @@
 import type { StaffInvoice } from '#contract/orders/staff-invoices.ts';
 import { paymentMethods } from '#server/pricing/methods/method-queries.ts';
 import type { Context } from '#server/context.ts';
-import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { withoutFields } from '#server/platform/data-tables/table-source.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
-import { addPayment } from './add-payment.ts';
-import { addRefund } from './add-refund.ts';
-import { addShipment } from './add-shipment.ts';
-import { cancelInvoice } from './cancel-invoice.ts';
-import { changeShipment } from './change-shipment.ts';
+import { addPayment, addRefund, voidPayment } from './enter-money.ts';
+import { addShipment, changeShipment, removeShipment } from './change-shipment.ts';
+import { cancelInvoice, writeOff } from './cancel-invoice.ts';
 import { createCreditNote } from './create-credit-note.ts';
 import { createInvoice } from './create-invoice.ts';
 import { presentStaffInvoice, presentStaffInvoiceRow } from './present-for-staff.ts';
-import { removeShipment } from './remove-shipment.ts';
 import { staffInvoice } from './staff-invoice.ts';
 import { staffInvoiceTable, staffInvoiceRows } from './staff-invoice-table.ts';
-import { voidPayment } from './void-payment.ts';
-import { writeOff } from './write-off.ts';
 
 const shown = async ({ db }: Context, id: number, viewer: StaffViewer): Promise<StaffInvoice> =>
   presentStaffInvoice(await staffInvoice(db, id), may(viewer, 'prices'));

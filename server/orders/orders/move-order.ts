@@ -1,7 +1,7 @@
 import { statusMail } from '#contract/shop/staff-mails.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { releaseCoupon } from '#server/pricing/coupons/release-coupon.ts';
+import { releaseCoupon } from '#server/pricing/coupons/change-coupon.ts';
 import type { OrderStatus } from '#server/platform/db/types.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import { isMailSent } from '#server/platform/queue/mail-switch.ts';

@@ -5,7 +5,7 @@ import { centsToDollars } from '#kernel/money.ts';
 import { orderAge } from '#kernel/working-days.ts';
 import type { OrderStatus } from '#server/platform/db/types.ts';
 import { presentOptionalAsset } from '#server/catalogue/reading/present-parts.ts';
-import { withoutMoney } from '#server/people/staff/without-money.ts';
+import { withoutMoney } from '#server/people/staff/add-audit.ts';
 import { presentOrderFacts, presentOrderSums, presentOrderRowFacts } from './present.ts';
 import { isOnBackOrder } from './back-order.ts';
 import type { AgreedOrder } from './edited-order.ts';

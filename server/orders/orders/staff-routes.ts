@@ -1,5 +1,4 @@
-import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { withoutFields } from '#server/platform/data-tables/table-source.ts';
 import { may } from '#server/people/staff/policy.ts';

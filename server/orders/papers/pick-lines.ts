@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import type { StaffInvoiceRecord } from '../invoices/staff-invoice.ts';
 import type { StaffOrderRecord } from '../orders/staff-order.ts';
-import type { PickLine } from './layout/pick-list.ts';
+import type { PickLine } from './layout/dispatch-note.ts';
 
 type Lying = {
   lineId: number;

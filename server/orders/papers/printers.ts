@@ -11,8 +11,8 @@ export const printers = async () => {
     import('./layout/order-print.ts'),
     import('./layout/invoice-print.ts'),
     import('./layout/dispatch-note.ts'),
-    import('./layout/credit-note-print.ts'),
-    import('./layout/pick-list.ts'),
+    import('./layout/invoice-print.ts'),
+    import('./layout/dispatch-note.ts'),
     import('./layout/statement-print.ts'),
   ]);
   return { printOrder, printInvoice, printDispatchNote, printCreditNote, printPickList, printStatement };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfKit from 'pdfkit';
 import { expect, test } from 'vitest';
-import { unpackWoff } from './unpack-woff.ts';
+import { unpackWoff } from './faces-on-disk.ts';
 
 const require = createRequire(import.meta.url);
 const fontOf = (subset: string): Buffer =>

@@ -1,7 +1,7 @@
 import { returnReasons, returnStatuses } from '#contract/orders/returns.ts';
 import type { ReturnRow, StaffReturn } from '#contract/orders/staff-returns.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { withoutMoney } from '#server/people/staff/without-money.ts';
+import { withoutMoney } from '#server/people/staff/add-audit.ts';
 import type { ReturnRecord } from './return-table.ts';
 import { returnCan } from './rules.ts';
 import type { StaffReturnRecord } from './staff-return.ts';

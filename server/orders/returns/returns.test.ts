@@ -4,7 +4,7 @@ import * as returnMessages from '#contract/orders/staff-return-messages.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import * as messages from '#messages/returns.js';
 import * as shopMessages from '#messages/shop.js';
-import { beginCounting } from '#server/stock/ledger/begin-counting.ts';
+import { beginCounting } from '#server/stock/ledger/count-stock.ts';
 import { refusal, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';

@@ -1,7 +1,7 @@
 import * as messages from '#messages/returns.js';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
-import { enterReturn } from './enter-return.ts';
+import { enterReturn } from './change-return.ts';
 import { invoiceReturns, returnableInvoice } from './own-returns.ts';
 
 export const returnHandlers = {

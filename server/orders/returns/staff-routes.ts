@@ -1,12 +1,10 @@
-import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
-import { answerReturn, receiveReturn } from './change-return.ts';
-import { enterReturn } from './enter-return.ts';
+import { answerReturn, enterReturn, receiveReturn } from './change-return.ts';
 import { presentReturn, presentReturnRow } from './present.ts';
 import { returnRows, returnTable } from './return-table.ts';
 import { settleReturn } from './settle-return.ts';

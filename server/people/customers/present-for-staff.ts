@@ -1,6 +1,6 @@
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import type { CustomerRow, StaffCustomer } from '#contract/people/staff-customers.ts';
-import { withoutMoney } from '../staff/without-money.ts';
+import { withoutMoney } from '../staff/add-audit.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { noExemptions } from './exemptions.ts';
 import type { CustomerRowRecord } from './customer-table.ts';

@@ -1,8 +1,7 @@
 import type { StaffCustomer } from '#contract/people/staff-customers.ts';
 import type { Kysely } from 'kysely';
 import type { Context, DbAndClock } from '#server/context.ts';
-import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { may } from '../staff/policy.ts';
 import { actorOf, type StaffViewer, type Actor } from '#server/platform/viewer/staff-viewer.ts';

@@ -5,10 +5,9 @@ import { accountByEmail } from '../customers/queries.ts';
 import { signInRefusal } from '../customers/rules.ts';
 import { refused, wrongPassword } from '#server/platform/failure/failure.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
-import { endSession } from './queries.ts';
+import { endSession, startSession } from './queries.ts';
 import { presentSession } from '#server/platform/viewer/present-parts.ts';
 import { countSignIn } from '#server/platform/limits/sign-in-tries.ts';
-import { startSession } from './start-session.ts';
 import { hashToken } from '#server/platform/credentials/token.ts';
 
 export const sessionHandlers: Pick<Handlers, 'login' | 'logout'> = {

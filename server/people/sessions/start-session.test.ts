@@ -1,7 +1,7 @@
 import { createCustomer } from '#test/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { startSession } from './start-session.ts';
+import { startSession } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

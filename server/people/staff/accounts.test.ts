@@ -15,9 +15,7 @@ import {
   staffPassword,
 } from '#test/staff.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addStaff } from './add-staff.ts';
-import { disableStaff } from './disable-staff.ts';
-import { linkStaff } from './link-staff.ts';
+import { addStaff, disableStaff, linkStaff } from './change-staff.ts';
 import { operator } from '#server/platform/viewer/staff-viewer.ts';
 
 /* Staff accounts, managed in the back office. */

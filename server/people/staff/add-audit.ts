@@ -1,7 +1,8 @@
-import type { AuditAction, AuditEntity } from '#contract/people/staff-audit.ts';
+import { type AuditAction, type AuditEntity, isMoneyField } from '#contract/people/staff-audit.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import type { AuditEntry } from '#contract/people/staff.ts';
 
 /** The audit log's number of the shop, of which there is one. */
 export const theShop = 1;
@@ -72,3 +73,26 @@ export const storable = (fields: Readonly<Record<string, unknown>>): string =>
 export const commitAsMuch = async (db: Kysely<DB>): Promise<void> => {
   await sql`select pg_logical_emit_message(true, 'tradefront', '')`.execute(db);
 };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields that differ, as the audit log has them; null: none does. */
+export const changedFields = <T extends Fields>(
+  before: T,
+  after: { readonly [K in keyof T]: unknown },
+): { before: Fields; after: Fields } | null => {
+  const names = Object.keys(before).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  if (names.length === 0) return null;
+  const only = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name]]));
+  return { before: only(before), after: only(after) };
+};
+
+/** An audit entry without its sums, for staff without `prices`. */
+export const withoutMoney = <E extends Pick<AuditEntry, 'before' | 'after'>>(entry: E): E => ({
+  ...entry,
+  before: entry.before && free(entry.before),
+  after: entry.after && free(entry.after),
+});
+
+const free = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !isMoneyField(name)));

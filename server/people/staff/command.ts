@@ -7,12 +7,9 @@ import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { type OpenDatabase, printing } from '#server/platform/commands/operator-command.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
-import { addStaff } from './add-staff.ts';
-import { disableStaff } from './disable-staff.ts';
-import { linkStaff } from './link-staff.ts';
+import { addStaff, disableStaff, linkStaff, takeSecondFactor } from './change-staff.ts';
 import { allowed } from './policy.ts';
 import { allStaff, hasAdmin, staffByEmail } from './queries.ts';
-import { takeSecondFactor } from './take-second-factor.ts';
 import { operator } from '#server/platform/viewer/staff-viewer.ts';
 
 type AddFlags = { name?: string; role?: StaffRole; permission?: Permission[] };

@@ -5,7 +5,7 @@ import type { Capability, StaffOpenSession, StaffSession } from '#contract/peopl
 import type { AccountRow } from './account-table.ts';
 import type { AuditRecord } from './audit-table.ts';
 import { browserName } from './browser-name.ts';
-import type { OwnSessionRow } from './own-sessions.ts';
+import type { OwnSessionRow } from './own-second-factor.ts';
 import { allowed } from './policy.ts';
 import { accountCan, type Member, statusOf } from './rules.ts';
 import type { StaffAccountRecord } from './staff-account.ts';

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { SecretBox, SecretPlace } from '#server/platform/secrets/secret-box.ts';
-import { countTry, forgiveTry } from '#server/platform/limits/count-try.ts';
-import { limits } from '#server/platform/limits/limits.ts';
+import { countTry, forgiveTry, limits } from '#server/platform/limits/limits.ts';
 import { hashToken } from '#server/platform/credentials/token.ts';
 import type { DB } from '#server/platform/db/types.ts';
 

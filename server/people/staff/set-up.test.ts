@@ -5,7 +5,7 @@ import { staffClient } from '#test/client.ts';
 import { testShop } from '#test/shop.ts';
 import { auditOf, createStaff } from '#test/staff.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { doorLine, setUpLines } from './set-up.ts';
+import { doorLine, setUpLines } from './set-password.ts';
 
 const shop = testShop();
 const config = loadConfig({ PUBLIC_URL: 'https://shop.example' });

@@ -3,23 +3,35 @@ import type { Context, DbAndClock } from '#server/context.ts';
 import { isPassword } from '#server/platform/credentials/password.ts';
 import { hashToken } from '#server/platform/credentials/token.ts';
 import { secondFactor, wrongPassword } from '#server/platform/failure/failure.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { refuseGuessable } from '#server/platform/calls/refuse-guessable.ts';
-import { isWithin } from '#server/platform/limits/count-try.ts';
-import { limits } from '#server/platform/limits/limits.ts';
+import { isWithin, limits } from '#server/platform/limits/limits.ts';
 import { countSignIn } from '#server/platform/limits/sign-in-tries.ts';
-import { addAudit, commitAsMuch } from './add-audit.ts';
-import { changeOwnPassword } from './change-own-password.ts';
-import { endOwnSession, ownSessions } from './own-sessions.ts';
-import { presentOpenSession, presentStaffSession } from './present.ts';
-import { hasDrafts } from './policy.ts';
+import { actorOf, type StaffViewer, unknownActor } from '#server/platform/viewer/staff-viewer.ts';
+import { staffPasswordLink } from '#contract/people/staff.ts';
+import type { LinkedStaffAccount } from '#contract/people/staff-accounts.ts';
+import { answerPage } from '#server/platform/data-tables/answer-table.ts';
+import { addAudit, commitAsMuch, withoutMoney } from './add-audit.ts';
+import { changeOwnPassword, setPassword, setUpShop } from './set-password.ts';
+import {
+  endOwnSession,
+  endSecondFactor,
+  ownSecondFactor,
+  ownSessions,
+  prepareSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './own-second-factor.ts';
+import { presentAccount, presentAccountRow, presentAudit, presentOpenSession, presentStaffSession } from './present.ts';
+import { hasDrafts, may } from './policy.ts';
 import { previewCookie } from './preview-cookie.ts';
-import { staffByEmail, countOpenSessions } from './queries.ts';
+import { countOpenSessions, staffByEmail } from './queries.ts';
 import { takeCode } from './second-factor.ts';
-import { setPassword } from './set-password.ts';
-import { setUpShop } from './set-up.ts';
-import { unknownActor, actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import { startStaffSession } from './start-staff-session.ts';
+import { accountRows, accountTable } from './account-table.ts';
+import { addStaff, changeStaff, disableStaff, linkStaff, takeSecondFactor } from './change-staff.ts';
+import { type AuditRecord, auditRows, auditTable } from './audit-table.ts';
+import { staffAccount } from './staff-account.ts';
 
 /** Ends the viewer's session, or all of theirs. */
 const endSessions = ({ db, now }: DbAndClock, viewer: StaffViewer, which: 'this' | 'all'): Promise<void> =>
@@ -47,7 +59,21 @@ const auditFailure = async (context: Context, staffId: number | undefined, from:
   await addAudit(db, { ...unknownActor, at: now(), action: 'staff.signInFailed', entityId: staffId, after: { from } });
 };
 
-export const staffSessionHandlers = {
+const shown = async (context: Context, id: number, viewer: StaffViewer) =>
+  presentAccount(await staffAccount(context, id), viewer);
+
+const linked = async (
+  context: Context,
+  { staffId, token }: { staffId: number; token: string },
+  viewer: StaffViewer,
+): Promise<LinkedStaffAccount> => ({
+  account: await shown(context, staffId, viewer),
+  link: `${context.config.publicUrl}${staffPasswordLink(token)}`,
+});
+
+const change = changeThenShow(shown);
+
+export const staffAccountHandlers = {
   staffLogin: async (
     context,
     { body: { username, password, code } },
@@ -135,5 +161,50 @@ export const staffSessionHandlers = {
   staffSession: async ({ config }, _input, viewer, { setCookie }) => {
     if (hasDrafts(viewer)) setCookie(previewCookie(config, viewer));
     return presentStaffSession(viewer);
+  },
+
+  staffAccountSearch: (context, { body }) => answerPage(context, body, accountTable, accountRows, presentAccountRow),
+
+  staffAccount: (context, { params: { id } }, viewer) => shown(context, id, viewer),
+
+  staffAddAccount: async (context, { body }, viewer) =>
+    linked(context, await addStaff(context, { ...body, by: actorOf(viewer) }), viewer),
+
+  staffChangeAccount: change((context, { id: staffId, ...input }) => changeStaff(context, { ...input, staffId })),
+
+  staffDisableAccount: change((context, { id: staffId, ...input }) =>
+    disableStaff(context, { ...input, staffId, disabled: true }),
+  ),
+
+  staffEnableAccount: change((context, { id: staffId, ...input }) =>
+    disableStaff(context, { ...input, staffId, disabled: false }),
+  ),
+
+  staffLinkAccount: async (context, { params: { id } }, viewer) => {
+    const token = await linkStaff(context, { staffId: id, by: actorOf(viewer) });
+    return linked(context, { staffId: id, token }, viewer);
+  },
+
+  staffAuditSearch: async (context, { body }, viewer) => {
+    const present = may(viewer, 'prices') ? presentAudit : (row: AuditRecord) => withoutMoney(presentAudit(row));
+    return answerPage(context, body, auditTable, auditRows, present);
+  },
+
+  staffSecondFactor: (context, _input, viewer) => ownSecondFactor(context, viewer),
+
+  staffPrepareSecondFactor: (context, _input, viewer) => prepareSecondFactor(context, viewer),
+
+  staffStartSecondFactor: (context, { body: { code } }, viewer) => startSecondFactor(context, viewer, code),
+
+  staffNewRecoveryCodes: (context, { body: { code } }, viewer) => renewRecoveryCodes(context, viewer, code),
+
+  staffEndSecondFactor: async (context, { body: { code } }, viewer) => {
+    await endSecondFactor(context, viewer, code);
+    return ownSecondFactor(context, viewer);
+  },
+
+  staffTakeSecondFactor: async (context, { params: { id } }, viewer) => {
+    await takeSecondFactor(context, { staffId: id, by: actorOf(viewer) });
+    return presentAccount(await staffAccount(context, id), viewer);
   },
 } satisfies Partial<StaffHandlers>;

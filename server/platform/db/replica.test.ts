@@ -9,7 +9,7 @@ import { type KillablePostgres, killablePostgres } from '#test/killable-postgres
 import { has } from '#test/needs.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { debianPrograms, type StreamingReplica, streamingReplica } from '#test/streaming-replica.ts';
-import { lookAtReplica } from '#server/operations/doctor/database.ts';
+import { lookAtReplica } from '#server/operations/doctor/backups.ts';
 import { shopFigures } from '#server/operations/metrics/shop-figures.ts';
 import { migrate } from './migrate.ts';
 import { createKysely, createPool } from './pool.ts';

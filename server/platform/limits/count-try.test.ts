@@ -2,8 +2,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createKysely, createPool } from '#server/platform/db/pool.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countCouponTry } from './coupon-tries.ts';
-import { countTry, forgiveTry } from './count-try.ts';
-import { limits } from './limits.ts';
+import { countTry, forgiveTry, limits } from './limits.ts';
 
 let database: TestDatabase;
 let second: ReturnType<typeof createPool>;

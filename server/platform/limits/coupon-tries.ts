@@ -1,6 +1,5 @@
 import type { DbAndClock } from '#server/context.ts';
-import { countTry } from './count-try.ts';
-import { limits } from './limits.ts';
+import { countTry, limits } from './limits.ts';
 
 /**
  * Counts a coupon try, so that codes cannot be guessed. Call it before the code is looked up, outside the transaction.

@@ -1,8 +1,7 @@
 import type { DbAndClock } from '#server/context.ts';
 import { clientNetwork } from '../viewer/client-network.ts';
-import { countTry, forgiveTry } from './count-try.ts';
+import { countTry, forgiveTry, type Limit, limits } from './limits.ts';
 import { isKnown, type Place, type Realm, rememberPlace } from './known-places.ts';
-import { type Limit, limits } from './limits.ts';
 
 /** Counted apart, so that tries at customers lock out no staff. */
 const limitsOf: Readonly<Record<Realm, { network: Limit; here: Limit; device: Limit; account: Limit }>> = {

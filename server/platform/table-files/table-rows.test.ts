@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textCell, workbookOf } from '#test/zip.ts';
 import { cellTextMax } from './check-texts.ts';
 import { fileOnDisk } from './file-source.ts';
-import type { ReadLimits } from './read-in-thread.ts';
 import { readTable } from './table-rows.ts';
 import type { TableRow } from './table-row.ts';
+import type { ReadLimits } from './read-in-thread.ts';
 
 let folder: string;
 beforeAll(async () => {

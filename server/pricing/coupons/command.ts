@@ -4,8 +4,7 @@ import { formatCents } from '#kernel/money.ts';
 import { ratePercent } from '#kernel/tax.ts';
 import { inColumns, type OpenDatabase, printing } from '#server/platform/commands/operator-command.ts';
 import { operator } from '#server/platform/viewer/staff-viewer.ts';
-import { makeCoupon } from './add-coupon.ts';
-import { disableCoupon } from './disable-coupon.ts';
+import { disableCoupon, makeCoupon } from './change-coupon.ts';
 import { type CouponRow, allCoupons } from './queries.ts';
 import { type CouponFlags, readCoupon } from './read-coupon.ts';
 

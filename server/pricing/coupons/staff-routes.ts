@@ -5,8 +5,7 @@ import type { Context } from '#server/context.ts';
 import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
-import { makeCoupon } from './add-coupon.ts';
-import { disableCoupon } from './disable-coupon.ts';
+import { disableCoupon, makeCoupon } from './change-coupon.ts';
 import { presentCoupon } from './present-coupon.ts';
 import { allCoupons } from './queries.ts';
 

@@ -1,19 +1,23 @@
-import type { AddPricingList, ChangePricingList, ListRule } from '#contract/pricing/staff-pricing.ts';
+import type { AddPricingList, ChangePricingList, ListRule, SetListPrice } from '#contract/pricing/staff-pricing.ts';
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
-import type { Kysely, Transaction } from 'kysely';
-import { takeCatalogue } from '#server/catalogue/editing/take-catalogue.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { finishWrites, keepEdit, takeCatalogue } from '#server/catalogue/editing/write-edit.ts';
 import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { invalid, notFound, notPossible, refuseUnless, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { dollarsToCents } from '#kernel/money.ts';
+import { knownValues } from '#server/catalogue/editing/known-values.ts';
+import { fieldReader } from '#server/catalogue/editing/read-field.ts';
+import { setFields, stageFields } from '#server/catalogue/product-files/set-fields.ts';
 import { factsOf } from './list-facts.ts';
 import { type ListRecord, listsToFollow, pricingListRows } from './pricing-list-table.ts';
 import { listCan, readRule, ruleInWords, storeRule } from './list-rules.ts';
 
 type Of = { id: number; version: number; by: Actor };
 
-export const noSuchList = () => notFound('There is no such price list.');
+const noSuchList = () => notFound('There is no such price list.');
 
 /** @throws 404 */
 export const pricingList = async (db: Kysely<DB>, id: number): Promise<ListRecord> => {
@@ -110,18 +114,57 @@ export const changePricingList = (
   });
 
 /** Archives a list, or brings it back. @throws 404; 422 with the reason why not, or when it was changed elsewhere */
-export const archivePricingList = ({ db, now }: DbAndClock, archived: boolean, of: Of): Promise<void> =>
+export const archivePricingList =
+  (archived: boolean) =>
+  ({ db, now }: DbAndClock, of: Of): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const list = await lockList(trx, of);
+      const can = listCan(factsOf(list));
+      refuseUnless(archived ? can.archive : can.restore);
+      const at = now();
+      await trx
+        .updateTable('price_list')
+        .set({ archived_at: archived ? at : null, version: list.version + 1 })
+        .where('id', '=', list.id)
+        .execute();
+      const action = archived ? 'prices.archiveList' : 'prices.restoreList';
+      const [before, after] = [{ archived: !archived }, { archived }];
+      await addAudit(trx, { ...of.by, at, action, entityId: list.id, before, after });
+    });
+
+type Wish = SetListPrice & { id: number; variantId: number; by: Actor };
+
+/**
+ * Enters prices of a variant in a list, as a change of the catalogue that can be taken back. Without any it has the
+ * rule's, or else the product's price.
+ * @throws 404; 422 for what is no price, an archived list, or when others have changed it since
+ */
+export const setListPrice = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const list = await lockList(trx, of);
-    const can = listCan(factsOf(list));
-    refuseUnless(archived ? can.archive : can.restore);
-    const at = now();
-    await trx
-      .updateTable('price_list')
-      .set({ archived_at: archived ? at : null, version: list.version + 1 })
-      .where('id', '=', list.id)
-      .execute();
-    const action = archived ? 'prices.archiveList' : 'prices.restoreList';
-    const [before, after] = [{ archived: !archived }, { archived }];
-    await addAudit(trx, { ...of.by, at, action, entityId: list.id, before, after });
+    const { id, variantId, typed, seen, by } = wish;
+    await takeCatalogue(trx);
+    const list = await pricingList(trx, id);
+    if (list.archivedAt) throw notPossible(pricingMessages.listArchived);
+    const variant = await trx
+      .selectFrom('variant')
+      .select('product_id as productId')
+      .where('id', '=', variantId)
+      .executeTakeFirst();
+    if (!variant) throw notFound('There is no such product.');
+    const field = `tiers:${list.code}`;
+    const text = typed.trim();
+    const read = fieldReader(await knownValues(trx))(field, text === '' || text.includes('=') ? text : `1=${text}`);
+    if ('reason' in read) throw invalid({ typed: [read.reason] });
+    const expected = seen.map(({ qty, price }) => `${qty}=${dollarsToCents(price)}`).join('|') || null;
+    if (expected === read.value) return;
+    await stageFields(
+      trx,
+      sql`select 1 as id, ${variant.productId}::integer as product_id, ${variantId}::integer as variant_id, ${field}::text as field,
+        ${expected}::text as expected, ${read.value}::text as wanted`,
+    );
+    await setFields(trx);
+    const { rows } = await sql<{ done: boolean }>`select done from field_write`.execute(trx);
+    if (!rows[0]?.done) throw staleVersion();
+    await keepEdit(trx, { hasPrices: true, by, at: now() });
+    await finishWrites(trx);
   });

@@ -125,14 +125,16 @@ export const changeSale = (
   });
 
 /** Cancels a planned sale, or ends a running one at once. @throws 404; 422 when it is no such, or was changed elsewhere */
-export const stopSale = ({ db, now }: DbAndClock, how: 'cancel' | 'end', of: Of): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const sale = await lockSaleAt(trx, of);
-    need(saleCan(sale)[how]);
-    const turn = { at: now(), by: of.by };
-    if (how === 'end') await endSale(trx, sale, turn);
-    else await setState(trx, sale, { ...turn, state: 'CANCELLED' });
-  });
+export const stopSale =
+  (how: 'cancel' | 'end') =>
+  ({ db, now }: DbAndClock, of: Of): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const sale = await lockSaleAt(trx, of);
+      need(saleCan(sale)[how]);
+      const turn = { at: now(), by: of.by };
+      if (how === 'end') await endSale(trx, sale, turn);
+      else await setState(trx, sale, { ...turn, state: 'CANCELLED' });
+    });
 
 type Line = { sku: string; name: string; price: number; special: number; why: string | null };
 

@@ -3,10 +3,18 @@ import type { AuditEntry } from '#contract/people/staff.ts';
 import { marginOf } from '#kernel/margin.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { unitPrice } from '#kernel/tiers.ts';
+import { type Sale, saleLimits, type SaleLook, saleStates } from '#contract/pricing/staff-sales.ts';
+import { shopLocal } from '#kernel/dates.ts';
+import { priceSteps } from '#kernel/round-price.ts';
+import type { PriceWhy } from '#contract/pricing/staff-why.ts';
 import { factsOf } from './list-facts.ts';
 import type { ListPriceRecord } from './list-price-table.ts';
 import type { ListRecord } from './pricing-list-table.ts';
 import { listCan, readRule, ruleInWords } from './list-rules.ts';
+import { amountOf, type lookAtSale } from './keep-sales.ts';
+import type { SaleRecord } from './sale-queries.ts';
+import { saleCan } from './sale-rules.ts';
+import type { priceWhy } from './price-why.ts';
 
 export const presentPricingListRow = (list: ListRecord): PricingListRow => ({
   ...list,
@@ -38,5 +46,82 @@ export const presentListPrice = ({ prices, costCents, ...row }: ListPriceRecord)
     paid: centsToDollars(paid),
     cost: costCents === null ? null : centsToDollars(costCents),
     margin: marginOf(paid, costCents),
+  };
+};
+
+const roundOf = ({ roundStep, roundEnding }: SaleRecord): Sale['round'] =>
+  (Object.keys(priceSteps) as Sale['round'][]).find(
+    (name) => priceSteps[name][0] === roundStep && priceSteps[name][1] === roundEnding,
+  ) ?? 'NONE';
+
+export const presentSale = (sale: SaleRecord): Sale => ({
+  ...sale,
+  begins: shopLocal(sale.beginsAt),
+  ends: shopLocal(sale.endsAt),
+  amount: amountOf(sale),
+  round: roundOf(sale),
+  state: { id: sale.state, name: saleStates[sale.state] },
+  begunAt: sale.begunAt?.toISOString() ?? null,
+  endedAt: sale.endedAt?.toISOString() ?? null,
+  can: saleCan(sale),
+});
+
+export const presentSaleLook = (look: Awaited<ReturnType<typeof lookAtSale>>): SaleLook => ({
+  matched: look.matched,
+  changed: look.lines.length,
+  leftCount: look.left.length,
+  left: look.left.slice(0, saleLimits.namedMax).map(({ sku, why }) => ({ sku, reason: why ?? '' })),
+  unknown: look.unknown.slice(0, saleLimits.namedMax),
+  overlaps: look.overlaps,
+  lines: look.lines.slice(0, saleLimits.namedMax).map(({ sku, name, price, special }) => ({
+    sku,
+    name,
+    price: centsToDollars(price),
+    special: centsToDollars(special),
+  })),
+});
+
+type Asked = Awaited<ReturnType<typeof priceWhy>>;
+
+export const presentPriceWhy = ({ customer, variant, qty, prices, list, byRule, sale, taxes }: Asked): PriceWhy => {
+  const paid = unitPrice(prices, qty);
+  const { price, specialPrice, tiers } = prices;
+  const without = unitPrice({ price, tiers }, qty);
+  const reached = Math.max(0, ...tiers.map((tier) => tier.qty).filter((from) => from <= qty));
+  return {
+    customer: {
+      ...customer,
+      name: `${customer.firstName} ${customer.lastName}`,
+      isActive: customer.status === 'ACTIVE',
+    },
+    variant: { ...variant, isSold: variant.discontinuedAt === null },
+    qty,
+    paid: centsToDollars(paid),
+    subTotal: centsToDollars(paid * qty),
+    source: paid < without ? 'SPECIAL' : reached > 0 ? 'TIER' : 'PRODUCT',
+    price: centsToDollars(price),
+    specialPrice: specialPrice ? centsToDollars(specialPrice) : null,
+    sale,
+    list: {
+      ...list,
+      byRule,
+      rule: ruleInWords(list.rule, list.follows),
+      tiers: tiers.map((tier) => ({
+        qty: tier.qty,
+        price: centsToDollars(tier.price),
+        isReached: tier.qty === reached,
+      })),
+    },
+    taxes: taxes && {
+      province: taxes.province,
+      isExempt: customer.taxExempt,
+      rates: taxes.all.map(({ name, rate }) => ({
+        name,
+        rate: rate / 1000,
+        exemption: taxes.paid.some((each) => each.name === name)
+          ? null
+          : (taxes.exemptions.find((each) => each.name === name)?.number ?? null),
+      })),
+    },
   };
 };

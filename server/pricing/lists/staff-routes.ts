@@ -1,15 +1,23 @@
-import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenAnswer, changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
-import { addPricingList, archivePricingList, changePricingList, pricingList } from './keep-lists.ts';
+import { addPricingList, archivePricingList, changePricingList, pricingList, setListPrice } from './keep-lists.ts';
 import { listPriceRows, listPriceTable } from './list-price-table.ts';
 import { listsToFollow, pricingListRows, pricingListTable } from './pricing-list-table.ts';
-import { presentListPrice, presentPricingList, presentPricingListRow } from './present-lists.ts';
-import { setListPrice } from './set-list-price.ts';
+import {
+  presentListPrice,
+  presentPriceWhy,
+  presentPricingList,
+  presentPricingListRow,
+  presentSale,
+  presentSaleLook,
+} from './present-lists.ts';
+import { addSale, changeSale, lookAtSale, stopSale } from './keep-sales.ts';
+import { priceWhy } from './price-why.ts';
+import { sales } from './sale-queries.ts';
 
 const shown = async ({ db }: Pick<Context, 'db'>, id: number) => {
   const list = await pricingList(db, id);
@@ -17,6 +25,10 @@ const shown = async ({ db }: Pick<Context, 'db'>, id: number) => {
 };
 
 const change = changeThenShow(shown);
+
+const shownSales = async ({ db }: Pick<Context, 'db'>) => (await sales(db)).map(presentSale);
+
+const changeSales = changeThenAnswer(shownSales);
 
 export const staffPricingHandlers = {
   staffPricingListSearch: (context, { body }) =>
@@ -29,15 +41,9 @@ export const staffPricingHandlers = {
 
   staffChangePricingList: change(changePricingList),
 
-  staffArchivePricingList: async (context, { params: { id }, body }, viewer) => {
-    await archivePricingList(context, true, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id);
-  },
+  staffArchivePricingList: change(archivePricingList(true)),
 
-  staffRestorePricingList: async (context, { params: { id }, body }, viewer) => {
-    await archivePricingList(context, false, { ...body, id, by: actorOf(viewer) });
-    return shown(context, id);
-  },
+  staffRestorePricingList: change(archivePricingList(false)),
 
   staffListPriceSearch: async (context, { params: { id }, body }) => {
     await pricingList(context.db, id);
@@ -50,4 +56,18 @@ export const staffPricingHandlers = {
     if (!row) throw notFound('There is no such product.');
     return presentListPrice(row);
   },
+
+  staffSales: (context) => shownSales(context),
+
+  staffLookAtSale: async (context, { body }) => presentSaleLook(await lookAtSale(context, body)),
+
+  staffAddSale: changeSales(addSale),
+
+  staffChangeSale: changeSales(changeSale),
+
+  staffCancelSale: changeSales(stopSale('cancel')),
+
+  staffEndSale: changeSales(stopSale('end')),
+
+  staffPriceWhy: async (context, { body }) => presentPriceWhy(await priceWhy(context, body)),
 } satisfies Partial<StaffHandlers>;

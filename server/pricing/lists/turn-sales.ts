@@ -1,7 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { finishWrites } from '#server/catalogue/editing/finish-writes.ts';
-import { keepEdit } from '#server/catalogue/editing/keep-edit.ts';
-import { takeCatalogue } from '#server/catalogue/editing/take-catalogue.ts';
+import { finishWrites, keepEdit, takeCatalogue } from '#server/catalogue/editing/write-edit.ts';
 import { putBackEdit } from '#server/catalogue/editing/undo-edit.ts';
 import { setFields, stageFields } from '#server/catalogue/product-files/set-fields.ts';
 import type { DbAndClock } from '#server/context.ts';

@@ -1,15 +1,11 @@
 import type { Context } from '#server/context.ts';
-import { changeThenAnswer } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import { changeDays } from '../settings/change-days.ts';
-import { changeMethods } from './change-methods.ts';
-import { removeTaxRate, setTaxNumber, setTaxRate } from './change-taxes.ts';
-import { changeNumbers } from '../settings/change-numbers.ts';
+import { changeThenAnswer, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeDays, changeNumbers } from '../settings/change-settings.ts';
+import { changeMethods, removeTaxRate, setTaxNumber, setTaxRate } from './change-methods.ts';
 import { days } from '../settings/days.ts';
-import { methods } from './methods.ts';
+import { methods, taxes } from './methods.ts';
 import { numbers } from '../settings/numbers.ts';
 import { presentMethods } from './present-methods.ts';
-import { taxes } from './taxes.ts';
 
 const shownMethods = async ({ db }: Context) => presentMethods(await methods(db));
 const changeTaxes = changeThenAnswer(({ db, now }) => taxes(db, now()));

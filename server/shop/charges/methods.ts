@@ -2,7 +2,17 @@ import type { ShippingStep } from '#kernel/shipping.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
+import type { StaffTaxes } from '#contract/pricing/staff-taxes.ts';
+import { shopDay } from '#kernel/dates.ts';
+import { ratePercent } from '#kernel/tax.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
+import type { DbAndClock } from '#server/context.ts';
+import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { sheetVersion } from '../settings/sheet.ts';
+import { lockContent } from '../documents/versions.ts';
 
 export const shippingRows = async (db: Kysely<DB>) => {
   const rows = await db.selectFrom('shipping_method').selectAll().orderBy('sort_order').orderBy('id').execute();
@@ -30,3 +40,67 @@ export const methods = async (db: Kysely<DB>) => ({
   history: await historyOf(db, 'methods', 1),
 });
 export type MethodsRecord = Awaited<ReturnType<typeof methods>>;
+
+type Rate = { name: StaffTaxes['provinces'][number]['rates'][number]['name']; startsOn: string; rate: number };
+type Numbered = StaffTaxes['provinces'][number]['numbers'][number];
+
+const provinces = (db: Kysely<DB>) => rowsOf<{ id: number; name: string; rates: Rate[]; numbers: Numbered[] }>(db)`
+    select p.id, p.name,
+      coalesce((select json_agg(json_build_object('name', t.name, 'startsOn', t.starts_on, 'rate', t.rate)
+        order by t.name, t.starts_on) from tax_rate t where t.province_id = p.id), '[]') as rates,
+      coalesce((select json_agg(json_build_object('name', n.name, 'number', n.number) order by n.name)
+        from tax_number n where n.province_id = p.id), '[]') as numbers
+    from province p order by p.name`;
+
+/** Whether a rate is in force on a day, over, or to come: of a tax, the latest that has begun is in force. */
+const stateOf = (rate: Rate, among: readonly Rate[], today: string): 'PAST' | 'NOW' | 'TO_COME' => {
+  if (rate.startsOn > today) return 'TO_COME';
+  const later = among.some(({ name, startsOn }) => name === rate.name && startsOn > rate.startsOn && startsOn <= today);
+  return later ? 'PAST' : 'NOW';
+};
+
+/** The sheet of taxes. Three queries. */
+export const taxes = async (db: Kysely<DB>, now: Date): Promise<StaffTaxes> => {
+  const today = shopDay(now);
+  return {
+    version: await sheetVersion(db, 'taxes'),
+    provinces: (await provinces(db)).map(({ id, name, rates, numbers }) => ({
+      id,
+      name,
+      rates: rates.map((rate) => ({
+        name: rate.name,
+        startsOn: rate.startsOn,
+        percent: ratePercent(rate.rate),
+        state: stateOf(rate, rates, today),
+      })),
+      numbers,
+    })),
+    history: await historyOf(db, 'taxes', 1),
+  };
+};
+
+const offerAll = async (trx: Kysely<DB>, table: 'shipping_method' | 'payment_method'): Promise<string[]> => {
+  const offered = await trx.selectFrom(table).select('id').where('offered', '=', true).executeTakeFirst();
+  if (offered) return [];
+  const rows = await trx.updateTable(table).set({ offered: true }).returning('name').execute();
+  return rows.map(({ name }) => name);
+};
+
+/** Offers the proposed methods of each kind that has none. @throws 422 where there is nothing to do, or a change elsewhere */
+export const offerMethods = ({ db, now }: DbAndClock, { version, by }: { version: number; by: Actor }): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if ((await lockContent(trx)) !== version) throw staleVersion();
+    const shipping = await offerAll(trx, 'shipping_method');
+    const payment = await offerAll(trx, 'payment_method');
+    if (shipping.length + payment.length === 0) throw notPossible(staffMessages.methodsOffered);
+    // Who has the sheet of methods open is told of this.
+    await sql`update sheet set version = version + 1 where name = 'methods'`.execute(trx);
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      action: 'methods.offer',
+      entityId: 1,
+      before: { offered: [] },
+      after: { offered: [...shipping, ...payment] },
+    });
+  });

@@ -6,7 +6,7 @@ import { readPdf } from '#test/read-pdf.ts';
 import { testShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { taxes } from './taxes.ts';
+import { taxes } from './methods.ts';
 
 const shop = testShop({ sells: [{ sku: 'PART', priceCents: 10_000 }] });
 let keeper: SignedInStaff;

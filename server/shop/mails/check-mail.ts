@@ -4,7 +4,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { type MailSpec, shopPlaceholders } from './letters/mail-spec.ts';
 import { mailTexts } from './letters/mail-texts.ts';
-import { placeholdersIn } from './letters/words.ts';
+import { placeholdersIn } from './letters/compose.ts';
 
 /**
  * The texts that differ from the shop's own.

@@ -1,6 +1,6 @@
 import type { MailedAccount } from './letters/account-letter.ts';
 import type { MailedReturn } from './letters/return.ts';
-import type { NewRegistration } from './letters/registration.ts';
+import type { NewRegistration } from './letters/account-by-staff.ts';
 import type { MailedInvoice } from '#server/orders/invoices/mail-queries.ts';
 import type { OrderAddress } from '#server/orders/orders/insert-order.ts';
 import { shopDay } from '#kernel/dates.ts';

@@ -7,24 +7,25 @@ import type { Context } from '#server/context.ts';
 import { accountById, registrationById } from '#server/people/customers/queries.ts';
 import type { DB, OrderStatus } from '#server/platform/db/types.ts';
 import { accountLetter } from './letters/account-letter.ts';
-import { accountDeclined, emailChanged } from './letters/account-by-staff.ts';
-import { accountVerified } from './letters/account-verified.ts';
+import {
+  accountDeclined,
+  accountVerified,
+  emailChanged,
+  passwordChanged,
+  passwordCode,
+  registrationReceived,
+  registrationToVerify,
+} from './letters/account-by-staff.ts';
 import { backInStock } from './letters/back-in-stock.ts';
-import { backupFailed } from './letters/backup-failed.ts';
-import { secrecyFailed } from './letters/secrecy-failed.ts';
+import { backupFailed, secrecyFailed, testMail } from './letters/for-the-owner.ts';
 import { feedMail } from './letters/feed-run.ts';
-import { creditNoteMail } from './letters/credit-note.ts';
-import { invoiceMail } from './letters/invoice.ts';
+import { creditNoteMail, invoiceMail } from './letters/invoice.ts';
 import type { MailMessage, MailShop } from './letters/letter.ts';
-import { orderConfirmation } from './letters/order-confirmation.ts';
-import { orderForShop } from './letters/order-for-shop.ts';
+import { orderConfirmation, orderForShop } from './letters/order-confirmation.ts';
 import { orderStatus } from './letters/order-status.ts';
-import { passwordChanged, passwordCode } from './letters/password.ts';
-import { registrationReceived, registrationToVerify } from './letters/registration.ts';
 import { quoteMail } from './letters/quote.ts';
 import { returnMail } from './letters/return.ts';
 import { shipmentMail, shipmentRemovedMail } from './letters/shipment.ts';
-import { testMail } from './letters/test-mail.ts';
 import {
   exampleAccount,
   exampleCustomer,
@@ -38,7 +39,7 @@ import {
 } from './example-record.ts';
 import { invoiceForMail } from '#server/orders/invoices/mail-queries.ts';
 import { returnForMail } from '#server/orders/returns/mail-queries.ts';
-import { quoteById } from '#server/buying/quotes/quotes.ts';
+import { quoteById } from '#server/orders/quotes/quotes.ts';
 import { orderById } from '#server/orders/orders/queries.ts';
 
 type Record = { of: string; write: (shop: MailShop) => MailMessage };

@@ -1,7 +1,6 @@
 import type { Language } from '#contract/platform/languages.ts';
 import { inLanguage } from '../../../messages/current.ts';
-import { changeThenAnswer } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenAnswer, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { changeMail } from './change-mail.ts';
 import { mails } from './mails.ts';
 import type { MailName, MailPreview } from '#contract/shop/staff-mails.ts';

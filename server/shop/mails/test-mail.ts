@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, DbAndClock } from '#server/context.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { testMail } from './letters/test-mail.ts';
+import { testMail } from './letters/for-the-owner.ts';
 import { notPossible, refused } from '#server/platform/failure/failure.ts';
 import { createHandOver } from './mailer.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';

@@ -49,9 +49,7 @@ const mailLacks = (tested: OpeningFacts['mailTest']): string => {
   return tested.pressedAt === null ? `Press the link in the test mail to ${tested.sentTo}.` : '';
 };
 
-type Judged = Omit<OpeningStep, 'id'>;
-
-const steps: Readonly<Record<OpeningStepId, (facts: OpeningFacts) => Judged>> = {
+const steps: Readonly<Record<OpeningStepId, (facts: OpeningFacts) => Omit<OpeningStep, 'id'>>> = {
   company: (facts) => {
     const lacks = readyToInvoice(facts).map(({ says }) => says);
     const told = [facts.companyName, facts.companyHstNumber && `HST ${facts.companyHstNumber}`].filter(Boolean);

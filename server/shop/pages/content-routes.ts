@@ -1,14 +1,12 @@
 import { PageText, type AddPage, type OrderPages } from '#contract/shop/staff-content.ts';
 import type { Context, DbAndClock } from '#server/context.ts';
-import { changeThenAnswer } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenAnswer, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { sanitiseHtmlSaying } from '#server/platform/html/sanitise.ts';
 import { actorOf, type StaffViewer, type Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { dropDraft, keepDraft } from '../documents/drafts.ts';
 import { forget, scheduleDraft, takeBack } from '../documents/schedules.ts';
-import { pageDocument } from './page-document.ts';
-import { noSuchPage, pages, pageById } from './page-queries.ts';
-import { pageWithSaves } from './page-record.ts';
+import { noSuchPage, pageById, pages } from './page-queries.ts';
+import { pageDocument, pageWithSaves } from './page-record.ts';
 import { presentPage, presentPageRow } from './present-page.ts';
 import { savePage } from './save-page.ts';
 import { versionDoc, lockContent, publishedVersion } from '../documents/versions.ts';

@@ -2,8 +2,8 @@ import type { ContentPage } from '#contract/shop/content.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
 import type { Context } from '#server/context.ts';
 import { noSuchPage } from './page-queries.ts';
+import { pageDocument } from './page-record.ts';
 import { draftOf } from '../documents/drafts.ts';
-import { pageDocument } from './page-document.ts';
 
 /** A content page as a person's draft would make it; as it is published where they have none. @throws 404 */
 export const draftPageAnswer = async ({ db }: Context, staffId: number, url: string): Promise<ContentPage> => {

@@ -7,7 +7,7 @@ import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { publishDue, publishScheduled } from '../documents/schedules.ts';
-import { pageDocument } from './page-document.ts';
+import { pageDocument } from './page-record.ts';
 
 const shop = testShop({ pages: true });
 let writer: SignedInStaff;

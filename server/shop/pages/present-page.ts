@@ -1,6 +1,6 @@
 import type { StaffPage } from '#contract/shop/staff-content.ts';
-import type { PageRow } from './page-queries.ts';
 import type { PageRecord } from './page-record.ts';
+import type { PageRow } from './page-queries.ts';
 
 export const presentPageRow = <R extends PageRow>(row: R) => ({ ...row, inFooter: row.footerPosition !== null });
 

@@ -2,7 +2,7 @@ import { links } from '#contract/links.ts';
 import type { PageText, SavePage } from '#contract/shop/staff-content.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { movePath } from '#server/platform/redirects/moved-paths.ts';
+import { claimPath, movePath } from '#server/platform/redirects/moved-paths.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
 import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
@@ -12,6 +12,8 @@ import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { dropDraft } from '../documents/drafts.ts';
 import { pageById } from './page-queries.ts';
 import { addVersion, lockContent, publishedVersion } from '../documents/versions.ts';
+import { shopRow } from '../content/queries.ts';
+import { writtenPages } from './page-templates.ts';
 
 /** The audit log says how much text there is; the text itself is among the saves. */
 const told = ({ body, ...rest }: PageText & { url: string }, version: number) => ({
@@ -102,10 +104,63 @@ const moveTo = async (
 };
 
 /** Behind the last page of the footer. */
-export const nextInFooter = async (trx: Kysely<DB>): Promise<number> => {
+const nextInFooter = async (trx: Kysely<DB>): Promise<number> => {
   const { next } = await trx
     .selectFrom('content_page')
     .select(sql<number>`coalesce(max(footer_position), 0) + 1`.as('next'))
     .executeTakeFirstOrThrow();
   return next;
 };
+
+/** Writes those of the four usual pages that are missing or empty, into the footer too; a text that is there stays. @throws 422 when the settings were changed elsewhere */
+export const writePages = (
+  { db, now }: DbAndClock,
+  { version: seen, by }: { version: number; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if ((await lockContent(trx)) !== seen) throw staleVersion();
+    for (const { url, title, body: written } of writtenPages(await shopRow(trx))) {
+      const present = await trx.selectFrom('content_page').selectAll().where('url', '=', url).executeTakeFirst();
+      if (present && present.body !== '') continue;
+      const body = sanitiseHtml(written);
+      const footer_position = present?.footer_position ?? (await nextInFooter(trx));
+      const { id } = present
+        ? await trx
+            .updateTable('content_page')
+            .set({ body, footer_position })
+            .where('id', '=', present.id)
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        : await trx
+            .insertInto('content_page')
+            .values({ url, title, body, footer_position })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+      await claimPath(trx, links.page(url));
+      const kept = { kind: 'page', key: id } as const;
+      const version = (await publishedVersion(trx, kept)) + 1;
+      const before = {
+        searchTitle: present?.search_title ?? '',
+        searchDescription: present?.search_description ?? '',
+        title: present?.title ?? title,
+        body: '',
+        inFooter: present !== undefined && present.footer_position !== null,
+      };
+      const at = now();
+      await addVersion(trx, kept, {
+        version,
+        at,
+        by: by.actor,
+        before,
+        after: { ...before, body, inFooter: true },
+      });
+      await addAudit(trx, {
+        ...by,
+        at,
+        action: 'page.template',
+        entityId: id,
+        before: { letters: 0, version: version - 1 },
+        after: { letters: body.length, version },
+      });
+    }
+  });

@@ -5,7 +5,7 @@ import { createOrder } from '#test/orders.ts';
 import { testShop } from '#test/shop.ts';
 import { type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { startOfDay } from '#server/platform/data-tables/shop-days.ts';
-import { accountVerified } from '../mails/letters/account-verified.ts';
+import { accountVerified } from '../mails/letters/account-by-staff.ts';
 import { mailShop } from '../mails/mail-shop.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

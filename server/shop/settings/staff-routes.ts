@@ -1,11 +1,9 @@
-import { changeThenAnswer } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenAnswer, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { presentAsset } from '#server/catalogue/reading/present-parts.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { addPicture } from '../pages/add-picture.ts';
-import { changeConnections } from './change-connections.ts';
-import { changeSettings } from './change-settings.ts';
+import { changeConnections, changeSettings } from './change-settings.ts';
 import { connections } from './connections.ts';
 import { presentSettings } from './present-settings.ts';
 import { settings } from './settings.ts';

@@ -1,6 +1,6 @@
 import { Style, type StyleField } from '#contract/shop/style.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { DbAndClock } from '#server/context.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -8,15 +8,19 @@ import type { DB } from '#server/platform/db/types.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { publishedStyle } from '#server/platform/style/published-style.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { links } from '#contract/links.ts';
+import { contrastLines } from '#server/platform/style/derive.ts';
+import { presets } from '#server/platform/style/presets.ts';
 import { documentKind } from '../documents/document-kind.ts';
-import { takeDraft } from '../documents/drafts.ts';
-import { addVersion, lockContent, publishedVersion } from '../documents/versions.ts';
+import { draftOf, othersDrafts, takeDraft } from '../documents/drafts.ts';
+import { addVersion, lockContent, publishedVersion, savedVersions } from '../documents/versions.ts';
+import { scheduledOf } from '../documents/schedules.ts';
 
 /** There is one style that is published; its number in the audit log and among the versions. */
 export const theStyle = 1;
 export const keptStyle = { kind: 'style', key: theStyle } as const;
 
-export const differingFields = (one: Style, other: Style): StyleField[] =>
+const differingFields = (one: Style, other: Style): StyleField[] =>
   (Object.keys(one) as StyleField[]).filter((field) => one[field] !== other[field]);
 
 const of = (style: Style, fields: readonly StyleField[]) =>
@@ -76,3 +80,53 @@ export const publishStyle = (
     const { doc } = await styleDocument.ready(trx, { key: theStyle, ...draft }, at);
     await writeStyle(trx, doc, { at, by });
   });
+
+/** A list and a product to look at, by their paths; none in a shop without products. */
+const placesOf = async (db: Kysely<DB>): Promise<{ list: string | null; product: string | null }> => {
+  const { rows } = await sql<{ id: number; productId: number; category: string | null }>`
+    select v.id, v.product_id as "productId",
+      (select c.url from shown_category c where l.facets && array[facet_key(1, c.id)] order by c.id limit 1) as category
+    from listing l join variant v on v.id = l.variant_id order by v.id limit 1`.execute(db);
+  const [first] = rows;
+  if (!first) return { list: null, product: null };
+  return {
+    list: first.category === null ? null : links.categoryProducts(first.category),
+    product: `/product/${first.productId}/variant/${first.id}/`,
+  };
+};
+
+/** Everything of the look for one person: as published, their draft, and what is measured of it. */
+export const styleRecord = async (db: Kysely<DB>, staffId: number) => {
+  const own = { key: theStyle, staffId };
+  const published = await publishedStyle(db);
+  const version = await publishedVersion(db, keptStyle);
+  const kept = await draftOf(db, styleDocument, own);
+  const draft = kept?.doc ?? published;
+  const others = await othersDrafts(db, styleDocument, own);
+  return {
+    published,
+    version,
+    draft,
+    base: kept?.base ?? version,
+    revision: kept?.revision ?? 0,
+    keptAt: kept?.keptAt.toISOString() ?? null,
+    changed: differingFields(published, draft),
+    lines: contrastLines(draft),
+    others: others.map(({ by, keptAt, doc }) => ({
+      by,
+      keptAt: keptAt.toISOString(),
+      parts: differingFields(published, doc),
+    })),
+    scheduled: (await scheduledOf(db, styleDocument, theStyle)).map(({ id, at, by, state, refusal, doc }) => ({
+      id,
+      at: at.toISOString(),
+      by,
+      state,
+      refusal,
+      parts: differingFields(published, doc),
+    })),
+    versions: await savedVersions(db, keptStyle),
+    presets,
+    places: await placesOf(db),
+  };
+};

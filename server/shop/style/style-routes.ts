@@ -6,8 +6,7 @@ import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.
 import { dropDraft, keepDraft } from '../documents/drafts.ts';
 import { scheduleDraft, takeBack } from '../documents/schedules.ts';
 import { versionDoc } from '../documents/versions.ts';
-import { keptStyle, publishStyle, styleDocument, theStyle } from './style-document.ts';
-import { styleRecord } from './style-record.ts';
+import { keptStyle, publishStyle, styleDocument, styleRecord, theStyle } from './style-document.ts';
 
 const ownOf = ({ staffId }: StaffViewer) => ({ key: theStyle, staffId });
 

@@ -1,12 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import type { MoveStock } from '#contract/stock/staff-stock.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { z } from 'zod';
 import type { DbAndClock } from '#server/context.ts';
-import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { lockStockAt } from './lock-stock.ts';
 import { findPlace, piecesAt } from './places.ts';
+
+/**
+ * The stock of a variant, locked until the transaction ends; undefined at version 0, as it is not counted.
+ * @throws 422 when pieces came or went since that version, or it is counted by now
+ */
+export const lockStockAt = async (trx: Kysely<DB>, variantId: number, version: number) => {
+  const present = await trx
+    .selectFrom('variant_stock')
+    .select(['version', 'on_hand as onHand', 'low_level as lowLevel', 'when_out as whenOut'])
+    .select('follows_purchases as followsPurchases')
+    .where('variant_id', '=', variantId)
+    .forUpdate()
+    .executeTakeFirst();
+  if ((present?.version ?? 0) !== version) throw staleVersion();
+  return present;
+};
 
 type Wish = z.output<typeof MoveStock> & { id: number; by: Actor };
 

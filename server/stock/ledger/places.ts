@@ -1,9 +1,12 @@
-import type { PlaceWish } from '#contract/stock/staff-locations.ts';
+import type { PlaceWish, StockLocation } from '#contract/stock/staff-locations.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
 import { rowsOf } from '#server/platform/db/rows-of.ts';
-import { invalid } from '#server/platform/failure/failure.ts';
+import { invalid, notFound } from '#server/platform/failure/failure.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
+import { historyOf } from '#server/people/staff/audit-queries.ts';
+import { stockRows } from './stock-table.ts';
 
 export type Place = { locationId: number; rackId: number | null };
 type StockPlaceRecord = Place & {
@@ -64,3 +67,64 @@ export const piecesAt = async (db: Kysely<DB>, variantId: number, { locationId, 
 /** How a place is written for people. */
 export const namePlace = ({ location, rack }: { location: string; rack: string }): string =>
   rack === '' ? location : `${location} ${rack}`;
+
+export const noSuchVariant = () => notFound('There is no such product variant.');
+
+/** The stock of a variant, counted or not, with its latest movements. Five queries. @throws 404 */
+export const staffStock = async (db: Kysely<DB>, id: number) => {
+  const [row] = await stockRows(db, [id]);
+  if (!row) throw noSuchVariant();
+  const counted = await db
+    .selectFrom('variant_stock')
+    .select(['version', 'low_level as lowLevel', 'when_out as whenOut', 'counted_since as countedSince'])
+    .select('follows_purchases as followsPurchases')
+    .where('variant_id', '=', id)
+    .executeTakeFirst();
+  const movements = await movementsOf(db, id);
+  return { ...row, counted, places: await placesOf(db, id), movements, history: await historyOf(db, 'variant', id) };
+};
+export type StaffStockRecord = Awaited<ReturnType<typeof staffStock>>;
+
+/** The latest movements of a variant, newest first, each with what was in the house after it. */
+const movementsOf = async (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom('stock_movement as m')
+    .leftJoin('customer_order as o', 'o.id', 'm.order_id')
+    .innerJoin('variant_stock as s', 's.variant_id', 'm.variant_id')
+    .leftJoin('stock_location as l', 'l.id', 'm.location_id')
+    .leftJoin('rack as r', 'r.id', 'm.rack_id')
+    .select([
+      'm.id',
+      'm.kind',
+      'm.happened_at as at',
+      'm.actor',
+      'm.reason',
+      'm.pieces',
+      'm.allocated',
+      'o.id as orderId',
+      'o.code as orderCode',
+      'l.name as location',
+      'r.code as rack',
+      // Back from today's sum, which is the ledger's.
+      sql<number>`(s.on_hand - coalesce(sum(m.pieces) over (order by m.id desc rows between unbounded preceding and 1 preceding), 0))::integer`.as(
+        'onHand',
+      ),
+    ])
+    .where('m.variant_id', '=', id)
+    .orderBy('m.id', 'desc')
+    .limit(staffLimits.historyMax)
+    .execute();
+
+/** All locations in the order in which orders take from them, their racks as one walks. One query. */
+export const stockLocations = (db: Kysely<DB>): Promise<StockLocation[]> => rowsOf<StockLocation>(db)`
+    with held as (
+      select p.location_id, p.rack_id, count(*) filter (where p.on_hand <> 0)::integer as variants,
+        sum(p.on_hand)::integer as pieces
+      from stock_place p group by p.location_id, p.rack_id)
+    select l.id, l.version, l.name, l.sells,
+      coalesce((select sum(h.pieces) from held h where h.location_id = l.id), 0)::integer as pieces,
+      coalesce((
+        select json_agg(json_build_object('id', r.id, 'code', r.code, 'variants', coalesce(h.variants, 0),
+            'pieces', coalesce(h.pieces, 0)) order by r.walk, r.id)
+        from rack r left join held h on h.rack_id = r.id where r.location_id = l.id), '[]') as racks
+    from stock_location l order by l.position, l.id`;

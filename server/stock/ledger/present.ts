@@ -1,6 +1,9 @@
 import { movementKinds, type StaffStock, type StockRow } from '#contract/stock/staff-stock.ts';
-import type { StaffStockRecord } from './staff-stock.ts';
+import type { StockValue } from '#contract/stock/staff-stock-value.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import type { StaffStockRecord } from './places.ts';
 import type { StockRecord } from './stock-table.ts';
+import type { StockValueRecord } from './stock-value.ts';
 
 export const presentStockRow = (row: StockRecord): StockRow => ({
   ...row,
@@ -26,3 +29,20 @@ export const presentStock = (record: StaffStockRecord): StaffStock => ({
     order: orderId === null || orderCode === null ? null : { id: orderId, code: orderCode },
   })),
 });
+
+const presentWorth = ({ name, pieces, valueCents, unknown }: StockValueRecord['locations'][number]) => ({
+  name,
+  pieces,
+  value: centsToDollars(valueCents),
+  unknown,
+});
+
+export const presentStockValue = ({ on, locations, categories }: StockValueRecord): StockValue => {
+  const sum = (word: 'pieces' | 'valueCents' | 'unknown') => locations.reduce((all, each) => all + each[word], 0);
+  return {
+    on,
+    total: { pieces: sum('pieces'), value: centsToDollars(sum('valueCents')), unknown: sum('unknown') },
+    locations: locations.map(presentWorth),
+    categories: categories.map(presentWorth),
+  };
+};

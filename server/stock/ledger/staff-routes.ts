@@ -1,27 +1,25 @@
-import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenAnswer, changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
-import { actorOf, type Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { type Actor, actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { withShopSearch } from '#server/catalogue/reading/find-box.ts';
 import { searchDictionary } from '#server/catalogue/search/read-dictionary.ts';
 import { may } from '#server/people/staff/policy.ts';
-import { beginCounts } from './begin-counts.ts';
-import { beginFiltered } from './begin-filtered.ts';
-import { countStock } from './count-stock.ts';
-import { moveStock } from './move-stock.ts';
-import { presentStock, presentStockRow } from './present.ts';
-import { presentStockValue } from './present-value.ts';
-import { staffStock } from './staff-stock.ts';
-import { stockValue } from './stock-value.ts';
-import { stockRows, stockTable } from './stock-table.ts';
 import type { z } from 'zod';
 import type { ChangeStock } from '#contract/stock/staff-stock.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { Context, DbAndClock } from '#server/context.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
-import { addAudit } from '#server/people/staff/add-audit.ts';
-import { changedFields } from '#server/people/staff/changed-fields.ts';
-import { lockStockAt } from './lock-stock.ts';
+import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
+import type { StockLocations } from '#contract/stock/staff-locations.ts';
+import { beginCounts, beginFiltered, countStock } from './count-stock.ts';
+import { lockStockAt, moveStock } from './move-stock.ts';
+import { presentStock, presentStockRow, presentStockValue } from './present.ts';
+import { staffStock, stockLocations } from './places.ts';
+import { stockValue } from './stock-value.ts';
+import { stockRows, stockTable } from './stock-table.ts';
+import { bookStocktake } from './book-stocktake.ts';
+import { rackSheet, scannedGoods } from './rack-sheet.ts';
+import { addLocation, addRacks, changeLocation, renameRack } from './change-locations.ts';
 
 type Wish = z.infer<typeof ChangeStock> & { id: number; by: Actor };
 
@@ -49,6 +47,10 @@ const changeStock = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
 const shown = async ({ db }: Context, id: number) => presentStock(await staffStock(db, id));
 const change = changeThenShow(shown);
 
+const shownLocations = async ({ db }: Pick<Context, 'db'>): Promise<StockLocations> => stockLocations(db);
+
+const changeLocations = changeThenAnswer(shownLocations);
+
 export const staffStockHandlers = {
   staffStockSearch: async (context, { body }) => {
     const { db, cache } = context;
@@ -70,4 +72,22 @@ export const staffStockHandlers = {
     beginFiltered(context, { ...body, prices: may(viewer, 'prices'), by: actorOf(viewer) }),
 
   staffStockValue: async ({ db }, { params: { on } }) => presentStockValue(await stockValue(db, on)),
+
+  staffRackSheet: ({ db }, { params: { id, rackId } }) => rackSheet(db, id, rackId),
+
+  staffScanRack: async ({ db }, { params: { id, rackId }, body: { code } }) =>
+    scannedGoods(db, { locationId: id, rackId, code }),
+
+  staffBookStocktake: (context, { params: { id }, body }, viewer) =>
+    bookStocktake(context, { ...body, locationId: id, by: actorOf(viewer) }),
+
+  staffLocations: (context) => shownLocations(context),
+
+  staffAddLocation: changeLocations(addLocation),
+
+  staffChangeLocation: changeLocations(changeLocation),
+
+  staffAddRacks: changeLocations(addRacks),
+
+  staffRenameRack: changeLocations(renameRack),
 } satisfies Partial<StaffHandlers>;

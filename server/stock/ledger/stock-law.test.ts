@@ -5,7 +5,7 @@ import { testShop } from '#test/shop.ts';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { beginCounting } from './begin-counting.ts';
+import { beginCounting } from './count-stock.ts';
 
 /* The laws of docs/stock.md, with the commands of orders and invoices. */
 

@@ -1,14 +1,46 @@
-import type { ChangePurchase, MovePurchase } from '#contract/stock/staff-purchases.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '#server/platform/db/types.ts';
+import { forbidden, invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
+import type {
+  AddPurchaseLine,
+  ChangePurchase,
+  ChangePurchaseLine,
+  MovePurchase,
+} from '#contract/stock/staff-purchases.ts';
 import type { Capability } from '#contract/people/staff.ts';
 import type { z } from 'zod';
-import type { DbAndClock } from '#server/context.ts';
-import { notPossible } from '#server/platform/failure/failure.ts';
+import type { Context, DbAndClock } from '#server/context.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { lockPurchaseAt, showPurchased } from './lock-purchase.ts';
-import { purchaseCan } from './rules.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
+import { dollarsToCents } from '#kernel/money.ts';
+import { purchaseCan, type PurchaseFacts } from './rules.ts';
+import { noSuchPurchase } from './staff-purchase.ts';
+import { purchasedVariants } from './purchased-variants.ts';
 
-type Given = { id: number; by: Actor };
+/** Locks a purchase until the transaction ends. @throws 404 */
+export const lockPurchase = async (trx: Transaction<DB>, id: number) => {
+  const row = await trx.selectFrom('purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw noSuchPurchase();
+  const lines = await trx.selectFrom('purchase_line').selectAll().where('purchase_id', '=', id).orderBy('id').execute();
+  const received = lines.reduce((sum, line) => sum + line.received, 0);
+  return { row, lines, facts: { status: row.status, lines: lines.length, received } satisfies PurchaseFacts };
+};
+
+/** The same at the version that was seen. @throws 404; 422 when it was changed since */
+export const lockPurchaseAt = async (trx: Transaction<DB>, id: number, version: number) => {
+  const locked = await lockPurchase(trx, id);
+  if (locked.row.version !== version) throw staleVersion();
+  return locked;
+};
+
+/** Tells shoppers anew which of the variants arrive soon. The purchase is written before. */
+export const showPurchased = async (trx: Kysely<DB>, variantIds: readonly number[]): Promise<void> => {
+  await sql`select show_purchased(${variantIds}::int[])`.execute(trx);
+};
+
+type OfPurchase = { id: number; by: Actor };
 
 /** @throws 422 with the reason, unless it is possible */
 export const need = ({ possible, whyNot }: Capability): void => {
@@ -16,7 +48,10 @@ export const need = ({ possible, whyNot }: Capability): void => {
 };
 
 /** Changes the head of an open purchase. @throws 404; 422 when it is closed or was changed elsewhere */
-export const changePurchase = ({ db, now }: DbAndClock, wish: z.output<typeof ChangePurchase> & Given): Promise<void> =>
+export const changePurchase = (
+  { db, now }: DbAndClock,
+  wish: z.output<typeof ChangePurchase> & OfPurchase,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { id, version, expectedOn, reference, by } = wish;
     const { row, facts } = await lockPurchaseAt(trx, id, version);
@@ -41,7 +76,10 @@ export const changePurchase = ({ db, now }: DbAndClock, wish: z.output<typeof Ch
  * Orders or cancels a purchase; shoppers read at once what arrives soon.
  * @throws 404; 422 when it is not possible or it was changed elsewhere
  */
-export const movePurchase = ({ db, now }: DbAndClock, wish: z.output<typeof MovePurchase> & Given): Promise<void> =>
+export const movePurchase = (
+  { db, now }: DbAndClock,
+  wish: z.output<typeof MovePurchase> & OfPurchase,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { id, version, status, by } = wish;
     const at = now();
@@ -65,3 +103,113 @@ export const movePurchase = ({ db, now }: DbAndClock, wish: z.output<typeof Move
       after: { status },
     });
   });
+
+type Shop = Pick<Context, 'db' | 'now'>;
+/** `prices`: whether the person may see and set costs. */
+type OfLine = { id: number; by: Actor; prices: boolean };
+type Line = { pieces: number; costCents: number | null } | null;
+
+/**
+ * Adds pieces of a variant to an open purchase; those of a line that is there add up. A cost that is not given is the one
+ * that the supplier last asked.
+ * @throws 403 for a cost without `prices`; 404; 422 for an unknown code, a closed purchase, an old version
+ */
+export const addPurchaseLine = ({ db, now }: Shop, wish: z.output<typeof AddPurchaseLine> & OfLine): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { id, version, code, pieces, cost } = wish;
+    refuseCost(wish);
+    const { row, lines, facts } = await lockPurchaseAt(trx, id, version);
+    need(purchaseCan.change(facts));
+    const [variant, ...more] = await purchasedVariants(trx, row.supplier_id, code);
+    if (!variant) throw invalid({ code: [staffMessages.purchaseCodeUnknown(code)] });
+    if (more.length > 0)
+      throw invalid({ code: [staffMessages.purchaseCodeShared([variant, ...more].map(({ sku }) => sku))] });
+    const present = lines.find((line) => line.variant_id === variant.id);
+    if (!present && lines.length >= staffLimits.purchaseLinesMax) throw notPossible(staffMessages.purchaseFull);
+    const sum = (present?.pieces ?? 0) + pieces;
+    if (sum > staffLimits.purchasePiecesMax) throw invalid({ pieces: [staffMessages.purchasePiecesForm] });
+    const costCents = cost === undefined ? (present ? present.cost_cents : variant.costCents) : centsOf(cost);
+    await trx
+      .insertInto('purchase_line')
+      .values({ purchase_id: id, variant_id: variant.id, pieces: sum, cost_cents: costCents })
+      .onConflict((there) =>
+        there.columns(['purchase_id', 'variant_id']).doUpdateSet({ pieces: sum, cost_cents: costCents }),
+      )
+      .execute();
+    const before = present ? { pieces: present.pieces, costCents: present.cost_cents } : null;
+    await noteLine(trx, now(), wish, variant, before, { pieces: sum, costCents });
+  });
+
+/** Changes a line of an open purchase. @throws as above; 422 for fewer pieces than came */
+export const changePurchaseLine = (
+  { db, now }: Shop,
+  wish: z.output<typeof ChangePurchaseLine> & OfLine & { lineId: number },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { id, version, lineId, pieces, cost } = wish;
+    refuseCost(wish);
+    const { line, variant } = await lockLine(trx, id, version, lineId);
+    if (pieces < line.received) throw invalid({ pieces: [staffMessages.purchaseLineCame(line.received)] });
+    const costCents = cost === undefined ? line.cost_cents : centsOf(cost);
+    if (pieces === line.pieces && costCents === line.cost_cents) return;
+    await trx.updateTable('purchase_line').set({ pieces, cost_cents: costCents }).where('id', '=', lineId).execute();
+    const before = { pieces: line.pieces, costCents: line.cost_cents };
+    await noteLine(trx, now(), wish, variant, before, { pieces, costCents });
+  });
+
+/** Takes a line off an open purchase. @throws 404; 422 when some of it came, or for an old version */
+export const removePurchaseLine = (
+  { db, now }: Shop,
+  wish: { id: number; lineId: number; version: number; by: Actor },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { line, variant } = await lockLine(trx, wish.id, wish.version, wish.lineId);
+    if (line.received > 0) throw notPossible(staffMessages.purchaseLineCame(line.received));
+    await trx.deleteFrom('purchase_line').where('id', '=', line.id).execute();
+    await noteLine(trx, now(), wish, variant, { pieces: line.pieces, costCents: line.cost_cents }, null);
+  });
+
+const centsOf = (dollars: number | null): number | null => (dollars === null ? null : dollarsToCents(dollars));
+
+const refuseCost = ({ cost, prices }: { cost?: number | null | undefined; prices: boolean }): void => {
+  if (cost !== undefined && !prices) throw forbidden(staffMessages.costNeedsPrices);
+};
+
+const lockLine = async (trx: Transaction<DB>, id: number, version: number, lineId: number) => {
+  const { lines, facts } = await lockPurchaseAt(trx, id, version);
+  need(purchaseCan.change(facts));
+  const line = lines.find((each) => each.id === lineId);
+  if (!line) throw notFound(staffMessages.purchaseLineUnknown);
+  const variant = await trx
+    .selectFrom('variant')
+    .select(['id', 'sku'])
+    .where('id', '=', line.variant_id)
+    .executeTakeFirstOrThrow();
+  return { line, variant };
+};
+
+/** What every change of a line entails: the version, what arrives soon, the audit log. */
+const noteLine = async (
+  trx: Transaction<DB>,
+  at: Date,
+  { id, version, by }: { id: number; version: number; by: Actor },
+  variant: { id: number; sku: string },
+  before: Line,
+  after: Line,
+): Promise<void> => {
+  const { sku } = variant;
+  await trx
+    .updateTable('purchase')
+    .set({ version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  await showPurchased(trx, [variant.id]);
+  await addAudit(trx, {
+    ...by,
+    at,
+    action: 'purchase.line',
+    entityId: id,
+    before: { sku, ...(before ?? { pieces: 0 }) },
+    after: { sku, ...(after ?? { pieces: 0 }) },
+  });
+};

@@ -6,7 +6,7 @@ import type { DbAndClock } from '#server/context.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { lockScan, shareOpen } from './scan-purchase.ts';
+import { lockScan, shareOpen } from './receive-purchase.ts';
 import { purchasedVariants } from './purchased-variants.ts';
 
 type Wish = z.output<typeof GiveCode> & { id: number; scanId: number; by: Actor };

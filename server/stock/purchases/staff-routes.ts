@@ -1,25 +1,32 @@
 import { sql } from 'kysely';
-import { changeThenShow } from '#server/platform/calls/change-then-show.ts';
-import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context, DbAndClock } from '#server/context.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { may } from '#server/people/staff/policy.ts';
-import { actorOf, type StaffViewer, type Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { addPurchaseLine, changePurchaseLine, removePurchaseLine } from './change-lines.ts';
-import { changePurchase, movePurchase } from './change-purchase.ts';
-import { presentPurchase, presentPurchaseRow } from './present.ts';
-import { purchaseRows, purchaseTable } from './purchase-table.ts';
-import { staffPurchase } from './staff-purchase.ts';
+import { type Actor, actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import type { AddPurchase } from '#contract/stock/staff-purchases.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { z } from 'zod';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
-
-type Wish = z.output<typeof AddPurchase> & { by: Actor };
+import type { StaffReceiving } from '#contract/stock/staff-receiving.ts';
+import {
+  addPurchaseLine,
+  changePurchase,
+  changePurchaseLine,
+  movePurchase,
+  removePurchaseLine,
+} from './change-purchase.ts';
+import { presentPurchase, presentPurchaseRow, presentReceiving } from './present.ts';
+import { purchaseRows, purchaseTable } from './purchase-table.ts';
+import { staffPurchase } from './staff-purchase.ts';
+import { addScannedLine, bookIn, changeScan, scanPurchase } from './receive-purchase.ts';
+import { giveCode } from './give-code.ts';
+import { staffReceiving } from './receiving-queries.ts';
+import { releaseOrders } from './fillable-orders.ts';
 
 /** Begins a purchase, a draft without lines. @returns its id. @throws 422 for an unknown supplier */
-const addPurchase = ({ db, now }: DbAndClock, wish: Wish): Promise<number> =>
+const addPurchase = ({ db, now }: DbAndClock, wish: z.output<typeof AddPurchase> & { by: Actor }): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const { supplierId, expectedOn, reference, by } = wish;
     const at = now();
@@ -40,6 +47,11 @@ const shown = async ({ db }: Context, id: number, viewer: StaffViewer) =>
 const given = (viewer: StaffViewer) => ({ by: actorOf(viewer), prices: may(viewer, 'prices') });
 
 const change = changeThenShow(shown);
+
+const shownReceiving = async ({ db }: Pick<Context, 'db'>, id: number): Promise<StaffReceiving> =>
+  presentReceiving(await staffReceiving(db, id));
+
+const changeReceiving = changeThenShow(shownReceiving);
 
 export const staffPurchaseHandlers = {
   staffPurchaseSearch: async (context, { body }, viewer) => {
@@ -74,4 +86,21 @@ export const staffPurchaseHandlers = {
   },
 
   staffRemovePurchaseLine: change(removePurchaseLine),
+
+  staffReceiving: (context, { params: { id } }) => shownReceiving(context, id),
+
+  staffScanPurchase: changeReceiving(scanPurchase),
+
+  staffChangeScan: changeReceiving(changeScan),
+
+  staffAddScannedLine: changeReceiving(addScannedLine),
+
+  staffGiveCode: changeReceiving(giveCode),
+
+  staffBookIn: changeReceiving(bookIn),
+
+  staffReleaseOrders: async (context, { params: { id }, body }, viewer) => {
+    const released = await releaseOrders(context, { ...body, id, by: actorOf(viewer) });
+    return { ...(await shownReceiving(context, id)), released };
+  },
 } satisfies Partial<StaffHandlers>;

@@ -1,5 +1,5 @@
 import type { MatrixOffer, MatrixRow, PhoneMatrix } from '#contract/catalogue/phone-matrix.ts';
-import { presentOptionalAsset } from '../../reading/present-parts.ts';
+import { presentOptionalAsset } from '#server/catalogue/reading/present-parts.ts';
 import type { JobTool, KitVariant, MatrixVariant, PartNeed } from './matrix-queries.ts';
 import { bestFirst, type Cell, kitVariant, ladderRows, otherRows, type Row } from './rules.ts';
 

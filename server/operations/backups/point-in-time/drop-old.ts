@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Line, readLines } from './line-files.ts';
+import { type Line, readLines } from './state.ts';
 import { segmentStart } from './lsn.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

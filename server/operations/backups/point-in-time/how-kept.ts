@@ -1,7 +1,6 @@
 import type { Config } from '#server/platform/process/config.ts';
 import { type Span, spansOf } from './find-way.ts';
-import { readLines } from './line-files.ts';
-import { type KeepingState, readState, readTrial, type Trial } from './state.ts';
+import { type KeepingState, readLines, readState, readTrial, type Trial } from './state.ts';
 
 /** How the keeping of WAL goes, in words. */
 export type HowKept = {

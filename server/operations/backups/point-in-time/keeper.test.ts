@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { runningPostmaster } from '#server/platform/db/embedded/postmaster.ts';
 import { notNeeded } from './drop-old.ts';
-import { isUnfinished } from './line-files.ts';
+import { isUnfinished } from './state.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -2,13 +2,11 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { OwnCluster } from '#server/platform/db/embedded.ts';
-import { beginLine, continueLine } from './begin-line.ts';
+import { beginLine, continueLine, keepWal, LineBroken, slotOf, standingOf } from './keep-wal.ts';
 import { dropOld, keptDays } from './drop-old.ts';
-import { keepWal, LineBroken, slotOf, standingOf } from './keep-wal.ts';
-import type { Line } from './line-files.ts';
+import { type KeepingState, type Line, readState, writeState } from './state.ts';
 import { segmentBytes } from './lsn.ts';
 import { refuseFullDisk } from './room.ts';
-import { type KeepingState, readState, writeState } from './state.ts';
 import { writeBase } from './write-base.ts';
 
 type Options = {

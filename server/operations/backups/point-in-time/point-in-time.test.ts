@@ -5,9 +5,8 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { addJob } from '#server/platform/queue/add-job.ts';
-import { readMoment, restoreUntil } from './restore-until.ts';
+import { readMoment, restoreUntil, tryMoment } from './restore-until.ts';
 import { readTrial } from './state.ts';
-import { tryMoment } from './try-moment.ts';
 
 /* One shop on its own database, in the order of these tests: orders at known moments, and back to between them. */
 

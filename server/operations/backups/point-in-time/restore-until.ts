@@ -1,17 +1,14 @@
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { syncToDisk } from '../file/sealed-file.ts';
 import type { Config } from '#server/platform/process/config.ts';
 import { attach, becomeServer, isLast } from '#server/platform/db/embedded/admin.ts';
-import { findOrMakePlace, existingPlace, type Place } from '#server/platform/db/embedded/place.ts';
+import { existingPlace, findOrMakePlace, type Place } from '#server/platform/db/embedded/place.ts';
 import { runningPostmaster, stopPostmaster } from '#server/platform/db/embedded/postmaster.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
-import { findWay } from './find-way.ts';
-import { readLines } from './line-files.ts';
-import { besideCluster, recover } from './recover.ts';
-import { readState } from './state.ts';
-
-type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'backupDir'>;
+import { syncToDisk } from '../file/sealed-file.ts';
+import { findWay, spansOf } from './find-way.ts';
+import { readLines, readState, writeTrial } from './state.ts';
+import { besideCluster, recover, type Recovered } from './recover.ts';
 
 /** @throws OperatorError for anything but an instant with its zone */
 export const readMoment = (text: string): Date => {
@@ -27,7 +24,7 @@ export const readMoment = (text: string): Date => {
  * @throws OperatorError when it cannot be done; then nothing is changed
  */
 export const restoreUntil = async (
-  { databaseUrl, dataDir, backupDir }: Settings,
+  { databaseUrl, dataDir, backupDir }: Pick<Config, 'databaseUrl' | 'dataDir' | 'backupDir'>,
   until: Date,
   say: (line: string) => void = () => {},
 ): Promise<string[]> => {
@@ -79,5 +76,34 @@ const refuseRunning = async (place: Place, dataDir: string): Promise<void> => {
     await stopPostmaster(place);
   } finally {
     await admin.client.end().catch(() => {});
+  }
+};
+
+/**
+ * Goes back to the latest moment in a cluster of its own, reads it, deletes it, and writes down how that went.
+ * @returns undefined where no WAL is kept: the database is another's
+ * @throws why it failed
+ */
+export const tryMoment = async (
+  { backupDir, dataDir }: Pick<Config, 'backupDir' | 'dataDir'>,
+  now: () => Date,
+): Promise<Recovered | undefined> => {
+  const state = await readState(dataDir);
+  const place = await existingPlace(dataDir);
+  if (state === undefined || place === undefined) return undefined;
+  const began = performance.now();
+  const kept = { lines: await readLines(backupDir), state };
+  const until = spansOf(kept)[0]?.to ?? null;
+  const tell = (failure: string) =>
+    writeTrial(dataDir, { at: now(), ms: Math.round(performance.now() - began), until, failure });
+  try {
+    if (until === null) throw new OperatorError('No base was written yet.');
+    const recovered = await recover(findWay(kept, until), place);
+    await rm(recovered.directory, { recursive: true });
+    await tell('');
+    return recovered;
+  } catch (error) {
+    await tell(error instanceof Error ? error.message : String(error));
+    throw error;
   }
 };

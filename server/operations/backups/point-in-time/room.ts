@@ -1,7 +1,7 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
-import type { Line } from './line-files.ts';
+import type { Line } from './state.ts';
 
 /** @throws OperatorError where twice the last base, or half of the database, does not fit */
 export const refuseFullDisk = async (backupDir: string, data: string, line: Line | undefined): Promise<void> => {

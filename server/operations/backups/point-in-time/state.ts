@@ -1,7 +1,92 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { unfinishedName } from './line-files.ts';
+import type { Lsn } from './lsn.ts';
+
+/*
+ * BACKUP_DIR/moments holds lines: the WAL of one cluster without a gap, and copies of its files (bases) to begin from.
+ * What breaks off begins a new line. Files have their facts in their names, and are never changed:
+ *   line.json                                  which cluster, and where the line begins
+ *   wal-<from>-<to>-<instant>.gz               a piece of WAL; all that was committed before the instant is in it or before it
+ *   base-<from>-<instant>-<bytes>.gz           files copied while serving; whole at the instant, with the WAL since <from>
+ */
+
+/** A piece of WAL, within one segment. */
+export type Piece = { name: string; from: Lsn; to: Lsn; at: Date };
+/** `bytes` are uncompressed. */
+export type Base = { name: string; from: Lsn; at: Date; bytes: number };
+
+const LineFacts = z.object({ system: z.string(), timeline: z.int(), from: z.string() });
+export type LineFacts = z.infer<typeof LineFacts>;
+
+/** `pieces` and `bases` in their order. */
+export type Line = LineFacts & { id: string; directory: string; pieces: Piece[]; bases: Base[] };
+
+export const linesDirectory = (backupDir: string): string => join(backupDir, 'moments');
+export const lineFactsName = 'line.json';
+export const unfinishedName = (what: string): string => `${what}.unfinished-${process.pid}`;
+export const isUnfinished = (name: string): boolean => /\.unfinished-\d+$/.test(name);
+
+const hex16 = (lsn: Lsn): string => lsn.toString(16).toUpperCase().padStart(16, '0');
+const stamp = (at: Date): string => at.toISOString().replaceAll(/[-:]/g, '');
+const fromStamp = (text: string): Date =>
+  new Date(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(.*)$/, '$1-$2-$3T$4:$5:$6'));
+
+export const pieceName = ({ from, to, at }: Omit<Piece, 'name'>): string =>
+  `wal-${hex16(from)}-${hex16(to)}-${stamp(at)}.gz`;
+export const baseName = ({ from, at, bytes }: Omit<Base, 'name'>): string =>
+  `base-${hex16(from)}-${stamp(at)}-${bytes}.gz`;
+
+const pieceOf = (name: string): Piece[] => {
+  const [, from, to, at] = /^wal-([\dA-F]{16})-([\dA-F]{16})-([\dT.]+Z)\.gz$/.exec(name) ?? [];
+  if (from === undefined || to === undefined || at === undefined) return [];
+  return [{ name, from: BigInt(`0x${from}`), to: BigInt(`0x${to}`), at: fromStamp(at) }];
+};
+
+const baseOf = (name: string): Base[] => {
+  const [, from, at, bytes] = /^base-([\dA-F]{16})-([\dT.]+Z)-(\d+)\.gz$/.exec(name) ?? [];
+  if (from === undefined || at === undefined) return [];
+  return [{ name, from: BigInt(`0x${from}`), at: fromStamp(at), bytes: Number(bytes) }];
+};
+
+/** Makes the directory of lines, for its owner alone: all that the shop knows is in them. */
+export const makeLinesDirectory = async (backupDir: string): Promise<string> => {
+  const directory = linesDirectory(backupDir);
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  return directory;
+};
+
+const ifThere = <T>(reading: Promise<T>): Promise<T | undefined> =>
+  reading.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+
+/** A line as it lies on the disk; undefined where none was begun. */
+export const readLine = async (backupDir: string, id: string): Promise<Line | undefined> => {
+  const directory = join(linesDirectory(backupDir), id);
+  const text = await ifThere(readFile(join(directory, lineFactsName), 'utf8'));
+  if (text === undefined) return undefined;
+  const names = await readdir(directory);
+  return {
+    ...LineFacts.parse(JSON.parse(text)),
+    id,
+    directory,
+    pieces: names.flatMap(pieceOf).toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+    bases: names.flatMap(baseOf).toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+  };
+};
+
+/** The directories of lines, begun or not. */
+const lineIds = async (backupDir: string): Promise<string[]> => {
+  const entries = (await ifThere(readdir(linesDirectory(backupDir), { withFileTypes: true }))) ?? [];
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+};
+
+export const readLines = async (backupDir: string): Promise<Line[]> => {
+  const lines = await Promise.all((await lineIds(backupDir)).map((id) => readLine(backupDir, id)));
+  return lines.filter((line) => line !== undefined);
+};
 
 const Instant = z.iso.datetime().transform((text) => new Date(text));
 
@@ -31,7 +116,7 @@ const KeepingState = StateFile.transform(({ throughOf, ...state }) => ({
 }));
 export type KeepingState = z.output<typeof KeepingState>;
 
-/** How the last trial went (try-moment.ts). */
+/** How the last trial went (restore-until.ts). */
 const Trial = z.object({
   at: Instant,
   ms: z.number(),

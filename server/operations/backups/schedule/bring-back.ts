@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { Client } from 'pg';
 import { restoreBackup } from '../file/restore-backup.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
-import type { BackupParts } from './back-up.ts';
+import type { BackupParts } from './keep-before.ts';
 
 /** What a backup was found to hold. */
 export type BroughtBack = { at: string; variants: number; orders: number; totalCents: number; customers: number };

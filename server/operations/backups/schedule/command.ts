@@ -3,7 +3,7 @@ import { loadConfig } from '#server/platform/process/config.ts';
 import { createKysely, createPool } from '#server/platform/db/pool.ts';
 import { say } from '#server/platform/process/log.ts';
 import { inColumns } from '#server/platform/commands/operator-command.ts';
-import { backUp } from './back-up.ts';
+import { backUp } from './keep-before.ts';
 import { bringBack, tryNewest, type BroughtBack } from './bring-back.ts';
 import { latestBackups, backupOutcome, backupTried } from './runs.ts';
 

@@ -8,7 +8,7 @@ import { mkdir, readdir, readFile, truncate, utimes, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { backUp } from './back-up.ts';
+import { backUp } from './keep-before.ts';
 import { bringBack, trialPrefix, tryNewest } from './bring-back.ts';
 import { latestBackups, backupOutcome, backupTried } from './runs.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notKept } from './which-to-keep.ts';
+import { notKept } from './drop-backups.ts';
 
 const days = (from: string, count: number): { at: Date }[] =>
   Array.from({ length: count }, (_, day) => ({ at: new Date(Date.parse(`${from}T07:30:00Z`) + day * 86_400_000) }));

@@ -6,9 +6,9 @@ import { formatCents } from '#kernel/money.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { OrderRecord } from '../../orders/queries.ts';
 import type { Faces } from './faces.ts';
+import { printPaper } from './paper.ts';
 import { drawGoods, type GoodsLine } from './goods.ts';
 import { bothAddresses, type Company, customerFacts, discountLines, drawNote, type Facts, taxLines } from './parts.ts';
-import { printPaper } from './paper.ts';
 import type { Column } from './table.ts';
 
 /** The order view's own columns. */

@@ -1,10 +1,9 @@
 import { readPdf } from '#test/read-pdf.ts';
 import { printFaces } from '../faces-on-disk.ts';
 import { describe, expect, test } from 'vitest';
-import { printCreditNote } from './credit-note-print.ts';
+import { printCreditNote, printInvoice } from './invoice-print.ts';
 import { printDispatchNote } from './dispatch-note.ts';
 import { runsOf, unicodeRange } from './faces.ts';
-import { printInvoice } from './invoice-print.ts';
 import { printOrder } from './order-print.ts';
 
 const company = {

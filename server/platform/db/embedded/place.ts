@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '../../process/operator-error.ts';
-import { type Binaries, installedBinaries } from './binaries.ts';
-import { reachableBinaries } from './copy-binaries.ts';
+import { type Binaries, installedBinaries, reachableBinaries } from './binaries.ts';
 import { clusterPaths, initCluster } from './init-cluster.ts';
 import { canEnter, chooseOwner, type LookUpUser, type Owner } from './owner.ts';
 

@@ -1,6 +1,5 @@
-import { composeForCustomer, composeMail } from './compose.ts';
+import { awayUntil, composeForCustomer, composeMail, facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { words } from './words.ts';
 
 const reach = ({ companyPhone, companyEmail }: MailShop): string =>
   [companyPhone, companyEmail].filter(Boolean).join(', ');
@@ -22,5 +21,107 @@ export const emailChanged = (shop: MailShop, { before, after, signInUrl }: Email
   return composeForCustomer(shop, {
     ...word.forCustomer(signInUrl),
     blocks: [...word.paragraphs('intro'), ...word.paragraphs('end')],
+  });
+};
+
+type Welcomed = { firstName: string; signInUrl: string };
+
+/** Tells a customer that the account is verified, or was made by staff: then the link sets the password. */
+export const accountVerified = (
+  shop: MailShop,
+  customer: Welcomed,
+  mail: 'account-verified' | 'account-made' = 'account-verified',
+): MailMessage => {
+  const word = words(shop, mail, { firstName: customer.firstName });
+  return composeForCustomer(shop, {
+    ...word.forCustomer(customer.signInUrl),
+    blocks: [...word.paragraphs('intro'), ...awayUntil(shop)],
+  });
+};
+
+/** To the requester of a new password, with the link that sets it. Without a name: the account may be unverified. */
+export const passwordCode = (shop: MailShop, { url }: { url: string }): MailMessage => {
+  const word = words(shop, 'password-code', {});
+  return composeMail(shop, {
+    ...word.top,
+    blocks: [
+      ...word.paragraphs('greeting'),
+      ...word.paragraphs('intro'),
+      { kind: 'button', ...word.button('button', url) },
+      ...word.paragraphs('end'),
+    ],
+  });
+};
+
+/** To a customer whose password was changed. @param changed.at the date and time in Toronto */
+export const passwordChanged = (shop: MailShop, changed: { at: string; forgottenUrl: string }): MailMessage => {
+  const word = words(shop, 'password-changed', {
+    changedAt: changed.at,
+    reach: [shop.companyPhone, shop.companyEmail].filter(Boolean).join(', '),
+  });
+  return composeMail(shop, {
+    ...word.top,
+    blocks: [
+      ...word.paragraphs('greeting'),
+      ...word.paragraphs('intro'),
+      ...word.paragraphs('end'),
+      { kind: 'button', ...word.button('button', changed.forgottenUrl) },
+    ],
+  });
+};
+
+/**
+ * To the registered address. Registrations may name any address, so the mail carries none of their text: it cannot be
+ * used to write to strangers in the shop's name.
+ */
+export const registrationReceived = (shop: MailShop): MailMessage => {
+  const word = words(shop, 'registration-received', {});
+  return composeMail(shop, {
+    ...word.top,
+    blocks: [...word.paragraphs('greeting'), ...word.paragraphs('intro')],
+  });
+};
+
+export type NewRegistration = {
+  code: string;
+  email: string;
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+  company: string | null;
+  /** Lines of the address. */
+  address: string;
+  phoneNo: string | null;
+  hstNumber: string;
+  preferredDocType: string;
+  referredBy: string | null;
+  /** Link to its record in the back office. */
+  url: string;
+};
+
+/** To staff: a customer waits for verification. */
+export const registrationToVerify = (shop: MailShop, customer: NewRegistration): MailMessage => {
+  const name = [customer.firstName, customer.middleName, customer.lastName].filter(Boolean).join(' ');
+  const word = words(shop, 'registration-to-shop', { who: customer.company ?? name });
+  return composeMail(shop, {
+    ...word.top,
+    blocks: [
+      facts(
+        [word.line('customerId'), customer.code],
+        [word.line('name'), name],
+        [word.line('company'), customer.company ?? ''],
+        [word.line('email'), customer.email],
+        [word.line('phone'), customer.phoneNo ?? ''],
+        [word.line('address'), customer.address],
+        [word.line('hstNumber'), customer.hstNumber],
+        [
+          word.line('document'),
+          word.line(customer.preferredDocType === 'FULL_INVOICE' ? 'fullInvoice' : 'dispatchNote'),
+        ],
+        [word.line('referredBy'), customer.referredBy ?? ''],
+      ),
+      ...word.paragraphs('end'),
+      { kind: 'button', ...word.button('button', customer.url) },
+    ],
   });
 };

@@ -1,9 +1,8 @@
 import type { AccountLetter } from '#contract/shop/staff-mails.ts';
 import * as mails from '#messages/mails.js';
 import { formatDollars } from '#kernel/money.ts';
-import { composeForCustomer, facts } from './compose.ts';
+import { composeForCustomer, facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { words } from './words.ts';
 
 export type MailedAccount = {
   firstName: string;

@@ -1,6 +1,5 @@
-import { composeForCustomer, facts } from './compose.ts';
+import { composeForCustomer, facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { words } from './words.ts';
 
 type Back = { firstName: string; name: string; sku: string; url: string };
 

@@ -1,6 +1,6 @@
 import { mailShop as shop } from '#test/mail-shop.ts';
 import { expect, test } from 'vitest';
-import { creditNoteMail } from './credit-note.ts';
+import { creditNoteMail } from './invoice.ts';
 
 const address = {
   name: 'Robin Wong',

@@ -1,11 +1,16 @@
 import { mailShop as shop } from '#test/mail-shop.ts';
 import { describe, expect, test } from 'vitest';
-import { accountDeclined, emailChanged } from './account-by-staff.ts';
-import { accountVerified } from './account-verified.ts';
+import {
+  accountDeclined,
+  accountVerified,
+  emailChanged,
+  passwordChanged,
+  passwordCode,
+  registrationReceived,
+  registrationToVerify,
+} from './account-by-staff.ts';
 import { composeMail } from './compose.ts';
 import type { MailMessage } from './letter.ts';
-import { passwordChanged, passwordCode } from './password.ts';
-import { registrationReceived, registrationToVerify } from './registration.ts';
 
 const registered = {
   code: 'C-100001',

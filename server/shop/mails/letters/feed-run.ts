@@ -1,7 +1,6 @@
 import type { FeedRun } from '#contract/imports/staff-feeds.ts';
-import { composeMail, facts, paragraph } from './compose.ts';
+import { composeMail, facts, paragraph, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { words } from './words.ts';
 
 const headings: Readonly<Record<FeedRun['state'], string>> = {
   RUNNING: 'is being fetched',

@@ -1,10 +1,9 @@
 import { statusMail } from '#contract/shop/staff-mails.ts';
 import type { OrderStatus } from '#server/platform/db/types.ts';
 import type { OrderPieces } from '#server/orders/orders/order-pieces.ts';
-import { composeForCustomer, facts } from './compose.ts';
+import { composeForCustomer, facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { partWords } from './pieces-words.ts';
-import { words } from './words.ts';
 
 type Move = {
   status: OrderStatus;

@@ -4,10 +4,9 @@ import * as shop from '#messages/buying.js';
 import * as papers from '#messages/papers.js';
 import { dollarsToCents, formatDollars } from '#kernel/money.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
-import { composeForCustomer, facts } from './compose.ts';
+import { composeForCustomer, facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { goodsTable } from './order-parts.ts';
-import { words } from './words.ts';
 
 export type MailedQuote = {
   code: string;

@@ -2,9 +2,8 @@ import type { ReturnMail } from '#contract/shop/staff-mails.ts';
 import { returnDecisions } from '#contract/orders/returns.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { ReturnDecision } from '#server/platform/db/types.ts';
-import { composeForCustomer, facts } from './compose.ts';
+import { composeForCustomer, facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
-import { words } from './words.ts';
 
 export type MailedReturn = {
   returnCode: string;

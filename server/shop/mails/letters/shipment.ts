@@ -1,10 +1,9 @@
 import type { MailedInvoice } from '#server/orders/invoices/mail-queries.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
-import { composeForCustomer, facts } from './compose.ts';
+import { composeForCustomer, facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import type { shipmentLabels } from './mail-labels.ts';
 import { addressLines } from './order-parts.ts';
-import { words } from './words.ts';
 
 type Shipped = {
   invoice: MailedInvoice;
