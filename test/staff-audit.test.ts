@@ -750,10 +750,12 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const { total } = await seen().staffPriceDraft({ params: { id: buyer.id }, body: draft() });
     return { isNew: true, params: { id: buyer.id }, body: { ...draft(), total, requestKey: randomUUID() } };
   },
+  // Anew, as it was.
   staffSendQuote: async () => {
-    const { total } = await seen().staffPriceDraft({ params: { id: buyer.id }, body: draft() });
-    const validUntil = shopDay(shop.context.now());
-    return { isNew: true, params: { id: buyer.id }, body: { ...draft(), total, validUntil, requestKey: randomUUID() } };
+    const quoteId = await aQuote();
+    const { total } = await seen().staffQuote({ params: { id: quoteId } });
+    const body = { ...draft(), total, quoteId, version: 1, validUntil: '2026-06-30', requestKey: randomUUID() };
+    return { params: { id: buyer.id }, body };
   },
   staffAcceptQuote: async () => ({ params: { id: await aQuote() }, body: { version: 1 } }),
   staffWithdrawQuote: async () => ({ params: { id: await aQuote() }, body: { version: 1, reason: 'Sold' } }),
@@ -1143,10 +1145,11 @@ const notSo = (was: unknown): unknown => {
     ? { pictureId: 1 }
     : { ...(was as object), name: 'Another' };
 };
-/** One answer for both: an order's by its key, a reading's as it stands in the import; the pages that were missing are there. */
+/** One answer for both: an order's by its key, or that of its quote; a reading's as it stands in the import; the pages that were missing are there. */
 const answersBoth: ReadonlySet<StaffCallName> = new Set([
   'staffPlaceOrder',
   'staffSendQuote',
+  'staffAcceptQuote',
   'staffEnterReturn',
   'staffKeepReading',
   'staffWritePages',
