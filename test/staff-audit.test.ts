@@ -757,7 +757,7 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const body = { ...draft(), total, quoteId, version: 1, validUntil: '2026-06-30', requestKey: randomUUID() };
     return { params: { id: buyer.id }, body };
   },
-  staffAcceptQuote: async () => ({ params: { id: await aQuote() }, body: { version: 1 } }),
+  staffAcceptQuote: async () => ({ isNew: true, params: { id: await aQuote() }, body: { version: 1 } }),
   staffWithdrawQuote: async () => ({ params: { id: await aQuote() }, body: { version: 1, reason: 'Sold' } }),
   staffEditOrder: async () => {
     const id = await order();
