@@ -57,7 +57,7 @@ test('a draft is seen in the page by its writer, moved by keys, and read by shop
 
   // On a phone the page stays in view above the panel.
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.locator('iframe')).toHaveAttribute('src', /\/0-\d+$/);
+  await expect(page.locator('iframe')).toHaveAttribute('src', /draft=0-\d+$/);
   await expect(drawn.getByText(text)).toBeVisible();
   await page.getByRole('button', { name: 'Put version 0 into the draft' }).click();
   await expect(page.getByRole('button', { name: 'Publish 2' })).toBeEnabled();

@@ -42,7 +42,16 @@ export const QuoteOffer = z.object({
   taxComponents: z.array(TaxComponent),
   total: z.number(),
   /** Where it goes and how; null while it is only asked for. */
-  terms: z.object({ shippingAddress: z.string(), shippingMethod: FixedName, paymentMethod: FixedName }).nullable(),
+  terms: z
+    .object({
+      /** Without its province and postal code. */
+      shippingAddress: z.string(),
+      province: FixedName,
+      postalCode: z.string(),
+      shippingMethod: FixedName,
+      paymentMethod: FixedName,
+    })
+    .nullable(),
 });
 export type QuoteOffer = z.infer<typeof QuoteOffer>;
 
@@ -86,7 +95,10 @@ export const AskQuote = z.strictObject({
   words: words.default(''),
 });
 export type AskQuote = z.output<typeof AskQuote>;
-export const AcceptQuote = z.strictObject({ version, poNumber: ownNumber.default('') });
+export const AcceptQuote = z.strictObject({
+  version,
+  /** Left out: that of the quote. */ poNumber: ownNumber.optional(),
+});
 export const DeclineQuote = z.strictObject({ version, words: words.default('') });
 
 /** Beyond the specification. */

@@ -14,14 +14,13 @@ import { Quote, QuoteRow, shownQuoteStatuses } from './quotes.ts';
 
 /** One that is sent waits for the customer, to whom it is one to answer. */
 export const staffQuoteStatuses = { ...shownQuoteStatuses, SENT: 'Sent' } as const;
-const { ENDED: _ended, ...kept } = staffQuoteStatuses;
 
 export const quoteFilters = {
   /** Numbers of the quote, the order and the customer, company, SKUs. */
   search: { type: 'TEXT' },
   code: { type: 'TEXT' },
   company: { type: 'TEXT' },
-  status: { type: 'OPTION', options: kept },
+  status: { type: 'OPTION', options: staffQuoteStatuses },
   madeAt: { type: 'DATE' },
   validUntil: { type: 'DATE' },
   total: { type: 'NUMBER' },

@@ -177,6 +177,8 @@ export const PricedDraft = z.object({
       name: z.string(),
       sku: z.string(),
       price: z.number(),
+      /** The customer's, where `price` is one by hand. */
+      ownPrice: z.number().optional(),
       qty: z.int(),
       subTotal: z.number(),
     }),

@@ -39,6 +39,7 @@ export const mailNames = [
   'quote',
   'quote-withdrawn',
   'quote-to-shop',
+  'quote-declined',
   'statement',
   'reminder',
   'shipment',

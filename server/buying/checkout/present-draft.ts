@@ -48,11 +48,14 @@ export const presentPricedEdit = (edit: PricedEditRecord): PricedEdit => ({
   couponCode: edit.order.couponCode,
 });
 
-export const presentDraft = ({ lines, totals }: Pick<PricedDraftRecord, 'lines' | 'totals'>): PricedDraft => ({
+type Priced = { lines: readonly (PricedDraftRecord['lines'][number] & { ownCents?: number })[] };
+
+export const presentDraft = ({ lines, totals }: Priced & Pick<PricedDraftRecord, 'totals'>): PricedDraft => ({
   items: lines.map((line) => ({
     ...line,
     productVariantId: line.variantId,
     price: centsToDollars(line.priceCents),
+    ...(line.ownCents !== undefined && { ownPrice: centsToDollars(line.ownCents) }),
     subTotal: centsToDollars(line.subtotalCents),
   })),
   ...presentTotals(totals),

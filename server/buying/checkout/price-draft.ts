@@ -72,15 +72,11 @@ export type PricedDraftRecord = Awaited<ReturnType<typeof priceDraft>>;
  * The draft at prices by hand where they are given.
  * @param held cents of shipping that were agreed, null for later; undefined for what the method charges
  */
-export const atPrices = (
-  draft: PricedDraftRecord,
-  prices: PriceDraft['prices'],
-  held?: number | null,
-): PricedDraftRecord => {
+export const atPrices = (draft: PricedDraftRecord, prices: PriceDraft['prices'], held?: number | null) => {
   const lines = draft.lines.map((line) => {
     const byHand = prices[line.variantId];
     const priceCents = byHand === undefined ? line.priceCents : dollarsToCents(byHand);
-    return { ...line, priceCents, subtotalCents: priceCents * line.qty };
+    return { ...line, priceCents, ownCents: line.priceCents, subtotalCents: priceCents * line.qty };
   });
   const sending = (goodsCents: number) =>
     held === undefined ? shippingCents(draft.sending, goodsCents, gramsOf(lines)) : held;

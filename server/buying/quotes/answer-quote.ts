@@ -8,7 +8,7 @@ import type { DbAndClock } from '#server/context.ts';
 import { refuseShortStock } from '#server/orders/orders/short-stock.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { notPossible, refused, refuseUnless } from '#server/platform/failure/failure.ts';
+import { invalid, notPossible, refused, refuseUnless } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { pausedUntil } from '#server/shop/settings/place.ts';
@@ -16,6 +16,7 @@ import { placePriced } from '../checkout/place-draft.ts';
 import { atPrices, priceDraft } from '../checkout/price-draft.ts';
 import { lockQuote, refuseOlder, type WholeQuote } from '#server/orders/quotes/quotes.ts';
 import { quoteCan, shownStatus } from '#server/orders/quotes/rules.ts';
+import { termsOf } from './offer.ts';
 
 type Given = {
   id: number;
@@ -41,11 +42,11 @@ export const acceptQuote = ({ db, now }: DbAndClock, wish: Given & { poNumber?: 
       refuseUnless(quoteCan.accept(shownStatus(quote, shopDay(at))));
       const until = customerId === undefined ? null : pausedUntil(at);
       if (until !== null) throw refused(buyingMessages.orderingPaused(until), 'ORDERING_PAUSED');
-      const draft = { ...quote.draft, ...(poNumber && { poNumber }) };
-      const own = await priceDraft(trx, quote.customerId, draft, at).catch((error: unknown) => {
-        // What staff are told of each field, a customer cannot mend.
-        throw customerId !== undefined && isApiError(error) ? notPossible(messages.notAsQuoted()) : error;
-      });
+      const draft = { ...quote.draft, ...(poNumber !== undefined && { poNumber }) };
+      const own = await priceDraft(trx, quote.customerId, draft, at).catch(refuseAsQuoted(quote, customerId));
+      const { shippingAddress: to, postalCode } = termsOf(own);
+      if (to !== quote.offer.terms?.shippingAddress || postalCode !== quote.offer.terms.postalCode)
+        throw notPossible(messages.notAsQuoted());
       const { items, shippingAmt } = quote.offer;
       const prices = Object.fromEntries(items.map(({ id, price }) => [id, price]));
       const priced = atPrices(own, prices, shippingAmt === null ? null : dollarsToCents(shippingAmt));
@@ -56,16 +57,31 @@ export const acceptQuote = ({ db, now }: DbAndClock, wish: Given & { poNumber?: 
     })
     .catch(refuseShortStock);
 
-/** Declines a quote: the customer, with `customerId`; or the shop takes it back and tells them by e-mail. @throws 404; 422 */
+/** What of a quote cannot be ordered any more, by name; staff are told the rest as of any draft. */
+const refuseAsQuoted =
+  ({ offer }: WholeQuote, customerId: number | undefined) =>
+  (error: unknown): never => {
+    if (!isApiError(error)) throw error;
+    const wrong = error.body.entityErrors?.['items'] ?? {};
+    const gone = offer.items.flatMap(({ id, name }) => (id in wrong ? [name] : []));
+    if (customerId === undefined && gone.length === 0) throw error;
+    const said = [messages.notAsQuoted(), ...(gone.length > 0 ? [messages.gone(gone.join(', '))] : [])];
+    throw invalid({}, said, 'NOT_POSSIBLE_NOW');
+  };
+
+/** Declines a quote: the customer, with `customerId`; or the shop takes it back. The other is told by e-mail. @throws 404; 422 */
 export const declineQuote = ({ db, now }: DbAndClock, wish: Given & { words: string }): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
     const quote = await lockQuote(trx, wish);
+    const isOurs = wish.customerId === undefined;
+    const status = isOurs ? 'WITHDRAWN' : 'DECLINED';
+    // Pressed again after an answer that was lost.
+    if (quote.status === status) return;
     refuseOlder(quote, wish.version);
     refuseUnless(quoteCan.decline(shownStatus(quote, shopDay(at))));
-    const status = wish.customerId === undefined ? 'WITHDRAWN' : 'DECLINED';
     await end(trx, quote, { ...wish, at, status, orderId: null });
-    if (status === 'WITHDRAWN') await addJob(trx, 'mail-quote', { quoteId: quote.id, mail: 'quote-withdrawn' });
+    await addJob(trx, 'mail-quote', { quoteId: quote.id, mail: isOurs ? 'quote-withdrawn' : 'quote-declined' });
   });
 
 type End = Given & { at: Date; status: 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN'; orderId: number | null; words: string };

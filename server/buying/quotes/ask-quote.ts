@@ -2,11 +2,14 @@ import type { AskQuote } from '#contract/buying/quotes.ts';
 import { limits } from '#contract/limits.ts';
 import * as messages from '#messages/quotes.js';
 import * as shopMessages from '#messages/shop.js';
+import { shippingCents } from '#kernel/shipping.ts';
+import { totalsOf } from '#kernel/totals.ts';
 import { sql } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
 import { refused } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { loadOpenCart } from '../cart/load-cart.ts';
+import { gramsOf } from '../cart/rules.ts';
 import { offerColumns, offerOf } from './offer.ts';
 import { noSuchQuote, type QuoteDraft } from '#server/orders/quotes/quotes.ts';
 
@@ -40,6 +43,10 @@ export const askQuote = ({ db, now }: DbAndClock, { customerId, email, requestKe
     const cart = await loadOpenCart(trx, customerId, at);
     if (cart.lines.length === 0) throw refused(shopMessages.cartIsEmpty(), 'CART_EMPTY');
     const { facts, lines } = cart;
+    // A coupon is of the cart: a quote has prices of its own instead.
+    const { shippingRule } = facts;
+    const sending = (goodsCents: number) => shippingRule && shippingCents(shippingRule, goodsCents, gramsOf(lines));
+    const asked = { lines, totals: totalsOf(lines, null, cart.totals.taxes, sending) };
     const draft: QuoteDraft = {
       items: Object.fromEntries(lines.map(({ variantId, qty }) => [variantId, qty])),
       lineOrder: lines.map(({ variantId }) => variantId),
@@ -61,7 +68,7 @@ export const askQuote = ({ db, now }: DbAndClock, { customerId, email, requestKe
         made_by: email,
         asked: words,
         request_key: requestKey,
-        ...offerColumns(cart, draft, offerOf(cart, lines, null)),
+        ...offerColumns(asked, draft, offerOf(asked, lines, null)),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -19,9 +19,11 @@ export const offerOf = (priced: Priced, own: Priced['lines'], terms: QuoteOffer[
 };
 
 export const termsOf = ({ shipping, sending, payment }: PricedDraftRecord): NonNullable<QuoteOffer['terms']> => ({
-  shippingAddress: [shipping.company, shipping.street1, shipping.city, `${shipping.province} ${shipping.postalCode}`]
+  shippingAddress: [shipping.company ?? shipping.name, shipping.street1, shipping.street2, shipping.city]
     .filter(Boolean)
     .join(', '),
+  province: shipping.province,
+  postalCode: shipping.postalCode,
   shippingMethod: sending.name,
   paymentMethod: payment.name,
 });

@@ -59,12 +59,12 @@ const jobs = async (task: string): Promise<unknown[]> => {
   );
   return rows.map(({ payload }) => payload);
 };
-const accept = (id: number, version = 1, as = buyer) =>
-  as.api.acceptQuote({ params: { id }, body: { version, poNumber: 'PO 7' } });
+const accept = (id: number, version = 1, as = buyer, given: object = { poNumber: 'PO 7' }) =>
+  as.api.acceptQuote({ params: { id }, body: { version, ...given } });
 
 test('is priced by hand beside the customer’s own prices, and told by e-mail', async () => {
   const priced = await desk.api.staffPriceDraft({ params: { id: buyer.id }, body: draft() });
-  expect(priced).toMatchObject({ subTotal: 175, total });
+  expect(priced).toMatchObject({ subTotal: 175, total, items: [{ price: 8.25, ownPrice: 9 }, { price: 5 }] });
   const quote = await send({ words: 'For the school' });
   expect(quote).toMatchObject({
     code: expect.stringMatching(/^Q-\d+$/),
@@ -137,6 +137,9 @@ test('holds through its last day, and not longer; sent anew it holds again', asy
   const seen = await buyer.api.quote({ params: { id } });
   expect(seen).toMatchObject({ status: { id: 'ENDED' }, can: { accept: { possible: false } } });
   expect(await refusal(accept(id))).toMatchObject({ status: 422, messages: [messages.over()] });
+  const filters = { status: { _field: 'status', operator: 'IN' as const, value: null, values: ['ENDED'] } };
+  const { results } = await desk.api.staffQuoteSearch({ body: { filters } });
+  expect(results.map((row) => row.id)).toEqual([id]);
   const anew = await send({ quoteId: id, version: 1, prices: { [part]: 8 }, total: 192.1 });
   expect(anew).toMatchObject({ id, version: 2, status: { id: 'SENT' }, total: 192.1 });
   // What was seen before is not what would be ordered.
@@ -174,7 +177,11 @@ test('is asked for from the cart, which stays, and answered', async () => {
 
 test('is declined by the customer, or taken back by the shop, which tells them why', async () => {
   const { id } = await send();
-  const declined = await buyer.api.declineQuote({ params: { id }, body: { version: 1, words: 'Too dear' } });
+  const decline = () => buyer.api.declineQuote({ params: { id }, body: { version: 1, words: 'Too dear' } });
+  // Pressed again after an answer that was lost.
+  const [declined, again] = [await decline(), await decline()];
+  expect(again).toEqual(declined);
+  expect(await jobs('mail-quote')).toContainEqual({ quoteId: id, mail: 'quote-declined' });
   expect(declined).toMatchObject({ status: { id: 'DECLINED' }, answer: 'Too dear' });
   expect((await refusal(accept(id, 2))).messages).toEqual([messages.declined()]);
   expect(await send({ quoteId: id, version: 2 })).toMatchObject({ status: { id: 'SENT' }, answer: '' });
@@ -188,11 +195,26 @@ test('that cannot be ordered any more as it was quoted is refused, and stays', a
   const { db } = shop.context;
   const { id } = await send();
   await db.updateTable('variant').set({ stock_status: 'OUT_OF_STOCK' }).where('id', '=', second).execute();
-  expect((await refusal(accept(id))).messages).toEqual([messages.notAsQuoted()]);
+  const { name } = await db.selectFrom('variant').select('name').where('id', '=', second).executeTakeFirstOrThrow();
+  const without = [messages.notAsQuoted(), messages.gone(name)];
+  expect((await refusal(accept(id))).messages).toEqual(without);
+  const byStaff = desk.api.staffAcceptQuote({ params: { id }, body: { version: 1 } });
+  expect((await refusal(byStaff)).messages).toEqual(without);
   await db.updateTable('variant').set({ stock_status: 'IN_STOCK' }).where('id', '=', second).execute();
   await db.updateTable('customer').set({ tax_exempt: true }).where('id', '=', buyer.id).execute();
   expect((await refusal(accept(id))).messages).toEqual([messages.taxesChanged()]);
   await db.updateTable('customer').set({ tax_exempt: false }).where('id', '=', buyer.id).execute();
+  // It goes where the quote says, or not at all.
+  const { street1 } = await db
+    .selectFrom('address')
+    .select('street1')
+    .where('id', '=', buyer.addressId)
+    .executeTakeFirstOrThrow();
+  const move = (to: string) =>
+    db.updateTable('address').set({ street1: to }).where('id', '=', buyer.addressId).execute();
+  await move('9 Elsewhere Road');
+  expect((await refusal(accept(id))).messages).toEqual([messages.notAsQuoted()]);
+  await move(street1);
   // Credit is asked of an order, however it comes.
   const { id: onAccount } = await db
     .selectFrom('payment_method')
@@ -209,6 +231,25 @@ test('that cannot be ordered any more as it was quoted is refused, and stays', a
   expect((await accept(id)).order).not.toBeNull();
 });
 
+test.each([
+  [{}, 'PO 1'],
+  [{ poNumber: '' }, ''],
+])('accepted with %j has the PO number "%s"', async (given, expected) => {
+  const { id } = await send({ poNumber: 'PO 1' });
+  const { order } = await accept(id, 1, buyer, given);
+  expect(await buyer.api.order({ params: { id: order?.id ?? 0 } })).toMatchObject({ poNumber: expected });
+});
+
+test('asked for with a coupon in the cart is of the goods at the customer’s prices alone', async () => {
+  const { cartId } = buyer;
+  await shop.context.db.insertInto('coupon').values({ code: 'TENTH', kind: 'PERCENT', value: 10_000 }).execute();
+  await buyer.api.addToCart({ body: { cartId, items: { [part]: 2 } } });
+  await buyer.api.applyCoupon({ body: { cartId, couponCode: 'TENTH' } });
+  const { offer } = await buyer.api.askQuote({ body: { requestKey: randomUUID() } });
+  expect(offer.subTotal).toBe(20);
+  expect(offer.total).toBeCloseTo(offer.subTotal + offer.taxes + (offer.shippingAmt ?? 0), 2);
+});
+
 test('is ordered by staff for a customer who agreed on the telephone', async () => {
   const { id } = await send();
   const { order } = await desk.api.staffAcceptQuote({ params: { id }, body: { version: 1 } });
@@ -220,6 +261,8 @@ test('is sent once per key, at the total that was shown, until a day that can be
   const requestKey = randomUUID();
   const both = await Promise.all([send({ requestKey }), send({ requestKey })]);
   expect(new Set(both.map(({ id }) => id)).size).toBe(1);
+  for (const changed of [{ prices: { [part]: 8 }, total: 192.1 }, { words: 'Another' }])
+    expect((await refusal(send({ requestKey, ...changed }))).messages).toEqual([staffMessages.quoteSentBefore]);
   expect((await refusal(send({ total: 1 }))).messages).toEqual([staffMessages.draftTotalChanged]);
   for (const validUntil of [dayPlus(today(), -1), dayPlus(today(), 400)])
     expect((await refusal(send({ validUntil }))).messages).toEqual([`validUntil: ${staffMessages.quoteDay(366)}`]);

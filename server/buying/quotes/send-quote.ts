@@ -6,7 +6,7 @@ import { centsToDollars } from '#kernel/money.ts';
 import { sql } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
-import { invalid, refuseUnless, refused } from '#server/platform/failure/failure.ts';
+import { invalid, notPossible, refuseUnless, refused } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { atPrices, priceDraft } from '../checkout/price-draft.ts';
@@ -30,11 +30,17 @@ export const sendQuote = ({ db, now }: DbAndClock, wish: Wish): Promise<number> 
     await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(trx);
     const made = await trx
       .selectFrom('quote')
-      .select(['id', 'customer_id as customerId'])
+      .select(['id', 'customer_id as customerId', 'words', 'valid_until as until', 'total_cents as totalCents'])
       .where(({ or, eb }) => or([eb('request_key', '=', requestKey), eb('sent_key', '=', requestKey)]))
       .executeTakeFirst();
     if (made && made.customerId !== customerId)
       throw invalid({ requestKey: [staffMessages.requestKeyUsed] }, [], 'REQUEST_KEY_USED');
+    // An answer that was lost: only what is the same is the same quote.
+    if (
+      made &&
+      (made.until !== validUntil || made.words !== words || centsToDollars(Number(made.totalCents)) !== total)
+    )
+      throw notPossible(staffMessages.quoteSentBefore);
     if (made) return made.id;
     if (validUntil < today || validUntil > dayPlus(today, staffLimits.quoteDaysMax))
       throw invalid({ validUntil: [staffMessages.quoteDay(staffLimits.quoteDaysMax)] });

@@ -16,7 +16,7 @@ const change = changeThenShow(shown);
 export const staffQuoteHandlers = {
   staffQuoteSearch: async (context, { body }) => {
     const today = shopDay(context.now());
-    return answerPage(context, body, quoteTable, quoteRows, (row) => presentStaffQuoteRow(row, today));
+    return answerPage(context, body, quoteTable(today), quoteRows, (row) => presentStaffQuoteRow(row, today));
   },
 
   staffQuote: (context, { params: { id } }) => shown(context, id),

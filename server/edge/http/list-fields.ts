@@ -41,7 +41,7 @@ const tables: Partial<Record<CallName | StaffCallName, TableSource>> = {
   staffInvoiceSearch: staffInvoiceTable,
   staffReceivableSearch: receivableTable('2026-01-01'),
   staffReturnSearch: returnTable,
-  staffQuoteSearch: quoteTable,
+  staffQuoteSearch: quoteTable('2026-01-01'),
   staffImportSearch: importRunTable,
   staffImportLineSearch: importLineTable,
   staffStockSearch: stockTable,

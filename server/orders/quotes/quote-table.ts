@@ -10,11 +10,10 @@ const company = sql`coalesce(nullif(a.company, ''), k.first_name || ' ' || k.las
 const from = sql`quote q join customer k on k.id = q.customer_id
   left join address a on a.id = k.default_billing_address_id`;
 
-/** All customers' quotes as a data table; its rows are those of `quoteRows`. */
-export const quoteTable: TableSource<
-  keyof typeof quoteFilters,
-  'code' | 'company' | 'madeAt' | 'validUntil' | 'total'
-> = {
+/** All customers' quotes as a data table on a day; its rows are those of `quoteRows`. */
+export const quoteTable = (
+  today: string,
+): TableSource<keyof typeof quoteFilters, 'code' | 'company' | 'madeAt' | 'validUntil' | 'total'> => ({
   from,
   id: sql`q.id`,
   filters: quoteFilters,
@@ -27,7 +26,9 @@ export const quoteTable: TableSource<
     },
     code: { sql: code },
     company: { sql: company },
-    status: { sql: sql`q.status`, enumType: sql`quote_status` },
+    status: {
+      sql: sql`case when q.status = 'SENT' and q.valid_until < ${today}::date then 'ENDED' else q.status::text end`,
+    },
     madeAt: { sql: sql`q.made_at` },
     validUntil: { sql: sql`q.valid_until`, isDay: true },
     total: { sql: sql`q.total_cents`, scale: 100 },
@@ -40,7 +41,7 @@ export const quoteTable: TableSource<
     total: [sql`q.total_cents`],
   },
   defaultSort: { by: 'code', direction: 'DESC' },
-};
+});
 
 export type QuoteRecord = QuoteState & {
   id: number;

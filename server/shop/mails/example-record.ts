@@ -51,6 +51,8 @@ export const exampleReturn = (): Omit<MailedReturn, 'answer' | 'howTo' | 'url'> 
 export const exampleQuote = (now: Date) => ({
   code: 'Q-1001',
   customerFirstName: person.customerFirstName,
+  customerEmail: email,
+  company: 'Northgate Repairs',
   validUntil: shopDay(now),
   offer: {
     items: [

@@ -122,6 +122,7 @@ export const latestRecord = async (context: Given, mail: MailName): Promise<Reco
     case 'quote':
     case 'quote-withdrawn':
     case 'quote-to-shop':
+    case 'quote-declined':
       return ofQuote(context, mail);
     case 'statement':
     case 'reminder':

@@ -130,11 +130,11 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
     onward.current = null;
     await goOn?.();
   };
-  const toCheckout = (event: MouseEvent) => {
+  const onwards = (link: string) => (event: MouseEvent) => {
     if (lines.changed + wrong.length === 0 && !lines.busy) return;
     // Typed quantities are sent, or corrected, first.
     event.preventDefault();
-    void submit(() => navigate(links.checkoutShipping()));
+    void submit(() => navigate(link));
   };
   const onRemove = useCallback((item: CartItem) => setAsked({ remove: item }), []);
 
@@ -150,7 +150,7 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
     <Link
       to={links.checkoutShipping()}
       className={buttonClass({ variant: 'primary', size: 'large' })}
-      onClick={toCheckout}
+      onClick={onwards(links.checkoutShipping())}
     >
       {words.checkout()}
     </Link>
@@ -206,7 +206,11 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
                   {checkout}
                   {usual}
                 </div>
-                <Link to={links.askQuote()} className={buttonClass({ variant: 'text' })}>
+                <Link
+                  to={links.askQuote()}
+                  className={buttonClass({ variant: 'text' })}
+                  onClick={onwards(links.askQuote())}
+                >
                   {quoteWords.ask()}
                 </Link>
               </CartSummary>

@@ -59,23 +59,26 @@ const editColumns: Column<Row>[] = [
 /** Of a quote, which is new. */
 const quoteColumns = editColumns.filter(({ name }) => name !== 'was');
 
-const Price = ({ row: { sku, was, price, byHand = '', onPrice } }: { row: Row }) => (
-  <span className={record.whole}>
-    {was && price && was.price !== price.price && (
-      <s className={record.quiet}>
-        <Dollars amount={was.price} />
-      </s>
-    )}{' '}
-    <input
-      aria-label={`Price of ${sku}, by hand`}
-      inputMode="decimal"
-      className={classNames(fieldStyles.input, styles.box)}
-      placeholder={price && formatDollars(price.price)}
-      value={byHand}
-      onChange={({ currentTarget }) => onPrice(currentTarget.value)}
-    />
-  </span>
-);
+const Price = ({ row: { sku, was, price, byHand = '', onPrice } }: { row: Row }) => {
+  const own = was?.price ?? price?.ownPrice;
+  return (
+    <span className={record.whole}>
+      {price && own !== undefined && own !== price.price && (
+        <s className={record.quiet}>
+          <Dollars amount={own} />
+        </s>
+      )}{' '}
+      <input
+        aria-label={`Price of ${sku}, by hand`}
+        inputMode="decimal"
+        className={classNames(fieldStyles.input, styles.box)}
+        placeholder={price && formatDollars(price.price)}
+        value={byHand}
+        onChange={({ currentTarget }) => onPrice(currentTarget.value)}
+      />
+    </span>
+  );
+};
 
 const Quantity = ({ row: { id, sku, typed, error, onQuantity, onKeyDown } }: { row: Row }) => (
   <div className={styles.quantity}>

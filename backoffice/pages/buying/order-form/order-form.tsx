@@ -17,6 +17,7 @@ import { notify } from '../../../parts/notify.ts';
 import { usePageKeys } from '../../../parts/page-keys.ts';
 import { RecordSkeleton } from '../../../parts/record-skeleton.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
+import { NotLoaded } from '../../../parts/not-loaded.tsx';
 import record from '../../../parts/record.module.css';
 import { useStaff } from '../../../api/use-staff.ts';
 import { addLine, type DraftLine, withPrice, withQuantity } from './draft-lines.ts';
@@ -66,10 +67,11 @@ export const QuoteAnewPage = () => (
 );
 
 const Answered = ({ quote }: { quote: StaffQuote }) => {
-  const { data: form } = useQuery(orderFormQuery(quote.customerId));
-  if (!form) return <RecordSkeleton named />;
-  const begun = quote.offer.items.map(({ id, name, sku, qty }) => {
-    const byHand = quote.draft.prices[id]?.toFixed(2) ?? '';
+  const { data: form, error, refetch } = useQuery(orderFormQuery(quote.customerId));
+  if (!form) return error ? <NotLoaded error={error} again={refetch} /> : <RecordSkeleton named />;
+  // What was offered is offered again; what is only asked for has no price yet.
+  const begun = quote.offer.items.map(({ id, name, sku, qty, price }) => {
+    const byHand = quote.status.id === 'ASKED' ? '' : price.toFixed(2);
     return { id, name, sku, typed: String(qty), byHand };
   });
   return <Draft form={form} begun={begun} quote={{ before: quote }} />;
@@ -83,7 +85,8 @@ export const OrderEditPage = () => (
 );
 
 const Edited = ({ order }: { order: PricedOrder }) => {
-  const { data: form } = useQuery(orderFormQuery(order.customerId));
+  const { data: form, error, refetch } = useQuery(orderFormQuery(order.customerId));
+  if (error && !form) return <NotLoaded error={error} again={refetch} />;
   return form ? <Draft form={form} edited={order} /> : <RecordSkeleton named />;
 };
 

@@ -149,7 +149,8 @@ export const useOrderDraft = (
     shippingMethodId: chosen(choices.shippingMethodId),
     paymentMethodId: chosen(choices.paymentMethodId),
   };
-  const can = edited ? edited.can.edit : form.can.order;
+  const resending = form.can.order.possible ? quote?.before?.can.send : undefined;
+  const can = edited?.can.edit ?? resending ?? form.can.order;
   const wanted =
     isWhole && can.possible
       ? JSON.stringify(edited ? edit : { items, lineOrder, prices: edit.prices, ...priced })

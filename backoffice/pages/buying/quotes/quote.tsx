@@ -86,7 +86,9 @@ const Record = ({ quote }: { quote: StaffQuote }) => {
           {answer !== '' && <Detail term="Why it ended">{answer}</Detail>}
           {offer.terms && (
             <>
-              <Detail term="Ships to">{offer.terms.shippingAddress}</Detail>
+              <Detail term="Ships to">
+                {`${offer.terms.shippingAddress}, ${offer.terms.province} ${offer.terms.postalCode}`}
+              </Detail>
               <Detail term="Shipping method">{offer.terms.shippingMethod}</Detail>
               <Detail term="Payment method">{offer.terms.paymentMethod}</Detail>
             </>

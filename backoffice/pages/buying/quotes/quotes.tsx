@@ -49,6 +49,7 @@ const sort = { by: 'code', direction: 'DESC' } as const;
 const views: readonly View[] = [
   { label: 'Asked for', filters: statusIn('ASKED'), sort: { by: 'madeAt', direction: 'ASC' } },
   { label: 'With the customer', filters: statusIn('SENT'), sort: { by: 'validUntil', direction: 'ASC' } },
+  { label: 'Ended, declined', filters: statusIn('ENDED', 'DECLINED'), sort },
 ];
 const search = (body: Parameters<typeof callQuery<'staffQuoteSearch'>>[1]['body']) =>
   callQuery('staffQuoteSearch', { body });

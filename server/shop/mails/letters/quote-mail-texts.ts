@@ -8,6 +8,7 @@ import { button, greeting, heading, label, type MailSpec, type Own, subject, tex
 const placeholders = {
   firstName: 'The customer’s first name',
   quoteCode: 'The quote’s number',
+  customer: 'The company, or the name, and the e-mail address',
   day: 'The last day on which it can be accepted; empty while it is asked for',
 } as const;
 const { sumSubtotal, sumShipping, sumNoTax } = sumLabels;
@@ -37,6 +38,23 @@ const toCustomer = (name: string, title: Own, intro: Own) =>
     },
   }) as const;
 
+const toShop = (name: string, title: string, head: string) =>
+  ({
+    label: name,
+    to: 'SHOP',
+    optional: true,
+    placeholders,
+    texts: {
+      subject: subject(title, 'quoteCode'),
+      heading: heading(head),
+      greeting: greeting(''),
+      intro: text('Before the goods', '{customer}'),
+      button: button('Open it in the back office'),
+      ...rows,
+      said: label('Words of the customer'),
+    },
+  }) as const;
+
 export const quoteMailTexts = {
   quote: toCustomer(
     'Quote',
@@ -48,19 +66,6 @@ export const quoteMailTexts = {
     () => mails.quoteWithdrawnSubject('{quoteCode}'),
     mails.quoteWithdrawnText,
   ),
-  'quote-to-shop': {
-    label: 'A quote is asked for',
-    to: 'SHOP',
-    optional: true,
-    placeholders,
-    texts: {
-      subject: subject('Quote {quoteCode} is asked for', 'quoteCode'),
-      heading: heading('A customer asks for a quote'),
-      greeting: greeting(''),
-      intro: text('Before the goods', ''),
-      button: button('Open it in the back office'),
-      ...rows,
-      said: label('Words of the customer'),
-    },
-  },
+  'quote-to-shop': toShop('A quote is asked for', 'Quote {quoteCode} is asked for', 'A customer asks for a quote'),
+  'quote-declined': toShop('Quote declined', 'Quote {quoteCode} was declined', 'A customer declined a quote'),
 } as const satisfies Record<QuoteMail, MailSpec>;

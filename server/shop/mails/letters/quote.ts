@@ -11,6 +11,8 @@ import { goodsTable } from './order-parts.ts';
 export type MailedQuote = {
   code: string;
   customerFirstName: string;
+  customerEmail: string;
+  company: string;
   validUntil: string | null;
   offer: QuoteOffer;
   /** What was said of it: by the customer in the mail to the shop, else by the shop. */
@@ -22,7 +24,7 @@ export type MailedQuote = {
 export const quoteMail = (mailShop: MailShop, mail: QuoteMail, of: MailedQuote): MailMessage => {
   const { code: quoteCode, customerFirstName: firstName, offer, said, url } = of;
   const day = of.validUntil ?? '';
-  const word = words(mailShop, mail, { firstName, quoteCode, day });
+  const word = words(mailShop, mail, { firstName, quoteCode, day, customer: `${of.company}, ${of.customerEmail}` });
   const { items, subTotal, shippingAmt, taxComponents, total } = offer;
   const lines = items.map(({ name, sku, qty, price, subTotal: sum }) => {
     const [priceCents, subtotalCents] = [dollarsToCents(price), dollarsToCents(sum)];

@@ -1,0 +1,213 @@
+import { useCallForm } from '#client/use-call-form.ts';
+import { AskQuote, type Quote } from '#contract/buying/quotes.ts';
+import { links } from '#contract/links.ts';
+import { formatDollars } from '#kernel/money.ts';
+import * as accountWords from '#messages/account.js';
+import * as checkoutWords from '#messages/checkout.js';
+import * as words from '#messages/quotes.js';
+import * as recordWords from '#messages/records.js';
+import * as messages from '#messages/shop.js';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { problemsOf } from '#ui/call-problems.ts';
+import { cellColumn, numberColumn } from '#ui/columns.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { browserApi } from '../../api/browser-api.ts';
+import { callQuery } from '../../api/call-query.ts';
+import { randomKey } from '../../bag/add-key.ts';
+import { dollarsColumn, skuColumn } from '../../records/columns.tsx';
+import styles from '../../records/record-screen.module.css';
+import { RecordScreen } from '../../records/record-screen.tsx';
+import { RecordTotals, taxNames } from '../../records/record-totals.tsx';
+import { useSignedIn } from '../../viewer/use-session.ts';
+import own from './quote-screen.module.css';
+
+/** One quote, to be accepted or declined; or the form that asks for one of what is in the cart. */
+export const QuoteScreen = () => {
+  const { id } = useParams();
+  return id === 'new' ? <Ask /> : <View id={id} />;
+};
+
+const quotesQuery = (userId: number) => callQuery('quotes', {}, userId);
+const quoteQuery = (id: number, userId: number) => callQuery('quote', { params: { id } }, userId);
+
+const Ask = () => {
+  const [requestKey] = useState(randomKey);
+  const { userId } = useSignedIn();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useCallForm({
+    schema: AskQuote.required(),
+    defaultValues: { requestKey, words: '' },
+    send: async (body) => {
+      const { id } = await browserApi().askQuote({ body });
+      void client.invalidateQueries({ queryKey: quotesQuery(userId).queryKey });
+      await navigate(links.quote(id));
+    },
+  });
+  return (
+    <form method="post" noValidate className={own.ask} onSubmit={form.submit}>
+      <h1 className="page-title">{words.ask()}</h1>
+      <p>{words.askText()}</p>
+      <Problems problems={form.problems} />
+      <TextAreaField label={words.askWords()} optional rows={3} {...form.field('words')} />
+      <SubmitButton busy={form.busy}>{words.send()}</SubmitButton>
+    </form>
+  );
+};
+
+const View = ({ id }: { id: string | undefined }) => (
+  <RecordScreen
+    id={id}
+    query={quoteQuery}
+    title={({ code }) => words.quoteOf(code)}
+    back={{ tab: 'orders', label: accountWords.myOrders() }}
+  >
+    {(quote) => <Shown quote={quote} />}
+  </RecordScreen>
+);
+
+type Item = Quote['offer']['items'][number];
+const columns: Column<Item>[] = [
+  { name: 'name', label: recordWords.productName(), compact: 'first' as const, cell: ({ name }: Item) => name },
+  { ...skuColumn, compact: 'second' },
+  cellColumn('ownPrice', words.ownPrice(), { align: 'end', compact: 'named' }, ({ ownPrice, price }) =>
+    price < ownPrice ? <s>{formatDollars(ownPrice)}</s> : formatDollars(ownPrice),
+  ),
+  { ...dollarsColumn('price', words.quoted()), compact: 'named' },
+  numberColumn('qty', words.quantity(), { compact: 'named' }),
+  { ...dollarsColumn('subTotal', words.subtotal()), compact: 'firstEnd' },
+];
+/** Before it is answered there is no other price. */
+const askedColumns = columns.filter(({ name }) => name !== 'ownPrice');
+
+const Shown = ({ quote }: { quote: Quote }) => {
+  const { code, status, offer, order, can, validUntil, asked, words: said, answer, comments, jobReference } = quote;
+  const isAsked = status.id === 'ASKED';
+  const atOwn = offer.items.reduce((sum, { ownPrice, qty }) => sum + Math.round(ownPrice * 100) * qty, 0) / 100;
+  const saved = Math.round((atOwn - offer.subTotal) * 100) / 100;
+  const rows = [
+    ...(saved > 0
+      ? [
+          { label: words.atYourPrices(), amount: atOwn },
+          { label: words.youSave(), amount: saved },
+        ]
+      : []),
+    { label: words.subtotal(), amount: offer.subTotal },
+    { label: recordWords.shippingAmt(), amount: offer.shippingAmt ?? messages.shippingLater() },
+    { label: recordWords.taxes(), note: taxNames(offer.taxComponents), amount: offer.taxes },
+    { label: recordWords.total(), amount: offer.total },
+  ];
+  return (
+    <>
+      <div className={styles.details}>
+        <DetailList>
+          <Detail term={recordWords.status()}>
+            <Badge>{status.name}</Badge>
+          </Detail>
+          {validUntil !== null && <Detail term={words.goodUntil()}>{validUntil}</Detail>}
+          {offer.terms && (
+            <>
+              <Detail term={words.shipTo()}>
+                {`${offer.terms.shippingAddress}, ${offer.terms.province} ${offer.terms.postalCode}`}
+              </Detail>
+              <Detail term={recordWords.shippingMethod()}>{offer.terms.shippingMethod}</Detail>
+              <Detail term={recordWords.paymentMethod()}>{offer.terms.paymentMethod}</Detail>
+            </>
+          )}
+          {jobReference !== '' && <Detail term={recordWords.jobReference()}>{jobReference}</Detail>}
+          {comments !== '' && <Detail term={recordWords.comments()}>{comments}</Detail>}
+          {asked !== '' && <Detail term={words.fromYou()}>{asked}</Detail>}
+          {said !== '' && <Detail term={words.fromUs()}>{said}</Detail>}
+          {answer !== '' && <Detail term={words.ended()}>{answer}</Detail>}
+        </DetailList>
+      </div>
+      {isAsked && <Notice kind="info">{words.asked()}</Notice>}
+      <output>
+        {order && (
+          <Link to={links.order(order.id)} className={styles.back}>
+            {words.becameOrder(order.code)}
+          </Link>
+        )}
+      </output>
+      <DataTable label={words.quoteOf(code)} columns={isAsked ? askedColumns : columns} rows={offer.items} />
+      <RecordTotals rows={rows} />
+      {can.decline.possible ? (
+        <Answer quote={quote} />
+      ) : (
+        !order && can.accept.whyNot !== null && <Notice kind="info">{can.accept.whyNot}</Notice>
+      )}
+    </>
+  );
+};
+
+/** Accepting, at the quoted prices, and declining, with or without a reason. */
+const Answer = ({ quote: { id, code, version, pieces, poNumber, can } }: { quote: Quote }) => {
+  const { userId } = useSignedIn();
+  const client = useQueryClient();
+  const [typed, setTyped] = useState(poNumber);
+  const [why, setWhy] = useState<string | null>(null);
+  const { queryKey } = quoteQuery(id, userId);
+  const answer = useMutation({
+    mutationFn: (accepts: boolean) => {
+      const params = { id };
+      return accepts
+        ? browserApi().acceptQuote({ params, body: { version, poNumber: typed } })
+        : browserApi().declineQuote({ params, body: { version, words: why ?? '' } });
+    },
+    onSuccess: (now) => client.setQueryData(queryKey, now),
+    // What it has become meanwhile is shown, with what can be done.
+    onError: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: quotesQuery(userId).queryKey }),
+  });
+  const press = (accepts: boolean) => !answer.isPending && answer.mutate(accepts);
+  return (
+    <section className={own.answer} aria-label={words.quoteOf(code)}>
+      <Problems problems={problemsOf(answer.error)} />
+      {can.accept.possible ? (
+        <>
+          <TextField
+            label={checkoutWords.poNumber()}
+            optional
+            value={typed}
+            error={undefined}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+          <Button variant="primary" size="large" aria-disabled={answer.isPending} onClick={() => press(true)}>
+            {words.accept(pieces)}
+          </Button>
+          <p className={styles.note}>{words.reserved()}</p>
+        </>
+      ) : (
+        can.accept.whyNot !== null && <Notice kind="info">{can.accept.whyNot}</Notice>
+      )}
+      {why !== null && (
+        <TextAreaField
+          label={words.why()}
+          hint={words.declineText()}
+          optional
+          rows={2}
+          value={why}
+          error={undefined}
+          onChange={({ currentTarget }) => setWhy(currentTarget.value)}
+        />
+      )}
+      <Button
+        aria-expanded={why !== null}
+        aria-disabled={answer.isPending}
+        onClick={() => (why === null ? setWhy('') : press(false))}
+      >
+        {words.decline()}
+      </Button>
+    </section>
+  );
+};
