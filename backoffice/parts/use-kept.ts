@@ -19,7 +19,7 @@ export const useKept = <T>({ queryKey }: CallQuery<T>, { anew = false } = {}) =>
       done?.();
     },
     // Changed by another member or by the clock meanwhile: reload.
-    onError: () => void client.invalidateQueries({ queryKey }),
+    onError: () => client.invalidateQueries({ queryKey }),
   });
   const work = (call: Work<T>['call'], done?: () => void): void => mutate({ call, done });
   return { work, keep, busy: isPending, problems: problemsOf(error) };

@@ -21,22 +21,22 @@ const opening = (open: () => void) => (): boolean => {
 /** The buttons over the text: one stop of the Tab key, arrows move between them. */
 export const FormatBar = ({ view, state, label, onSource }: Props) => {
   const [at, setAt] = useState(0);
-  const [asking, setAsking] = useState<'link' | 'picture' | null>(null);
-  const close = (): void => {
-    setAsking(null);
+  const [asking, setAsking] = useState({ link: false, picture: false });
+  const close = (what: keyof typeof asking) => (): void => {
+    setAsking({ ...asking, [what]: false });
     view.focus();
   };
   const link: Act = {
     name: 'Link',
     face: 'Link',
     isOn: (given) => hasMark(given, 'link'),
-    run: opening(() => setAsking('link')),
+    run: opening(() => setAsking({ ...asking, link: true })),
   };
   const picture: Act = {
     name: 'Picture',
     face: 'Picture',
     isOn: (given) => pictureAt(given) !== null,
-    run: opening(() => setAsking('picture')),
+    run: opening(() => setAsking({ ...asking, picture: true })),
   };
   const source: Act = { name: 'Edit as HTML', face: 'HTML', run: opening(onSource) };
   const acts = [...textActs, link, picture, ...otherActs, ...(isInTable(state) ? tableActs : []), source];
@@ -74,24 +74,24 @@ export const FormatBar = ({ view, state, label, onSource }: Props) => {
           </Button>
         ))}
       </div>
-      {asking === 'link' && (
+      {asking.link && (
         <LinkBox
           href={hrefAt(state)}
           onSet={(href) => {
             setLink(view, href);
-            close();
+            close('link')();
           }}
-          onClose={close}
+          onClose={close('link')}
         />
       )}
-      {asking === 'picture' && (
+      {asking.picture && (
         <PictureBox
           value={pictureAt(state)}
           onSet={(chosen) => {
             setPicture(view, chosen);
-            close();
+            close('picture')();
           }}
-          onClose={close}
+          onClose={close('picture')}
         />
       )}
     </>

@@ -2,8 +2,8 @@ import { type StaffReceiving, GiveCode } from '#contract/stock/staff-receiving.t
 import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useState } from 'react';
 import { useStaff } from '../../../api/use-staff.ts';
-import { DialogButton } from '../../../parts/dialog-button.tsx';
 import record from '../../../parts/record.module.css';
 import styles from './receiving.module.css';
 import type { useScans } from './use-scans.ts';
@@ -29,6 +29,7 @@ const said = ({ outcome, name, pieces }: Scan): string => {
 /** The scans that are not booked in, newest first, each with what can be done with it. */
 export const Scans = ({ receiving, scans }: Props) => {
   const { may } = useStaff();
+  const [giving, setGiving] = useState<Scan | null>(null);
   return (
     receiving.scans.length > 0 && (
       <section aria-labelledby="scans">
@@ -45,15 +46,14 @@ export const Scans = ({ receiving, scans }: Props) => {
                 </Button>
               )}
               {scan.outcome === 'UNKNOWN' && may('catalogue') && (
-                <DialogButton
-                  label="Give it to a product"
+                <Button
                   variant="text"
                   aria-label={`Give it to a product: ${scan.code}`}
+                  aria-haspopup="dialog"
+                  onClick={() => setGiving(scan)}
                 >
-                  {(close) => (
-                    <GiveCodeDialog receiving={receiving} scan={scan} onDone={scans.settle} onClose={close} />
-                  )}
-                </DialogButton>
+                  Give it to a product
+                </Button>
               )}
               <Button
                 variant="text"
@@ -65,6 +65,9 @@ export const Scans = ({ receiving, scans }: Props) => {
             </li>
           ))}
         </ul>
+        {giving && (
+          <GiveCodeDialog receiving={receiving} scan={giving} onDone={scans.settle} onClose={() => setGiving(null)} />
+        )}
       </section>
     )
   );
