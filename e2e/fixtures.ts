@@ -5,7 +5,7 @@ import { expect, test as base } from '@playwright/test';
 import axe, { type RunOnly } from 'axe-core';
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { fetchApi } from '../storefront/api/fetch-api.ts';
+import { fetchApi } from '../storefront/api/browser-api.ts';
 import { openServerDatabase } from './database.ts';
 
 /** A new ACTIVE customer in Ontario with one address, signed in: the token is in every page's local storage. */

@@ -1,6 +1,6 @@
 import { wordsOfLine } from '#contract/buying/quick-order.ts';
 import { expect, test } from 'vitest';
-import { portionsOf } from '../storefront/pages/quick-order/portions.ts';
+import { portionsOf } from '../storefront/pages/quick-order/use-resolved.ts';
 import { readList } from '../storefront/pages/quick-order/read-list.ts';
 import { askedOf, readingsOf } from '../storefront/pages/quick-order/rows.ts';
 import { createDemoDatabase, demoToday } from './database.ts';

@@ -21,7 +21,7 @@ const allowed: Readonly<Record<string, string | RegExp>> = {
   // React Router's own message, to know its error by.
   'storefront/shell/keep-page.tsx': 'Invalid blocker state transition',
   // The forms that a quantity may have: no words.
-  'storefront/pages/quick-order/quick-order-screen.tsx': /5 x SKU$|SKU 5$|SKU;5$/,
+  'storefront/pages/quick-order/quick-order.tsx': /5 x SKU$|SKU 5$|SKU;5$/,
 };
 
 type Node = { type: string; start: number; [member: string]: unknown };

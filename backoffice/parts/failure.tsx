@@ -1,9 +1,84 @@
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { useEffect, useRef, useState } from 'react';
-import { ConflictChoice } from './conflict-choice.tsx';
+import { shopDateTime } from '#kernel/dates.ts';
+import { problemsOf } from '#ui/call-problems.ts';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#ui/button.tsx';
+import { useStaff } from '../api/use-staff.ts';
+import { Changes } from './changes.tsx';
 import styles from './record.module.css';
 import { type Conflict, isConflict } from './use-change.ts';
+
+type ConflictChoiceProps = {
+  look: Conflict['look'];
+  onMine: () => void;
+  /** Omitted where nothing was typed. */
+  onTheirs: (() => void) | undefined;
+  /** Called when the others' changes are loaded, and take space. */
+  onSeen: () => void;
+};
+
+/** The conflicting changes of others, and the choice whose to keep. */
+const ConflictChoice = ({ look, onMine, onTheirs, onSeen }: ConflictChoiceProps) => {
+  const refusal = useId();
+  const { email } = useStaff();
+  // Loaded once per refusal, and not cached.
+  const { data, error, refetch } = useQuery({
+    queryKey: [refusal],
+    queryFn: look,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const show = useEffectEvent(onSeen);
+  useEffect(() => {
+    if (data) show();
+  }, [data]);
+  if (error)
+    return (
+      <>
+        <Problems problems={problemsOf(error)} />
+        <p>
+          <Button onClick={() => void refetch()}>Look again</Button>
+        </p>
+      </>
+    );
+  if (!data) return <p className={styles.quiet}>Looking at what was changed…</p>;
+  return (
+    <>
+      {data.length === 0 ? (
+        <p className={styles.quiet}>Who changed it, and what, is not written down.</p>
+      ) : (
+        <ol aria-label="Changed meanwhile" className={styles.timeline}>
+          {data.map((happening) => (
+            <li key={happening.key}>
+              <p>
+                <span className={styles.strong}>{happening.actor === email ? 'You' : happening.actor}</span>
+                {` · ${happening.what} · ${shopDateTime(new Date(happening.at))}`}
+              </p>
+              <Changes entry={happening} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {onTheirs ? (
+        <>
+          <p className={styles.actions}>
+            <Button onClick={onMine}>Keep mine</Button>
+            <Button onClick={onTheirs}>Take theirs</Button>
+          </p>
+          <p className={styles.quiet}>
+            Mine: what you typed stays, everything else follows; nothing is sent yet. Theirs: what you typed goes.
+          </p>
+        </>
+      ) : (
+        <p>
+          <Button onClick={onMine}>Load it anew</Button>
+        </p>
+      )}
+    </>
+  );
+};
 
 type Props = {
   problems: readonly string[];

@@ -1,7 +1,8 @@
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { Suspense } from 'react';
-import { Navigate, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { Link, Navigate, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { staffLinks } from '#contract/staff-links.ts';
 import { api } from '../api/api.ts';
 import { Mark } from '../parts/mark.tsx';
@@ -9,10 +10,138 @@ import { NotificationArea } from '#ui/notify.tsx';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import { useLeave } from '../session/use-leave.ts';
 import { useStaff } from '../api/use-staff.ts';
-import { Find } from './find.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useLoadedSoon } from '../parts/late-dialog.tsx';
+import { isUnderDialog } from '../parts/page-keys.ts';
+import findOpenerStyles from './find-opener.module.css';
 import { Keys } from './keys.tsx';
-import { Nouns } from './nouns.tsx';
+import { countAnew, doorQuery } from '../api/queries.ts';
+import { showCurrent } from '../parts/show-current.ts';
+import { grouped, mayOpen, type Noun, nouns, type Waiting } from '../views/nouns.ts';
+import nounsStyles from './nouns.module.css';
 import styles from './shell.module.css';
+
+/** The lists that this member may see, in groups. On narrow screens a bar names where one is, and opens the rest. */
+const Nouns = () => {
+  const { may } = useStaff();
+  const { pathname, key } = useLocation();
+  // Closed by the next navigation.
+  const [openedAt, setOpenedAt] = useState<string>();
+  const open = openedAt === key;
+  const list = useId();
+  const shown = nouns.filter((noun) => mayOpen(noun, may));
+  const here = shown.find(({ link }) => pathname.startsWith(link.pathname));
+  return (
+    <>
+      <Button
+        className={nounsStyles.opener}
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => setOpenedAt(open ? undefined : key)}
+      >
+        {here?.label ?? 'Menu'}
+        <Icon name={open ? 'close' : 'menu'} />
+      </Button>
+      <nav ref={showCurrent} id={list} aria-label="Back office" className={nounsStyles.nouns} data-open={open}>
+        <ReadyToOpen />
+        {grouped(shown).map(([title, inIt]) => (
+          <Group key={title ?? ''} title={title} nouns={inIt} />
+        ))}
+      </nav>
+    </>
+  );
+};
+
+const Group = ({ title, nouns: inIt }: { title: string | undefined; nouns: readonly Noun[] }) => {
+  const label = useId();
+  return (
+    <div role={title && 'group'} aria-labelledby={title && label} className={nounsStyles.group}>
+      {title && (
+        <p id={label} className={nounsStyles.title}>
+          {title}
+        </p>
+      )}
+      {inIt.map(({ label: name, link, waiting }) => (
+        <div key={name} className={nounsStyles.row}>
+          <NavLink to={link} className={nounsStyles.noun}>
+            {name}
+          </NavLink>
+          {waiting && <Count {...waiting} />}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** First in the rail until the shop is open. */
+const ReadyToOpen = () => {
+  const { may } = useStaff();
+  const { data } = useQuery(doorQuery);
+  return (
+    data?.isOpen === false &&
+    may('settings') && (
+      <div className={nounsStyles.row}>
+        <NavLink to={staffLinks.opening()} className={nounsStyles.noun}>
+          Ready to open
+        </NavLink>
+      </div>
+    )
+  );
+};
+
+/** Links to what it counts, and refetches the count: the list and the number are of one moment. */
+const Count = ({ query, waits, link }: Waiting) => {
+  const client = useQueryClient();
+  const { data = 0 } = useQuery(query);
+  return (
+    data > 0 && (
+      <Link to={link} className={nounsStyles.waiting} onClick={() => countAnew(client)}>
+        {data.toLocaleString('en-CA')}
+        <span className="visually-hidden"> {waits}</span>
+      </Link>
+    )
+  );
+};
+
+const load = async () => ({ default: (await import('./find-dialog.tsx')).FindDialog });
+const FindDialog = lazy(load);
+
+/** Opens the box that finds any record, by its button or by Ctrl K on any screen. */
+const Find = () => {
+  const [open, setOpen] = useState(false);
+  useLoadedSoon(load);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      if (event.defaultPrevented || isUnderDialog()) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={findOpenerStyles.opener}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" />
+        <span>Find anything</span>
+        <kbd aria-hidden="true">Ctrl K</kbd>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <FindDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
 
 /** Every screen behind the sign-in: the rail of lists with their counts, and the screen next to it. */
 export const Shell = () => {

@@ -4,10 +4,94 @@ import { type Api, type CallInput, type CallName, calls } from '#contract/calls.
 import * as texts from '#messages/shell.js';
 import * as messages from '#messages/shop.js';
 import { say } from '#ui/status-words.ts';
+import { fetchCalls, type FetchOptions } from '#client/fetch-calls.ts';
+import * as format from '#messages/format.js';
+import type { Cart } from '#contract/buying/buying.ts';
+import type { Filters, VariantDetail } from '#contract/catalogue/catalogue.ts';
+import type { Config, Home } from '#contract/shop/content.ts';
+import type { InvoiceDetail, OrderDetail } from '#contract/orders/orders.ts';
 import { withPriceBook } from '../price-book/with-price-book.ts';
 import { token } from '../viewer/stored-text.ts';
-import { fetchApi } from './fetch-api.ts';
-import { withDefaults } from './with-defaults.ts';
+
+/*
+ * Fields that stand beside the specification. Another shop behind the same calls may leave them out: then its cart shows to
+ * who is signed in, and the screens do without the rest.
+ */
+
+const ofConfig: Partial<Config> = { cartEnabled: true, bagMode: true, languages: ['en'], notice: '', footerPages: [] };
+const ofUser: Partial<Config['user']> = { permissions: [], errorMessage: null };
+const ofCart: Partial<Cart> = {
+  shippingAmt: null,
+  couponMessage: null,
+  taxComponents: [],
+  removedVariants: [],
+  ordered: null,
+};
+
+const ofHome: Partial<Home> = { messagesFor: [], sections: [] };
+const ofFilters: Partial<Filters> = { search: null, breadcrumb: [], phone: null, category: null };
+const ofVariant: Partial<VariantDetail> = {
+  searchTitle: null,
+  searchDescription: null,
+  attributeLabels: {},
+  fits: [],
+  breadcrumb: [],
+};
+
+const ofOrder: Partial<OrderDetail> = { customerCode: '', comments: '', taxComponents: [] };
+const ofInvoice: Partial<InvoiceDetail> = { taxComponents: [], creditNotes: [] };
+
+const filled =
+  <I, T extends object>(call: (input: I) => Promise<T>, defaults: Partial<T>) =>
+  async (input: I): Promise<T> => ({ ...defaults, ...(await call(input)) });
+
+/** The same calls, whose answers have every field. */
+const withDefaults = (api: Api): Api => ({
+  ...api,
+  cuiConfig: async (input) => {
+    const config = await filled(api.cuiConfig, ofConfig)(input);
+    return { ...config, user: { ...ofUser, ...config.user } };
+  },
+  home: filled(api.home, ofHome),
+  productListFilters: filled(api.productListFilters, ofFilters),
+  variant: async (input) => {
+    const variant = await filled(api.variant, ofVariant)(input);
+    const own: Partial<VariantDetail> = { productName: variant.name, variants: [variant] };
+    return { ...own, ...variant };
+  },
+  order: filled(api.order, ofOrder),
+  invoice: filled(api.invoice, ofInvoice),
+  cart: filled(api.cart, ofCart),
+  removeItems: filled(api.removeItems, ofCart),
+  updateItemsQty: filled(api.updateItemsQty, ofCart),
+  applyCoupon: filled(api.applyCoupon, ofCart),
+  reorder: filled(api.reorder, ofCart),
+  updateShipping: filled(api.updateShipping, ofCart),
+  updatePayment: filled(api.updatePayment, ofCart),
+});
+
+type Options = Pick<FetchOptions<CallName>, 'baseUrl' | 'signal' | 'onLate' | 'limitMs' | 'keepalive'> & {
+  /** The bearer token, "" for a visitor; read before every call. */
+  token: () => string;
+  /** Called for every 401 that means the end of the session. */
+  unauthorised?: () => void;
+};
+
+/**
+ * Whether a 401 of a call ends the session. Of the sign-in it means a wrong password (specification section 8), and prices are
+ * requested at the same time as the configuration, which tells whose session it is, or why it ended.
+ */
+const endsSession = (name: CallName): boolean => name !== 'login' && name !== 'variantPrices';
+
+/** The storefront's calls over HTTP, with the signed-in customer's token. */
+export const fetchApi = ({ token, unauthorised, ...options }: Options): Api =>
+  fetchCalls<Api>(calls, {
+    ...options,
+    headers: () => ({ 'accept-language': format.tag(), authorization: token() && `Bearer ${token()}` }),
+    onStatus: (status, name) => {
+      if (status === 401 && endsSession(name)) unauthorised?.();
+    },
+  });
 
 /* The browser's one client and Api. During server rendering only `newQueryClient` is used. */
 

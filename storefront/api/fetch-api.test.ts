@@ -2,7 +2,7 @@ import { isApiError } from '#contract/platform/api-error.ts';
 import * as messages from '#messages/shop.js';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fetchApi } from './fetch-api.ts';
+import { fetchApi } from './browser-api.ts';
 
 /* Against a real server that echoes its requests. */
 const app = Fastify();

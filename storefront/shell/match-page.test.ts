@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchPage } from './match-page.ts';
+import { matchPage } from './page-code.ts';
 import type { Page } from './pages.ts';
 
 const pages: Page[] = [

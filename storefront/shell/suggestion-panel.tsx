@@ -2,16 +2,99 @@ import * as words from '#messages/shell.js';
 import { Button } from '#ui/button.tsx';
 import { fill } from '#ui/fill.ts';
 import { Picture } from '#ui/picture.tsx';
+import { wholeNumber } from '#kernel/whole-number.ts';
+import * as bagWords from '#messages/bag.js';
 import { type ComponentProps, Fragment, type MouseEvent, type ReactNode } from 'react';
 import { pieces, settled } from '../bag/bag.ts';
 import type { useAddInTurn } from '../bag/use-add-in-turn.ts';
-import { useBag } from '../bag/use-bag.ts';
+import { type useAddToCart, useBag } from '../bag/use-bag.ts';
 import { assetSource } from '../parts/asset-source.ts';
-import { SuggestedVariant } from './suggested-variant.tsx';
+import type { CardVariant } from '../products/card-variant.ts';
+import { StockStatus } from '#ui/stock-status.tsx';
+import { AddAnswer } from '../bag/add-answer.tsx';
+import { nameParts } from '../parts/name-parts.ts';
+import { RowPrice } from '../products/row-price.tsx';
+import { RowQuantity } from '../products/row-quantity.tsx';
+import { useHeld } from '../products/use-held.ts';
+import { TellMe } from '../stock-watch/tell-me.tsx';
+import { matchedParts } from './matched-parts.ts';
 import { gridRoles } from './grid-roles.ts';
+import suggestedVariantStyles from './suggested-variant.module.css';
 import styles from './suggestion-panel.module.css';
 import type { SuggestedPlace, Suggestions } from './suggestions.ts';
 import { address } from '../viewer/page-address.ts';
+
+type SuggestedVariantProps = {
+  variant: CardVariant;
+  /** The text that found it. */
+  text: string;
+  /** All of its SKU was typed. */
+  exact: boolean;
+  /** Prices are shown to customers alone, quantities where they have a cart. */
+  viewer: 'visitor' | 'price' | 'buy';
+  narrow: boolean;
+  /** The answer to the last addition, if it was of this product. */
+  action: ReturnType<typeof useAddToCart> | null;
+  /** Its link, around name and SKU. */
+  link: (className: string | undefined, children: ReactNode) => ReactNode;
+};
+
+/** A product among the suggestions: with its quantity right there. */
+const SuggestedVariant = ({ variant, text, exact, viewer, narrow, action, link }: SuggestedVariantProps) => {
+  const { id, name, sku, stockStatus, assets } = variant;
+  const [main, rest] = nameParts(name);
+  const inStock = stockStatus === 'IN_STOCK';
+  return (
+    <div
+      {...gridRoles.row}
+      className={suggestedVariantStyles.row}
+      data-variant={id}
+      data-exact={exact || undefined}
+      data-visitor={viewer === 'visitor' || undefined}
+    >
+      {link(
+        suggestedVariantStyles.product,
+        <>
+          <Picture className={suggestedVariantStyles.picture} source={assetSource(assets[0], 96)} alt="" sizes="40px" />
+          <span className={suggestedVariantStyles.name}>
+            {main}
+            {rest !== '' && <span className={suggestedVariantStyles.grade}>{rest}</span>}
+          </span>
+          <span className={suggestedVariantStyles.sku}>
+            {matchedParts(sku, text).map((part) =>
+              part.matched ? <b key={part.from}>{part.text}</b> : <span key={part.from}>{part.text}</span>,
+            )}
+          </span>
+        </>,
+      )}
+      <div {...gridRoles.cell} className={suggestedVariantStyles.stock}>
+        {rest !== '' && <span className={suggestedVariantStyles.gradeBelow}>{rest}</span>}
+        <StockStatus status={stockStatus} />
+        {viewer === 'buy' && <InCart id={id} />}
+      </div>
+      {viewer !== 'visitor' && (
+        <div {...gridRoles.cell} className={suggestedVariantStyles.price}>
+          {inStock && <RowPrice id={id} />}
+        </div>
+      )}
+      {(viewer === 'buy' || !inStock) && (
+        <div {...gridRoles.cell} className={suggestedVariantStyles.quantity} data-tell={inStock ? undefined : ''}>
+          {inStock ? <RowQuantity variant={variant} narrow={narrow} /> : <TellMe variant={variant} />}
+          {action && <AddAnswer action={action} over />}
+        </div>
+      )}
+    </div>
+  );
+};
+
+const InCart = ({ id }: { id: number }) => {
+  const { inCart } = useHeld(id);
+  return (
+    inCart > 0 && (
+      <span className={suggestedVariantStyles.inCart}>{fill(bagWords.inCartMarked, <b>{wholeNumber(inCart)}</b>)}</span>
+    )
+  );
+};
 
 type Props = {
   /** Index of the marked one, -1 for none. */

@@ -1,14 +1,117 @@
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
+import type { Asset } from '#contract/catalogue/catalogue.ts';
+import { imageUrl } from '#contract/platform/images.ts';
 import { type EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
 import { isInTable } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Act, hasMark, otherActs, tableActs, textActs } from './acts.ts';
-import { LinkBox } from './link-box.tsx';
-import { PictureBox, type TextPicture } from './picture-box.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import styles from './rich-text.module.css';
+import { PictureChooser } from '../picture-chooser.tsx';
 import { schema } from './schema.ts';
+
+/** A picture of the text: `src` is one of the shop's own. */
+type TextPicture = { src: string; alt: string; width: number | string | null; height: number | string | null };
+
+type PictureBoxProps = {
+  /** The chosen one, null for a new one. */
+  value: TextPicture | null;
+  onSet: (picture: TextPicture) => void;
+  onClose: () => void;
+};
+
+/** No text is wider. */
+const largest = 1280;
+
+const pictureOf = ({ path, width, height }: Asset, alt: string): TextPicture => {
+  const shown = Math.min(width, largest);
+  return { src: imageUrl(path, largest), alt, width: shown, height: Math.round((height * shown) / width) };
+};
+
+/** Takes a picture from the library into the text, or says anew what one shows. Enter inserts it and sends nothing. */
+const PictureBox = ({ value, onSet, onClose }: PictureBoxProps) => {
+  const [picture, setPicture] = useState(value);
+  const [isWrong, setWrong] = useState(false);
+  if (!picture)
+    return <PictureChooser onChoose={(asset, alt) => setPicture(pictureOf(asset, alt))} onClose={onClose} />;
+  const set = (): void => {
+    if (picture.alt.trim() === '') setWrong(true);
+    else onSet({ ...picture, alt: picture.alt.trim() });
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onClose();
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    set();
+  };
+  return (
+    <div className={styles.linkBox}>
+      <img src={picture.src} alt="" className={styles.chosen} />
+      <TextField
+        label="What the picture shows"
+        hint="Read out to those who do not see it."
+        error={isWrong ? 'Please say what the picture shows.' : undefined}
+        value={picture.alt}
+        onChange={({ currentTarget: { value: alt } }) => setPicture({ ...picture, alt })}
+        onKeyDown={press}
+      />
+      <p className={styles.linkActs}>
+        <Button onClick={set}>{value ? 'Change the picture' : 'Insert the picture'}</Button>
+        <Button variant="text" onClick={() => setPicture(null)}>
+          Choose another
+        </Button>
+        <Button variant="text" onClick={onClose}>
+          Cancel
+        </Button>
+      </p>
+    </div>
+  );
+};
+
+const isAddress = (text: string): boolean => /^(?:https?:\/\/[^\s/]|mailto:.|tel:.|\/(?!\/)|#)\S*$/i.test(text);
+
+type LinkBoxProps = { href: string; onSet: (href: string | null) => void; onClose: () => void };
+
+/** Where the chosen words lead to. It stands in a form of its own screen, so Enter sets the link and sends nothing. */
+const LinkBox = ({ href, onSet, onClose }: LinkBoxProps) => {
+  const [typed, setTyped] = useState(href);
+  const [isWrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const set = (): void => {
+    const address = typed.trim();
+    if (isAddress(address)) onSet(address);
+    else setWrong(true);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onClose();
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    set();
+  };
+  return (
+    <div className={styles.linkBox}>
+      <TextField
+        ref={field}
+        label="The link leads to"
+        hint="A page of the shop, such as /page/about-us/, or an address with https://, mailto: or tel:."
+        error={isWrong ? 'An address begins with /, https://, mailto: or tel:.' : undefined}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        onKeyDown={press}
+      />
+      <p className={styles.linkActs}>
+        <Button onClick={set}>Set the link</Button>
+        {href !== '' && <Button onClick={() => onSet(null)}>Remove the link</Button>}
+        <Button variant="text" onClick={onClose}>
+          Cancel
+        </Button>
+      </p>
+    </div>
+  );
+};
 
 type Props = { view: EditorView; state: EditorState; label: string; onSource: () => void };
 

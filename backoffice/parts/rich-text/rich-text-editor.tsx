@@ -1,10 +1,150 @@
-import type { EditorState } from 'prosemirror-state';
-import type { EditorView } from 'prosemirror-view';
+import { inertDocument } from '#client/trusted-types.ts';
+import { type Command, EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
-import { lostBy, writeHtml } from './html.ts';
-import { giveText, makeView } from './make-view.ts';
+import { baseKeymap, toggleMark } from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import { DOMParser, type Slice } from 'prosemirror-model';
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
+import { goToNextCell, tableEditing } from 'prosemirror-tables';
+import { lostBy, readHtml, writeHtml } from './html.ts';
+import { schema } from './schema.ts';
 import styles from './rich-text.module.css';
 import { FormatBar } from './format-bar.tsx';
+
+/* Text from other programs: Word, Google Docs, web pages. */
+
+const parser = DOMParser.fromSchema(schema);
+
+/**
+ * HTML from the clipboard as what the editor can hold: styles, classes, comments and pictures from elsewhere are left out,
+ * Word's lists become lists.
+ */
+const readClipboard = (html: string): Slice => {
+  const { body } = inertDocument(withoutStyles(html));
+  // Other shops' and programs' pictures are not shown here, and their paths lead nowhere.
+  for (const picture of body.querySelectorAll('img'))
+    if (!/^\/(?![/\\])/.test(picture.getAttribute('src') ?? '')) picture.remove();
+  for (const link of body.querySelectorAll('a'))
+    if (!/^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i.test(link.getAttribute('href') ?? ''))
+      link.replaceWith(...link.childNodes);
+  makeLists(body);
+  return parser.parseSlice(body);
+};
+
+/** Style attributes are set aside, where they still say what is bold: the security policy refuses and reports them. */
+const withoutStyles = (html: string): string =>
+  html
+    .replaceAll(/<!--[^]*?-->|<!\[[^]*?\]>/g, '')
+    .replaceAll(/<(style|xml|script|title)\b[^]*?<\/\1\s*>/gi, '')
+    .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/i, ' data-style='));
+
+const isListLine = (element: Element | null): element is HTMLElement =>
+  element?.localName === 'p' && element.className.startsWith('MsoListParagraph');
+
+/** Word writes a list as paragraphs, each with its bullet or number as text. */
+const makeLists = (body: HTMLElement): void => {
+  for (const line of body.querySelectorAll('p')) {
+    if (!isListLine(line)) continue;
+    const mark = line.querySelector<HTMLElement>('[data-style*="mso-list:Ignore" i]');
+    const kind = /^\s*(?:\d+|[a-z]+)[.)]/i.test(mark?.textContent ?? '') ? 'ol' : 'ul';
+    mark?.remove();
+    const before = line.previousElementSibling;
+    const list =
+      before?.localName === kind && before.hasAttribute('data-made') ? before : line.ownerDocument.createElement(kind);
+    if (list !== before) {
+      list.setAttribute('data-made', '');
+      line.before(list);
+    }
+    const item = line.ownerDocument.createElement('li');
+    item.append(...line.childNodes);
+    list.append(item);
+    line.remove();
+  }
+};
+
+/** Commands of the schema's own parts: only for those that it has. */
+const onNode = (name: string, command: (type: NonNullable<(typeof schema.nodes)[string]>) => Command): Command => {
+  const type = schema.nodes[name];
+  return type ? command(type) : () => false;
+};
+const onMark = (name: string): Command => {
+  const type = schema.marks[name];
+  return type ? toggleMark(type) : () => false;
+};
+
+const addBreak: Command = (state, dispatch) => {
+  const made = schema.nodes['hard_break']?.create();
+  if (!made) return false;
+  dispatch?.(state.tr.replaceSelectionWith(made).scrollIntoView());
+  return true;
+};
+
+// Tab stays the browser's, which leaves the editor, but in a list's item and a table's cell it moves within.
+const plugins = [
+  history(),
+  keymap({
+    'Mod-b': onMark('strong'),
+    'Mod-i': onMark('em'),
+    'Mod-u': onMark('u'),
+    'Mod-z': undo,
+    'Mod-y': redo,
+    'Mod-Shift-z': redo,
+    'Shift-Enter': addBreak,
+    'Mod-]': onNode('list_item', sinkListItem),
+    'Mod-[': onNode('list_item', liftListItem),
+    Enter: onNode('list_item', (type) => splitListItem(type)),
+    Tab: goToNextCell(1),
+    'Shift-Tab': goToNextCell(-1),
+  }),
+  keymap(baseKeymap),
+  tableEditing(),
+];
+
+const isGiven = 'given';
+
+/** Shows another text in the same editor; Undo brings the one before back. */
+const giveText = (view: EditorView, html: string): void => {
+  const { tr } = view.state;
+  view.dispatch(tr.replaceWith(0, tr.doc.content.size, readHtml(html).content).setMeta(isGiven, true));
+};
+
+/** The editor itself, in an element of the page. @param onState after each change of the text or of the selection */
+const makeView = (
+  place: HTMLElement,
+  html: string,
+  onState: (state: EditorState, isTyped: boolean) => void,
+): EditorView => {
+  const made: EditorView = new EditorView(place, {
+    state: EditorState.create({ doc: readHtml(html), plugins }),
+    dispatchTransaction: (transaction) => {
+      const state = made.state.apply(transaction);
+      made.updateState(state);
+      onState(state, transaction.docChanged && transaction.getMeta(isGiven) !== true);
+    },
+    // The library's own reading of pasted HTML makes a policy of Trusted Types that the pages do not allow.
+    handleDOMEvents: {
+      paste: (view, event) => insert(view, event, event.clipboardData),
+      drop: (view, event) => {
+        if (view.dragging) return false;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        return insert(view, event, event.dataTransfer, at?.pos);
+      },
+    },
+  });
+  return made;
+};
+
+const insert = (view: EditorView, event: Event, data: DataTransfer | null, at?: number): boolean => {
+  const html = data?.getData('text/html') ?? '';
+  if (html === '') return false;
+  event.preventDefault();
+  const slice: Slice = readClipboard(html);
+  const { tr } = view.state;
+  view.dispatch((at === undefined ? tr.replaceSelection(slice) : tr.replaceRange(at, at, slice)).scrollIntoView());
+  return true;
+};
 
 export type EditorProps = {
   label: string;

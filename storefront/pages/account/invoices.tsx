@@ -6,12 +6,34 @@ import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { cellColumn, timeColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
+import { monthOf, shopDay } from '#kernel/dates.ts';
 import { Link } from 'react-router';
+import { useState } from 'react';
 import { callQuery } from '../../api/call-query.ts';
 import { DataTableScreen } from '../../data-tables/data-table-screen.tsx';
 import { dollarsColumn } from '../../records/columns.tsx';
-import { StatementOfMonth } from './statement.tsx';
+import { Select } from '#ui/select.tsx';
+import { CustomerPrint } from '../../records/customer-print.tsx';
 import styles from './tables.module.css';
+
+const monthsOffered = 13;
+
+/** The statement of account of a month as PDF, of this one until today. */
+const StatementOfMonth = () => {
+  const [months] = useState(() => {
+    const today = shopDay(new Date());
+    const all = Array.from({ length: monthsOffered }, (_, back) => monthOf(today, back));
+    return all.map(({ from, to }) => ({ value: from, label: from.slice(0, 7), to: to < today ? to : today }));
+  });
+  const [from, setFrom] = useState(months[0]?.value ?? '');
+  const to = months.find(({ value }) => value === from)?.to ?? from;
+  return (
+    <div className={styles.actions}>
+      <Select label={words.statementOf()} value={from} options={months} onChange={setFrom} />
+      <CustomerPrint id={0} link={(_, token) => links.printStatement(from, to, token)} label={words.printStatement()} />
+    </div>
+  );
+};
 
 const fields = [
   { name: 'code', label: words.invoiceId(), ...invoiceFilters.code },

@@ -8,7 +8,8 @@ import { Notice } from '#ui/notice.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useListeners } from '#ui/use-listeners.ts';
 import * as messages from '#messages/shop.js';
-import { type FormEvent, type MouseEvent, useCallback, useRef, useState, type RefObject } from 'react';
+import { formatDollars } from '#kernel/money.ts';
+import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate, useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../api/context.ts';
@@ -18,16 +19,27 @@ import { WaitingBag } from '../../bag/waiting-bag.tsx';
 import { CartSummary } from '../../cart/cart-summary.tsx';
 import { RemovedItems } from '../../cart/removed-items.tsx';
 import { CartTable } from './cart-table.tsx';
-import { CheckoutBar } from './checkout-bar.tsx';
+import checkoutBarStyles from './checkout-bar.module.css';
 import { ClosableProblems } from './closable-problems.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import styles from './open-cart.module.css';
 import { UpdateBar } from './update-bar.tsx';
-import { useCoupon, type Lesser } from './use-coupon.ts';
+import { type Lesser, useCoupon } from './use-coupon.ts';
 import { useQuantities } from './use-quantities.ts';
 import { useTurns } from './use-turns.ts';
 import { Question } from '../../parts/question.tsx';
+
+/** The total and the checkout button at the foot of the screen, where the summary is not next to the lines. */
+const CheckoutBar = ({ total, children }: { total: number; children: ReactNode }) => (
+  <div className={checkoutBarStyles.bar} data-checkout-bar="">
+    <p className={checkoutBarStyles.sum}>
+      <strong>{formatDollars(total)}</strong>
+      <span>{words.withTaxes()}</span>
+    </p>
+    {children}
+  </div>
+);
 
 /** The change to confirm. */
 type Asked = 'clear' | { remove: CartItem } | { lesser: Lesser };

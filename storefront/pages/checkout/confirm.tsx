@@ -1,6 +1,6 @@
 import { isApiError } from '#contract/platform/api-error.ts';
 import type { Address } from '#contract/people/account.ts';
-import type { Cart, Method, PlacedOrder } from '#contract/buying/buying.ts';
+import type { Cart, CartItem, Method, PlacedOrder } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import { formatDollars } from '#kernel/money.ts';
 import * as words from '#messages/checkout.js';
@@ -18,11 +18,62 @@ import { useAction } from '../../api/use-action.ts';
 import { reloadCart } from '../../cart/cart-query.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { setMiniCart } from '../../viewer/session-store.ts';
-import { cartChanges } from './cart-changes.ts';
-import { ChangesNotice } from './changes-notice.tsx';
+import { type CartChange, cartChanges } from './cart-changes.ts';
+import { Notice } from '#ui/notice.tsx';
+import changesNoticeStyles from './changes-notice.module.css';
 import styles from './confirm.module.css';
-import { OrderLines } from './order-lines.tsx';
+import orderLinesStyles from './order-lines.module.css';
 import { Step } from './step.tsx';
+
+/** The changes since the page was first shown, each with before and now. */
+const ChangesNotice = ({ changes }: { changes: readonly CartChange[] }) =>
+  changes.length === 0 ? null : (
+    <Notice kind="warn" title={words.changedSinceOpened()}>
+      <ul className={changesNoticeStyles.changes}>
+        {changes.map(({ of, what, before, now }) => (
+          <li key={`${of} ${what}`} className={changesNoticeStyles.change}>
+            <span className={changesNoticeStyles.of}>{of}</span>
+            <span>{what}</span>
+            <span className={changesNoticeStyles.values}>
+              {before !== '' && (
+                <s>
+                  <span className="visually-hidden">{words.was()} </span>
+                  {before}
+                </s>
+              )}{' '}
+              {now !== '' && (
+                <strong>
+                  <span className="visually-hidden">{words.now()} </span>
+                  {now}
+                </strong>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+
+/** Longer lists are collapsed. */
+const openUpTo = 12;
+
+/** The lines to be ordered, one row each. */
+const OrderLines = ({ items }: { items: readonly CartItem[] }) => (
+  <details className={orderLinesStyles.lines} open={items.length <= openUpTo}>
+    <summary>{words.products(items.length)}</summary>
+    <ul>
+      {items.map(({ id, productVariantName, sku, qty, price, subTotal }) => (
+        <li key={id} className={orderLinesStyles.line}>
+          <span className={orderLinesStyles.name}>
+            {productVariantName} <span className={orderLinesStyles.sku}>{sku}</span>
+          </span>
+          <span className={orderLinesStyles.sum}>{words.qtyAtPrice(qty, formatDollars(price))}</span>
+          <strong className={orderLinesStyles.sum}>{formatDollars(subTotal)}</strong>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: words.confirmation() });
 

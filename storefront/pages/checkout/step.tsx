@@ -1,17 +1,43 @@
 import type { Cart } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import * as words from '#messages/checkout.js';
 import { type ReactNode, useState } from 'react';
-import { Navigate, PrefetchPageLinks } from 'react-router';
+import { Link, Navigate, PrefetchPageLinks } from 'react-router';
 import { WaitingBag } from '../../bag/waiting-bag.tsx';
 import { CartSummary } from '../../cart/cart-summary.tsx';
 import { CartSummarySkeleton } from '../../cart/cart-summary-skeleton.tsx';
 import { RemovedItems } from '../../cart/removed-items.tsx';
 import { TryAgain } from '#ui/try-again.tsx';
 import styles from './step.module.css';
-import { stepGuard, type StepIndex, steps } from './step-guard.ts';
-import { StepsIndicator } from './steps-indicator.tsx';
+import { stepGuard, type StepIndex, steps, stepsDone } from './step-guard.ts';
+import { Icon } from '#ui/icon.tsx';
+import stepsIndicatorStyles from './steps-indicator.module.css';
 import { useCheckoutCart } from './use-checkout-cart.ts';
+
+/** The progress of the checkout. Steps that can be opened are links. */
+const StepsIndicator = ({ step, cart }: { step: StepIndex; cart: Cart | null }) => {
+  const done = cart ? stepsDone(cart) : 0;
+  return (
+    <ol className={stepsIndicatorStyles.steps} aria-label={words.steps()}>
+      {steps.map(({ name, to }, i) => {
+        const label = (
+          <>
+            <span className={stepsIndicatorStyles.number} aria-hidden="true">
+              {i < step ? <Icon name="check" size={14} /> : i + 1}
+            </span>
+            {name}
+          </>
+        );
+        return (
+          <li key={name} className={stepsIndicatorStyles.step} aria-current={i === step ? 'step' : undefined}>
+            {i !== step && i <= done ? <Link to={to}>{label}</Link> : <span>{label}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
 
 type Props = {
   step: StepIndex;

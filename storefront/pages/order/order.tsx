@@ -1,16 +1,17 @@
 import { links } from '#contract/links.ts';
 import * as messages from '#messages/shop.js';
-import type { OrderDetail, OrderCourse } from '#contract/orders/orders.ts';
+import type { OrderCourse, OrderDetail } from '#contract/orders/orders.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import * as accountWords from '#messages/account.js';
 import * as words from '#messages/records.js';
 import { Badge } from '#ui/badge.tsx';
-import { numberColumn, cellColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
+import { cellColumn, numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Problems } from '#ui/problems.tsx';
+import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { callQuery } from '../../api/call-query.ts';
 import { thumbnail } from '../../parts/asset-source.ts';
@@ -21,10 +22,53 @@ import { RecordScreen } from '../../records/record-screen.tsx';
 import { RecordTotals, taxNames } from '../../records/record-totals.tsx';
 import { useReorderQuestion } from '../../records/use-reorder-question.tsx';
 import { CustomerOnly } from '../../session/customer-only.tsx';
-import { OrderProgress } from './order-progress.tsx';
+import { Icon } from '#ui/icon.tsx';
+import orderProgressStyles from './order-progress.module.css';
 import { CustomerPrint } from '../../records/customer-print.tsx';
 import { Tracking } from '../../records/tracking.tsx';
 import own from './order-papers.module.css';
+
+type Status = keyof typeof orderStatuses;
+const way = ['PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED', 'COMPLETED'] as const satisfies Status[];
+
+type Step = { status: Status; at: string | undefined; isReached: boolean };
+
+/** The steps of an order with the times that are known; a cancelled one ends where it was cancelled. */
+const stepsOf = ({ status, orderDateTime, course }: OrderDetail): Step[] => {
+  const times = new Map<Status, string>([['PENDING', orderDateTime]]);
+  for (const move of course?.moves ?? []) times.set(move.status.id, move.at);
+  if (status.id === 'CANCELLED')
+    return [...way.filter((each) => times.has(each)), 'CANCELLED' as const].map((each) => ({
+      status: each,
+      at: times.get(each),
+      isReached: true,
+    }));
+  const last = way.indexOf(status.id);
+  return way.map((each, at) => ({ status: each, at: times.get(each), isReached: at <= last }));
+};
+
+/** Where an order stands, in words. */
+const OrderProgress = ({ order }: { order: OrderDetail }) => (
+  <ol className={orderProgressStyles.steps} aria-label={words.progress()}>
+    {stepsOf(order).map(({ status, at, isReached }) => (
+      <li
+        key={status}
+        className={orderProgressStyles.step}
+        data-reached={isReached || undefined}
+        aria-current={status === order.status.id ? 'step' : undefined}
+      >
+        <span className={orderProgressStyles.word}>
+          <span className={orderProgressStyles.mark} aria-hidden="true">
+            {isReached && <Icon name={status === 'CANCELLED' ? 'close' : 'check'} size={12} />}
+          </span>
+          {orderStatuses[status]}
+          {!isReached && <span className="visually-hidden"> {words.toCome()}</span>}
+        </span>
+        {isReached && at !== undefined && <span className={orderProgressStyles.at}>{shopDateTime(new Date(at))}</span>}
+      </li>
+    ))}
+  </ol>
+);
 
 const InvoiceLink = ({ id, code }: { id: number; code: string }) => (
   <Link to={links.invoice(id)} className={styles.back}>

@@ -1,19 +1,47 @@
-import type { SearchHints } from '#contract/catalogue/catalogue.ts';
+import type { Filters, SearchHints } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
 import * as words from '#messages/lists.js';
 import * as messages from '#messages/shop.js';
 import { buttonClass } from '#ui/button.tsx';
+import * as locale from '#messages/format.js';
+import { fill } from '#ui/fill.ts';
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { packs, unpack } from '../../api/page-data.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { WaysOn } from './empty-product-list.tsx';
-import { type ProductListData, loadProductList } from './product-list-data.ts';
+import { loadProductList, type ProductListData } from './product-list-data.ts';
 import { ProductListScreen } from './product-list-screen.tsx';
-import { SearchSaid } from './search-said.tsx';
+import { mendedText } from './mended-text.ts';
+import searchSaidStyles from './search-said.module.css';
 import styles from './search.module.css';
 import { rememberedPages } from './use-product-list-pages.ts';
+
+type Props = { text: string; search: NonNullable<Filters['search']> };
+
+/** How a search was understood otherwise than typed, with a way to what was typed. */
+const SearchSaid = ({ text, search: { mended, leftOut, instead } }: Props) => (
+  <>
+    {mended.length > 0 && (
+      <>
+        {fill(
+          words.readAs,
+          <b className={searchSaidStyles.read}>{mendedText(text, mended)}</b>,
+          <Link to={links.searchAsTyped(text)} className={searchSaidStyles.link}>
+            {text}
+          </Link>,
+        )}{' '}
+      </>
+    )}
+    {instead &&
+      words.fitsInstead(
+        instead.typed,
+        new Intl.ListFormat(locale.tag(), { type: 'disjunction' }).format(instead.phones),
+      )}
+    {leftOut.length > 0 && words.leftOut(leftOut.map(words.quoted).join(', '))}
+  </>
+);
 
 export { revalidateProductList as shouldRevalidate } from './product-list-route.ts';
 

@@ -20,11 +20,50 @@ import { TellMe } from '../../stock-watch/tell-me.tsx';
 import { TagMark } from '../../products/tag-mark.tsx';
 import { thoseInStock, useAskPrices } from '../../prices/use-prices.ts';
 import { Comparison } from './comparison.tsx';
-import { FitsPhones } from './fits-phones.tsx';
+import { PageLink } from '../../parts/page-link.tsx';
+import fitsPhonesStyles from './fits-phones.module.css';
 import { productData } from './product-data.ts';
 import styles from './product.module.css';
 import { ShownWith } from './shown-with.tsx';
 import { VariantChoosers } from './variant-choosers.tsx';
+
+type Phones = VariantDetail['fits'];
+
+const shownAtFirst = 12;
+
+/**
+ * The phones that a product fits, each linked to everything else that fits it. Long lists are collapsed, but in the
+ * page.
+ */
+const FitsPhones = ({ phones }: { phones: Phones }) => (
+  <section aria-labelledby="fits">
+    <h2 id="fits" className={fitsPhonesStyles.label}>
+      {words.fits()}
+    </h2>
+    <PhoneLinks phones={phones.slice(0, shownAtFirst)} />
+    {phones.length > shownAtFirst && (
+      <details className={fitsPhonesStyles.rest}>
+        <summary className={fitsPhonesStyles.summary}>
+          <span className={fitsPhonesStyles.whenClosed}>{words.showAllPhones(phones.length)}</span>
+          <span className={fitsPhonesStyles.whenOpen}>{words.showFewerPhones()}</span>
+        </summary>
+        <PhoneLinks phones={phones.slice(shownAtFirst)} />
+      </details>
+    )}
+  </section>
+);
+
+const PhoneLinks = ({ phones }: { phones: Phones }) => (
+  <ul className={fitsPhonesStyles.phones}>
+    {phones.map(({ name, url }) => (
+      <li key={url}>
+        <PageLink to={links.phone(url)} className={fitsPhonesStyles.phone}>
+          {name}
+        </PageLink>
+      </li>
+    ))}
+  </ul>
+);
 
 type Page = { variant: VariantDetail; shownWith: RelatedProducts };
 

@@ -17,13 +17,40 @@ import { refusalTexts } from '../../bag/refused-items.ts';
 import { reloadCart } from '../../cart/cart-query.ts';
 import { priceBook } from '../../price-book/price-book.ts';
 import { useCustomer, useSession } from '../../viewer/use-session.ts';
-import { draft, keepOpenLines } from './draft.ts';
+import { draft, keepOpenLines, putBack } from './draft.ts';
 import { goOnFromAdding } from './go-on.ts';
-import { OrderedLines } from './ordered-lines.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ConfirmAsUsual } from '../../as-usual/confirm-as-usual.tsx';
+import { useConfirmAsUsual } from '../../as-usual/use-confirm-as-usual.ts';
+import orderedLinesStyles from './ordered-lines.module.css';
 import { splitLines } from './read-list.ts';
 import { type Asked, isOpen, itemsOf, knownKey, type Row, textWithout, unitCents } from './rows.ts';
 import { forgetResolved } from './use-resolved.ts';
 import styles from './order-bar.module.css';
+
+/** The ways on from a list that is in the cart. */
+const OrderedLines = ({ shown }: { shown: boolean }) => {
+  // Asked for before it is shown.
+  const asUsual = useConfirmAsUsual();
+  if (!shown) return null;
+  return (
+    <Notice kind="success">
+      <div className={orderedLinesStyles.ways} data-ways-on="">
+        <span className={orderedLinesStyles.words}>{words.inYourCart()}</span>
+        <ConfirmAsUsual asUsual={asUsual} variant="primary" />
+        <Link to={links.checkoutShipping()} className={buttonClass({ size: 'large' })}>
+          {words.checkout()}
+        </Link>
+        <Link to={links.viewCart()} className={buttonClass({ size: 'large' })}>
+          {words.viewCart()}
+        </Link>
+        <Button variant="text" onClick={putBack}>
+          {words.putListBack()}
+        </Button>
+      </div>
+    </Notice>
+  );
+};
 
 type Props = { rows: readonly Row[]; asked: readonly Asked[] };
 

@@ -3,8 +3,25 @@ import { type PartReading, wordsOfLine } from '#contract/buying/quick-order.ts';
 import { createStore, useStore } from '#ui/store.ts';
 import { useEffect } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
-import { portionsOf } from './portions.ts';
 import { type Asked, type Known, knownKey, readingsOf } from './rows.ts';
+
+/** Words of one call: an eighth of what is allowed, so that the first lines are answered at once. */
+const wordsMax = limits.partWordsMax / 8;
+
+/** Lines in portions, of which each is one call. Pure. @param wordsOf the words of a line */
+export const portionsOf = <T>(lines: readonly T[], wordsOf: (line: T) => number): T[][] => {
+  const portions: T[][] = [];
+  let words = Infinity;
+  for (const line of lines) {
+    words += wordsOf(line);
+    if (words > wordsMax) {
+      portions.push([]);
+      words = wordsOf(line);
+    }
+    portions.at(-1)?.push(line);
+  }
+  return portions;
+};
 
 type Resolved = { known: ReadonlyMap<string, Known>; failed: boolean };
 /** By the readings of a line, so that only new lines are asked for. Without prices: those are in the price book. */

@@ -3,17 +3,116 @@ import { Problems } from '#ui/problems.tsx';
 import { fitFilters, type FitRow, fitStates } from '#contract/catalogue/staff-fits.ts';
 import { cellColumn, numberColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callQuery } from '../../../api/call-query.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
-import { usePageKeys } from '../../../parts/page-keys.ts';
+import { keyHint, type PageKey, usePageKeys } from '../../../parts/page-keys.ts';
 import { fitsSort, fitViews } from '../../../views/fit-views.ts';
-import { rowKeys } from './row-keys.ts';
 import styles from './phones.module.css';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
-import { Decide } from './decide.tsx';
+import { Button } from '#ui/button.tsx';
+import { api } from '../../../api/api.ts';
+import { notify } from '../../../parts/notify.ts';
+
+type Decision = 'accept' | 'refuse';
+
+/* Keys that go through the rows of the list and press their buttons. The row is the one with the focus, or the first. */
+
+const rowsShown = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('main tbody tr')].filter((row) => row.querySelector('[data-decide]'));
+
+const buttonIn = (row: HTMLElement | undefined, wanted: Decision | undefined): HTMLElement | null | undefined =>
+  (wanted && row?.querySelector<HTMLElement>(`[data-decide="${wanted}"]`)) ??
+  row?.querySelector<HTMLElement>('[data-decide]');
+
+const withFocus = (rows: readonly HTMLElement[]): number =>
+  rows.findIndex((row) => row.contains(document.activeElement));
+
+const go = (step: 1 | -1): void => {
+  const rows = rowsShown();
+  buttonIn(rows[withFocus(rows) + step], undefined)?.focus();
+};
+
+const press = (decision: Decision): void => {
+  const rows = rowsShown();
+  const row = rows[withFocus(rows)] ?? rows[0];
+  const button = row?.querySelector<HTMLElement>(`[data-decide="${decision}"]`);
+  button?.focus();
+  button?.click();
+};
+
+const rowKeys: readonly PageKey[] = [
+  { key: 'j', does: 'Go to the next row', press: () => go(1) },
+  { key: 'k', does: 'Go to the row before', press: () => go(-1) },
+  { key: 'a', does: 'It fits', press: () => press('accept') },
+  { key: 'r', does: 'It does not fit', press: () => press('refuse') },
+];
+
+/** Goes on to the next row, or else to the one before, since the decision takes this one out of the list. */
+const leaveRow = (button: HTMLElement, decision: Decision): void => {
+  const rows = rowsShown();
+  const at = rows.findIndex((row) => row.contains(button));
+  buttonIn(rows[at + 1] ?? rows[at - 1], decision)?.focus();
+};
+
+type Props = {
+  row: FitRow;
+  /** Shows why the last decision was refused; null: it was not. */
+  onFailure: (error: Error | null) => void;
+};
+
+/** Says whether a row's product fits its phone. */
+const Decide = ({ row, onFailure }: Props) => {
+  const client = useQueryClient();
+  // A second press can come before the list is loaded again; sent, it would be refused as changed elsewhere.
+  const running = useRef(false);
+  const { mutate } = useMutation({
+    mutationFn: (fits: boolean) => api.staffDecideFit({ params: { id: row.id }, body: { fits, seen: row.state } }),
+    onSuccess: ({ others }, fits) => {
+      notify(row.phone, `${fits ? 'Fits' : 'Does not fit'}${others > 0 ? `, with ${others} more like it` : ''}.`);
+      onFailure(null);
+    },
+    onError: onFailure,
+    onSettled: async () => {
+      await client.invalidateQueries();
+      running.current = false;
+    },
+  });
+  const decide = (button: HTMLElement, fits: boolean): void => {
+    if (running.current) return;
+    running.current = true;
+    leaveRow(button, fits ? 'accept' : 'refuse');
+    mutate(fits);
+  };
+  return (
+    <span className={styles.decide}>
+      {(row.state === 'QUEUED' || row.state === 'REFUSED') && (
+        <Button
+          data-decide="accept"
+          {...keyHint('a', 'Fits')}
+          onClick={({ currentTarget }) => decide(currentTarget, true)}
+        >
+          <span>
+            Fits<span className="visually-hidden">{` the ${row.phone}: ${row.product}`}</span>
+          </span>
+        </Button>
+      )}
+      {row.state !== 'REFUSED' && (
+        <Button
+          data-decide="refuse"
+          {...keyHint('r', 'Does not fit')}
+          onClick={({ currentTarget }) => decide(currentTarget, false)}
+        >
+          <span>
+            Does not fit<span className="visually-hidden">{` the ${row.phone}: ${row.product}`}</span>
+          </span>
+        </Button>
+      )}
+    </span>
+  );
+};
 
 const fields = labelledFields(fitFilters, {
   state: 'Decision',

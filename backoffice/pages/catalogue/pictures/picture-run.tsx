@@ -1,9 +1,20 @@
-import { type PictureRun, pictureRunStates, type PictureRunState } from '#contract/catalogue/staff-pictures.ts';
+import {
+  type PictureItem,
+  pictureItemFilters,
+  pictureItemStates,
+  type PictureRun,
+  type PictureRunState,
+  pictureRunStates,
+} from '#contract/catalogue/staff-pictures.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
+import { useDataTable } from '#client/use-data-table.ts';
+import { imageUrl } from '#contract/platform/images.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { tableProblems } from '#ui/table-problems.ts';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -13,9 +24,85 @@ import { type Action, Actions } from '../../../parts/action-button.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
+import type { View } from '../../../views/view.ts';
 import own from './pictures.module.css';
-import { RunItems } from './run-items.tsx';
+import { cellColumn } from '#ui/columns.tsx';
+import { TableRows } from '#client/table-rows.tsx';
+import { Button } from '#ui/button.tsx';
+import { labelledFields } from '../../../parts/labelled-fields.ts';
+import { ViewLinks } from '../../../parts/view-links.tsx';
+import { fieldIn } from '../../../views/filters.ts';
 import { useKept } from '../../../parts/use-kept.ts';
+
+const fields = labelledFields(pictureItemFilters, { source: 'Address or file', state: 'State', reason: 'Reason' });
+const sort = { by: 'source', direction: 'ASC' } as const;
+
+const viewsOf = ({ counts }: PictureRun): View[] => [
+  { label: 'All', count: counts.pictures, filters: {}, sort },
+  { label: 'Failed', count: counts.failed, filters: fieldIn('state', 'FAILED'), sort },
+  { label: 'Of no product', count: counts.unmatched, filters: fieldIn('state', 'UNMATCHED'), sort },
+  { label: 'Waiting', count: counts.waiting, filters: fieldIn('state', 'WAITING'), sort },
+];
+
+type Props = { run: PictureRun; onRetry: ((itemId: number) => void) | null };
+
+/** The pictures of a run, a tab for each state, with whose they are or why not. */
+const RunItems = ({ run, onRetry }: Props) => {
+  const table = useDataTable<PictureItem>({
+    first: sort,
+    ask: (body) => {
+      const query = callQuery('staffPictureItemSearch', { params: { id: run.id }, body });
+      // They change while the run is at work.
+      return { ...query, queryKey: [...query.queryKey, run.version, run.counts.waiting] };
+    },
+  });
+  const columns = columnsWith(onRetry);
+  return (
+    <section aria-label="Pictures of the run" className={own.uploads}>
+      <ViewLinks label="States" views={viewsOf(run)} filters={table.state.filters} first={sort} stay />
+      {table.error && <Problems problems={tableProblems(table.error, { fields, columns })} />}
+      <TableRows<PictureItem> table={table} label="Pictures" columns={columns} none="None is like that." />
+    </section>
+  );
+};
+
+const columnsWith = (onRetry: Props['onRetry']): Column<PictureItem>[] => [
+  cellColumn(
+    'picture',
+    'Picture',
+    { compact: 'second' },
+    ({ picture }) =>
+      picture && (
+        <img
+          className={own.thumb}
+          src={imageUrl(picture.path, 96)}
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          loading="lazy"
+        />
+      ),
+  ),
+  cellColumn('source', 'Address or file', { sortable: true, compact: 'first' }, ({ source }) => (
+    <span className={own.source}>{source}</span>
+  )),
+  cellColumn('state', 'State', { compact: 'firstEnd' }, ({ state }) => (
+    <StatusBadge status={{ id: state, name: pictureItemStates[state] }} />
+  )),
+  cellColumn('skus', 'For', { compact: 'named' }, ({ skus }) => (
+    <span className={styles.code}>{skus.length === 0 ? '–' : skus.join(', ')}</span>
+  )),
+  cellColumn('reason', 'Why', { compact: 'below' }, ({ id, state, source, reason, suggestion }) => (
+    <span className={own.why}>
+      {suggestion === '' ? reason : `${reason} Is it ${suggestion}?`}
+      {state === 'FAILED' && onRetry && (
+        <Button aria-label={`Fetch again: ${source}`} onClick={() => onRetry(id)}>
+          Fetch again
+        </Button>
+      )}
+    </span>
+  )),
+];
 
 const working: ReadonlySet<PictureRunState> = new Set(['UPLOADING', 'READING', 'WORKING']);
 const everyMs = 1000;

@@ -1,16 +1,151 @@
-import { type Feed, type FeedRun, feedStates } from '#contract/imports/staff-feeds.ts';
+import { type Feed, type FeedRun, feedStates, SetFeed } from '#contract/imports/staff-feeds.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useCallForm } from '#client/use-call-form.ts';
+import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import styles from '../../../parts/record.module.css';
 import { useKept } from '../../../parts/use-kept.ts';
-import { FeedForm } from './feed-form.tsx';
-import { feedQuery } from './feed-query.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ChangeForm } from '../../../forms/change-form.tsx';
+import { notify } from '../../../parts/notify.ts';
+import { reloading } from '../../../parts/use-change.ts';
+import { callQuery } from '../../../api/call-query.ts';
+import { NumberField } from '../../../forms/number-fields.tsx';
+
+const everyMs = 1500;
+
+/** A supplier's feed, asked for again and again while it is fetched. */
+const feedQuery = (id: number): UseQueryOptions<Feed> & { queryFn: () => Promise<Feed> } => ({
+  ...callQuery('staffFeed', { params: { id } }),
+  refetchInterval: ({ state }) => (state.data?.runs.some((run) => run.state === 'RUNNING') ? everyMs : false),
+});
+
+/** What is typed; the call's own schema judges it. */
+const Typed = z.object({
+  version: z.int(),
+  address: z.string(),
+  userName: z.string(),
+  password: z.string(),
+  privateKey: z.string(),
+  forgetsSecrets: z.boolean(),
+  forgetHostKey: z.boolean(),
+  times: z.enum(['BY_HAND', 'DAILY', 'HOURS']),
+  dailyAt: z.string(),
+  everyHours: z.string(),
+});
+type Typed = z.infer<typeof Typed>;
+
+const timesOf = ({ dailyAt, everyHours }: Feed): Typed['times'] => {
+  if (dailyAt !== null) return 'DAILY';
+  return everyHours === null ? 'BY_HAND' : 'HOURS';
+};
+
+const valuesOf = (feed: Feed): Typed => ({
+  version: feed.version,
+  address: feed.address,
+  userName: feed.userName,
+  password: '',
+  privateKey: '',
+  forgetsSecrets: false,
+  forgetHostKey: false,
+  times: timesOf(feed),
+  dailyAt: feed.dailyAt ?? '',
+  everyHours: feed.everyHours === null ? '' : String(feed.everyHours),
+});
+
+/** A secret that was not typed stays, unless it is to be forgotten. */
+const secret = (typed: string, forgets: boolean): string | null => (typed === '' && !forgets ? null : typed);
+
+const bodyOf = (typed: Typed) =>
+  SetFeed.safeParse({
+    version: typed.version,
+    address: typed.address,
+    userName: typed.userName,
+    password: secret(typed.password, typed.forgetsSecrets),
+    privateKey: secret(typed.privateKey.trim(), typed.forgetsSecrets),
+    forgetHostKey: typed.forgetHostKey,
+    dailyAt: typed.times === 'DAILY' ? typed.dailyAt.trim() : null,
+    everyHours: typed.times === 'HOURS' ? Number(typed.everyHours.trim() || Number.NaN) : null,
+  });
+
+const times = [
+  { value: 'BY_HAND', label: 'only by hand' },
+  { value: 'DAILY', label: 'every day' },
+  { value: 'HOURS', label: 'every so many hours' },
+] as const;
+
+const kept = (has: boolean) => (has ? 'One is kept. What is typed here takes its place.' : undefined);
+
+/** Where the file comes from, and when. */
+const FeedForm = ({ feed }: { feed: Feed }) => {
+  const client = useQueryClient();
+  const query = feedQuery(feed.supplierId);
+  const form = useCallForm({
+    schema: Typed,
+    values: valuesOf(feed),
+    send: async (typed) => {
+      const body = bodyOf(typed);
+      if (!body.success) return { fields: z.flattenError(body.error).fieldErrors, general: [] };
+      const set = await api.staffSetFeed({ params: { id: feed.supplierId }, body: body.data });
+      form.start(valuesOf(set));
+      client.setQueryData(query.queryKey, set);
+      notify('Feed', 'Saved.');
+      return null;
+    },
+  });
+  const { times: chosen } = useWatch({ control: form.form.control }) as Typed;
+  return (
+    <ChangeForm title="Its feed" form={form} conflict={reloading(client, query)}>
+      <TextField
+        label="Address of the file"
+        hint="https://files.example.com/prices.csv or sftp://files.example.com/prices.csv"
+        {...form.field('address')}
+      />
+      <Select
+        label="It is fetched"
+        value={chosen}
+        options={times}
+        onChange={(value) => form.form.setValue('times', value, { shouldDirty: true })}
+      />
+      {chosen === 'DAILY' && (
+        <TextField label="At" hint="Hours and minutes in Toronto, e.g. 07:30." {...form.field('dailyAt')} />
+      )}
+      {chosen === 'HOURS' && <NumberField label="Every so many hours" hint="1 to 168." {...form.field('everyHours')} />}
+      <TextField label="User name" optional autoComplete="off" {...form.field('userName')} />
+      <TextField
+        label="Password"
+        type="password"
+        optional
+        autoComplete="new-password"
+        hint={kept(feed.hasPassword)}
+        {...form.field('password')}
+      />
+      <TextAreaField
+        label="Private key for SFTP"
+        optional
+        spellCheck={false}
+        hint={kept(feed.hasPrivateKey)}
+        {...form.field('privateKey')}
+      />
+      {(feed.hasPassword || feed.hasPrivateKey) && (
+        <CheckField {...form.field('forgetsSecrets')}>Forget the password and the private key</CheckField>
+      )}
+      {feed.hostKey !== null && (
+        <CheckField {...form.field('forgetHostKey')}>{`Forget the server’s key (SHA-256 ${feed.hostKey})`}</CheckField>
+      )}
+    </ChangeForm>
+  );
+};
 
 /** A supplier's feed: where its file is fetched from, what came of it the last times, and fetching it now. */
 export const SupplierFeed = ({ supplierId }: { supplierId: number }) => {

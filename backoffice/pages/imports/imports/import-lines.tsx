@@ -1,7 +1,7 @@
 import { cellColumn } from '#ui/columns.tsx';
 import { TableRows } from '#client/table-rows.tsx';
 import { useDataTable } from '#client/use-data-table.ts';
-import { importLineFilters, type ImportLine, type StaffImport } from '#contract/imports/staff-imports.ts';
+import { type ImportLine, importLineFilters, type StaffImport } from '#contract/imports/staff-imports.ts';
 import { Button } from '#ui/button.tsx';
 import checkbox from '#ui/checkbox.module.css';
 import type { Column } from '#ui/data-table.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { tableProblems } from '#ui/table-problems.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
@@ -22,9 +22,41 @@ import { FieldChanges } from './field-changes.tsx';
 import styles from './imports.module.css';
 import { linesSort, lineViews } from './line-views.ts';
 import { useLeaveOut } from './use-leave-out.ts';
-import { useRowWalk } from './use-row-walk.ts';
+import { usePageKeys } from '../../../parts/page-keys.ts';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+
+/**
+ * J and K walk the rows of the page, X leaves one out or takes it again. Rows that go leave the place where one was.
+ * @param onToggle null where nothing can be left out any more
+ * @returns for the element around the rows
+ */
+const useRowWalk = (rows: readonly ImportLine[], onToggle: ((line: ImportLine) => void) | null) => {
+  const place = useRef<HTMLElement>(null);
+  const at = useRef(-1);
+  const boxes = () => [...(place.current?.querySelectorAll<HTMLElement>('input[type="checkbox"]') ?? [])];
+  const focused = () => boxes().findIndex((box) => box === document.activeElement);
+  const walk = (by: 1 | -1) => {
+    const all = boxes();
+    const here = focused();
+    at.current = Math.min(Math.max((here >= 0 ? here : at.current) + by, 0), all.length - 1);
+    all[at.current]?.focus();
+  };
+  const press = () => {
+    const here = focused();
+    // The row goes with the next reading: J then comes to the one in its place.
+    at.current = here - 1;
+    const line = rows.filter((row) => row.line !== null)[here];
+    if (line) onToggle?.(line);
+  };
+  const keys = [
+    { key: 'j', does: 'The next row', press: () => walk(1) },
+    { key: 'k', does: 'The row before', press: () => walk(-1) },
+    { key: 'x', does: 'Leave the row out, or take it again', press },
+  ];
+  usePageKeys(onToggle ? keys : []);
+  return place;
+};
 
 type CorrectDialogProps = { run: StaffImport; line: ImportLine; onClose: () => void };
 

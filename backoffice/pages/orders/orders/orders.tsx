@@ -1,12 +1,14 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { papersMax, printLink } from '#contract/orders/print-links.ts';
-import type { StaffOrderRow } from '#contract/orders/staff-orders.ts';
-import { staffOrderFilters } from '#contract/orders/order-filters.ts';
+import type { OrderQueue, StaffOrderRow } from '#contract/orders/staff-orders.ts';
+import { type orderAges, staffOrderFilters } from '#contract/orders/order-filters.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { PrintLink } from '#ui/print-link.tsx';
+import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
 import { orderQueueQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
@@ -18,9 +20,74 @@ import { NounPage } from '../../../parts/noun-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { withoutMoney } from '../../../parts/without-money.ts';
-import { ordersSort, orderViews } from '../../../views/order-views.ts';
+import { countedSearch, ordersSort, orderViews } from '../../../views/order-views.ts';
 import { AgeWord } from './age-word.tsx';
-import { Queue } from './queue.tsx';
+import { waitingStatuses } from '../../../api/waiting-filters.ts';
+import queueStyles from './queue.module.css';
+
+/**
+ * Waiting orders by status and by the day they are due. Each number links to the orders that it counts. A small table
+ * of its own, which stays one on a phone.
+ */
+const Queue = ({ queue }: { queue: OrderQueue | undefined }) => (
+  <table className={queueStyles.queue} aria-label="Orders that wait, by the cut-off" aria-busy={!queue}>
+    <thead>
+      <tr>
+        <th scope="col">Waiting</th>
+        <th scope="col">Late</th>
+        <th scope="col">Today</th>
+        <th scope="col">Next day</th>
+        <th scope="col">In all</th>
+        <th scope="col" className={queueStyles.oldest}>
+          Oldest
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {waitingStatuses.map((id) => {
+        const row = queue?.find(({ status }) => status.id === id);
+        return (
+          <tr key={id}>
+            <th scope="row">
+              <StatusBadge status={{ id, name: orderStatuses[id] }} />
+            </th>
+            <Count count={row?.late} status={id} age="LATE" />
+            <Count count={row?.today} status={id} age="TODAY" />
+            <Count count={row?.next} status={id} age="NEXT" />
+            <Count count={row?.total} status={id} />
+            <td className={queueStyles.oldest}>{row?.oldest ? shopDateTime(new Date(row.oldest)) : ''}</td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);
+
+const ages = { LATE: 'late', TODAY: 'for today', NEXT: 'for the next working day' } as const;
+
+type CountProps = { count: number | undefined; status: (typeof waitingStatuses)[number]; age?: keyof typeof orderAges };
+
+const Count = ({ count, status, age }: CountProps) => {
+  const [shown] = useSearchParams();
+  const search = countedSearch(status, age);
+  return (
+    <td className={age === 'LATE' && count ? queueStyles.late : undefined}>
+      {!count ? (
+        count
+      ) : (
+        <Link
+          to={{ search }}
+          className={queueStyles.count}
+          aria-current={shown.toString() === search ? 'true' : undefined}
+          preventScrollReset
+        >
+          {count.toLocaleString('en-CA')}
+          <span className="visually-hidden">{` ${orderStatuses[status]}${age ? `, ${ages[age]}` : ''}`}</span>
+        </Link>
+      )}
+    </td>
+  );
+};
 
 const fields = labelledFields(staffOrderFilters, {
   search: 'Found by',

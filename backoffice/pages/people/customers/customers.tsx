@@ -2,20 +2,73 @@ import { customerFilters, type CustomerRow, type StaffCustomer } from '#contract
 import { staffLinks } from '#contract/staff-links.ts';
 import { cellColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
+import { useCallForm } from '#client/use-call-form.ts';
+import { NewCustomer } from '#contract/people/staff-registration.ts';
+import { languages } from '#contract/platform/languages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { askAnew } from '../../../api/ask-anew.ts';
 import { callQuery } from '../../../api/call-query.ts';
-import { customerQuery, waitingQueries } from '../../../api/queries.ts';
+import { customerQuery, priceListsQuery, waitingQueries } from '../../../api/queries.ts';
 import { codeColumn, statusColumn } from '../../../parts/columns.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { notify } from '../../../parts/notify.ts';
 import styles from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
-import { customersSort, customerViews } from '../../../views/customer-views.ts';
-import { NewCustomerDialog } from './new-customer.tsx';
+import { customersSort, customerViews, ofEmail } from '../../../views/customer-views.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { api } from '../../../api/api.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { AddressInputs, RegisteredInputs } from './inputs.tsx';
+import inputsStyles from './inputs.module.css';
+
+type Props = { onDone: (made: StaffCustomer) => void; onClose: () => void };
+
+/** A customer on the telephone: verified at once, and mailed a link that sets the password. */
+const NewCustomerDialog = ({ onDone, onClose }: Props) => {
+  const { data: priceLists = [] } = useQuery(priceListsQuery);
+  const form = useCallForm({
+    schema: NewCustomer,
+    defaultValues: { preferredDocType: 'FULL_INVOICE', taxExempt: false, language: null },
+    send: async (body) => onDone(await api.staffAddCustomer({ body })),
+  });
+  const email = form.field('email');
+  return (
+    <FormDialog title="New customer" action="Make the customer" form={form} onClose={onClose}>
+      <RegisteredInputs field={form.field} />
+      {email.error?.startsWith('C-') && (
+        <p>
+          <Link className={styles.link} onClick={onClose} to={`?${ofEmail(form.form.getValues('email'))}`}>
+            Show that customer
+          </Link>
+        </p>
+      )}
+      <AddressInputs field={(name, options) => form.field(`address.${name}`, options)} />
+      <div className={inputsStyles.pairs}>
+        <SelectField
+          // The options come later than the value.
+          key={priceLists.length}
+          label="Price list"
+          placeholder="Choose a price list"
+          options={priceLists.map(({ id, code }) => ({ value: String(id), label: code }))}
+          {...form.field('priceListId', { setValueAs: Number })}
+        />
+        <SelectField
+          label="Language of mails and papers"
+          placeholder="Not known yet: English"
+          options={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
+          {...form.field('language', { setValueAs: (chosen: string | null) => chosen || null })}
+        />
+        <TextField label="Referred by" autoComplete="off" optional {...form.field('referredBy')} />
+      </div>
+      <CheckField {...form.field('taxExempt')}>Tax exempt</CheckField>
+    </FormDialog>
+  );
+};
 
 const fields = labelledFields(customerFilters, {
   search: 'Found by',

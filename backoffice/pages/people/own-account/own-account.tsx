@@ -8,15 +8,65 @@ import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useMutation } from '@tanstack/react-query';
+import type { StaffOpenSession } from '#contract/people/staff.ts';
+import { shopDateTime } from '#kernel/dates.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { notify } from '../../../parts/notify.ts';
 import { permissionNames } from '../../../parts/permission-names.ts';
 import styles from '../../../parts/record.module.css';
 import { SecondFactorSection } from './second-factor.tsx';
-import { OpenSessions } from './open-sessions.tsx';
+import { callQuery } from '../../../api/call-query.ts';
+import { useAct } from '../../../parts/use-act.ts';
+import openSessionsStyles from './open-sessions.module.css';
 import { useLeave } from '../../../session/use-leave.ts';
+
+const query = callQuery('staffOpenSessions', {});
+
+/** Where the member is signed in, with a button to end each session but this one. */
+const OpenSessions = () => {
+  const { data = [], error } = useQuery(query);
+  return (
+    <>
+      <Problems problems={problemsOf(error)} />
+      <ul className={openSessionsStyles.sessions}>
+        {data.map((session) => (
+          <OpenSession key={session.id} session={session} />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const OpenSession = ({
+  session: { id, browser, from, signedInAt, lastUsedAt, isThis },
+}: {
+  session: StaffOpenSession;
+}) => {
+  const client = useQueryClient();
+  const { act, busy, problems } = useAct();
+  const end = async () => {
+    client.setQueryData(query.queryKey, await api.staffEndSession({ params: { id } }));
+    notify(browser, 'The session was ended.');
+  };
+  return (
+    <li className={openSessionsStyles.session}>
+      <div>
+        <p className={openSessionsStyles.name}>{isThis ? `${browser} · this session` : browser}</p>
+        <p className={styles.quiet}>
+          {`From ${from || 'an unknown address'}, since ${shopDateTime(new Date(signedInAt))}, last used ${shopDateTime(new Date(lastUsedAt))}`}
+        </p>
+        <Problems problems={problems} />
+      </div>
+      {!isThis && (
+        <Button aria-label={`End the session of ${browser} from ${from}`} aria-disabled={busy} onClick={() => act(end)}>
+          End
+        </Button>
+      )}
+    </li>
+  );
+};
 
 /** The member's own account: name, password, and open sessions. */
 export const OwnAccountPage = () => {

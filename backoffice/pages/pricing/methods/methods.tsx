@@ -1,19 +1,23 @@
-import { MethodsChange, type StaffMethods, shippingCharges } from '#contract/pricing/staff-methods.ts';
+import { MethodsChange, shippingCharges, type StaffMethods } from '#contract/pricing/staff-methods.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import type { useCallForm } from '#client/use-call-form.ts';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 import { methodsQuery } from '../../../api/queries.ts';
-import { sheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
+import { type SheetForm, sheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import record from '../../../parts/record.module.css';
 import styles from './methods.module.css';
-import type { MethodsFormState } from './methods-form-state.ts';
 import { optionalDollars } from '../../../forms/dollars-of.ts';
 import { asOptionalDollars, DecimalField } from '../../../forms/number-fields.tsx';
+
+/** The form of the sheet, as its parts take it. */
+type MethodsFormState = ReturnType<typeof useCallForm<z.input<typeof MethodsChange>, z.output<typeof MethodsChange>>>;
 
 type ShippingFieldsProps = { form: MethodsFormState; index: number };
 

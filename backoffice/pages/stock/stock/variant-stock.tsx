@@ -1,9 +1,9 @@
 import { capability } from '#contract/people/staff.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { type StaffStock, ChangeStock, MoveStock } from '#contract/stock/staff-stock.ts';
+import { ChangeStock, MoveStock, type StaffStock } from '#contract/stock/staff-stock.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { stockStatuses } from '#contract/stock/staff-stock-watches.ts';
-import { cellColumn, numberColumn, valueColumn } from '#ui/columns.tsx';
+import { cellColumn, numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { CheckField } from '#ui/check-field.tsx';
@@ -14,16 +14,50 @@ import { useWatch } from 'react-hook-form';
 import { callQuery } from '../../../api/call-query.ts';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
-import { RecordHead } from '../../../parts/record-head.tsx';
+import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { useChange } from '../../../parts/use-change.ts';
 import { CountDialog, type StockDialogProps } from './count-dialog.tsx';
-import { Ledger } from './ledger.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { asNumber, asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
+
+type Movement = StaffStock['movements'][number];
+
+/** With its sign; nothing for 0. */
+const signed = (pieces: number): string => (pieces > 0 ? `+${pieces}` : pieces < 0 ? `−${-pieces}` : '');
+
+const ledgerColumns: Column<Movement>[] = [
+  timeColumn('at', 'When', { compact: 'second' }),
+  cellColumn('kind', 'What', { compact: 'first' }, ({ kind, order, reason }) => (
+    <>
+      {kind.name}{' '}
+      {order && (
+        <RecordLink permission="orders" to={staffLinks.order(order.id)}>
+          {order.code}
+        </RecordLink>
+      )}
+      <span className={styles.quiet}>{reason}</span>
+    </>
+  )),
+  cellColumn('place', 'Where', { compact: 'below' }, ({ location, rack }) =>
+    [location, rack].filter(Boolean).join(' '),
+  ),
+  { name: 'actor', label: 'Who', compact: 'below', cell: ({ actor }) => actor },
+  { name: 'pieces', label: 'Pieces', align: 'end', compact: 'firstEnd', cell: ({ pieces }) => signed(pieces) },
+  { name: 'allocated', label: 'Allocated', align: 'end', compact: 'named', cell: (row) => signed(row.allocated) },
+  numberColumn('onHand', 'On hand', { compact: 'named' }),
+];
+
+/** The movements of a variant, newest first. */
+const Ledger = ({ movements }: { movements: readonly Movement[] }) => (
+  <section aria-labelledby="movements">
+    <h2 id="movements">Movements</h2>
+    <DataTable label="Movements" columns={ledgerColumns} rows={movements} />
+  </section>
+);
 
 /** Pieces go to another rack or location. */
 const MoveDialog = ({ stock, onDone, conflict, onClose }: StockDialogProps) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobLines, jobTotal } from './job-sum.ts';
+import { jobLines, jobTotal } from './use-job.ts';
 
 const book = new Map([
   [1, { price: 10.1, tiers: [{ qty: 5, price: 9.05 }] }],

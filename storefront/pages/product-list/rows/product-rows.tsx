@@ -3,25 +3,69 @@ import { Button } from '#ui/button.tsx';
 import { upTo } from '#ui/media.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import type { ComponentProps, ReactNode } from 'react';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { type Items, pieces } from '../../../bag/bag.ts';
 import { useAddToCart } from '../../../bag/use-bag.ts';
 import { openDrawer } from '../../../cart-drawer/drawer-store.ts';
 import { refreshSession } from '../../../session/start-session.ts';
 import { useCustomer, useSession } from '../../../viewer/use-session.ts';
 import type { useProductListPages } from '../use-product-list-pages.ts';
+import type { ActiveFilters } from '../active-filters.ts';
+import type { Chosen } from '../product-list-view.ts';
 import { AddStaged, StagedBar } from './add-staged.tsx';
 import type { RowFor } from './product-row.tsx';
-import { RowsHead } from './rows-head.tsx';
+import * as words from '#messages/lists.js';
+import { RemovableChip } from '#ui/chip.tsx';
+import { ListCount } from '../list-count.tsx';
+import { unchosen } from '../product-list-head.tsx';
+import rowsHeadStyles from './rows-head.module.css';
 import styles from './product-rows.module.css';
 import { RowsTable } from './rows-table.tsx';
 import { limits } from '#contract/limits.ts';
-import * as words from '#messages/lists.js';
 import * as price from '#messages/prices.js';
 import * as ui from '#messages/ui.js';
 import { useQueries } from '@tanstack/react-query';
 import { callQuery } from '../../../api/call-query.ts';
 import type { CardVariant } from '../../../products/card-variant.ts';
+
+type RowsHeadProps = {
+  title: string;
+  /** null while unknown. */
+  total: number | null;
+  /** It could not be loaded. */
+  failed: boolean;
+  chosen: Chosen[];
+  update: (change: (active: ActiveFilters) => ActiveFilters) => void;
+  /** Sorting and the like, and what adds the staged pieces. */
+  children: ReactNode;
+};
+
+/** Title, count, choices and controls in one line, which stays in view. */
+const RowsHead = ({ title, total, failed, chosen, update, children }: RowsHeadProps) => {
+  const head = useRef<HTMLDivElement>(null);
+  useKeptFocus(head, (left) => left.querySelector<HTMLElement>('li button') ?? left.querySelector('h1'));
+  return (
+    <div ref={head} className={rowsHeadStyles.head}>
+      <div className={rowsHeadStyles.says}>
+        <h1 id="list-title" tabIndex={-1} className={rowsHeadStyles.title}>
+          {title}
+        </h1>
+        <ListCount total={total} failed={failed} />
+        {chosen.length > 0 && (
+          <ul className={rowsHeadStyles.chips} aria-label={words.chosen()}>
+            {chosen.map((one) => (
+              <li key={JSON.stringify(one)}>
+                <RemovableChip label={one.label} onRemove={() => update((now) => unchosen(now, one))} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={rowsHeadStyles.controls}>{children}</div>
+    </div>
+  );
+};
 
 /**
  * What products fit, in words, as far as it is known: of further pages it is loaded a page at a time.
