@@ -1,5 +1,6 @@
 import { type FilterOperator, operatorsOf } from '#contract/platform/data-tables.ts';
 import * as words from '#messages/ui.js';
+import { limits } from '#contract/limits.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { choiceChipClass } from './chip.tsx';
@@ -11,12 +12,82 @@ import {
   filterOf,
   type Filters,
   type LabelledField,
+  valuesOf,
 } from './filter-drafts.ts';
 import styles from './filter-form.module.css';
-import { FilterValue } from './filter-value.tsx';
+import { Checkbox } from './checkbox.tsx';
+import fieldStyles from './field.module.css';
+import { Select } from './select.tsx';
 import { Icon } from './icon.tsx';
 import { operatorName } from './operator-names.ts';
-import { Select } from './select.tsx';
+
+type FilterValueProps = { field: LabelledField; draft: FilterDraft; onChange: (change: Partial<FilterDraft>) => void };
+
+/** The control for a filter's value, by the type of its field and by its operator. */
+const FilterValue = ({ field, draft, onChange }: FilterValueProps) => {
+  const takes = valuesOf(field.type, draft.operator);
+  if (takes === 'none') return null;
+  if (field.type === 'OPTION') return <Options options={field.options} draft={draft} onChange={onChange} />;
+  if (field.type === 'YESNO')
+    return (
+      <Select
+        label={words.value(field.label)}
+        quiet
+        value={draft.value}
+        options={[
+          { value: '', label: words.any() },
+          { value: 'true', label: words.yes() },
+          { value: 'false', label: words.no() },
+        ]}
+        onChange={(value) => onChange({ value })}
+      />
+    );
+  const kind = field.type === 'DATE' ? 'date' : field.type === 'NUMBER' ? 'number' : 'text';
+  const input = (label: string, value: string, change: (text: string) => void) => (
+    <input
+      type={kind}
+      {...(kind === 'number' && { step: 'any' })}
+      {...(kind === 'text' && takes === 'one' && { maxLength: limits.textMax })}
+      {...(field.type === 'TEXT' && field.isPhone && { inputMode: 'tel' as const })}
+      {...(kind === 'date' && { min: '0001-01-01', max: '9999-12-31' })}
+      aria-label={label}
+      placeholder={takes === 'list' ? words.byCommas() : undefined}
+      className={fieldStyles.input}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+  return (
+    <div className={styles.values}>
+      {input((takes === 'pair' ? words.valueFrom : words.value)(field.label), draft.value, (value) =>
+        onChange({ value }),
+      )}
+      {takes === 'pair' && (
+        <>
+          <span>{words.and()}</span>
+          {input(words.valueTo(field.label), draft.to, (to) => onChange({ to }))}
+        </>
+      )}
+    </div>
+  );
+};
+
+type OptionsProps = Omit<FilterValueProps, 'field'> & { options: Readonly<Record<string, string>> };
+
+const Options = ({ options, draft, onChange }: OptionsProps) => (
+  <div className={styles.options}>
+    {Object.entries(options).map(([value, label]) => (
+      <Checkbox
+        key={value}
+        label={label}
+        checked={draft.options.includes(value)}
+        onChange={(on) =>
+          onChange({ options: on ? [...draft.options, value] : draft.options.filter((one) => one !== value) })
+        }
+      />
+    ))}
+  </div>
+);
 
 type Props = {
   fields: readonly LabelledField[];

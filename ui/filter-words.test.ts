@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LabelledField } from './filter-drafts.ts';
-import { filterWords } from './filter-words.ts';
+import { filterWords } from './active-filters.tsx';
 
 const fields: readonly LabelledField[] = [
   { name: 'status', label: 'Status', type: 'OPTION', options: { PAID: 'Paid', UNPAID: 'Unpaid' } },

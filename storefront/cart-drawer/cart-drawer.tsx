@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/buying/buying.ts';
+import type { Cart, RemovedVariant } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import { formatCents, formatDollars } from '#kernel/money.ts';
 import * as words from '#messages/cart.js';
@@ -8,6 +8,8 @@ import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useStore } from '#ui/store.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { unitPrice } from '#kernel/tiers.ts';
+import { allProblems } from '#ui/call-problems.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -17,16 +19,57 @@ import { pieces } from '../bag/bag.ts';
 import { WaitingBag } from '../bag/waiting-bag.tsx';
 import { cartQuery, nameWhenShown, newestFirst } from '../cart/cart-query.ts';
 import { priceBook } from '../price-book/price-book.ts';
-import { useAskPrices } from '../prices/use-prices.ts';
+import { useAskPrices, usePrices } from '../prices/use-prices.ts';
 import { session } from '../viewer/session-store.ts';
 import { useSignedIn } from '../viewer/use-session.ts';
 import { BuyAgain } from './buy-again.tsx';
 import styles from './cart-drawer.module.css';
 import { DrawerLine, RemovedLine } from './drawer-line.tsx';
-import { closeDrawer, drawer, goneLines, noteGone } from './drawer-store.ts';
-import { GoneLine } from './gone-line.tsx';
-import { lines, type Removed, saveAll } from './line-changes.ts';
+import { closeDrawer, decideGone, drawer, goneLines, noteGone } from './drawer-store.ts';
+import { callQuery } from '../api/call-query.ts';
+import { useAction } from '../api/use-action.ts';
+import { randomKey } from '../bag/add-key.ts';
+import goneLineStyles from './gone-line.module.css';
+import { difference, insteadOf } from './instead-of.ts';
+import { addPieces, lines, type Removed, saveAll } from './line-changes.ts';
 import { savedCents } from './tier-offer.ts';
+
+/** A line that the server took out, with the same part in another grade. */
+const GoneLine = ({ gone }: { gone: RemovedVariant }) => {
+  const { productId, productVariantId: id, name, qty } = gone;
+  const detail = useQuery(callQuery('variant', { params: { productId, variantId: id } }));
+  const instead = insteadOf(id, detail.data?.variants ?? []);
+  const prices = usePrices(instead?.id ?? 0);
+  // Pressed again after a failure, it is added once.
+  const [key] = useState(randomKey);
+  const replace = useAction(async (variantId: number) => {
+    await addPieces(variantId, qty, key);
+    decideGone(id);
+  });
+  return (
+    <li className={goneLineStyles.gone}>
+      <p className={goneLineStyles.name}>{name}</p>
+      <p className={goneLineStyles.why}>{words.gone(qty)}</p>
+      {allProblems(replace.problems).map((problem) => (
+        <p key={problem} role="alert" className={goneLineStyles.why}>
+          {problem}
+        </p>
+      ))}
+      <div className={goneLineStyles.ways}>
+        {instead && (
+          <Button aria-disabled={replace.busy || undefined} onClick={() => void replace.run(instead.id)}>
+            {prices
+              ? words.insteadAt(difference(name, instead.name), formatDollars(unitPrice(prices, qty)))
+              : words.instead(difference(name, instead.name))}
+          </Button>
+        )}
+        <Button aria-label={words.removeOf(name)} onClick={() => decideGone(id)}>
+          {words.remove()}
+        </Button>
+      </div>
+    </li>
+  );
+};
 
 /** The open cart beside any page (docs/bag.md). */
 export const CartDrawer = () => {

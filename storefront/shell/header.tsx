@@ -6,20 +6,120 @@ import { clockWords } from '#kernel/working-days.ts';
 import * as words from '#messages/shell.js';
 import { type Language, languages } from '#contract/platform/languages.ts';
 import * as format from '#messages/format.js';
-import { Link } from 'react-router';
-import { lazy, Suspense } from 'react';
+import { limits } from '#contract/limits.ts';
+import { Link, useNavigate } from 'react-router';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { Shell } from '../api/shell.ts';
 import { assetSource } from '../parts/asset-source.ts';
 import { useKept } from '../parts/made-markup.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { token } from '../viewer/stored-text.ts';
+import { handOverList, token } from '../viewer/stored-text.ts';
 import { useDrawnStatus } from '../viewer/use-session.ts';
 import accountLinksStyles from './account-links.module.css';
 import styles from './header.module.css';
 import { partingApi } from '../api/browser-api.ts';
-import { plainPath } from '../viewer/page-address.ts';
+import { address, plainPath } from '../viewer/page-address.ts';
 import { MegaMenu } from './mega-menu.tsx';
-import { SearchBox } from './search-box.tsx';
+import { Icon } from '#ui/icon.tsx';
+import searchBoxStyles from './search-box.module.css';
+import { hasLines, isCodeList, searchText } from './search-text.ts';
+import { usePageKey } from './use-page-key.ts';
+
+const SearchSuggestions = lazy(async () => {
+  try {
+    return { default: (await import('./search-suggestions.tsx')).SearchSuggestions };
+  } catch {
+    // Enter still searches.
+    return { default: () => null };
+  }
+});
+
+const rememberSearch = async (text: string): Promise<void> => {
+  try {
+    (await import('./recent-searches.ts')).rememberSearch(text);
+  } catch {
+    // It is searched for without.
+  }
+};
+
+/**
+ * The global search: text is trimmed, blank text ignored, the box emptied after a search; `/` focuses it. What is
+ * suggested while typing is loaded with the first focus.
+ */
+const SearchBox = () => {
+  const place = useRef<HTMLElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const [used, setUsed] = useState(false);
+  const use = () => setUsed(true);
+  usePageKey('/', () => {
+    input.current?.focus();
+    input.current?.select();
+  });
+
+  const leave = (to: string) => {
+    if (input.current) input.current.value = '';
+    input.current?.blur();
+    void navigate(to);
+  };
+  const orderQuickly = (list: string) => {
+    handOverList(list);
+    leave(links.quickOrder());
+  };
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    // From the field itself: it may have been typed before hydration.
+    const text = searchText(input.current?.value ?? '');
+    if (text === null) return;
+    if (isCodeList(text)) return orderQuickly(text.replaceAll(/[\s,;]+/g, '\n'));
+    void rememberSearch(text);
+    leave(links.search(text));
+  };
+
+  return (
+    <search ref={place} className={searchBoxStyles.search}>
+      <form action={address('/products/search/')} onSubmit={search}>
+        <Icon name="search" size={18} />
+        <input
+          ref={input}
+          className={searchBoxStyles.input}
+          type="text"
+          inputMode="search"
+          name="s"
+          maxLength={limits.searchTextMax}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-haspopup="grid"
+          aria-controls="search-suggestions"
+          aria-expanded="false"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          placeholder={messages.searchPlaceholder()}
+          aria-label={messages.searchPlaceholder()}
+          aria-keyshortcuts="/"
+          onFocus={use}
+          onChange={use}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text');
+            if (!hasLines(pasted)) return;
+            event.preventDefault();
+            orderQuickly(pasted);
+          }}
+        />
+        <kbd className={searchBoxStyles.key} aria-hidden="true">
+          /
+        </kbd>
+      </form>
+      {used && (
+        <Suspense>
+          <SearchSuggestions place={place} onLeave={leave} />
+        </Suspense>
+      )}
+    </search>
+  );
+};
 
 const importCustomerLinks = () => import('./customer-links.tsx');
 const CustomerLinks = lazy(async () => ({ default: (await importCustomerLinks()).CustomerLinks }));

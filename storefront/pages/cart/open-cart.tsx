@@ -9,6 +9,8 @@ import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useListeners } from '#ui/use-listeners.ts';
 import * as messages from '#messages/shop.js';
 import { formatDollars } from '#kernel/money.ts';
+import * as accountWords from '#messages/account.js';
+import * as quickOrder from '#messages/quick-order.js';
 import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate, useRouteLoaderData } from 'react-router';
@@ -22,13 +24,41 @@ import { CartTable } from './cart-table.tsx';
 import checkoutBarStyles from './checkout-bar.module.css';
 import { ClosableProblems } from './closable-problems.tsx';
 import { CouponForm } from './coupon-form.tsx';
-import { EmptyCart } from './empty-cart.tsx';
+import { BuyAgain } from '../../cart-drawer/buy-again.tsx';
+import emptyCartStyles from './empty-cart.module.css';
 import styles from './open-cart.module.css';
 import { UpdateBar } from './update-bar.tsx';
 import { type Lesser, useCoupon } from './use-coupon.ts';
 import { useQuantities } from './use-quantities.ts';
 import { useTurns } from './use-turns.ts';
 import { Question } from '../../parts/question.tsx';
+
+const lead = words.emptyCartLink();
+const [before, after] = messages.emptyCart().split(lead);
+
+/** The empty cart, with the ways to the next order. */
+const EmptyCart = () => (
+  <div className={emptyCartStyles.empty}>
+    <p>
+      {before}
+      <Link to={links.home()} className={emptyCartStyles.link}>
+        {lead}
+      </Link>
+      {after}
+    </p>
+    <div className={emptyCartStyles.ways}>
+      <Link to={links.quickOrder()} className={buttonClass({ size: 'large' })}>
+        {quickOrder.title()}
+      </Link>
+      <Link to={links.myAccount('orders')} className={buttonClass({ size: 'large' })}>
+        {accountWords.myOrders()}
+      </Link>
+    </div>
+    <div className={emptyCartStyles.again}>
+      <BuyAgain />
+    </div>
+  </div>
+);
 
 /** The total and the checkout button at the foot of the screen, where the summary is not next to the lines. */
 const CheckoutBar = ({ total, children }: { total: number; children: ReactNode }) => (

@@ -10,8 +10,8 @@ import { Icon } from '#ui/icon.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { formatDollars } from '#kernel/money.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useRef, useState, type Ref } from 'react';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, type Ref, type SyntheticEvent, useRef, useState } from 'react';
 import { useController, type UseControllerReturn } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
@@ -25,8 +25,26 @@ import { useSignedIn } from '../../viewer/use-session.ts';
 import { readDraft, type StepDraft, writeDraft } from './checkout-draft.ts';
 import { customerQuery, type shippingMethodsQuery } from '../../as-usual/checkout-queries.ts';
 import styles from './choices.module.css';
-import { Loaded } from './loaded.tsx';
+import { useCallFailure } from '../../api/use-call-failure.ts';
+import { TryAgain } from '#ui/try-again.tsx';
+import { StepSkeleton } from './step.tsx';
 import { AddressModal } from '../../addresses/address-modal.tsx';
+
+type LoadedProps<T extends readonly unknown[]> = {
+  of: readonly [...{ [K in keyof T]: UseQueryResult<T[K]> }];
+  children: (...data: T) => ReactNode;
+};
+
+/** Renders a step's choices once all are loaded. */
+const Loaded = <T extends readonly unknown[]>({ of, children }: LoadedProps<T>) => {
+  const queries: readonly UseQueryResult[] = of;
+  const failed = queries.filter(({ isError, data }) => isError && data === undefined);
+  const leads = useCallFailure(failed[0]?.error);
+  if (failed.length > 0)
+    return leads ? null : <TryAgain onPress={() => failed.forEach(({ refetch }) => void refetch())} />;
+  const data = queries.map((query) => query.data);
+  return data.includes(undefined) ? <StepSkeleton /> : children(...(data as unknown as T));
+};
 
 type MethodChoiceProps = {
   title: string;

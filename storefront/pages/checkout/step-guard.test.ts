@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import { describe, expect, test } from 'vitest';
-import { stepGuard } from './step-guard.ts';
+import { stepGuard } from './step.tsx';
 
 const address = {} as NonNullable<Cart['shippingAddress']>;
 const method = {} as NonNullable<Cart['shippingMethod']>;

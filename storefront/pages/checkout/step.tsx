@@ -10,10 +10,37 @@ import { CartSummarySkeleton } from '../../cart/cart-summary-skeleton.tsx';
 import { RemovedItems } from '../../cart/removed-items.tsx';
 import { TryAgain } from '#ui/try-again.tsx';
 import styles from './step.module.css';
-import { stepGuard, type StepIndex, steps, stepsDone } from './step-guard.ts';
 import { Icon } from '#ui/icon.tsx';
 import stepsIndicatorStyles from './steps-indicator.module.css';
 import { useCheckoutCart } from './use-checkout-cart.ts';
+
+/** The checkout's three steps, in order (specification section 9, "Checkout step count"). */
+const steps = [
+  { name: words.shipping(), to: links.checkoutShipping() },
+  { name: words.billing(), to: links.checkoutPayment() },
+  { name: words.confirmation(), to: links.checkoutConfirm() },
+] as const;
+type StepIndex = 0 | 1 | 2;
+
+type Chosen = Pick<Cart, 'shippingAddress' | 'shippingMethod' | 'billingAddress' | 'paymentMethod'> & {
+  items: readonly unknown[];
+};
+
+/** Number of completed steps: those before the first that lacks its choice. */
+const stepsDone = ({ shippingAddress, shippingMethod, billingAddress, paymentMethod }: Chosen): StepIndex => {
+  if (!shippingAddress || !shippingMethod) return 0;
+  return billingAddress && paymentMethod ? 2 : 1;
+};
+
+/**
+ * The redirect of a step: null to stay. An empty cart has nothing to check out, and a step opens only when those before
+ * it are done (readings, "Accounts and sessions").
+ */
+export const stepGuard = (cart: Chosen, step: StepIndex): string | null => {
+  if (cart.items.length === 0) return links.viewCart();
+  const done = stepsDone(cart);
+  return step > done ? steps[done].to : null;
+};
 
 /** The progress of the checkout. Steps that can be opened are links. */
 const StepsIndicator = ({ step, cart }: { step: StepIndex; cart: Cart | null }) => {

@@ -2,8 +2,8 @@ import { wholeNumber } from '#kernel/whole-number.ts';
 import * as words from '#messages/lists.js';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Swatch } from '#ui/swatch.tsx';
-import type { ReactNode } from 'react';
-import { findFrom } from '../../parts/find-by-name.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { findFrom, isNamed } from '../../parts/find-by-name.ts';
 import { type MadeMarkup, useMarkup } from '../../parts/made-markup.ts';
 import {
   type ActiveFilters,
@@ -11,20 +11,91 @@ import {
   clearFilter,
   isNarrowed,
   toggleBrand,
+  togglePhone,
   toggleValue,
 } from './active-filters.ts';
-import { BrandPhones } from './brand-phones.tsx';
-import styles from './filter-column.module.css';
-import { FilterGroup, type FilterGroupProps } from './filter-group.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { FindBox } from '../../parts/find-box.tsx';
+import brandPhonesStyles from './brand-phones.module.css';
 import {
   type BrandView,
   chosenFirst,
   type FiltersView,
   type FilterView,
+  grouped,
   type Option,
   optionsShown,
   whyNot,
 } from './product-list-view.ts';
+import styles from './filter-column.module.css';
+import { FilterGroup, type FilterGroupProps } from './filter-group.tsx';
+
+type BrandPhonesProps = {
+  brand: BrandView;
+  chosen: string[];
+  update: (change: (active: ActiveFilters) => ActiveFilters) => void;
+};
+
+/** The phones of a chosen brand: the chosen ones, then those of each device group; long lists have a search box. */
+const BrandPhones = ({ brand: { value: brand, label, phones }, chosen, update }: BrandPhonesProps) => {
+  const [text, setText] = useState('');
+  const isChosen = ({ value }: Option) => chosen.includes(value);
+  const all = chosenFirst(phones ?? [], (value) => chosen.includes(value));
+  const found = all.filter((phone) => !isChosen(phone) && isNamed(phone.label, text));
+  const box = (phone: Option) => (
+    <li key={phone.value}>
+      <Checkbox
+        label={phone.label}
+        count={phone.count}
+        checked={isChosen(phone)}
+        whyNot={whyNot(phone, isChosen(phone))}
+        onChange={() => update((now) => togglePhone(now, brand, phone.value))}
+      />
+    </li>
+  );
+  const groups = grouped(found);
+  return (
+    <div className={brandPhonesStyles.brand}>
+      {all.length > findFrom && (
+        <FindBox
+          label={words.findInPhones(label)}
+          text={text}
+          onText={setText}
+          found={all.filter((phone) => isNamed(phone.label, text)).length}
+          of={all.length}
+        />
+      )}
+      <ul className={brandPhonesStyles.phones} aria-label={words.phonesOfBrand(label)} aria-busy={phones === null}>
+        {phones === null &&
+          [1, 2, 3].map((row) => (
+            <li key={row}>
+              <Skeleton className={brandPhonesStyles.waiting} />
+            </li>
+          ))}
+        {all.filter(isChosen).map(box)}
+        {groups.length > 1
+          ? groups.map(({ group, options }) => (
+              <PhoneGroup key={group} name={group ?? words.otherPhones()}>
+                {options.map(box)}
+              </PhoneGroup>
+            ))
+          : found.map(box)}
+      </ul>
+    </div>
+  );
+};
+
+const PhoneGroup = ({ name, children }: { name: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <li>
+      <p id={id} className={brandPhonesStyles.group}>
+        {name}
+      </p>
+      <ul aria-labelledby={id}>{children}</ul>
+    </li>
+  );
+};
 
 type Props = {
   view: FiltersView;

@@ -8,7 +8,9 @@ import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useMedia } from '#ui/use-media.ts';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { inView } from '#ui/in-view.ts';
+import { lazy, type MouseEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { BagButton } from '../../bag/bag-button.tsx';
 import { useCallFailure } from '../../api/use-call-failure.ts';
@@ -38,10 +40,52 @@ import { chosenValues } from './product-list-view.ts';
 import { sortOptions } from './sort-options.ts';
 import { searchWith, useActiveFilters } from './use-active-filters.ts';
 import { useFilters } from './use-filters.ts';
-import { useFirstNew } from './use-first-new.ts';
 import { useProductListPages } from './use-product-list-pages.ts';
 import { useRestoredScroll } from './use-restored-scroll.ts';
-import { useNearEnd } from './use-near-end.ts';
+
+const farAbovePx = 100_000;
+
+/**
+ * Calls `reached` when the viewport comes within `limits.infiniteScrollPx` of the element.
+ * @param active false while there is nothing to reach; turning it on checks again
+ */
+const useNearEnd = <E extends Element>(active: boolean, reached: () => void): RefObject<E | null> => {
+  const element = useRef<E>(null);
+  const call = useRef(reached);
+  useEffect(() => {
+    call.current = reached;
+  });
+  useEffect(() => {
+    if (!active || !element.current) return;
+    const observer = new IntersectionObserver((entries) => inView(entries) && call.current(), {
+      // Scrolling past the end counts, too.
+      rootMargin: `${farAbovePx}px 0px ${limits.infiniteScrollPx}px`,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [active]);
+  return element;
+};
+
+/**
+ * After "Load more" moves the focus to the first of the new products, not behind the last.
+ * @param count number of products shown
+ * @returns a function to call when it is pressed
+ */
+const useFirstNew = (list: RefObject<HTMLElement | null>, count: number): (() => void) => {
+  const shown = useRef<number | null>(null);
+  useEffect(() => {
+    if (shown.current === null || count === shown.current) return;
+    // Fewer: another list was loaded meanwhile.
+    const items = list.current?.querySelectorAll('article, [data-row]') ?? [];
+    if (count > shown.current)
+      items[shown.current]?.querySelector<HTMLElement>('[data-stop], a')?.focus({ preventScroll: true });
+    shown.current = null;
+  }, [list, count]);
+  return () => {
+    shown.current = count;
+  };
+};
 
 const importRows = () => import('./rows/product-rows.tsx');
 const ProductRows = lazy(async () => ({ default: (await importRows()).ProductRows }));

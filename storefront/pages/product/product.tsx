@@ -1,4 +1,4 @@
-import type { RelatedProducts, VariantDetail } from '#contract/catalogue/catalogue.ts';
+import type { RelatedProducts, Sibling, VariantDetail } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
 import * as words from '#messages/product.js';
 import { Badge } from '#ui/badge.tsx';
@@ -19,13 +19,89 @@ import { StockLine } from '../../products/stock-line.tsx';
 import { TellMe } from '../../stock-watch/tell-me.tsx';
 import { TagMark } from '../../products/tag-mark.tsx';
 import { thoseInStock, useAskPrices } from '../../prices/use-prices.ts';
-import { Comparison } from './comparison.tsx';
+import { StockStatus } from '#ui/stock-status.tsx';
 import { PageLink } from '../../parts/page-link.tsx';
+import { choosingCodes, differingCodes } from './choosers.ts';
+import comparisonStyles from './comparison.module.css';
+import { stay, VariantChoosers } from './variant-choosers.tsx';
 import fitsPhonesStyles from './fits-phones.module.css';
 import { productData } from './product-data.ts';
 import styles from './product.module.css';
 import { ShownWith } from './shown-with.tsx';
-import { VariantChoosers } from './variant-choosers.tsx';
+
+/**
+ * A product's variants side by side, by their differences. Where there is no room for a column each, the differences
+ * are below the name.
+ */
+const Comparison = ({ variant }: { variant: VariantDetail }) => {
+  const choosing = choosingCodes(variant.variants);
+  const [named, ...others] = [
+    ...choosing,
+    ...differingCodes(variant.variants).filter((code) => !choosing.includes(code)),
+  ];
+  const label = (code: string) => variant.attributeLabels[code] ?? code;
+  const name = ({ attributes, name }: Sibling) => (named === undefined ? name : (attributes[named] ?? name));
+  return (
+    <section id="versions" className={comparisonStyles.comparison} aria-labelledby="versions-title">
+      <h2 id="versions-title">{words.versionsCompared()}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{named === undefined ? words.name() : label(named)}</th>
+            {others.map((code) => (
+              <th scope="col" key={code} className={comparisonStyles.column}>
+                {label(code)}
+              </th>
+            ))}
+            <th scope="col" className={comparisonStyles.stock}>
+              {words.stock()}
+            </th>
+            <th scope="col" className={comparisonStyles.buy}>
+              {words.yourPrice()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {variant.variants.map((sibling) => (
+            <tr key={sibling.id} aria-current={sibling.id === variant.id || undefined}>
+              <th scope="row">
+                <PageLink to={links.product(sibling)} {...stay} className={comparisonStyles.link}>
+                  {name(sibling)}
+                </PageLink>
+                <span className={comparisonStyles.sku}>{sibling.sku}</span>
+                {others.length > 0 && (
+                  <span className={comparisonStyles.folded}>
+                    {others.flatMap((code) => sibling.attributes[code] ?? []).join(', ')}
+                  </span>
+                )}
+              </th>
+              {others.map((code) => (
+                <td key={code} className={comparisonStyles.column}>
+                  {sibling.attributes[code] ?? '–'}
+                </td>
+              ))}
+              <td className={comparisonStyles.stock}>
+                <StockStatus status={sibling.stockStatus} />
+              </td>
+              <td className={comparisonStyles.buy}>
+                {sibling.stockStatus === 'IN_STOCK' ? (
+                  <BuyBox place="version" variant={sibling} />
+                ) : (
+                  <>
+                    <span className={comparisonStyles.none}>–</span>
+                    <span className={comparisonStyles.stockHere}>
+                      <StockStatus status={sibling.stockStatus} />
+                    </span>
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
 
 type Phones = VariantDetail['fits'];
 

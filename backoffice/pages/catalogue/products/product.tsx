@@ -15,8 +15,9 @@ import { useStaff } from '../../../api/use-staff.ts';
 import { CellField } from './cell-field.tsx';
 import { namesOf, namesWith } from './cell-text.ts';
 import { DraftBar } from './draft-bar.tsx';
-import { DescriptionField } from './description-field.tsx';
-import { gridColumns, type GridColumn, pageColumns } from './grid-columns.ts';
+import { RichTextField } from '../../../parts/rich-text/rich-text-field.tsx';
+import { type GridColumn, gridColumns, pageColumns } from './grid-columns.ts';
+import { type GridCells, useCells } from './use-cells.ts';
 import { LinksField } from './links-field.tsx';
 import { OthersField } from './others-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
@@ -26,11 +27,29 @@ import { ProductHistory } from './product-history.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import styles from './products.module.css';
 import { TiersTable } from './tiers-table.tsx';
-import { type GridCells, useCells } from './use-cells.ts';
 import { useDraft } from './use-draft.ts';
 import { VariantActs } from './variant-acts.tsx';
 import { VariantTable } from './variant-table.tsx';
 import { SortableList } from '../../../parts/sortable-list.tsx';
+
+/** The description of a variant; what is typed is kept in the draft when the field is left. */
+const DescriptionField = ({ row, cells }: { row: CatalogueRow; cells: GridCells }) => {
+  const kept = cells.typed(row, pageColumns.description);
+  const [typed, setTyped] = useState({ over: kept, html: kept });
+  // What is kept anew, or put back from the history, replaces what was typed over an older text.
+  const html = typed.over === kept ? typed.html : kept;
+  return (
+    <RichTextField
+      label="Description"
+      value={html}
+      error={cells.lineOf(row, pageColumns.description)?.problem ?? undefined}
+      onChange={(next) => setTyped({ over: kept, html: next })}
+      onLeave={() => {
+        if (html !== kept) cells.set(row, pageColumns.description, html);
+      }}
+    />
+  );
+};
 
 type Props = { row: CatalogueRow; variants: readonly CatalogueRow[]; cells: GridCells };
 

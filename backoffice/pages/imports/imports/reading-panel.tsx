@@ -14,10 +14,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../../api/call-query.ts';
 import { suppliersQuery } from '../../../api/queries.ts';
-import { giveColumn } from './give-column.ts';
 import styles from './reading.module.css';
 import { SupplierChoice } from './supplier-choice.tsx';
 import type { How } from './use-reading.ts';
+
+/** The mapping with a column for a field, which is then no other field's; null: not in the file. */
+const giveColumn = (mapping: ColumnMap, field: FileField, column: string | null): ColumnMap => [
+  ...mapping.filter((each) => each.field !== field && (column === null || each.column !== column)),
+  // An attribute without a column is left out.
+  ...(column === null && field.startsWith('attribute:') ? [] : [{ field, column }]),
+];
 
 const leftOverNone = '';
 

@@ -1,10 +1,10 @@
 import {
+  AddPayment,
   CancelInvoice,
   isPricedInvoice,
   type PricedInvoice,
-  VoidPayment,
   RemoveShipment,
-  AddPayment,
+  VoidPayment,
 } from '#contract/orders/staff-invoices.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { CheckField } from '#ui/check-field.tsx';
@@ -15,17 +15,67 @@ import { formatDollars } from '#kernel/money.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { returnReasons } from '#contract/orders/returns.ts';
+import { EnterReturn } from '#contract/orders/staff-returns.ts';
+import { staffLinks } from '#contract/staff-links.ts';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { paymentName } from './payments.tsx';
-import { ReturnDialog } from './return-dialog.tsx';
-import { type InvoiceDialogProps, ShipmentDialog, type MoneyDialogProps } from './shipment-dialog.tsx';
-import { paymentMethodsQuery } from '../../../api/queries.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { asDollars, DecimalField } from '../../../forms/number-fields.tsx';
+import { newRequestKey } from '../../../forms/request-key.ts';
+import styles from '../../../parts/form.module.css';
+import { piecesLeft } from '../../../parts/left-to-credit.ts';
+import { type InvoiceDialogProps, type MoneyDialogProps, ShipmentDialog } from './shipment-dialog.tsx';
+import { asDollars, DecimalField, NumberField } from '../../../forms/number-fields.tsx';
+import { paymentMethodsQuery } from '../../../api/queries.ts';
+
+const returnDialogReasons = Object.entries(returnReasons).map(([value, label]) => ({ value, label }));
+
+/** What a customer sends back: it is accepted by that, and leads to the return. */
+const ReturnDialog = ({ invoice, conflict, onClose }: InvoiceDialogProps) => {
+  const { id, version, code, items } = invoice;
+  const navigate = useNavigate();
+  const [requestKey] = useState(newRequestKey);
+  const form = useCallForm<z.input<typeof EnterReturn>, z.output<typeof EnterReturn>>({
+    schema: EnterReturn,
+    values: {
+      version,
+      requestKey,
+      lines: Object.fromEntries(items.map((line) => [line.id, { qty: 0, reason: '' as const, words: '' }])),
+      words: '',
+    },
+    send: async (body) => {
+      const made = await api.staffEnterReturn({ params: { id }, body });
+      void navigate(staffLinks.return(made.id));
+    },
+  });
+  return (
+    <FormDialog title={`Return of ${code}`} action="Enter return" form={form} conflict={conflict} onClose={onClose}>
+      {items.map(({ id: line, name, sku, ...pieces }) => (
+        <section key={line} aria-label={name} className={styles.form}>
+          <h3>{name}</h3>
+          <NumberField
+            label={`Pieces of ${sku}`}
+            hint={`of ${piecesLeft(pieces)}`}
+            {...form.field(`lines.${line}.qty`, { setValueAs: (typed: unknown) => Number(typed === '' ? 0 : typed) })}
+          />
+          <SelectField
+            label={`What is wrong with ${sku}`}
+            placeholder="Choose a reason"
+            options={returnDialogReasons}
+            {...form.field(`lines.${line}.reason`)}
+          />
+          <TextField label={`Words about ${sku}`} optional {...form.field(`lines.${line}.words`)} />
+        </section>
+      ))}
+    </FormDialog>
+  );
+};
 
 const kinds = {
   payment: {

@@ -1,5 +1,5 @@
 import { CreditPassInput, CustomerStatusInput, type StaffCustomer } from '#contract/people/staff-customers.ts';
-import { DeclineInput } from '#contract/people/staff-registration.ts';
+import { CustomerAddress, CustomerCorrection, DeclineInput } from '#contract/people/staff-registration.ts';
 import { exportLinks } from '#contract/imports/staff-exports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
@@ -7,6 +7,7 @@ import type { Capability } from '#contract/people/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useCallForm } from '#client/use-call-form.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
@@ -19,10 +20,69 @@ import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
-import { useChange } from '../../../parts/use-change.ts';
-import { AddressDialog, CorrectionDialog } from './correct-customer.tsx';
+import { type Conflict, useChange } from '../../../parts/use-change.ts';
+import { CheckField } from '#ui/check-field.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { AddressInputs, RegisteredInputs } from './inputs.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { Addresses, LatestOrders, Registered } from './customer-parts.tsx';
+
+type Props = {
+  customer: StaffCustomer;
+  onDone: (customer: StaffCustomer) => void;
+  conflict: Conflict;
+  onClose: () => void;
+};
+
+/** Names, e-mail address, tax number and document, as the customer registered them. */
+const CorrectionDialog = ({ customer, onDone, conflict, onClose }: Props) => {
+  const { id, version, firstName, middleName, lastName, email, hstNumber, preferredDocType } = customer;
+  const form = useCallForm({
+    schema: CustomerCorrection,
+    values: { version, firstName, middleName, lastName, email, hstNumber, preferredDocType },
+    send: async (body) => {
+      onDone(await api.staffCorrectCustomer({ params: { id }, body }));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title="Correct the registration" action="Save" form={form} conflict={conflict} onClose={onClose}>
+      <RegisteredInputs field={form.field} />
+      <p>A new e-mail address is told to both addresses; they stay signed in.</p>
+    </FormDialog>
+  );
+};
+
+type Address = StaffCustomer['addresses'][number];
+
+/** An address to change; null: a new one. */
+const AddressDialog = ({ address, ...props }: Props & { address: Address | null }) => {
+  const { customer, onDone, conflict, onClose } = props;
+  const { id, version } = customer;
+  const form = useCallForm({
+    schema: CustomerAddress,
+    values: {
+      // Of a new one nothing is typed or chosen yet.
+      ...(address ?? ({ id: 0, customerId: id } as Address)),
+      version,
+      addressVersion: address?.version ?? null,
+      defaultBilling: false,
+      defaultShipping: false,
+    },
+    send: async (body) => {
+      onDone(await api.staffSaveCustomerAddress({ params: { id }, body }));
+      onClose();
+    },
+  });
+  const title = address ? 'Change the address' : 'Add an address';
+  return (
+    <FormDialog title={title} action="Save" form={form} conflict={conflict} onClose={onClose}>
+      <AddressInputs field={form.field} optional />
+      <CheckField {...form.field('defaultBilling')}>Make it the default for billing</CheckField>
+      <CheckField {...form.field('defaultShipping')}>Make it the default for shipping</CheckField>
+    </FormDialog>
+  );
+};
 
 /** One customer: registration, the shop's decisions, and orders. */
 export const CustomerPage = () => (

@@ -1,6 +1,6 @@
 import { capability } from '#contract/people/staff.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { ChangeStock, MoveStock, type StaffStock } from '#contract/stock/staff-stock.ts';
+import { ChangeStock, CountStock, MoveStock, type StaffStock } from '#contract/stock/staff-stock.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { stockStatuses } from '#contract/stock/staff-stock-watches.ts';
 import { cellColumn, numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
@@ -17,12 +17,74 @@ import { History } from '../../../parts/history.tsx';
 import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
-import { useChange } from '../../../parts/use-change.ts';
-import { CountDialog, type StockDialogProps } from './count-dialog.tsx';
+import { type Conflict, useChange } from '../../../parts/use-change.ts';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { asNumber, asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
+
+type StockDialogProps = {
+  stock: StaffStock;
+  onDone: (stock: StaffStock, done: string) => void;
+  conflict: Conflict;
+  onClose: () => void;
+};
+
+/** How many pieces were counted, and why: the difference becomes a movement. */
+const CountDialog = ({ stock, onDone, ...dialog }: StockDialogProps) => {
+  const { id, version, sku, onHand, countedSince, places } = stock;
+  const isCounted = countedSince !== null;
+  const [first] = places;
+  // In one place there is nothing to choose.
+  const isSpread = places.filter((place) => place.onHand !== 0).length > 1;
+  const form = useCallForm({
+    schema: CountStock,
+    // Nothing is counted yet: the box is empty.
+    values: {
+      version,
+      pieces: '' as unknown as number,
+      reason: isCounted ? '' : 'First count',
+      ...(isSpread && { place: { locationId: first?.locationId ?? 0, rack: first?.rack ?? '' } }),
+    },
+    send: async (body) => onDone(await api.staffCountStock({ params: { id }, body }), 'The count was written down.'),
+  });
+  const typed = useWatch({ control: form.form.control });
+  const there = isSpread ? onHandAt(places, typed.place) : onHand;
+  return (
+    <FormDialog
+      title={isCounted ? `Correct the count of ${sku}` : `Begin to count ${sku}`}
+      action={isCounted ? 'Correct the count' : 'Begin to count'}
+      form={form}
+      {...dialog}
+    >
+      {isSpread && (
+        <PlaceFields
+          locationId={typed.place?.locationId}
+          location={form.field('place.locationId', asNumber)}
+          rack={form.field('place.rack')}
+        />
+      )}
+      <NumberField
+        label="Counted pieces"
+        hint={
+          isCounted
+            ? `${there} should be there, those for open orders included.`
+            : 'All that are in the house, those for open orders included.'
+        }
+        {...form.field('pieces', asNumber)}
+      />
+      <TextField label="Why" {...form.field('reason')} />
+    </FormDialog>
+  );
+};
+
+type Typed = { locationId?: number | undefined; rack?: string | undefined } | undefined;
+
+const onHandAt = (places: StaffStock['places'], typed: Typed): number =>
+  places.find(
+    ({ locationId, rack }) =>
+      locationId === Number(typed?.locationId) && rack.toUpperCase() === (typed?.rack ?? '').trim().toUpperCase(),
+  )?.onHand ?? 0;
 
 type Movement = StaffStock['movements'][number];
 

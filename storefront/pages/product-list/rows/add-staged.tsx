@@ -1,7 +1,8 @@
-import { formatCents } from '#kernel/money.ts';
+import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import * as cart from '#messages/bag.js';
 import * as words from '#messages/lists.js';
 import { Button } from '#ui/button.tsx';
+import { type Prices, unitPrice } from '#kernel/tiers.ts';
 import { AddAnswer } from '../../../bag/add-answer.tsx';
 import { type useAddToCart, useBag } from '../../../bag/use-bag.ts';
 import styles from './add-staged.module.css';
@@ -10,7 +11,25 @@ import { type Items, pieces, settled } from '../../../bag/bag.ts';
 import { priceBook } from '../../../price-book/price-book.ts';
 import { useAskPrices } from '../../../prices/use-prices.ts';
 import { session } from '../../../viewer/session-store.ts';
-import { stagedCents } from './staged-sum.ts';
+
+/**
+ * What the staged pieces cost in cents, each at the tier that cart and staged pieces reach together; undefined while a
+ * price is missing.
+ * @param inCart productVariantId → qty
+ */
+export const stagedCents = (
+  staged: Items,
+  inCart: Readonly<Record<string, number>>,
+  book: ReadonlyMap<number, Prices>,
+): number | undefined => {
+  let cents = 0;
+  for (const [id, qty] of staged) {
+    const prices = book.get(id);
+    if (!prices) return undefined;
+    cents += dollarsToCents(unitPrice(prices, qty + (inCart[id] ?? 0))) * qty;
+  }
+  return cents;
+};
 
 const none = {};
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stagedCents } from './staged-sum.ts';
+import { stagedCents } from './add-staged.tsx';
 
 const book = new Map([
   [5, { price: 68.4, tiers: [{ qty: 5, price: 64.65 }] }],

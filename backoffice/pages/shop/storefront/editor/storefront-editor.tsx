@@ -19,18 +19,44 @@ import { storefrontQuery } from '../../../../api/queries.ts';
 import { notify } from '../../../../parts/notify.ts';
 import { isConflict } from '../../../../parts/use-change.ts';
 import { Bar, type Look } from './bar.tsx';
-import { ChangedParts } from './changed-parts.tsx';
+import styles from './editor.module.css';
+import { describePart, lostAndGained } from './describe-part.ts';
 import { Earlier } from './earlier.tsx';
 import type { Edit } from './edit.ts';
 import { EditorPage } from './editor-page.tsx';
 import { useUndoKey } from './use-undo-key.ts';
-import styles from './editor.module.css';
 import { type Block, Frame } from './frame.tsx';
 import { AllParts, PartPanel } from './panel.tsx';
 import { newWidget } from './widgets-editor.tsx';
-import { useStorefrontDraft, type DraftOfStorefront } from './use-storefront-draft.ts';
-import { describePart } from './describe-part.ts';
+import { type DraftOfStorefront, useStorefrontDraft } from './use-storefront-draft.ts';
 import { PublishAt } from '../publish-at.tsx';
+
+/** What publishing would change: part by part, as it is and as it would be. */
+const ChangedParts = ({ record }: { record: StaffStorefront }) => (
+  <ul className={styles.compared}>
+    {record.changed.map((part) => {
+      const { lost, gained } = lostAndGained(describePart(record.published, part), describePart(record.draft, part));
+      return (
+        <li key={part}>
+          <h3>{storefrontParts[part]}</h3>
+          {lost.map((line) => (
+            <p key={line} className={styles.lost}>
+              <span className="visually-hidden">Now: </span>
+              {line}
+            </p>
+          ))}
+          {gained.map((line) => (
+            <p key={line} className={styles.gained}>
+              <span className="visually-hidden">Then: </span>
+              {line}
+            </p>
+          ))}
+          {lost.length === 0 && gained.length === 0 && <p className={styles.quiet}>In another order.</p>}
+        </li>
+      );
+    })}
+  </ul>
+);
 
 type Props = {
   record: StaffStorefront;
