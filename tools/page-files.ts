@@ -5,10 +5,12 @@ import { sectionKindNames } from '../contract/shop/sections/sections.ts';
 import routes from '../storefront/routes.ts';
 
 /*
- * Gives the browser the files that each page needs, beside its own. And tells the server the files of the faces of lists, and of what customers see (server/edge/web/storefront-build.ts).
+ * Gives the browser the files of the pages: writes their names, each with the files it needs, into
+ * storefront/shell/pages.ts. And tells the server the files of the faces of lists, and of what customers see (server/edge/web/storefront-build.ts).
  */
 
 const storefront = join(import.meta.dirname, '../storefront');
+const told = join(storefront, 'shell/pages.ts');
 
 /** The faces of lists besides the grid, with the module that draws them; and a page that has them. */
 const faces = {
@@ -23,12 +25,12 @@ const sections = sectionKindNames.map(
 const ofCustomers = ['products/customer-buy.tsx', 'shell/customer-links.tsx'];
 const listPage = 'pages/product-list/category-products.tsx';
 
-type PageFiles = { file: string; screens: string[] };
+type PageFiles = { path: string; file: string; screens: string[] };
 
-/** Every page's file, and its layouts. */
+/** Every page's path and file, and its layouts. */
 const pagesIn = (entries: readonly RouteConfigEntry[], screens: string[] = []): PageFiles[] =>
   entries.flatMap(({ path, index, file, children }) => [
-    ...((path && path !== '*') || index ? [{ file, screens }] : []),
+    ...((path && path !== '*') || index ? [{ path: `/${path ?? ''}`, file, screens }] : []),
     ...pagesIn(children ?? [], [...screens, file]),
   ]);
 const pages = pagesIn(routes);
@@ -52,6 +54,17 @@ export const pageFiles = (under: string): Plugin => ({
   enforce: 'post',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
+  transform: (_, id) => (id === told ? `export const pages = JSON.parse('@pages@')` : null),
+  // Names are final only later, but their placeholders are replaced, and are part of this file's hash.
+  renderChunk: (code, _, __, { chunks }) => {
+    if (!code.includes('@pages@')) return null;
+    const built = Object.values(chunks);
+    const list = pages.flatMap(({ path, file }) => {
+      const chunk = built.find(isOf(file));
+      return chunk ? [[path, `${under}/${chunk.fileName}`, chunk.exports.includes('clientLoader')]] : [];
+    });
+    return code.replace(/(["'`])@pages@\1/, () => JSON.stringify(JSON.stringify(list)));
+  },
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
     const filesOf = (file: string) => [...withImports(bundle, chunks.find(isOf(file))?.fileName ?? '')];

@@ -25,13 +25,13 @@ const fetched = new Set<string>();
 
 /** Whether a page's code is loaded; true without a page. */
 export const hasCode = (pathname: string): boolean => {
-  const page = matchPage(pages(), pathname);
+  const page = matchPage(pages, pathname);
   return !page || fetched.has(page.file);
 };
 
 /** Marks a page's code as loaded. */
 export const keepCode = (pathname: string): void => {
-  const page = matchPage(pages(), pathname);
+  const page = matchPage(pages, pathname);
   if (page) fetched.add(page.file);
 };
 
@@ -39,7 +39,7 @@ export const keepCode = (pathname: string): void => {
  * Loads a page's code and styles into the browser's cache. Not by importing: some browsers never retry a failed import.
  */
 export const fetchCode = async (pathname: string): Promise<void> => {
-  const page = matchPage(pages(), pathname);
+  const page = matchPage(pages, pathname);
   if (!page) return;
   const needed = await fetch(page.file.replace(/\.js$/, '.json'));
   const files = needed.ok ? ((await needed.json()) as string[]) : [];
@@ -56,7 +56,7 @@ export const prefetchPage = async (address: string): Promise<void> => {
   // The pages of another language are another build's.
   if (!url.pathname.startsWith(`${format.under()}/`)) return;
   const pathname = url.pathname.slice(format.under().length);
-  const page = matchPage(pages(), pathname);
+  const page = matchPage(pages, pathname);
   if (!page?.hasData) return;
   const code = hasCode(pathname) ? undefined : fetchCode(pathname).catch(() => undefined);
   const { clientLoader } = (await import(/* @vite-ignore */ page.file)) as PageModule;
