@@ -41,6 +41,8 @@ export default defineConfig({
             // Other files (fonts) are named by the server's build, too, which has not these names.
             chunkFileNames: ({ name }) =>
               `assets/${/^(?:trusted-types|vendor|shared)$/.test(name) ? '[name]-' : ''}[hash:7].js`,
+            // So does the list of pages.
+            entryFileNames: 'assets/[hash:7].js',
             assetFileNames: ({ names }) =>
               `assets/${names[0]?.endsWith('.css') ? '[hash:7]' : '[name]-[hash]'}[extname]`,
             // The code of every page comes in two files, not in twenty; screens opened later stay apart.

@@ -54,14 +54,20 @@ export const pageFiles = (under: string): Plugin => ({
   enforce: 'post',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
-  transform: (_, id) => (id === told ? `export const pages = JSON.parse('@pages@')` : null),
+  transform: (_, id) => {
+    if (id !== told) return null;
+    const file = `\`${under}/assets/\${name}.js\``;
+    return `export const pages = JSON.parse('@pages@').map(([path, name, data]) => [path, ${file}, !!data])`;
+  },
   // Names are final only later, but their placeholders are replaced, and are part of this file's hash.
   renderChunk: (code, _, __, { chunks }) => {
     if (!code.includes('@pages@')) return null;
     const built = Object.values(chunks);
     const list = pages.flatMap(({ path, file }) => {
       const chunk = built.find(isOf(file));
-      return chunk ? [[path, `${under}/${chunk.fileName}`, chunk.exports.includes('clientLoader')]] : [];
+      // Of each file only what others have not: every page has this list.
+      const name = chunk?.fileName.replace(/^assets\/(.*)\.js$/, '$1');
+      return name === undefined ? [] : [[path, name, chunk?.exports.includes('clientLoader') ? 1 : 0]];
     });
     return code.replace(/(["'`])@pages@\1/, () => JSON.stringify(JSON.stringify(list)));
   },
