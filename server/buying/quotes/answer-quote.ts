@@ -76,8 +76,8 @@ export const declineQuote = ({ db, now }: DbAndClock, wish: Given & { words: str
     const quote = await lockQuote(trx, wish);
     const isOurs = wish.customerId === undefined;
     const status = isOurs ? 'WITHDRAWN' : 'DECLINED';
-    // Pressed again after an answer that was lost.
-    if (quote.status === status) return;
+    // Pressed again after an answer that was lost; of two members the second is told.
+    if (!isOurs && quote.status === status) return;
     refuseOlder(quote, wish.version);
     refuseUnless(quoteCan.decline(shownStatus(quote, shopDay(at))));
     await end(trx, quote, { ...wish, at, status, orderId: null });
