@@ -24,6 +24,7 @@ import { pictureItemTable } from '#server/catalogue/pictures/picture-item-table.
 import { pictureRunTable } from '#server/catalogue/pictures/picture-run-table.ts';
 import { phoneModelTable } from '#server/catalogue/taxonomy/phone-model-table.ts';
 import { auditTable } from '#server/people/staff/audit-table.ts';
+import { quoteTable } from '#server/orders/quotes/quote-table.ts';
 import { sql } from 'kysely';
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -53,6 +54,7 @@ const sources: Record<string, TableSource> = {
   receivableTable: receivableTable('2026-06-15'),
   purchaseTable,
   returnTable,
+  quoteTable: quoteTable('2026-06-15'),
   pricingListTable,
   listPriceTable: listPriceTable(1),
   phoneModelTable,

@@ -76,7 +76,8 @@ export const atPrices = (draft: PricedDraftRecord, prices: PriceDraft['prices'],
   const lines = draft.lines.map((line) => {
     const byHand = prices[line.variantId];
     const priceCents = byHand === undefined ? line.priceCents : dollarsToCents(byHand);
-    return { ...line, priceCents, ownCents: line.priceCents, subtotalCents: priceCents * line.qty };
+    const own = byHand === undefined ? {} : { ownCents: line.priceCents };
+    return { ...line, ...own, priceCents, subtotalCents: priceCents * line.qty };
   });
   const sending = (goodsCents: number) =>
     held === undefined ? shippingCents(draft.sending, goodsCents, gramsOf(lines)) : held;

@@ -148,7 +148,8 @@ const checkPrices = async (
 /** Whose id a parameter of a path is: by its name, or for `id` by the path that it stands in. */
 const ownedBy = (path: string, param: string): keyof CustomerExample['owns'] | undefined => {
   if (param === 'customerId' || param === 'cartId' || param === 'orderId') return param;
-  return path.startsWith('/api/v1/order/') ? 'orderId' : path.startsWith('/api/v1/invoice/') ? 'invoiceId' : undefined;
+  const [, , , thing] = path.split('/');
+  return thing === 'order' || thing === 'invoice' || thing === 'quote' ? `${thing}Id` : undefined;
 };
 
 /** Calls that only read, with ids of another customer. */

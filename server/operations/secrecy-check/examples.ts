@@ -46,7 +46,13 @@ export type PublicExamples = Awaited<ReturnType<typeof publicExamples>>;
 export type CustomerExample = {
   viewer: CustomerViewer;
   /** By the names of the contract's path parameters; null where they have none. */
-  owns: { customerId: number; cartId: number | null; orderId: number | null; invoiceId: number | null };
+  owns: {
+    customerId: number;
+    cartId: number | null;
+    orderId: number | null;
+    invoiceId: number | null;
+    quoteId: number | null;
+  };
 };
 
 /** Two customers who may buy, of different price lists where there are such; those with an order first. */
@@ -55,13 +61,14 @@ export const customerExamples = async (db: Kysely<DB>): Promise<CustomerExample[
     select c.id as "customerId", c.email, c.first_name as "firstName", c.last_name as "lastName",
       c.price_list_id as "priceListId", l.code as "priceListCode", c.tax_exempt as "taxExempt",
       (select max(k.id) from cart k where k.customer_id = c.id) as "cartId", o.id as "orderId",
-      (select max(i.id) from invoice i where i.order_id = o.id) as "invoiceId"
+      (select max(i.id) from invoice i where i.order_id = o.id) as "invoiceId",
+      (select max(q.id) from quote q where q.customer_id = c.id) as "quoteId"
     from customer c join price_list l on l.id = c.price_list_id
       left join lateral (select max(o.id) as id from customer_order o where o.customer_id = c.id) o on true
     where c.status = 'ACTIVE'
     order by row_number() over (partition by c.price_list_id order by o.id is null, random()), random()
     limit 2`.execute(db);
-  return rows.map(({ cartId, orderId, invoiceId, ...customer }) => ({
+  return rows.map(({ cartId, orderId, invoiceId, quoteId, ...customer }) => ({
     viewer: {
       ...customer,
       role: 'CUSTOMER',
@@ -70,6 +77,6 @@ export const customerExamples = async (db: Kysely<DB>): Promise<CustomerExample[
       token: '',
       name: `${customer.firstName} ${customer.lastName}`,
     },
-    owns: { customerId: customer.customerId, cartId, orderId, invoiceId },
+    owns: { customerId: customer.customerId, cartId, orderId, invoiceId, quoteId },
   }));
 };
