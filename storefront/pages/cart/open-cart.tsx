@@ -4,6 +4,7 @@ import * as buyingMessages from '#messages/buying.js';
 import * as words from '#messages/cart.js';
 import * as quoteWords from '#messages/quotes.js';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useListeners } from '#ui/use-listeners.ts';
@@ -250,7 +251,7 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
                 </div>
                 <Link
                   to={links.askQuote()}
-                  className={buttonClass({ variant: 'text' })}
+                  className={classNames(buttonClass({ variant: 'text' }), styles.quote)}
                   onClick={onwards(links.askQuote())}
                 >
                   {quoteWords.ask()}
