@@ -27,7 +27,7 @@ type Plan = {
 const plans: readonly Plan[] = [
   { ago: 24, days: 14, words: 'Opening stock, all in one order.', off: 0.94 },
   { ago: 9, days: 21, words: 'At 10 pieces each.', off: 0.96, declines: 'We found them nearer by.' },
-  { ago: 2, days: 14, words: 'For the school’s phones. Freight is ours.', off: 0.92, ofBuyer: true },
+  { ago: 2, days: 14, words: 'For the school’s phones, all in one order.', off: 0.92, ofBuyer: true },
   { ago: 1, days: 0, words: 'We repair for a bus company now: what is your price for this every month?', off: null },
 ];
 
