@@ -237,8 +237,6 @@ export const nothingFound = (text: string) => `Nothing that is sold matches “$
 export const codeUnknown = (code: string) => `Nothing that is sold has the SKU or UPC “${code}”.`;
 export const codeAmbiguous = (code: string, skus: string) =>
   `“${code}” may be any of ${skus}; write the SKU as it is printed.`;
-export const quoteSentBefore = 'It was sent before your last changes. Open it in the list of quotes to send it anew.';
-export const quoteDay = (days: number) => `Choose a day from today on, ${days} days ahead at most.`;
 export const draftTotalAwaited =
   'Not placed yet: the total was still on its way. Please look at it, then place the order.';
 export const draftPlacedBefore = 'This form had placed an order already: this is that one, as it was sent first.';

@@ -9,16 +9,16 @@ import { ownNumber, TaxComponent } from './buying.ts';
 
 /* A quote: an order at the shop's own prices, for a customer to accept until a day (docs/quotes.md). Money is in dollars. */
 
-/** As they are stored; a sent one whose last day is over is ENDED to its readers. */
-const quoteStatuses = {
+/** As they are stored, but ENDED: a sent one whose last day is over. */
+export const quoteStatuses = {
   ASKED: names.quoteAsked(),
   SENT: names.quoteSent(),
   ACCEPTED: names.quoteAccepted(),
   DECLINED: names.quoteDeclined(),
   WITHDRAWN: names.quoteWithdrawn(),
+  ENDED: names.quoteEnded(),
 } as const;
-const QuoteStatus = z.enum([...(Object.keys(quoteStatuses) as [keyof typeof quoteStatuses]), 'ENDED']);
-export const shownQuoteStatuses = { ...quoteStatuses, ENDED: names.quoteEnded() } as const;
+const QuoteStatus = z.enum(Object.keys(quoteStatuses) as [keyof typeof quoteStatuses]);
 
 /** What the customer was shown. */
 export const QuoteOffer = z.object({

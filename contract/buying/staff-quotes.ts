@@ -8,12 +8,15 @@ import { type FilterField, TableInput } from '../platform/data-tables.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { textUpTo } from '../platform/typed.ts';
 import * as staffMessages from '../staff-messages.ts';
-import { Quote, QuoteRow, shownQuoteStatuses } from './quotes.ts';
+import { Quote, QuoteRow, quoteStatuses } from './quotes.ts';
 
 /* Quotes as staff see and send them. Money is a decimal number of dollars. */
 
+export const quoteSentBefore = 'It was sent before your last changes. Open it in the list of quotes to send it anew.';
+export const quoteDay = (days: number) => `Choose a day from today on, ${days} days ahead at most.`;
+
 /** One that is sent waits for the customer, to whom it is one to answer. */
-export const staffQuoteStatuses = { ...shownQuoteStatuses, SENT: 'Sent' } as const;
+export const staffQuoteStatuses = { ...quoteStatuses, SENT: 'Sent' } as const;
 
 export const quoteFilters = {
   /** Numbers of the quote, the order and the customer, company, SKUs. */

@@ -1,4 +1,4 @@
-import { type Quote, type QuoteRow, shownQuoteStatuses } from '#contract/buying/quotes.ts';
+import { type Quote, type QuoteRow, quoteStatuses } from '#contract/buying/quotes.ts';
 import { type StaffQuote, type StaffQuoteRow, staffQuoteStatuses } from '#contract/buying/staff-quotes.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import type { QuoteRecord } from '#server/orders/quotes/quote-table.ts';
@@ -12,7 +12,7 @@ export const presentQuoteRow = (row: QuoteRecord, today: string): QuoteRow => {
   return {
     id,
     code,
-    status: { id: status, name: shownQuoteStatuses[status] },
+    status: { id: status, name: quoteStatuses[status] },
     madeAt: row.madeAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     validUntil,
