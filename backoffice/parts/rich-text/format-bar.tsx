@@ -15,6 +15,16 @@ import { schema } from './schema.ts';
 /** A picture of the text: `src` is one of the shop's own. */
 type TextPicture = { src: string; alt: string; width: number | string | null; height: number | string | null };
 
+/** Enter does it and sends nothing, Escape leaves it. */
+const onKeys =
+  (set: () => void, close: () => void) =>
+  (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') close();
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    set();
+  };
+
 type PictureBoxProps = {
   /** The chosen one, null for a new one. */
   value: TextPicture | null;
@@ -40,12 +50,6 @@ const PictureBox = ({ value, onSet, onClose }: PictureBoxProps) => {
     if (picture.alt.trim() === '') setWrong(true);
     else onSet({ ...picture, alt: picture.alt.trim() });
   };
-  const press = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') onClose();
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    set();
-  };
   return (
     <div className={styles.linkBox}>
       <img src={picture.src} alt="" className={styles.chosen} />
@@ -55,7 +59,7 @@ const PictureBox = ({ value, onSet, onClose }: PictureBoxProps) => {
         error={isWrong ? 'Please say what the picture shows.' : undefined}
         value={picture.alt}
         onChange={({ currentTarget: { value: alt } }) => setPicture({ ...picture, alt })}
-        onKeyDown={press}
+        onKeyDown={onKeys(set, onClose)}
       />
       <p className={styles.linkActs}>
         <Button onClick={set}>{value ? 'Change the picture' : 'Insert the picture'}</Button>
@@ -85,12 +89,6 @@ const LinkBox = ({ href, onSet, onClose }: LinkBoxProps) => {
     if (isAddress(address)) onSet(address);
     else setWrong(true);
   };
-  const press = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') onClose();
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    set();
-  };
   return (
     <div className={styles.linkBox}>
       <TextField
@@ -100,7 +98,7 @@ const LinkBox = ({ href, onSet, onClose }: LinkBoxProps) => {
         error={isWrong ? 'An address begins with /, https://, mailto: or tel:.' : undefined}
         value={typed}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
-        onKeyDown={press}
+        onKeyDown={onKeys(set, onClose)}
       />
       <p className={styles.linkActs}>
         <Button onClick={set}>Set the link</Button>
