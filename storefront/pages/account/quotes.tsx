@@ -3,9 +3,11 @@ import type { QuoteRow } from '#contract/buying/quotes.ts';
 import * as words from '#messages/quotes.js';
 import * as recordWords from '#messages/records.js';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { cellColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { callQuery } from '../../api/call-query.ts';
 import { dollarsColumn } from '../../records/columns.tsx';
@@ -25,15 +27,26 @@ const columns: Column<QuoteRow>[] = [
   { ...dollarsColumn('total', recordWords.total()), compact: 'firstEnd' },
 ];
 
-/** The customer's quotes, where there are any. */
+/** More stand before the orders only when they are asked for. */
+const shownMax = 5;
+const isOpen = ({ status }: QuoteRow): boolean => status.id === 'SENT' || status.id === 'ASKED';
+
+/** The customer's quotes, where there are any: what waits first. */
 export const Quotes = () => {
   const { userId } = useSignedIn();
+  const [all, setAll] = useState(false);
   const { data = [] } = useQuery(callQuery('quotes', {}, userId));
   if (data.length === 0) return null;
+  const rows = [...data.filter(isOpen), ...data.filter((row) => !isOpen(row))];
   return (
     <section aria-labelledby="quotes" className={own.above}>
       <h2 id="quotes">{words.quotes()}</h2>
-      <DataTable label={words.quotes()} columns={columns} rows={data} />
+      <DataTable label={words.quotes()} columns={columns} rows={all ? rows : rows.slice(0, shownMax)} />
+      {rows.length > shownMax && !all && (
+        <Button variant="text" onClick={() => setAll(true)}>
+          {words.showAll(rows.length)}
+        </Button>
+      )}
     </section>
   );
 };

@@ -173,7 +173,7 @@ const Answer = ({ quote: { id, code, version, pieces, poNumber, can } }: { quote
   return (
     <section className={own.answer} aria-label={words.quoteOf(code)}>
       <Problems problems={problemsOf(answer.error)} />
-      {can.accept.possible ? (
+      {can.accept.possible && (
         <>
           <TextField
             label={checkoutWords.poNumber()}
@@ -187,8 +187,6 @@ const Answer = ({ quote: { id, code, version, pieces, poNumber, can } }: { quote
           </Button>
           <p className={styles.note}>{words.reserved()}</p>
         </>
-      ) : (
-        can.accept.whyNot !== null && <Notice kind="info">{can.accept.whyNot}</Notice>
       )}
       {why !== null && (
         <TextAreaField
@@ -206,7 +204,7 @@ const Answer = ({ quote: { id, code, version, pieces, poNumber, can } }: { quote
         aria-disabled={answer.isPending}
         onClick={() => (why === null ? setWhy('') : press(false))}
       >
-        {words.decline()}
+        {can.accept.possible ? words.decline() : words.takeBack()}
       </Button>
     </section>
   );
