@@ -13,15 +13,18 @@ import { gramsOf } from '../cart/rules.ts';
 import { offerColumns, offerOf } from './offer.ts';
 import { noSuchQuote, type QuoteDraft } from '#server/orders/quotes/quotes.ts';
 
+const dayMs = 86_400_000;
+
 type Wish = AskQuote & { customerId: number; email: string };
 
 /**
  * Asks for a quote of what is in the cart, once per request key; the cart stays. The shop is told by e-mail.
  * @returns its id
- * @throws 422 for an empty cart, and when too many of the customer's wait for an answer
+ * @throws 422 for an empty cart, and when too many of the customer's wait for an answer, or were asked for and taken back within a day
  */
 export const askQuote = ({ db, now }: DbAndClock, { customerId, email, requestKey, words }: Wish): Promise<number> =>
   db.transaction().execute(async (trx) => {
+    const at = now();
     await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(trx);
     const made = await trx
       .selectFrom('quote')
@@ -36,10 +39,10 @@ export const askQuote = ({ db, now }: DbAndClock, { customerId, email, requestKe
       .selectFrom('quote')
       .select(({ fn }) => fn.countAll<string>().as('waiting'))
       .where('customer_id', '=', customerId)
-      .where('status', '=', 'ASKED')
+      .where('sent_at', 'is', null)
+      .where(({ or, eb }) => or([eb('status', '=', 'ASKED'), eb('made_at', '>', new Date(at.getTime() - dayMs))]))
       .executeTakeFirstOrThrow();
     if (Number(waiting) >= limits.quotesWaitingMax) throw refused(messages.tooManyWait(limits.quotesWaitingMax));
-    const at = now();
     const cart = await loadOpenCart(trx, customerId, at);
     if (cart.lines.length === 0) throw refused(shopMessages.cartIsEmpty(), 'CART_EMPTY');
     const { facts, lines } = cart;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as buyingMessages from '#messages/buying.js';
 import * as messages from '#messages/quotes.js';
+import { quoteDay, quoteSentBefore } from '#contract/buying/staff-quotes.ts';
+import { limits } from '#contract/limits.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { readPlace } from '#server/shop/settings/place.ts';
 import { dayPlus, shopDay } from '#kernel/dates.ts';
@@ -137,6 +139,8 @@ test('holds through its last day, and not longer; sent anew it holds again', asy
   const seen = await buyer.api.quote({ params: { id } });
   expect(seen).toMatchObject({ status: { id: 'ENDED' }, can: { accept: { possible: false } } });
   expect(await refusal(accept(id))).toMatchObject({ status: 422, messages: [messages.over()] });
+  const declined = await refusal(buyer.api.declineQuote({ params: { id }, body: { version: 1 } }));
+  expect(declined.messages).toEqual([messages.over()]);
   const filters = { status: { _field: 'status', operator: 'IN' as const, value: null, values: ['ENDED'] } };
   const { results } = await desk.api.staffQuoteSearch({ body: { filters } });
   expect(results.map((row) => row.id)).toEqual([id]);
@@ -250,6 +254,16 @@ test('asked for with a coupon in the cart is of the goods at the customer’s pr
   expect(offer.total).toBeCloseTo(offer.subTotal + offer.taxes + (offer.shippingAmt ?? 0), 2);
 });
 
+test('is not asked for without end, taken back or not', async () => {
+  await buyer.api.addToCart({ body: { cartId: buyer.cartId, items: { [part]: 1 } } });
+  const ask = () => buyer.api.askQuote({ body: { requestKey: randomUUID() } });
+  for (let n = 0; n < limits.quotesWaitingMax; n += 1) {
+    const { id } = await ask();
+    if (n % 2 === 0) await buyer.api.declineQuote({ params: { id }, body: { version: 1 } });
+  }
+  expect((await refusal(ask())).messages).toEqual([messages.tooManyWait(limits.quotesWaitingMax)]);
+});
+
 test('is ordered by staff for a customer who agreed on the telephone', async () => {
   const { id } = await send();
   const { order } = await desk.api.staffAcceptQuote({ params: { id }, body: { version: 1 } });
@@ -261,11 +275,12 @@ test('is sent once per key, at the total that was shown, until a day that can be
   const requestKey = randomUUID();
   const both = await Promise.all([send({ requestKey }), send({ requestKey })]);
   expect(new Set(both.map(({ id }) => id)).size).toBe(1);
-  for (const changed of [{ prices: { [part]: 8 }, total: 192.1 }, { words: 'Another' }])
-    expect((await refusal(send({ requestKey, ...changed }))).messages).toEqual([staffMessages.quoteSentBefore]);
+  const swapped = { [part]: 8.2, [second]: 5.5 };
+  for (const changed of [{ prices: { [part]: 8 }, total: 192.1 }, { words: 'Another' }, { prices: swapped }])
+    expect((await refusal(send({ requestKey, ...changed }))).messages).toEqual([quoteSentBefore]);
   expect((await refusal(send({ total: 1 }))).messages).toEqual([staffMessages.draftTotalChanged]);
   for (const validUntil of [dayPlus(today(), -1), dayPlus(today(), 400)])
-    expect((await refusal(send({ validUntil }))).messages).toEqual([`validUntil: ${staffMessages.quoteDay(366)}`]);
+    expect((await refusal(send({ validUntil }))).messages).toEqual([`validUntil: ${quoteDay(366)}`]);
   expect((await refusal(send({ prices: { [part]: -1 } }))).status).toBe(422);
 });
 

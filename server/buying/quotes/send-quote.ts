@@ -1,4 +1,4 @@
-import type { SendQuote } from '#contract/buying/staff-quotes.ts';
+import { quoteDay, quoteSentBefore, type SendQuote } from '#contract/buying/staff-quotes.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { dayPlus, shopDay } from '#kernel/dates.ts';
@@ -31,19 +31,17 @@ export const sendQuote = ({ db, now }: DbAndClock, wish: Wish): Promise<number> 
     const made = await trx
       .selectFrom('quote')
       .select(['id', 'customer_id as customerId', 'words', 'valid_until as until', 'total_cents as totalCents'])
+      .select(sql<boolean>`draft = ${JSON.stringify(draft)}::jsonb`.as('isSame'))
       .where(({ or, eb }) => or([eb('request_key', '=', requestKey), eb('sent_key', '=', requestKey)]))
       .executeTakeFirst();
     if (made && made.customerId !== customerId)
       throw invalid({ requestKey: [staffMessages.requestKeyUsed] }, [], 'REQUEST_KEY_USED');
     // An answer that was lost: only what is the same is the same quote.
-    if (
-      made &&
-      (made.until !== validUntil || made.words !== words || centsToDollars(Number(made.totalCents)) !== total)
-    )
-      throw notPossible(staffMessages.quoteSentBefore);
+    const isSame = made?.isSame && made.until === validUntil && made.words === words;
+    if (made && !(isSame && centsToDollars(Number(made.totalCents)) === total)) throw notPossible(quoteSentBefore);
     if (made) return made.id;
     if (validUntil < today || validUntil > dayPlus(today, staffLimits.quoteDaysMax))
-      throw invalid({ validUntil: [staffMessages.quoteDay(staffLimits.quoteDaysMax)] });
+      throw invalid({ validUntil: [quoteDay(staffLimits.quoteDaysMax)] });
     const before = quoteId === null ? null : await lockQuote(trx, { id: quoteId });
     if (before) {
       if (before.customerId !== customerId) throw noSuchQuote();

@@ -22,7 +22,8 @@ export const quoteCan = {
     capability(
       ended(status) ?? (status === 'ASKED' ? messages.notAnswered() : status === 'ENDED' ? messages.over() : null),
     ),
-  decline: (status: Shown) => capability(ended(status)),
+  /** By the customer, or by the shop, who takes it back. */
+  decline: (status: Shown) => capability(ended(status) ?? (status === 'ENDED' ? messages.over() : null)),
   /** Also anew, whatever became of it but an order. */
   send: (status: Shown) => capability(status === 'ACCEPTED' ? messages.accepted() : null),
 };
