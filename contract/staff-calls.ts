@@ -57,6 +57,8 @@ import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './c
 import { staffPricingCalls } from './pricing/staff-pricing-calls.ts';
 import { staffPictureCalls } from './catalogue/staff-picture-calls.ts';
 import { staffShopCalls } from './shop/staff-shop-calls.ts';
+import { apiKeyCalls } from './people/api-keys.ts';
+import { changeCalls } from './operations/changes.ts';
 import { staffFeedCalls } from './imports/staff-feed-calls.ts';
 import { staffSupplierCalls } from './imports/staff-supplier-calls.ts';
 import { staffStorefrontCalls } from './shop/staff-storefront-calls.ts';
@@ -256,6 +258,8 @@ export const staffCalls = {
     response: z.array(UnknownPhone),
   }),
 
+  ...apiKeyCalls,
+  ...changeCalls,
   ...staffCustomerCalls,
   ...staffOrderCalls,
   ...staffInvoiceCalls,

@@ -6,6 +6,11 @@ export const staffLimits = {
   quoteDaysMax: 366,
   /** Pieces of a variant in one count. */
   stockPiecesMax: 1_000_000,
+  /** Days that a program's key works at most, unless it never expires. */
+  keyDaysMax: 3650,
+  /** Changes in one answer; they are kept for so many days. */
+  changesMax: 5000,
+  changesKeptDays: 30,
   /** How long after signing in staff may change rights and passwords. */
   passwordAgainMinutes: 15,
   /** Of a payment, a refund or shipping. */

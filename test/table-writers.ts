@@ -24,6 +24,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
     by: ['createAddress', 'updateAddress', 'register', 'staffSaveCustomerAddress'],
     in: ['server/people/addresses/save-address.ts', 'server/people/customers/set-address-shipper.ts'],
   },
+  api_key: { by: ['staffMakeKey', 'staffEndKey'], in: ['server/people/keys/keys.ts'] },
   asset: {
     by: ['staffUploadPicture', 'staffReplacePicture', 'staffCropPicture', 'job fetch-pictures'],
     in: ['server/catalogue/pictures/change-library.ts', 'server/catalogue/pictures/store-picture.ts'],
@@ -80,6 +81,9 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
     by: ['staffSavePage', 'staffPublishStorefront', 'staffPublishStyle'],
     in: ['server/shop/documents/versions.ts'],
   },
+  change: { by: ['changes', 'job clean-up'], in: ['server/platform/db/sql/9-record-changes.sql'] },
+  change_feed: { by: ['changes', 'command restore'], in: ['server/platform/db/sql/9-record-changes.sql'] },
+  change_noted: { by: ['the server'], in: ['server/platform/db/sql/9-record-changes.sql'] },
   coupon: {
     by: ['staffAddCoupon', 'staffStopCoupon', 'placeOrder'],
     in: ['server/pricing/coupons/change-coupon.ts'],

@@ -16,6 +16,9 @@ export const errorCodes = {
   TOO_MANY_TRIES: 'Tried too often; `Retry-After` says when to come back.',
   ASKED_TOO_MUCH: 'More was asked of the database than one may take at a time; `Retry-After` says when to come back.',
   SERVER_ERROR: 'Nobody expected this; it has been logged.',
+  KEY_NOT_ENOUGH:
+    'A key acts for the shop or a customer, within what it was made for: this is for people, or for another key.',
+  CURSOR_GONE: 'Changes since that cursor are not known any more: read everything anew, from a new cursor on.',
   PASSWORD_AGAIN: 'The password was typed too long ago for this: sign in again.',
   METHOD_NOT_ALLOWED: 'The address takes other methods; Allow names them.',
   UNAVAILABLE: 'Not now; try again later.',

@@ -21,6 +21,7 @@ import { sendKept, sendReply } from '#server/platform/cache/send-reply.ts';
 import { currentLanguage, inLanguage } from '../../../messages/current.ts';
 import { differsByPricesAlone, isForPriceList, pricesOf, printed, readyCall, type ReadyCall } from './answer-call.ts';
 import { handlers } from './handlers.ts';
+import { refuseBeyondKey, viewerWithKey } from './machines.ts';
 import { shownBy } from './shown-by.ts';
 
 /*
@@ -57,6 +58,10 @@ const mountCall = <N extends CallName>(app: FastifyInstance, context: Context, n
     method,
     url: path,
     config: { textBody: kept !== undefined },
+    preHandler: (request, _reply, done) => {
+      refuseBeyondKey(name, request);
+      done();
+    },
     handler: (request, reply) =>
       inLanguage(requestLanguage(request), () =>
         kept === undefined
@@ -280,8 +285,8 @@ const okReply = <N extends CallName>(
 const replies = new WeakMap<Printed<unknown>, Reply>();
 
 // The header only: tokens in URLs would end up in logs and histories.
-const viewerOf = (context: Context, request: FastifyRequest, device = ''): Promise<Viewer> =>
-  resolveViewer(context, tokenOf(request), request.ip, device);
+const viewerOf = async (context: Context, request: FastifyRequest, device = ''): Promise<Viewer> =>
+  viewerWithKey(request) ?? resolveViewer(context, tokenOf(request), request.ip, device);
 
 /** Prices need no more of a session than that it was looked up lately, whether the answer is kept or made. */
 const knownCustomer = (context: Context, name: CallName, request: FastifyRequest): CustomerViewer | undefined => {

@@ -15,6 +15,8 @@ import { staffMailHandlers } from '#server/shop/mails/mail-routes.ts';
 import { staffContentHandlers } from '#server/shop/pages/content-routes.ts';
 import { staffDemoHandlers, staffOpeningHandlers } from '#server/shop/opening/opening-routes.ts';
 import { staffAccountHandlers } from '#server/people/staff/staff-routes.ts';
+import { staffKeyHandlers } from '#server/people/keys/staff-routes.ts';
+import { changeHandlers } from '#server/operations/changes/changes.ts';
 import { staffFindHandlers } from '#server/operations/find/staff-routes.ts';
 import { staffStatusHandlers } from '#server/operations/status/staff-routes.ts';
 import { staffShopHandlers } from '#server/shop/settings/staff-routes.ts';
@@ -52,6 +54,8 @@ export const staffHandlers: StaffHandlers = {
   ...staffStyleHandlers,
   ...staffOpeningHandlers,
   ...staffStatusHandlers,
+  ...staffKeyHandlers,
+  ...changeHandlers,
   ...staffFindHandlers,
   ...staffDemoHandlers,
   ...staffPictureHandlers,

@@ -1,6 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addKeyMs } from '#server/buying/cart/add-to-cart.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
+import { forgetChanges } from '#server/operations/changes/changes.ts';
 import { forgetImports } from '#server/imports/runs/forget-imports.ts';
 import { forgetPictureRuns } from '#server/catalogue/pictures/forget-runs.ts';
 import { placeMs } from '#server/platform/limits/known-places.ts';
@@ -50,6 +52,7 @@ export const cleanUp: Task<'clean-up'> = async ({ db, config, now }) => {
   for (const table of ['password_code', 'staff_password_link'] as const)
     await db.deleteFrom(table).where('expires_at', '<', before(dayMs)).execute();
   await dropMailFiles(config.dataDir, now());
+  await forgetChanges(db, before(staffLimits.changesKeptDays * dayMs));
   await forgetImports(db, now());
   await forgetPictureRuns(db, now());
 };

@@ -63,6 +63,7 @@ const failsOf = (name: CallName): number[] => {
   return [
     400,
     ...(customer || name === 'login' ? [401] : []),
+    ...(customer ? [403] : []),
     ...(params || namesInBody(name) ? [404] : []),
     ...(method === 'GET' ? [] : [413]),
     ...(params ? [414] : []),
@@ -137,7 +138,8 @@ export const publicDocument = (moreOf?: MoreOf): JsonSchema =>
         type: 'http',
         scheme: 'bearer',
         description:
-          'The `token` of a session. One that is over answers 401, or as to a visitor where nobody need be signed in.',
+          'The `token` of a session; one that is over answers 401, or as to a visitor where nobody need be signed in. Or the ' +
+          'key of a customer’s program: one without the right answers 403.',
       },
       printToken: {
         type: 'apiKey',

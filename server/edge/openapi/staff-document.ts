@@ -35,6 +35,7 @@ const tagOf: Readonly<Record<string, Tag>> = {
   login: 'Sessions',
   logout: 'Sessions',
   password: 'Sessions',
+  key: 'Staff',
   session: 'Sessions',
   account: 'Staff',
   audit: 'Staff',
@@ -56,6 +57,7 @@ const tagOf: Readonly<Record<string, Tag>> = {
 const tagAt = (path: string): Tag => tagOf[path.split('/')[4] ?? ''] ?? 'Other';
 
 const cookie = { session: [] };
+const key = { key: [] };
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
@@ -68,15 +70,12 @@ const whoOf = (access: Access): string => {
     : `Needs the permissions ${quoted(access.allOf)}, all of them.`;
 };
 
-/** Calls whose tries are counted. */
-const counted: ReadonlySet<StaffCallName> = new Set<StaffCallName>(['staffLogin', 'staffChangePassword']);
-
 /** Whether the call refuses requests from pages of another site: all that change something do. */
-const isForbiddable = (method: string, access: Access): boolean =>
-  method !== 'GET' || (access !== 'ANYBODY' && access !== 'STAFF');
+const isForbiddable = (method: string, access: Access): boolean => method !== 'GET' || access !== 'ANYBODY';
 
 const described = (name: StaffCallName): Described => {
-  const { method, path, summary, access, params, query, body, response }: StaffCalls[StaffCallName] = staffCalls[name];
+  const { method, path, summary, access, recent, params, query, body, response }: StaffCalls[StaffCallName] =
+    staffCalls[name];
   return {
     operationId: name,
     method,
@@ -84,7 +83,7 @@ const described = (name: StaffCallName): Described => {
     summary,
     description: whoOf(access),
     tag: tagAt(path),
-    security: access === 'ANYBODY' ? [] : [cookie],
+    security: access === 'ANYBODY' ? [] : access === 'STAFF' || recent ? [cookie] : [cookie, key],
     params,
     query,
     body,
@@ -100,7 +99,7 @@ const described = (name: StaffCallName): Described => {
       ...(params ? [414] : []),
       ...(method === 'GET' ? [] : [415]),
       ...(body || query || (params && method !== 'GET') || name === 'staffLoadDemo' ? [422] : []),
-      ...(counted.has(name) ? [429] : []),
+      429,
       500,
       503,
     ],
@@ -125,14 +124,14 @@ const describedFile = (
   summary,
   description: whoOf(access),
   tag: tagAt(path),
-  security: [cookie],
+  security: [cookie, key],
 });
 
 const describedPrint = (name: StaffPrint): Described => ({
   ...describedFile(staffPrints[name], prints[name]),
   params: z.strictObject({ id: pathId }),
   query: staffPrints[name].query,
-  fails: [400, 401, 403, 404, 414, 422, 500, 503],
+  fails: [400, 401, 403, 404, 414, 422, 429, 500, 503],
 });
 
 const exports: Readonly<Record<StaffExport, [operationId: string, summary: string, query?: z.ZodType]>> = {
@@ -155,10 +154,10 @@ const describedExport = (name: StaffExport): Described => ({
   ...describedFile(staffExports[name], exports[name]),
   query: exports[name][2],
   file: 'text/csv',
-  fails: [400, 401, 403, 422, 500, 503],
+  fails: [400, 401, 403, 422, 429, 500, 503],
 });
 
-/** The document of the back office's calls, under /api/v1/staff/. */
+/** The document of the back office's calls, under /api/v1/staff/, and of changes. */
 export const staffDocument = (moreOf?: MoreOf): JsonSchema =>
   makeDocument({
     title: 'Tradefront: back office',
@@ -171,6 +170,11 @@ export const staffDocument = (moreOf?: MoreOf): JsonSchema =>
         name: sessionCookie.name,
         description:
           'Set by signing in. A call that changes something must come from the shop’s own origin, or without one.',
+      },
+      key: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'The key of a program, of which `RateLimit-*` tell the rate with every answer.',
       },
     },
     moreOf,

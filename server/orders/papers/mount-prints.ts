@@ -101,18 +101,29 @@ const mountPrint = <Q extends z.ZodType>(
       // The URL is a secret: it is neither cached nor sent as a referrer.
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       const { fileName, pdf } = await inLanguage(requestLanguage(request), async () => {
-        const viewer = await resolveViewer(context, tokenOf(request), request.ip);
-        if (viewer.role !== 'CUSTOMER') throw signInNeeded();
+        const customerId = await customerOf(context, request);
         const query = schema.safeParse(request.query, { error: plainWords });
         if (!query.success) throw invalidInput(query.error);
-        await countTry(context, limits.printCustomer, String(viewer.customerId));
-        return print(viewer.customerId, query.data);
+        await countTry(context, limits.printCustomer, String(customerId));
+        return print(customerId, query.data);
       });
       return reply
         .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${fileName}"` })
         .send(pdf);
     },
   });
+};
+
+/** Who prints, in a browser or with a key that orders. @throws 401 for all others */
+const customerOf = async (context: Context, request: FastifyRequest): Promise<number> => {
+  const { machine } = request;
+  if (machine) {
+    if (machine.customer && machine.orders) return machine.customer.customerId;
+    throw signInNeeded();
+  }
+  const viewer = await resolveViewer(context, tokenOf(request), request.ip);
+  if (viewer.role !== 'CUSTOMER') throw signInNeeded();
+  return viewer.customerId;
 };
 
 /** The bearer token as for any call, else the one in the URL; "" for none, or several. */

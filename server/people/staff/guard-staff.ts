@@ -1,9 +1,10 @@
-import { type Access, meets } from '#contract/platform/staff-call.ts';
+import { type Access, meets, type Needed } from '#contract/platform/staff-call.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context, DbAndClock } from '#server/context.ts';
-import { forbidden, passwordAgain, staffSignInNeeded } from '#server/platform/failure/failure.ts';
+import { beyondKey, forbidden, passwordAgain, staffSignInNeeded } from '#server/platform/failure/failure.ts';
+import type { Machine } from '../keys/keys.ts';
 import { may } from './policy.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
@@ -35,18 +36,30 @@ export const guardStaff = async (
   access: Access,
   recent = false,
 ): Promise<StaffViewer | undefined> => {
+  if (request.machine) return asMachine(request.machine, access, recent);
   refuseForeign(context, request);
   const viewer = await resolveStaff(context, readSessionCookie(context.config, request.headers.cookie));
   if (access === 'ANYBODY') return viewer;
   if (!viewer) throw staffSignInNeeded();
-  if (access !== 'STAFF' && !meets(access, (permission) => may(viewer, permission)))
-    throw forbidden(staffMessages.notAllowed(access));
   // One's own account is open to all of them.
-  if (viewer.lacksSecondFactor && access !== 'STAFF')
-    throw forbidden(staffMessages.factorFirst, 'SECOND_FACTOR_MISSING');
+  if (access !== 'STAFF') refuseUnallowed(viewer, access);
   if (recent && context.now().getTime() - viewer.signedInAt.getTime() > staffLimits.passwordAgainMinutes * 60_000)
     throw passwordAgain();
   return viewer;
+};
+
+/** @throws 403 without the permission, or the second factor that the shop asks for */
+const refuseUnallowed = (viewer: StaffViewer, access: Needed): void => {
+  if (!meets(access, (permission) => may(viewer, permission))) throw forbidden(staffMessages.notAllowed(access));
+  if (viewer.lacksSecondFactor) throw forbidden(staffMessages.factorFirst, 'SECOND_FACTOR_MISSING');
+};
+
+/** A key has permissions, and no account of its own; what takes a password takes a person. */
+const asMachine = ({ staff }: Machine, access: Access, recent: boolean): StaffViewer | undefined => {
+  if (access === 'ANYBODY') return undefined;
+  if (!staff || access === 'STAFF' || recent) throw beyondKey();
+  refuseUnallowed(staff, access);
+  return staff;
 };
 
 /**

@@ -16,7 +16,7 @@ const byEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
 export const grantedOf = (stored: readonly string[]): Permission[] => z.array(Permission).parse(stored);
 
 /** Whether the shop asks a member for a second factor that there is not. */
-const lacksFactor = (of: string) =>
+export const lacksFactor = (of: string) =>
   sql<boolean>`${sql.ref(of)}.totp_since is null and exists (select from shop
     where second_factor = 'ALL' or (second_factor = 'ADMIN' and ${sql.ref(of)}.role = 'ADMIN'))`.as(
     'lacksSecondFactor',

@@ -106,6 +106,27 @@ create table address (
 CREATE INDEX address_company ON public.address USING gin (lower(company) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX address_customer_id_idx ON public.address USING btree (customer_id) WHERE (deleted_at IS NULL);
 CREATE INDEX address_phone_digits ON public.address USING gin (phone_digits gin_trgm_ops) WITH (gin_pending_list_limit='256') WHERE (deleted_at IS NULL);
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.address REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_address();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.address REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_address();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.address REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_address();
+
+create table api_key (
+  id integer generated always as identity not null,
+  name text not null,
+  staff_id integer not null,
+  customer_id integer,
+  permissions text[] default '{}'::text[] not null,
+  token_hash bytea not null,
+  hint text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  constraint api_key_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint api_key_token_hash_key UNIQUE (token_hash)
+);
 
 create table applied_sql (
   file text not null,
@@ -391,6 +412,32 @@ create table category_former_name (
 );
 CREATE INDEX category_former_name_category ON public.category_former_name USING btree (category_id);
 
+create table change (
+  number bigint not null,
+  kind text not null,
+  record_id integer not null,
+  gone boolean not null,
+  at timestamp with time zone not null,
+  constraint change_pkey PRIMARY KEY (number)
+);
+
+create table change_feed (
+  only_row boolean default true not null,
+  number bigint default 0 not null,
+  mark uuid default gen_random_uuid() not null,
+  constraint change_feed_only_row_check CHECK (only_row),
+  constraint change_feed_pkey PRIMARY KEY (only_row)
+);
+
+create table change_noted (
+  id bigint generated always as identity not null,
+  kind text not null,
+  record_id integer not null,
+  gone boolean not null,
+  at timestamp with time zone default now() not null,
+  constraint change_noted_pkey PRIMARY KEY (id)
+);
+
 create table content_page (
   id integer generated always as identity not null,
   url text not null,
@@ -483,6 +530,9 @@ create table credit_note (
 );
 CREATE INDEX credit_note_invoice_id_idx ON public.credit_note USING btree (invoice_id);
 CREATE INDEX credit_note_texts ON public.credit_note USING gin (lower(code) gin_trgm_ops);
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.credit_note REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_credit_note();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.credit_note REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_credit_note();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.credit_note REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_credit_note();
 
 create table credit_note_line (
   credit_note_id integer not null,
@@ -566,6 +616,9 @@ CREATE UNIQUE INDEX customer_lower_idx ON public.customer USING btree (lower(ema
 CREATE INDEX customer_status_created_at_idx ON public.customer USING btree (status, created_at);
 CREATE INDEX customer_texts ON public.customer USING gin (lower(code) gin_trgm_ops, lower(email) gin_trgm_ops, lower(((first_name || ' '::text) || last_name)) gin_trgm_ops);
 CREATE TRIGGER end_watches AFTER UPDATE ON public.customer FOR EACH ROW WHEN (((new.status <> 'ACTIVE'::customer_status) AND (old.status = 'ACTIVE'::customer_status))) EXECUTE FUNCTION end_stock_watches();
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.customer REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_customer();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.customer REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_customer();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.customer REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_customer();
 CREATE TRIGGER tell_changed AFTER UPDATE ON public.customer FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.price_list_id IS DISTINCT FROM new.price_list_id))) EXECUTE FUNCTION tell_session_ended('id');
 
 create table customer_exemption (
@@ -631,6 +684,9 @@ CREATE INDEX customer_order_status_placed_at_idx ON public.customer_order USING 
 CREATE INDEX customer_order_texts ON public.customer_order USING gin (lower(code) gin_trgm_ops, lower(customer_first_name) gin_trgm_ops, lower(customer_last_name) gin_trgm_ops, lower((shipping_address ->> 'company'::text)) gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX customer_order_total_cents_id_idx ON public.customer_order USING btree (total_cents, id);
 CREATE INDEX customer_order_words ON public.customer_order USING gin (lower(po_number) gin_trgm_ops, lower(job_reference) gin_trgm_ops, lower(comments) gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.customer_order REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_customer_order();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.customer_order REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_customer_order();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.customer_order REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_customer_order();
 
 create table customer_payment_method (
   customer_id integer not null,
@@ -669,6 +725,9 @@ create table customer_return (
 CREATE INDEX customer_return_customer_id_id_idx ON public.customer_return USING btree (customer_id, id DESC);
 CREATE INDEX customer_return_invoice_id_idx ON public.customer_return USING btree (invoice_id);
 CREATE INDEX customer_return_status_asked_at_idx ON public.customer_return USING btree (status, asked_at);
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.customer_return REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_customer_return();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.customer_return REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_customer_return();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.customer_return REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_customer_return();
 
 create table customer_session (
   customer_id integer not null,
@@ -999,6 +1058,9 @@ CREATE INDEX invoice_order_id_idx ON public.invoice USING btree (order_id);
 CREATE INDEX invoice_status_invoiced_at_idx ON public.invoice USING btree (status, invoiced_at);
 CREATE INDEX invoice_texts ON public.invoice USING gin (lower(code) gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX invoice_total_cents_id_idx ON public.invoice USING btree (total_cents, id);
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.invoice REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_invoice();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.invoice REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_invoice();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.invoice REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_invoice();
 
 create table invoice_line (
   id integer generated always as identity not null,
@@ -1191,6 +1253,9 @@ create table order_line (
 );
 CREATE INDEX order_line_sku ON public.order_line USING gin (lower(sku) gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX order_line_variant_id_idx ON public.order_line USING btree (variant_id);
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.order_line REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_order_line();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.order_line REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_order_line();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.order_line REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_order_line();
 
 create table order_tax (
   order_id integer not null,
@@ -1280,6 +1345,9 @@ create table payment (
 );
 CREATE INDEX payment_invoice_id_idx ON public.payment USING btree (invoice_id);
 CREATE INDEX payment_receipt_id_idx ON public.payment USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.payment REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_payment();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.payment REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_payment();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.payment REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_payment();
 
 create table payment_method (
   id integer generated always as identity not null,
@@ -1534,6 +1602,9 @@ create table product (
 );
 CREATE INDEX product_part_type_id_idx ON public.product USING btree (part_type_id) WHERE (part_type_id IS NOT NULL);
 CREATE TRIGGER note_names AFTER UPDATE ON public.product REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_product_names();
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_product();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.product REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_product();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.product REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_product();
 CREATE TRIGGER tell_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.id as product from written r');
 CREATE TRIGGER tell_insert AFTER INSERT ON public.product REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.id as product from written r');
 CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.product FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
@@ -1547,6 +1618,9 @@ create table product_category (
   constraint product_category_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
 CREATE INDEX product_category_category_id_idx ON public.product_category USING btree (category_id);
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.product_category REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_product_category();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.product_category REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_product_category();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.product_category REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_product_category();
 CREATE TRIGGER tell_delete AFTER DELETE ON public.product_category REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
 CREATE TRIGGER tell_insert AFTER INSERT ON public.product_category REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
 CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.product_category FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
@@ -1578,6 +1652,9 @@ create table product_phone (
   constraint product_phone_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
 CREATE INDEX product_phone_phone_id_idx ON public.product_phone USING btree (phone_id);
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.product_phone REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_product_phone();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.product_phone REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_product_phone();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.product_phone REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_product_phone();
 CREATE TRIGGER tell_delete AFTER DELETE ON public.product_phone REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
 CREATE TRIGGER tell_insert AFTER INSERT ON public.product_phone REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
 CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.product_phone FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
@@ -1730,6 +1807,9 @@ create table quote (
 );
 CREATE INDEX quote_customer_id_id_idx ON public.quote USING btree (customer_id, id DESC);
 CREATE INDEX quote_status_id_idx ON public.quote USING btree (status, id DESC);
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.quote REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_quote();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.quote REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_quote();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.quote REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_quote();
 
 create table rack (
   id integer generated always as identity not null,
@@ -1771,6 +1851,9 @@ create table receipt (
 CREATE INDEX receipt_customer_id_id_idx ON public.receipt USING btree (customer_id, id);
 CREATE INDEX receipt_customer_id_on_account_cents_idx ON public.receipt USING btree (customer_id) INCLUDE (on_account_cents) WHERE (on_account_cents > 0);
 CREATE INDEX receipt_refund_of_idx ON public.receipt USING btree (refund_of) WHERE (refund_of IS NOT NULL);
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.receipt REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_receipt();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.receipt REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_receipt();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.receipt REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_receipt();
 
 create table return_line (
   id integer generated always as identity not null,
@@ -1791,6 +1874,9 @@ create table return_line (
   constraint return_line_return_id_invoice_line_id_key UNIQUE (return_id, invoice_line_id)
 );
 CREATE INDEX return_line_invoice_line_id_idx ON public.return_line USING btree (invoice_line_id);
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.return_line REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_return_line();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.return_line REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_return_line();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.return_line REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_return_line();
 
 create table sale (
   id integer generated always as identity not null,
@@ -1893,6 +1979,9 @@ create table shipment (
 );
 CREATE INDEX shipment_invoice_id_idx ON public.shipment USING btree (invoice_id);
 CREATE INDEX shipment_tracking ON public.shipment USING gin (replace(lower(tracking), ' '::text, ''::text) gin_trgm_ops);
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.shipment REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_shipment();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.shipment REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_shipment();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.shipment REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_shipment();
 
 create table shipping_method (
   id integer generated always as identity not null,
@@ -2209,6 +2298,9 @@ CREATE INDEX tier_price_price_list_id_idx ON public.tier_price USING btree (pric
 CREATE TRIGGER follow_delete AFTER DELETE ON public.tier_price REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION follow_prices('select gone.variant_id as id from gone where not gone.derived');
 CREATE TRIGGER follow_insert AFTER INSERT ON public.tier_price REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION follow_prices('select come.variant_id as id from come where not come.derived');
 CREATE TRIGGER follow_update AFTER UPDATE ON public.tier_price REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION follow_prices('select r.variant_id as id from (select * from gone union all select * from come) r where not r.derived');
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.tier_price REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_tier_price();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.tier_price REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_tier_price();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.tier_price REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_tier_price();
 CREATE TRIGGER tell_delete AFTER DELETE ON public.tier_price REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
 CREATE TRIGGER tell_insert AFTER INSERT ON public.tier_price REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
 CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.tier_price FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
@@ -2268,6 +2360,9 @@ CREATE TRIGGER carry_translation AFTER UPDATE OF description ON public.variant F
 CREATE TRIGGER follow_insert AFTER INSERT ON public.variant REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION follow_prices('select come.id from come');
 CREATE TRIGGER follow_update AFTER UPDATE ON public.variant REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION follow_prices('select come.id from come join gone using (id) where come.price_cents <> gone.price_cents');
 CREATE TRIGGER keep_counted_status BEFORE UPDATE ON public.variant FOR EACH ROW WHEN ((old.stock_status IS DISTINCT FROM new.stock_status)) EXECUTE FUNCTION keep_counted_status();
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.variant REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_variant();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.variant REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_variant();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.variant REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_variant();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.variant FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER tell_delete AFTER DELETE ON public.variant REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
 CREATE TRIGGER tell_insert AFTER INSERT ON public.variant REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
@@ -2284,6 +2379,9 @@ create table variant_asset (
   constraint variant_asset_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
 CREATE INDEX variant_asset_asset_id_idx ON public.variant_asset USING btree (asset_id);
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.variant_asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_variant_asset();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.variant_asset REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_variant_asset();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.variant_asset REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_variant_asset();
 CREATE TRIGGER tell_delete AFTER DELETE ON public.variant_asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
 CREATE TRIGGER tell_insert AFTER INSERT ON public.variant_asset REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
 CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.variant_asset FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
@@ -2297,6 +2395,9 @@ create table variant_attribute (
   constraint variant_attribute_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
 CREATE INDEX variant_attribute_attribute_value_id_idx ON public.variant_attribute USING btree (attribute_value_id);
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.variant_attribute REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_variant_attribute();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.variant_attribute REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_variant_attribute();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.variant_attribute REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_variant_attribute();
 CREATE TRIGGER tell_delete AFTER DELETE ON public.variant_attribute REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
 CREATE TRIGGER tell_insert AFTER INSERT ON public.variant_attribute REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('v.product_id as product from written r join variant v on v.id = r.variant_id');
 CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.variant_attribute FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
@@ -2328,6 +2429,9 @@ create table variant_stock (
   constraint variant_stock_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id),
   constraint variant_stock_when_out_check CHECK ((when_out = ANY (ARRAY['OUT_OF_STOCK'::stock_status, 'ARRIVING_SOON'::stock_status])))
 );
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.variant_stock REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_variant_stock();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.variant_stock REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_variant_stock();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.variant_stock REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_variant_stock();
 CREATE TRIGGER show_insert AFTER INSERT ON public.variant_stock REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION show_stock();
 CREATE TRIGGER show_update AFTER UPDATE ON public.variant_stock REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION show_stock();
 
@@ -2461,8 +2565,29 @@ create function may_pay_by(buyer integer, method integer) returns boolean langua
 create function method_json(id integer, code text, name text, description text, sort_order integer) returns json language sql stable;
 create function nearest_word(typed text) returns text language sql stable;
 create function next_code(kind text) returns text language sql volatile;
+create function note_address() returns trigger language plpgsql volatile;
+create function note_credit_note() returns trigger language plpgsql volatile;
+create function note_customer() returns trigger language plpgsql volatile;
+create function note_customer_order() returns trigger language plpgsql volatile;
+create function note_customer_return() returns trigger language plpgsql volatile;
+create function note_invoice() returns trigger language plpgsql volatile;
 create function note_listing_change() returns trigger language plpgsql volatile;
+create function note_order_line() returns trigger language plpgsql volatile;
+create function note_payment() returns trigger language plpgsql volatile;
+create function note_product() returns trigger language plpgsql volatile;
+create function note_product_category() returns trigger language plpgsql volatile;
 create function note_product_names() returns trigger language plpgsql volatile;
+create function note_product_phone() returns trigger language plpgsql volatile;
+create function note_quote() returns trigger language plpgsql volatile;
+create function note_receipt() returns trigger language plpgsql volatile;
+create function note_return_line() returns trigger language plpgsql volatile;
+create function note_shipment() returns trigger language plpgsql volatile;
+create function note_tier_price() returns trigger language plpgsql volatile;
+create function note_variant() returns trigger language plpgsql volatile;
+create function note_variant_asset() returns trigger language plpgsql volatile;
+create function note_variant_attribute() returns trigger language plpgsql volatile;
+create function note_variant_stock() returns trigger language plpgsql volatile;
+create function number_changes() returns void language plpgsql volatile;
 create function number_listing_changes() returns trigger language plpgsql volatile;
 create function open_cart(buyer integer, day date, whole boolean, wanted bigint[] DEFAULT NULL::bigint[]) returns json language plpgsql stable;
 create function open_carts(buyers integer[], days date[], whole boolean, wanted text[]) returns TABLE(buyer integer, id integer, cart json) language plpgsql stable;

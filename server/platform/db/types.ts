@@ -103,6 +103,20 @@ export interface Address {
   version: Generated<number>;
 }
 
+export interface ApiKey {
+  created_at: Timestamp;
+  customer_id: number | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  hint: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  permissions: Generated<string[]>;
+  staff_id: number;
+  token_hash: Buffer;
+}
+
 export interface Asset {
   added_at: Generated<Timestamp>;
   alt: Generated<string>;
@@ -290,6 +304,28 @@ export interface CategoryFormerName {
   category_id: number;
   name: string;
   parent_id: number | null;
+}
+
+export interface Change {
+  at: Timestamp;
+  gone: boolean;
+  kind: string;
+  number: number;
+  record_id: number;
+}
+
+export interface ChangeFeed {
+  mark: Generated<string>;
+  number: Generated<number>;
+  only_row: Generated<boolean>;
+}
+
+export interface ChangeNoted {
+  at: Generated<Timestamp>;
+  gone: boolean;
+  id: Generated<number>;
+  kind: string;
+  record_id: number;
 }
 
 export interface ComingPiece {
@@ -1556,6 +1592,7 @@ export interface DB {
   account_letter: AccountLetter;
   add_key: AddKey;
   address: Address;
+  api_key: ApiKey;
   asset: Asset;
   attempt: Attempt;
   attribute: Attribute;
@@ -1573,6 +1610,9 @@ export interface DB {
   catalogue_view: CatalogueView;
   category: Category;
   category_former_name: CategoryFormerName;
+  change: Change;
+  change_feed: ChangeFeed;
+  change_noted: ChangeNoted;
   coming_piece: ComingPiece;
   content_page: ContentPage;
   content_version: ContentVersion;

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/platform/error-codes.ts';
 import * as accountMessages from '#messages/people.js';
 import * as words from '#messages/refusals.js';
 import * as messages from '#messages/shop.js';
+import { keyNotEnough } from '#contract/people/api-keys.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { z } from 'zod';
 
@@ -46,6 +47,9 @@ export const secondFactor = (isWrong: boolean): ApiError =>
 /** 401: only for signed-in staff. */
 export const staffSignInNeeded = (): ApiError =>
   new ApiError(401, failed('SIGN_IN_NEEDED', staffMessages.signInNeeded));
+
+/** 403: what no key, or not this one, can do. */
+export const beyondKey = (): ApiError => forbidden(keyNotEnough, 'KEY_NOT_ENOUGH');
 
 /** 401: signed in too long ago for a change of rights or passwords. */
 export const passwordAgain = (): ApiError => new ApiError(401, failed('PASSWORD_AGAIN', staffMessages.passwordAgain));

@@ -6,6 +6,8 @@ export type BudgetOptions = {
   perSecondMs: number;
   /** The most milliseconds that can be saved up. */
   savedMs: number;
+  /** Balance from which on an overdrawn account may ask again. */
+  least?: number;
   /** A monotonic clock in milliseconds. */
   clock?: () => number;
 };
@@ -19,7 +21,6 @@ type Account = { balance: number; at: number };
  * Balances kept; a dropped account starts again with everything saved. So many that a single network cannot flush them.
  */
 const accountsMax = 20_000;
-/** Balance from which on an overdrawn account may ask again. */
 const leastMs = 250;
 
 /**
@@ -32,8 +33,8 @@ export class Budget {
   onSpend: OnSpend = () => {};
   readonly #accounts = new LRUCache<string, Account>({ max: accountsMax });
 
-  constructor({ clock = () => performance.now(), ...options }: BudgetOptions) {
-    this.#options = { ...options, clock };
+  constructor({ clock = () => performance.now(), least = leastMs, ...options }: BudgetOptions) {
+    this.#options = { ...options, least, clock };
   }
 
   /**
@@ -43,7 +44,18 @@ export class Budget {
   admit(who: string): void {
     const { balance } = this.#accountOf(who);
     if (balance > 0) return;
-    throw askedTooMuch(Math.ceil((leastMs - balance) / this.#options.perSecondMs));
+    throw askedTooMuch(Math.ceil((this.#options.least - balance) / this.#options.perSecondMs));
+  }
+
+  /** What is left, and the seconds until all is there again. */
+  left(who: string): { limit: number; left: number; fullIn: number } {
+    const { perSecondMs, savedMs } = this.#options;
+    const { balance } = this.#accountOf(who);
+    return {
+      limit: savedMs,
+      left: Math.max(0, Math.floor(balance)),
+      fullIn: Math.ceil((savedMs - balance) / perSecondMs),
+    };
   }
 
   spend(who: string, ms: number): void {
@@ -66,17 +78,21 @@ export class Budget {
   }
 }
 
-export type Budgets = { visitors: Budget; customers: Budget };
+/** Those of keys count requests, not milliseconds. */
+export type Budgets = { visitors: Budget; customers: Budget; keys: Budget };
 
 /** The seconds' worth that can be saved up: enough for the start of a crawl, or a page with all its lists. */
 const savedSeconds = 60;
 /** Signed-in customers may spend this many times as much. */
 const customerShare = 10;
 
+/** Ten requests a second; six hundred at once. */
+const keyRequests = { perSecondMs: 10, savedMs: 600, least: 1 };
+
 const budget = (perSecondMs: number) => new Budget({ perSecondMs, savedMs: perSecondMs * savedSeconds });
 
 /** @param visitorMs milliseconds of database time per second for a visitor's network; 0 for no limit */
 export const createBudgets = (visitorMs: number): Budgets => {
   const ms = visitorMs === 0 ? Number.MAX_SAFE_INTEGER : visitorMs;
-  return { visitors: budget(ms), customers: budget(ms * customerShare) };
+  return { visitors: budget(ms), customers: budget(ms * customerShare), keys: new Budget(keyRequests) };
 };

@@ -4,7 +4,7 @@ import { shareBudgets, type Spent } from './share-budgets.ts';
 
 const budgets = (): Budgets => {
   const one = () => new Budget({ perSecondMs: 0.001, savedMs: 1000 });
-  return { visitors: one(), customers: one() };
+  return { visitors: one(), customers: one(), keys: one() };
 };
 const isRefused = (budget: Budget, who: string): boolean => {
   try {

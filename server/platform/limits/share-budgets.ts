@@ -16,7 +16,7 @@ export const shareBudgets = (budgets: Budgets, tell: (spent: Spent) => void): { 
     untold = new Map();
     tell(spent);
   };
-  for (const name of ['visitors', 'customers'] as const)
+  for (const name of ['visitors', 'customers', 'keys'] as const)
     budgets[name].onSpend = (who, ms) => {
       if (untold.size === 0) setTimeout(tellNow, tellEveryMs).unref();
       const key = `${name} ${who}`;

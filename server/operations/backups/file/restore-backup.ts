@@ -69,6 +69,8 @@ const restoreInto = async (pool: Pool, reader: BackupReader, head: z.output<type
       JSON.stringify(head.code),
     ]);
     const migrated = await applyFiles(db, ownFiles);
+    // What was numbered after the backup is numbered again, otherwise.
+    await client.query('update change_feed set mark = gen_random_uuid()');
     await client.query(`select pg_notify('catalogue_changed', '')`);
     await client.query('commit');
     await client.query('analyze');

@@ -1,0 +1,79 @@
+import { changeKinds, type ChangeKind } from '#contract/operations/changes.ts';
+import { cursorGone } from '#contract/people/api-keys.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
+import { type Kysely, sql } from 'kysely';
+import { may } from '#server/people/staff/policy.ts';
+import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { forbidden, invalid, refused } from '#server/platform/failure/failure.ts';
+import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
+
+/** Of which history the numbers are: the feed's mark, and PostgreSQL's timeline, which going back to a moment makes anew. */
+type Feed = { history: string; last: number; first: number };
+
+const feedOf = async (db: Kysely<DB>): Promise<Feed> => {
+  const { rows } = await sql<Feed>`
+    select left(mark::text, 8) || '.' || (select timeline_id from pg_control_checkpoint()) as history, number as last,
+      coalesce((select min(number) from change), number + 1) as first
+    from change_feed`.execute(db);
+  return rows[0]!;
+};
+
+const cursorOf = ({ history }: Feed, number: number): string => `${history}.${number}`;
+
+/** The number after which to read. @throws 422 CURSOR_GONE when what follows it is no longer kept, or is of another history */
+const numberIn = (feed: Feed, cursor: string): number => {
+  const number = Number(/^[0-9a-f]{8}\.\d+\.(\d{1,15})$/.exec(cursor)?.[1] ?? NaN);
+  if (cursorOf(feed, number) !== cursor || number > feed.last || number < feed.first - 1)
+    throw refused(cursorGone, 'CURSOR_GONE');
+  return number;
+};
+
+/** @throws 403 for a kind that the viewer may not hear of, 422 for an unknown one */
+const kindsFor = (viewer: StaffViewer, named: string | undefined): ChangeKind[] => {
+  const all = Object.keys(changeKinds) as ChangeKind[];
+  if (named === undefined) return all.filter((kind) => may(viewer, changeKinds[kind]));
+  return named.split(',').map((each) => {
+    const kind = all.find((one) => one === each.trim());
+    if (!kind) throw invalid({ kinds: [`There is no kind ${JSON.stringify(each)}; there are ${all.join(', ')}.`] });
+    if (!may(viewer, changeKinds[kind])) throw forbidden(staffMessages.notAllowed(changeKinds[kind]));
+    return kind;
+  });
+};
+
+export const changeHandlers = {
+  changes: async ({ db }, { query: { after, kinds: named, limit } }, viewer) => {
+    const kinds = kindsFor(viewer, named);
+    await numberChanges(db);
+    const feed = await feedOf(db);
+    if (after === undefined) return { changes: [], cursor: cursorOf(feed, feed.last), more: false };
+    const from = numberIn(feed, after);
+    const rows = await db
+      .selectFrom('change')
+      .select(['number', 'kind', 'record_id as id', 'at', 'gone'])
+      .where('number', '>', from)
+      .where('number', '<=', feed.last)
+      .where('kind', '=', sql<string>`any (${kinds}::text[])`)
+      .orderBy('number')
+      .limit(limit + 1)
+      .execute();
+    const more = rows.length > limit;
+    const told = rows.slice(0, limit);
+    return {
+      changes: told.map(({ kind, id, at, gone }) => ({ kind: kind as ChangeKind, id, at: at.toISOString(), gone })),
+      cursor: cursorOf(feed, more ? told.at(-1)!.number : feed.last),
+      more,
+    };
+  },
+} satisfies Partial<StaffHandlers>;
+
+/** Numbers what was committed since (db/sql/9-record-changes.sql). */
+export const numberChanges = async (db: Kysely<DB>): Promise<void> => {
+  await sql`select number_changes()`.execute(db);
+};
+
+/** Deletes what was numbered before; what nobody asked for is numbered first. */
+export const forgetChanges = async (db: Kysely<DB>, before: Date): Promise<void> => {
+  await numberChanges(db);
+  await db.deleteFrom('change').where('at', '<', before).execute();
+};

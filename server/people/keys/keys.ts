@@ -1,0 +1,180 @@
+import type { ApiKey, MakeKey } from '#contract/people/api-keys.ts';
+import { keyPrefix } from '#contract/people/api-keys.ts';
+import * as staffMessages from '#contract/staff-messages.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DbAndClock } from '#server/context.ts';
+import { hashToken, newToken } from '#server/platform/credentials/token.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { invalid, notFound } from '#server/platform/failure/failure.ts';
+import type { Actor, StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
+import type { SessionCustomer } from '#server/platform/viewer/viewer.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import { lockStaff } from '../staff/lock-staff.ts';
+import { may } from '../staff/policy.ts';
+import { grantedOf, lacksFactor } from '../staff/queries.ts';
+import { grantRefusals } from '../staff/rules.ts';
+
+/* Keys of programs (docs/machines.md): each is the shop's, within what its maker may, or a customer's. */
+
+/** Who asks with a key: staff or a customer. */
+export type Machine = { id: number } & (
+  | { staff: StaffViewer; customer?: never; orders?: never }
+  | { staff?: never; customer: SessionCustomer; orders: boolean }
+);
+
+const dayMs = 24 * 60 * 60 * 1000;
+const touchMs = 60_000;
+
+const keyRows = (db: Kysely<DB>) =>
+  db
+    .selectFrom('api_key as k')
+    .innerJoin('staff as m', 'm.id', 'k.staff_id')
+    .leftJoin('customer as c', 'c.id', 'k.customer_id')
+    .where('k.ended_at', 'is', null)
+    .select(['k.id', 'k.name', 'k.permissions', 'k.created_at as createdAt', 'k.expires_at as expiresAt'])
+    .select(['k.last_used_at as lastUsedAt', 'c.id as customerId', 'c.email', 'm.disabled_at as disabledAt']);
+
+/**
+ * Who has this key; undefined when it opens nothing. One query, and a write a minute.
+ * @param token with its prefix
+ */
+export const machineOf = async ({ db, now }: DbAndClock, token: string): Promise<Machine | undefined> => {
+  const at = now();
+  const tokenHash = hashToken(token);
+  const found = await keyRows(db)
+    .leftJoin('price_list as p', 'p.id', 'c.price_list_id')
+    .select(['m.id as staffId', 'm.email as madeBy', 'm.role', 'm.permissions as makersPermissions', lacksFactor('m')])
+    .select(['c.first_name as firstName', 'c.last_name as lastName', 'c.status', 'c.tax_exempt as taxExempt'])
+    .select(['p.id as priceListId', 'p.code as priceListCode'])
+    .where('k.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!found || (found.expiresAt !== null && found.expiresAt <= at)) return undefined;
+  const machine = found.customerId === null ? shops(found, tokenHash) : customers(found);
+  if (machine && at.getTime() - (found.lastUsedAt?.getTime() ?? 0) >= touchMs)
+    await db.updateTable('api_key').set({ last_used_at: at }).where('id', '=', found.id).execute();
+  return machine;
+};
+
+type Found = { id: number; name: string; permissions: string[]; createdAt: Date };
+type OfShop = { staffId: number; madeBy: string; role: StaffViewer['role']; makersPermissions: string[] };
+
+/** What the maker lost, the key has lost; it is no ADMIN, whoever made it. */
+const shops = (
+  key: Found & OfShop & { disabledAt: Date | null; lacksSecondFactor: boolean },
+  tokenHash: Buffer,
+): Machine | undefined => {
+  if (key.disabledAt !== null) return undefined;
+  const maker = { role: key.role, permissions: grantedOf(key.makersPermissions) };
+  return {
+    id: key.id,
+    staff: {
+      staffId: key.staffId,
+      email: `${key.name} (key of ${key.madeBy})`,
+      name: key.name,
+      role: 'STAFF',
+      permissions: grantedOf(key.permissions).filter((permission) => may(maker, permission)),
+      signedInAt: key.createdAt,
+      lacksSecondFactor: key.lacksSecondFactor,
+      tokenHash,
+    },
+  };
+};
+
+type Buyer = Omit<SessionCustomer, 'name' | 'role'>;
+type OfCustomer = { [K in keyof Buyer]: Buyer[K] | null } & { status: string | null };
+
+const customers = ({ id, permissions, ...of }: Found & OfCustomer): Machine | undefined => {
+  if (of.status !== 'ACTIVE') return undefined;
+  // A customer has all of these.
+  const { customerId, email, firstName, lastName, priceListId, priceListCode, taxExempt } = of as Buyer;
+  const buyer = { customerId, email, firstName, lastName, priceListId, priceListCode, taxExempt };
+  return {
+    id,
+    customer: { role: 'CUSTOMER', name: `${firstName} ${lastName}`, ...buyer },
+    orders: permissions.includes('orders'),
+  };
+};
+
+/** All that were not ended, newest first. One query. */
+export const allKeys = async ({ db, now }: DbAndClock): Promise<ApiKey[]> => {
+  const rows = await keyRows(db)
+    .select(['k.hint', 'm.email as madeBy', 'c.code', 'c.status'])
+    .orderBy('k.id', 'desc')
+    .execute();
+  return rows.map(({ customerId, code, email, status, disabledAt, permissions, ...key }) => {
+    const customer = customerId === null ? null : { id: customerId, code: code ?? '', email: email ?? '' };
+    const isShut = customer ? status !== 'ACTIVE' : disabledAt !== null;
+    const whyNot =
+      key.expiresAt !== null && key.expiresAt <= now()
+        ? 'It has expired.'
+        : isShut
+          ? 'Whose it is may not sign in.'
+          : null;
+    return {
+      ...key,
+      permissions: grantedOf(permissions),
+      customer,
+      createdAt: key.createdAt.toISOString(),
+      expiresAt: key.expiresAt?.toISOString() ?? null,
+      lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+      whyNot,
+    };
+  });
+};
+
+/**
+ * Makes a key.
+ * @returns it: only its hash is kept
+ * @throws 422 for permissions that its maker lacks, and for an unknown customer
+ */
+export const makeKey = (
+  { db, now }: DbAndClock,
+  { name, customer, permissions, days, by }: MakeKey & { by: Actor & { staffId: number } },
+): Promise<string> =>
+  db.transaction().execute(async (trx) => {
+    const at = now();
+    const locked = await lockStaff(trx, by);
+    const { permissions: lacking } = grantRefusals(locked, { role: 'STAFF', permissions });
+    if (lacking) throw invalid({ permissions: lacking });
+    const whose = customer === '' ? null : await customerNamed(trx, customer);
+    const key = `${keyPrefix}${newToken()}`;
+    const expires = days === null ? null : new Date(at.getTime() + days * dayMs);
+    const { id } = await trx
+      .insertInto('api_key')
+      .values({
+        name,
+        staff_id: by.staffId,
+        customer_id: whose,
+        permissions: whose === null ? permissions : permissions.filter((each) => each === 'orders'),
+        token_hash: hashToken(key),
+        hint: key.slice(0, keyPrefix.length + 4),
+        created_at: at,
+        expires_at: expires,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const after = { name, customer: whose, permissions, expiresAt: expires?.toISOString() ?? null };
+    await addAudit(trx, { ...by, at, action: 'key.make', entityId: id, after });
+    return key;
+  });
+
+const customerNamed = async (trx: Kysely<DB>, named: string): Promise<number> => {
+  const found = await trx
+    .selectFrom('customer')
+    .select('id')
+    .where(sql<boolean>`lower(email) = lower(${named}) or upper(code) = upper(${named})`)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  if (!found) throw invalid({ customer: [staffMessages.customerUnknown] });
+  return found.id;
+};
+
+/** Ends a key at once; one that is over stays over. @throws 404 */
+export const endKey = ({ db, now }: DbAndClock, { id, by }: { id: number; by: Actor }): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const key = await trx.selectFrom('api_key').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!key) throw notFound('There is no such key.');
+    if (key.ended_at !== null) return;
+    await trx.updateTable('api_key').set({ ended_at: now() }).where('id', '=', id).execute();
+    await addAudit(trx, { ...by, at: now(), action: 'key.end', entityId: id, before: { name: key.name } });
+  });

@@ -1,0 +1,55 @@
+-- What machines are told of a change: its kind and record. Rows of the record's own table are told as gone when they are deleted.
+do $$
+declare
+  watched text;
+  kind text;
+  named text;
+begin
+  for watched, kind, named in values
+    ('product', 'product', 'id'), ('product_category', 'product', 'product_id'), ('product_phone', 'product', 'product_id'),
+    ('variant', 'variant', 'id'), ('variant_attribute', 'variant', 'variant_id'), ('variant_asset', 'variant', 'variant_id'),
+    ('tier_price', 'price', 'variant_id'), ('variant_stock', 'stock', 'variant_id'),
+    ('customer', 'customer', 'id'), ('address', 'customer', 'customer_id'),
+    ('customer_order', 'order', 'id'), ('order_line', 'order', 'order_id'),
+    ('invoice', 'invoice', 'id'), ('payment', 'invoice', 'invoice_id'), ('shipment', 'invoice', 'invoice_id'),
+    ('credit_note', 'creditNote', 'id'), ('customer_return', 'return', 'id'), ('return_line', 'return', 'return_id'),
+    ('quote', 'quote', 'id'), ('receipt', 'receipt', 'id')
+  loop
+    -- One function a table: a row of an import costs its number alone.
+    execute format(
+      'create or replace function note_%1$s() returns trigger language plpgsql as $body$
+       begin
+         if tg_op = ''DELETE'' then
+           insert into change_noted (kind, record_id, gone) select distinct %2$L, r.%3$I, %3$L = ''id'' from gone r;
+         else
+           insert into change_noted (kind, record_id, gone) select distinct %2$L, r.%3$I, false from come r;
+         end if;
+         return null;
+       end $body$;
+       create or replace trigger note_record_insert after insert on %1$I referencing new table as come
+         for each statement execute function note_%1$s();
+       create or replace trigger note_record_update after update on %1$I referencing new table as come
+         for each statement execute function note_%1$s();
+       create or replace trigger note_record_delete after delete on %1$I referencing old table as gone
+         for each statement execute function note_%1$s();', watched, kind, named);
+  end loop;
+end $$;
+
+-- Gives what is committed the next numbers, of a record's changes the last alone. One at a time: what has a number was
+-- committed before it got one, so that who has read up to a number has missed nothing before it.
+create or replace function number_changes() returns void language plpgsql as $$
+declare
+  last bigint;
+begin
+  if not exists (select from change_noted) or not pg_try_advisory_xact_lock(hashtext('number_changes')) then
+    return;
+  end if;
+  select number into last from change_feed for update;
+  with noted as (delete from change_noted returning id, kind, record_id, gone, at),
+    one as (select distinct on (kind, record_id) * from noted order by kind, record_id, id desc),
+    numbered as (
+      insert into change (number, kind, record_id, gone, at)
+      select last + row_number() over (order by id), kind, record_id, gone, at from one
+      returning number)
+  update change_feed set number = (select coalesce(max(number), last) from numbered);
+end $$;
