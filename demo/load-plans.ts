@@ -5,13 +5,16 @@ import { beginWork, startImport } from '#server/imports/runs/change-import.ts';
 import { storePart } from '#server/imports/runs/stored-file.ts';
 import { addSale } from '#server/pricing/lists/keep-sales.ts';
 import { leaveJobsOut } from '#server/platform/queue/add-job.ts';
+import { keyPrefix } from '#contract/people/api-keys.ts';
+import { ownerOfEmail } from '#server/people/customers/queries.ts';
+import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 import { staffByEmail } from '#server/people/staff/queries.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import type { Transaction } from 'kysely';
 import { jobs } from '#contract/people/staff.ts';
 import { asWhole } from './acts/whole.ts';
-import { staffEmail } from './customers/buyer.ts';
+import { buyer, staffEmail } from './customers/buyer.ts';
 import { addDays, onDesk, workingDaysBefore } from './desk-time.ts';
 import { shelfOf } from './stock/suppliers.ts';
 
@@ -113,4 +116,30 @@ export const loadStaff = async (
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+};
+
+/** Two programs that have keys; nobody has read them. */
+export const loadKeys = async (trx: Transaction<DB>, now: Date): Promise<void> => {
+  const maker = await staffByEmail(trx, staffEmail);
+  const customer = await ownerOfEmail(trx, buyer.email);
+  if (!maker || !customer) return;
+  for (const [name, customer_id, permissions] of [
+    ['Accounting', null, ['orders', 'prices', 'invoices']],
+    ['Repair shop software', customer.id, ['orders']],
+  ] as const) {
+    const key = `${keyPrefix}${newToken()}`;
+    await trx
+      .insertInto('api_key')
+      .values({
+        name,
+        staff_id: maker.staffId,
+        customer_id,
+        permissions: [...permissions],
+        token_hash: hashToken(key),
+        hint: key.slice(0, keyPrefix.length + 4),
+        created_at: onDesk(workingDaysBefore(shopDay(now), 20), name),
+        expires_at: onDesk(addDays(shopDay(now), 345), name),
+      })
+      .execute();
+  }
 };

@@ -16,7 +16,7 @@ import { loadFrench } from './load-french.ts';
 import { makeHome } from './home-content.ts';
 import { idsOfAssets, loadHome } from './load-home.ts';
 import { loadMenu } from './load-menu.ts';
-import { loadPlans, loadStaff } from './load-plans.ts';
+import { loadKeys, loadPlans, loadStaff } from './load-plans.ts';
 import { makeMenu } from './menu.ts';
 import { table } from './table.ts';
 
@@ -96,6 +96,7 @@ export const loadDemo = async (
       const { products } = catalogue.records;
       const orders = await loadHistory(trx, { products, now, ...passwordHashes });
       await loadPlans(trx, { products, now });
+      if (!own) await loadKeys(trx, now);
       await countBought(trx, now);
       onProgress(`Let two years happen: ${orders} orders`);
     }

@@ -32,6 +32,7 @@ export const taxesQuery = callQuery('staffTaxes', {});
 export const numbersQuery = callQuery('staffNumbers', {});
 export const daysQuery = callQuery('staffDays', {});
 export const mailsQuery = callQuery('staffMails', {});
+export const keysQuery = callQuery('staffKeys', {});
 export const couponsQuery = callQuery('staffCoupons', {});
 export const salesQuery = callQuery('staffSales', {});
 export const pricePlansQuery = callQuery('staffPricePlans', {});

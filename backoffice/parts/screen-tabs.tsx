@@ -42,6 +42,7 @@ const tabsOf = {
     ['Numbers', staffLinks.numbers()],
     ['Days', staffLinks.days()],
     ['Mails', staffLinks.mails()],
+    ['Keys of programs', staffLinks.keys()],
   ],
 } as const satisfies Record<string, readonly Tab[]>;
 

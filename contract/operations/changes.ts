@@ -39,17 +39,10 @@ export const changeCalls = {
     summary: 'What was changed after a cursor, in the order of commits; nothing is left out',
     access: { anyOf: ['catalogue', 'prices', 'stock', 'customers', 'orders', 'invoices'] },
     query: z.strictObject({
-      after: z
-        .string()
-        .max(limits.textMax)
-        .optional()
-        .describe('The cursor of the answer before; without it nothing is answered but where to begin.'),
-      kinds: z
-        .string()
-        .max(limits.textMax)
-        .optional()
-        .describe('Names apart by commas; by default all that the caller may hear of.'),
-      limit: z.coerce.number().int().min(1).max(staffLimits.changesMax).default(500).describe('How many at most.'),
+      /** Without it nothing is answered but where to begin. */
+      after: z.string().max(limits.textMax).optional(),
+      kinds: z.string().max(limits.textMax).optional(),
+      limit: z.coerce.number().int().min(1).max(staffLimits.changesMax).default(500),
     }),
     response: z.object({
       changes: z.array(RecordChange),

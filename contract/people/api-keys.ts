@@ -47,7 +47,7 @@ export const MakeKey = z
   })
   .refine(({ customer, permissions }) => customer !== '' || permissions.length > 0, {
     path: ['permissions'],
-    message: staffMessages.permissionsRequired,
+    message: 'Please choose what the program may.',
   });
 export type MakeKey = z.output<typeof MakeKey>;
 

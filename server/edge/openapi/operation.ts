@@ -72,6 +72,9 @@ const descriptions: Readonly<Record<string, string>> = {
   list: 'The id of a price list.',
   customer: 'The id of a customer.',
   'idempotency-key': 'Made once for each act: sent again with the same body, it is done once.',
+  after: 'The cursor of the answer before; without it nothing is answered but where to begin.',
+  kinds: 'Names with commas between them; by default all that the caller may hear of.',
+  limit: 'How many at most.',
   document: 'With prices or without; by default as the customer prefers.',
 };
 

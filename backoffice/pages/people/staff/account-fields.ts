@@ -1,3 +1,4 @@
+import { MakeKey } from '#contract/people/api-keys.ts';
 import { AddStaff, ChangeStaff } from '#contract/people/staff-accounts.ts';
 import { type Permission, permissions } from '#contract/people/staff.ts';
 import { z } from 'zod';
@@ -41,6 +42,10 @@ const asCall =
   };
 
 const typed = { name: z.string(), role: z.string(), ...tickFields };
+
+export const KeyFields = z
+  .object({ name: z.string(), customer: z.string(), days: z.number().nullable(), ...tickFields })
+  .transform(asCall(MakeKey));
 
 export const AddFields = z.object({ email: z.string(), ...typed }).transform(asCall(AddStaff));
 export const ChangeFields = z.object({ version: z.number(), ...typed }).transform(asCall(ChangeStaff));

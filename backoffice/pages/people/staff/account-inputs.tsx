@@ -23,12 +23,10 @@ type Props = {
 
 /** Name, role and permissions, with a box for each that the actor may grant, or the account already has. */
 export const AccountInputs = ({ field, tick, present }: Props) => {
-  const { role: ownRole, may } = useStaff();
-  const id = useId();
+  const { role: ownRole } = useStaff();
   // Nothing was chosen yet: follows the reloaded record.
   const [chosen, setChosen] = useState<string | null>(null);
   const roles = (Object.keys(roleNames) as StaffRole[]).filter((each) => each !== 'ADMIN' || ownRole === 'ADMIN');
-  const wrong = field(groupField).error;
   return (
     <>
       <TextField label="Name" autoComplete="off" {...field('name')} />
@@ -42,38 +40,53 @@ export const AccountInputs = ({ field, tick, present }: Props) => {
         })}
       />
       {(chosen ?? present.role) !== 'ADMIN' && (
-        <fieldset className={styles.group} aria-describedby={wrong === undefined ? undefined : `${id}-says`}>
-          <legend className={styles.legend}>May work with</legend>
-          <div className={styles.jobs}>
-            {Object.entries(jobs)
-              .filter(([, wanted]) => wanted.every((permission) => may(permission)))
-              .map(([name, wanted]) => (
-                <Button key={name} onClick={() => tick(wanted)}>
-                  {name}
-                </Button>
-              ))}
-          </div>
-          <div className={styles.boxes}>
-            {permissions
-              .filter((permission) => may(permission) || present.permissions.includes(permission))
-              .map((permission) => (
-                <CheckField key={permission} {...field(permission)} error={undefined}>
-                  {permissionNames[permission]}
-                </CheckField>
-              ))}
-          </div>
-          <p className={styles.hint}>
-            Orders alone show no prices, and are enough for pick lists, dispatch notes and shipments. Who works with
-            invoices sees prices. Cancelling is of the orders and invoices that one may work with. Settings are the
-            staff accounts and the audit log too.
-          </p>
-          {wrong !== undefined && (
-            <p id={`${id}-says`} className={styles.wrong}>
-              {wrong}
-            </p>
-          )}
-        </fieldset>
+        <PermissionBoxes field={field} tick={tick} present={present.permissions} />
       )}
     </>
+  );
+};
+
+type Boxes = Pick<Props, 'tick'> & {
+  field: (name: Permission) => Registered;
+  present: readonly Permission[];
+};
+
+/** A box for each permission that the actor may grant, or that was granted. */
+export const PermissionBoxes = ({ field, tick, present }: Boxes) => {
+  const { may } = useStaff();
+  const id = useId();
+  const wrong = field(groupField).error;
+  return (
+    <fieldset className={styles.group} aria-describedby={wrong === undefined ? undefined : `${id}-says`}>
+      <legend className={styles.legend}>May work with</legend>
+      <div className={styles.jobs}>
+        {Object.entries(jobs)
+          .filter(([, wanted]) => wanted.every((permission) => may(permission)))
+          .map(([name, wanted]) => (
+            <Button key={name} onClick={() => tick(wanted)}>
+              {name}
+            </Button>
+          ))}
+      </div>
+      <div className={styles.boxes}>
+        {permissions
+          .filter((permission) => may(permission) || present.includes(permission))
+          .map((permission) => (
+            <CheckField key={permission} {...field(permission)} error={undefined}>
+              {permissionNames[permission]}
+            </CheckField>
+          ))}
+      </div>
+      <p className={styles.hint}>
+        Orders alone show no prices, and are enough for pick lists, dispatch notes and shipments. Who works with
+        invoices sees prices. Cancelling is of the orders and invoices that one may work with. Settings are the staff
+        accounts and the audit log too.
+      </p>
+      {wrong !== undefined && (
+        <p id={`${id}-says`} className={styles.wrong}>
+          {wrong}
+        </p>
+      )}
+    </fieldset>
   );
 };

@@ -1,0 +1,143 @@
+import type { ApiKey } from '#contract/people/api-keys.ts';
+import { shopDateTime, shopDay } from '#kernel/dates.ts';
+import { useCallForm } from '#client/use-call-form.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { keysQuery } from '../../../api/queries.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
+import { permissionNames } from '../../../parts/permission-names.ts';
+import record from '../../../parts/record.module.css';
+import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
+import { solePage } from '../../../parts/sole-record.tsx';
+import { useKept } from '../../../parts/use-kept.ts';
+import { KeyFields, ticksOf, tickWith } from './account-fields.ts';
+import { PermissionBoxes } from './account-inputs.tsx';
+import list from '../../pricing/coupons/coupons.module.css';
+
+type Made = { key: string; keys: ApiKey[] };
+const start = { name: '', customer: '', days: 365 as number | null, ...ticksOf([]) };
+
+const KeyDialog = ({ onDone, onClose }: { onDone: (made: Made) => void; onClose: () => void }) => {
+  const form = useCallForm({
+    schema: KeyFields,
+    values: start,
+    send: async (body) => onDone(await api.staffMakeKey({ body })),
+  });
+  return (
+    <FormDialog title="Make a key" action="Make" form={form} onClose={onClose}>
+      <TextField label="Name" hint="Which program has it, such as “Accounting”." {...form.field('name')} />
+      <TextField
+        label="Customer"
+        optional
+        hint="Code or e-mail address, for a key of their program: it sees their prices alone, and with “Orders” it orders."
+        {...form.field('customer')}
+      />
+      <PermissionBoxes field={form.field} tick={tickWith(form.form.setValue)} present={[]} />
+      <NumberField
+        label="Works for days"
+        optional
+        hint="Empty: it never expires."
+        {...form.field('days', asOptionalNumber)}
+      />
+    </FormDialog>
+  );
+};
+
+/** "The shop · orders, prices · used 2026-06-15 12:00 · until 2027-06-15 · by desk@shop.example". */
+const said = ({ customer, permissions, lastUsedAt, expiresAt, madeBy, whyNot }: ApiKey): string =>
+  [
+    customer ? `For ${customer.code}, ${customer.email}` : 'The shop’s own',
+    customer
+      ? permissions.length > 0
+        ? 'reads and orders'
+        : 'reads the catalogue'
+      : permissions.map((each) => permissionNames[each]).join(', '),
+    lastUsedAt === null ? 'never used' : `used ${shopDateTime(new Date(lastUsedAt))}`,
+    expiresAt === null ? 'never expires' : `until ${shopDay(new Date(expiresAt))}`,
+    `made by ${madeBy}`,
+    whyNot,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const Keys = ({ record: keys }: { record: ApiKey[] }) => {
+  const { work, keep, busy, problems } = useKept(keysQuery);
+  const [made, setMade] = useState<string | null>(null);
+  const [ending, setEnding] = useState<ApiKey | null>(null);
+  return (
+    <>
+      <ScreenTabs of="Settings" />
+      <Problems problems={problems} />
+      <p className={record.quiet}>
+        With a key a program calls what these screens call: it is sent as <code>Authorization: Bearer …</code>.{' '}
+        <a href="/api/docs/staff/" className={record.link}>
+          All calls
+        </a>
+      </p>
+      {made !== null && (
+        <Notice kind="success" title="Copy the key now: it is shown only here.">
+          <code>{made}</code> <CopyButton text={made} label="Copy the key" />
+        </Notice>
+      )}
+      <p>
+        <DialogButton label="Make a key">
+          {(close) => (
+            <KeyDialog
+              onClose={close}
+              onDone={({ key, keys: all }) => {
+                close();
+                keep(all);
+                setMade(key);
+              }}
+            />
+          )}
+        </DialogButton>
+      </p>
+      {keys.length === 0 && <p className={record.quiet}>No program has a key yet.</p>}
+      <ul className={list.list} aria-label="Keys">
+        {keys.map((key) => (
+          <li key={key.id} className={list.row}>
+            <div>
+              <p className={list.code}>
+                {key.name} <code>{key.hint}…</code>
+              </p>
+              <p className={record.quiet}>{said(key)}</p>
+            </div>
+            <Button
+              disabled={busy}
+              aria-haspopup="dialog"
+              aria-label={`End: ${key.name}`}
+              onClick={() => setEnding(key)}
+            >
+              End
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {ending && (
+        <ConfirmDialog
+          title={`End the key of ${ending.name}?`}
+          action="End"
+          onClose={() => setEnding(null)}
+          onConfirm={() => {
+            work(() => api.staffEndKey({ params: { id: ending.id } }));
+            setEnding(null);
+          }}
+        >
+          Its program is refused from now on. A key that was ended works no more: another can be made.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+/** The keys of programs: made, shown once, and ended. */
+export const KeysPage = solePage('Keys of programs', keysQuery, Keys);
