@@ -118,7 +118,7 @@ export const loadStaff = async (
     .execute();
 };
 
-/** Two programs that have keys; nobody has read them. */
+/** Two programs that have keys, which were shown nowhere. */
 export const loadKeys = async (trx: Transaction<DB>, now: Date): Promise<void> => {
   const maker = await staffByEmail(trx, staffEmail);
   const customer = await ownerOfEmail(trx, buyer.email);

@@ -362,6 +362,8 @@ const aQuote = async () => {
   return (await seen().staffSendQuote({ params: { id: buyer.id }, body })).id;
 };
 
+const aKey = { name: 'ERP', customer: '', permissions: ['orders' as const], days: null };
+
 /** Valid input for each of them. */
 const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffLogin: async () => ({
@@ -395,6 +397,8 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     return { params: { id }, body: { version } };
   },
   staffLinkAccount: async () => ({ params: { id: (await createStaff(shop)).id } }),
+  staffMakeKey: async () => ({ isNew: true, body: aKey }),
+  staffEndKey: async () => ({ params: { id: (await seen().staffMakeKey({ body: aKey })).keys[0]?.id } }),
   staffChangeCustomer: async () => ({
     params: { id: await customer('ACTIVE') },
     body: { version: 1, priceListId: (await seen().staffPriceLists({}))[0]?.id, taxExempt: true, internalNotes: 'x' },
@@ -1083,6 +1087,8 @@ const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line
   staffRefundReceipt: 'once',
   staffVoidReceipt: 'once',
   staffLinkAccount: 'adds',
+  staffMakeKey: 'adds',
+  staffEndKey: 'once',
   staffNoteOrder: 'adds',
   staffStartImport: 'adds',
   staffAddPicture: 'adds',

@@ -5,7 +5,7 @@ import { exportLinks, type StaffExport, staffExports } from '#contract/imports/s
 import { staffPrints } from '#contract/orders/staff-prints.ts';
 import type { StaffPrint } from '#contract/orders/print-links.ts';
 import { type Permission, permissions } from '#contract/people/staff.ts';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refusal, variantId } from './buyers.ts';
@@ -241,6 +241,16 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     return { params: { id }, body: { version: 1 } };
   },
   staffLinkAccount: async () => ({ params: { id: (await createStaff(shop)).id } }),
+  staffKeys: async () => ({}),
+  staffMakeKey: async () => ({ body: { name: 'ERP', permissions: ['settings'], days: null } }),
+  staffEndKey: async () => {
+    const { id: staff_id } = await createStaff(shop);
+    const key = { name: 'ERP', staff_id, token_hash: randomBytes(32), hint: 'tfk_', created_at: new Date() };
+    return {
+      params: await shop.context.db.insertInto('api_key').values(key).returning('id').executeTakeFirstOrThrow(),
+    };
+  },
+  changes: async () => ({}),
   staffAuditSearch: async () => ({ body: list }),
   staffStockWatchSearch: async () => ({ body: list }),
   staffStockSearch: async () => ({ body: list }),

@@ -62,9 +62,9 @@ test('under concurrent commits of any length nothing is left out, and a number i
   let cursor = await begin(staff);
   const told: { id: number; at: string }[] = [];
   const changed: number[] = [];
-  let working = true;
+  const work = { isDone: false };
   const poll = async () => {
-    while (working) {
+    while (!work.isDone) {
       const answer = await readOn(staff, cursor);
       told.push(...answer.told);
       ({ cursor } = answer);
@@ -86,7 +86,7 @@ test('under concurrent commits of any length nothing is left out, and a number i
         });
     }),
   );
-  working = false;
+  work.isDone = true;
   await polls;
   told.push(...(await readOn(staff, cursor)).told);
   // Each commit that a poll came between is told; at the least each record's last.

@@ -72,7 +72,7 @@ export const numberChanges = async (db: Kysely<DB>): Promise<void> => {
   await sql`select number_changes()`.execute(db);
 };
 
-/** Deletes what was numbered before; what nobody asked for is numbered first. */
+/** Deletes what was changed before; where no program asks, what waits is numbered here. */
 export const forgetChanges = async (db: Kysely<DB>, before: Date): Promise<void> => {
   await numberChanges(db);
   await db.deleteFrom('change').where('at', '<', before).execute();

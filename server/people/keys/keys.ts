@@ -58,7 +58,7 @@ export const machineOf = async ({ db, now }: DbAndClock, token: string): Promise
 type Found = { id: number; name: string; permissions: string[]; createdAt: Date };
 type OfShop = { staffId: number; madeBy: string; role: StaffViewer['role']; makersPermissions: string[] };
 
-/** What the maker lost, the key has lost; it is no ADMIN, whoever made it. */
+/** What the maker lost, the key has lost; it is no ADMIN, even an ADMIN's. */
 const shops = (
   key: Found & OfShop & { disabledAt: Date | null; lacksSecondFactor: boolean },
   tokenHash: Buffer,
@@ -176,5 +176,12 @@ export const endKey = ({ db, now }: DbAndClock, { id, by }: { id: number; by: Ac
     if (!key) throw notFound('There is no such key.');
     if (key.ended_at !== null) return;
     await trx.updateTable('api_key').set({ ended_at: now() }).where('id', '=', id).execute();
-    await addAudit(trx, { ...by, at: now(), action: 'key.end', entityId: id, before: { name: key.name } });
+    await addAudit(trx, {
+      ...by,
+      at: now(),
+      action: 'key.end',
+      entityId: id,
+      before: { ended: false },
+      after: { ended: true },
+    });
   });

@@ -32,7 +32,7 @@ export const emptyDemo = ({ db, now }: DbAndClock, { name, by }: { name: string;
     await sql`set local tradefront.empties_demo = 'yes'`.execute(trx);
     await removeRacks(trx);
     await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))}`.execute(trx);
-    // Nobody was told that each of these is gone.
+    // No program is told that each of these is gone.
     await sql`update change_feed set mark = gen_random_uuid()`.execute(trx);
     await forget(trx, { kind: 'storefront', key: theStorefront });
     await removePictures(trx);
