@@ -5,9 +5,7 @@ import { beginWork, startImport } from '#server/imports/runs/change-import.ts';
 import { storePart } from '#server/imports/runs/stored-file.ts';
 import { addSale } from '#server/pricing/lists/keep-sales.ts';
 import { leaveJobsOut } from '#server/platform/queue/add-job.ts';
-import { keyPrefix } from '#contract/people/api-keys.ts';
-import { ownerOfEmail } from '#server/people/customers/queries.ts';
-import { hashToken, newToken } from '#server/platform/credentials/token.ts';
+import { makeKey } from '#server/people/keys/keys.ts';
 import { staffByEmail } from '#server/people/staff/queries.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { centsToDollars } from '#kernel/money.ts';
@@ -120,26 +118,18 @@ export const loadStaff = async (
 
 /** Two programs that have keys, which were shown nowhere. */
 export const loadKeys = async (trx: Transaction<DB>, now: Date): Promise<void> => {
+  const db = await asWhole(trx);
   const maker = await staffByEmail(trx, staffEmail);
-  const customer = await ownerOfEmail(trx, buyer.email);
-  if (!maker || !customer) return;
-  for (const [name, customer_id, permissions] of [
-    ['Accounting', null, ['orders', 'prices', 'invoices']],
-    ['Repair shop software', customer.id, ['orders']],
-  ] as const) {
-    const key = `${keyPrefix}${newToken()}`;
-    await trx
-      .insertInto('api_key')
-      .values({
-        name,
-        staff_id: maker.staffId,
-        customer_id,
-        permissions: [...permissions],
-        token_hash: hashToken(key),
-        hint: key.slice(0, keyPrefix.length + 4),
-        created_at: onDesk(workingDaysBefore(shopDay(now), 20), name),
-        expires_at: onDesk(addDays(shopDay(now), 345), name),
-      })
-      .execute();
-  }
+  if (!maker) return;
+  const by = { staffId: maker.staffId, actor: staffEmail };
+  const shop = { db, now: () => onDesk(workingDaysBefore(shopDay(now), 20), 'keys') };
+  await makeKey(shop, {
+    name: 'Accounting',
+    customer: '',
+    permissions: ['orders', 'prices', 'invoices'],
+    days: 365,
+    by,
+  });
+  const software = { name: 'Repair shop software', customer: buyer.email } as const;
+  await makeKey(shop, { ...software, permissions: ['orders'], days: 365, by });
 };

@@ -424,7 +424,7 @@ create table change (
 create table change_feed (
   only_row boolean default true not null,
   number bigint default 0 not null,
-  mark uuid default gen_random_uuid() not null,
+  mark uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
   constraint change_feed_only_row_check CHECK (only_row),
   constraint change_feed_pkey PRIMARY KEY (only_row)
 );

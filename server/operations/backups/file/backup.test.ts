@@ -63,7 +63,11 @@ describe('a shop that is restored', () => {
     const copy = await createTestDatabase();
     const before = await schemaOf(copy);
     expect(await restoreBackup(copy.url, whole)).toMatchObject({ at: now.toISOString() });
-    expect(await contents(copy)).toEqual(await contents(shop));
+    const { 'public.change_feed': mark, ...rows } = await contents(copy);
+    const { 'public.change_feed': markBefore, ...rowsBefore } = await contents(shop);
+    expect(rows).toEqual(rowsBefore);
+    // Numbers of changes may be given twice: programs are told to begin anew.
+    expect(mark).not.toBe(markBefore);
     expect(await sequencesOf(copy)).toEqual(await sequencesOf(shop));
     expect(await schemaOf(copy)).toEqual(before);
     const locked = await copy.pool.query('select from graphile_worker._private_jobs where locked_by is not null');

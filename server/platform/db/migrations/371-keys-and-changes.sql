@@ -36,6 +36,6 @@ create table change (
 create table change_feed (
   only_row boolean primary key default true check (only_row),
   number bigint not null default 0,
-  mark uuid not null default gen_random_uuid()
+  mark uuid not null default '00000000-0000-0000-0000-000000000000'
 );
 insert into change_feed default values;
