@@ -3,16 +3,7 @@ import { contentsOf, newDatabase, olderShop, stepsAfter } from '#test/older-shop
 import { cp, mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, type Contents = Awaited<ReturnType<typeof contentsOf>>;
-
-/** Programs that follow the changes of a restored shop are told to begin anew: its mark is another. */
-const expectRestored = async (copy: Parameters<typeof contentsOf>[0], { change_feed: own, ...rows }: Contents) => {
-  const { change_feed: restored, ...found } = await contentsOf(copy);
-  expect(found).toEqual(rows);
-  expect(restored).not.toEqual(own);
-};
-
-describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate, ownFiles } from '#server/platform/db/migrate.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -24,6 +15,15 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'older-backup-test-'));
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
+
+type Contents = Awaited<ReturnType<typeof contentsOf>>;
+
+/** Programs that follow the changes of a restored shop are told to begin anew: its mark is another. */
+const expectRestored = async (copy: Parameters<typeof contentsOf>[0], { change_feed: own, ...rows }: Contents) => {
+  const { change_feed: restored, ...found } = await contentsOf(copy);
+  expect(found).toEqual(rows);
+  expect(restored).not.toEqual(own);
+};
 
 describe.each(['055', '120', '190', '250', '314'])('a backup of a shop with the tables of %s', (number) => {
   test('is restored into a new database, and is then what the shop itself becomes when it is updated', async () => {
