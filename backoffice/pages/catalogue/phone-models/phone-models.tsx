@@ -13,7 +13,7 @@ import { cellColumn, numberColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { SelectField } from '#ui/select-field.tsx';
+import { named, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
@@ -245,12 +245,7 @@ const AddPhoneDialog = ({ onDone, onClose }: Props) => {
   });
   return (
     <FormDialog title="Add a phone" action="Add" form={form} onClose={onClose}>
-      <SelectField
-        label="Brand"
-        placeholder="Choose"
-        options={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
-        {...form.field('brandId')}
-      />
+      <SelectField label="Brand" placeholder="Choose" options={named(brands)} {...form.field('brandId')} />
       <TextField label="Name" hint="Without the brand: Galaxy S25." {...form.field('name')} />
       <TextField label="End of its address" hint="Such as samsung-galaxy-s25." {...form.field('url')} />
     </FormDialog>

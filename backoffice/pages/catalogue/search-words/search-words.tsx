@@ -23,7 +23,7 @@ import { useKept } from '../../../parts/use-kept.ts';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import styles from './search-words.module.css';
-import { SelectField } from '#ui/select-field.tsx';
+import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
 type Props = {
@@ -32,11 +32,6 @@ type Props = {
   phrase: string;
   onDone: (words: SearchWords) => void;
 };
-
-const kindOptions = (Object.keys(searchWordKinds) as SearchWordKind[]).map((value) => ({
-  value,
-  label: searchWordKinds[value],
-}));
 
 /** A new word, and what a search would find with it. */
 const WordForm = ({ known, phrase, onDone }: Props) => {
@@ -64,7 +59,12 @@ const WordForm = ({ known, phrase, onDone }: Props) => {
       <h2>Add a word</h2>
       <form method="post" noValidate className={record.form} onSubmit={form.submit}>
         <Problems problems={form.problems} />
-        <SelectField label="It stands for" placeholder="Choose" options={kindOptions} {...form.field('kind')} />
+        <SelectField
+          label="It stands for"
+          placeholder="Choose"
+          options={optionsOf(searchWordKinds)}
+          {...form.field('kind')}
+        />
         <div className={styles.pair}>
           <TextField
             label="Word"

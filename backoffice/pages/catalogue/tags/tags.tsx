@@ -2,7 +2,7 @@ import { type TagRow, TagName, SaveTag } from '#contract/catalogue/staff-attribu
 import { Button } from '#ui/button.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { named, SelectField } from '#ui/select-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -47,7 +47,7 @@ const MergeTagDialog = ({ tag, tags, onDone, onClose }: MergeTagDialogProps) => 
         label={`Its ${tag.variants.toLocaleString('en-CA')} variants get`}
         hint="It can be undone as one."
         placeholder="No tag: it is deleted"
-        options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={named(others)}
         {...form.field('into')}
       />
     </FormDialog>

@@ -2,7 +2,7 @@ import { MethodsChange, shippingCharges, type StaffMethods } from '#contract/pri
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import type { useCallForm } from '#client/use-call-form.ts';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';
@@ -21,7 +21,6 @@ type MethodsFormState = ReturnType<typeof useCallForm<z.input<typeof MethodsChan
 
 type ShippingFieldsProps = { form: MethodsFormState; index: number };
 
-const options = Object.entries(shippingCharges).map(([value, label]) => ({ value, label }));
 const amount = (typed: unknown): number => (typeof typed === 'number' ? typed : (optionalDollars(typed) ?? Number.NaN));
 
 /** What it charges: nothing yet, one price, or steps. */
@@ -36,7 +35,7 @@ const ShippingFields = ({ form, index }: ShippingFieldsProps) => {
         <SelectField
           label="Charges"
           placeholder="Choose what it charges"
-          options={options}
+          options={optionsOf(shippingCharges)}
           {...select}
           onChange={(event) => {
             const isSteps = event.target.value !== 'LATER';

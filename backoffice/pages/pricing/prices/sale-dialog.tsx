@@ -2,7 +2,7 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { AddSale, LookAtSale, type Sale, saleKinds } from '#contract/pricing/staff-sales.ts';
 import { shopLocal } from '#kernel/dates.ts';
 import { CheckField } from '#ui/check-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { TableFilter } from '#contract/platform/data-tables.ts';
 import { Select } from '#ui/select.tsx';
@@ -150,8 +150,6 @@ const SaleChoice = ({ form }: SaleChoiceProps) => {
 type Props = { sale: Sale | null; onDone: (sales: Sale[]) => void; onClose: () => void };
 type Input = z.input<typeof AddSale>;
 
-const kinds = Object.entries(saleKinds).map(([value, label]) => ({ value, label }));
-
 const midnight = (days: number): string => `${shopLocal(new Date(Date.now() + days * 86_400_000)).slice(0, 10)}T00:00`;
 
 /** From the next midnight on, for a week. */
@@ -195,7 +193,7 @@ export const SaleDialog = ({ sale, onDone, onClose }: Props) => {
       </div>
       <SaleChoice form={form} />
       <div className={styles.pair}>
-        <SelectField label="What it does" placeholder="Choose" options={kinds} {...field('kind')} />
+        <SelectField label="What it does" placeholder="Choose" options={optionsOf(saleKinds)} {...field('kind')} />
         <DecimalField label="How much" {...field('amount', asNumber)} />
       </div>
       {typed.kind !== 'PRICE' && (

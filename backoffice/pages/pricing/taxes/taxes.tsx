@@ -2,7 +2,7 @@ import { type StaffTaxes, TaxNumberInput, TaxRateInput, taxNames } from '#contra
 import { Button } from '#ui/button.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { named, SelectField } from '#ui/select-field.tsx';
 import type { ComponentProps } from 'react';
 import type { z } from 'zod';
 import { taxesQuery } from '../../../api/queries.ts';
@@ -24,12 +24,7 @@ type Chosen = Omit<ComponentProps<typeof SelectField>, 'label' | 'placeholder' |
 /** Which tax of which province. */
 const TaxChoice = ({ taxes, province, tax }: { taxes: StaffTaxes; province: Chosen; tax: Chosen }) => (
   <>
-    <SelectField
-      label="Province"
-      placeholder="Choose a province"
-      options={taxes.provinces.map(({ id, name }) => ({ value: String(id), label: name }))}
-      {...province}
-    />
+    <SelectField label="Province" placeholder="Choose a province" options={named(taxes.provinces)} {...province} />
     <SelectField
       label="Tax"
       placeholder="Choose a tax"
