@@ -35,16 +35,12 @@ const valuesOf = ({ asset, ...category }: StaffCategory) => {
 
 /** What shoppers and search engines see of a category. */
 const CategoryForm = ({ category, onDone, conflict }: CategoryFormProps) => {
-  const form = useSheetForm({
-    record: category,
-    onDone,
-    schema: SaveCategory,
-    valuesOf,
-    send: (body) => api.staffSaveCategory({ params: { id: category.id }, body }),
-  });
+  const form = useSheetForm({ record: category, onDone, conflict }, SaveCategory, valuesOf, (body) =>
+    api.staffSaveCategory({ params: { id: category.id }, body }),
+  );
   const { url } = useWatch({ control: form.form.control });
   return (
-    <ChangeForm title="What shoppers see" form={form} conflict={conflict}>
+    <ChangeForm title="What shoppers see" form={form} conflict={form.conflict}>
       <TextField label="Name" {...form.field('name')} />
       <TextField
         label="End of its address"

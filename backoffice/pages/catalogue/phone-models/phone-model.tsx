@@ -53,16 +53,12 @@ const valuesOf = (phone: StaffPhone) => ({
 /** What a phone is called, and what else means it. */
 const PhoneForm = ({ phone, onDone, conflict }: Props) => {
   const { data: brands = [{ id: phone.brandId, name: phone.brand }] } = useQuery(phoneBrandsQuery);
-  const form = useSheetForm({
-    record: phone,
-    onDone,
-    schema,
-    valuesOf,
-    send: (body) => api.staffSavePhone({ params: { id: phone.id }, body }),
-  });
+  const form = useSheetForm({ record: phone, onDone, conflict }, schema, valuesOf, (body) =>
+    api.staffSavePhone({ params: { id: phone.id }, body }),
+  );
   const { url } = useWatch({ control: form.form.control });
   return (
-    <ChangeForm title="What shoppers see" form={form} conflict={conflict}>
+    <ChangeForm title="What shoppers see" form={form} conflict={form.conflict}>
       <SelectField label="Brand" placeholder="Choose" options={named(brands)} {...form.field('brandId')} />
       <TextField label="Name" hint="Without the brand." {...form.field('name')} />
       <TextField

@@ -126,18 +126,13 @@ const fresh = { id: null, name: '', description: '', offered: true } as const;
 
 /** Both lists in one form, saved in one press; customers read them in this order. */
 const MethodsForm = (sheet: SheetForm<StaffMethods>) => {
-  const { record: methods, conflict } = sheet;
-  const form = useSheetForm({
-    ...sheet,
-    schema: MethodsChange,
-    valuesOf,
-    send: (body) => api.staffChangeMethods({ body }),
-  });
+  const { record: methods } = sheet;
+  const form = useSheetForm(sheet, MethodsChange, valuesOf, (body) => api.staffChangeMethods({ body }));
   const { control } = form.form;
   const shipping = useFieldArray({ control, name: 'shipping', keyName: 'key' });
   const payment = useFieldArray({ control, name: 'payment', keyName: 'key' });
   return (
-    <ChangeForm title="Methods" form={form} conflict={conflict}>
+    <ChangeForm title="Methods" form={form} conflict={form.conflict}>
       <section aria-label="Shipping methods" className={styles.list}>
         <h3>How orders are sent</h3>
         <p className={record.quiet}>

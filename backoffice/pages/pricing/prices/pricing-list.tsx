@@ -83,15 +83,11 @@ const valuesOf = ({ version, name, rule }: PricingList) => ({ version, name, rul
 
 /** What a list is called, and the rule by which it follows another. */
 const ListForm = ({ list, onDone, conflict }: Props) => {
-  const form = useSheetForm({
-    record: list,
-    onDone,
-    schema: ChangePricingList,
-    valuesOf,
-    send: (body) => api.staffChangePricingList({ params: { id: list.id }, body }),
-  });
+  const form = useSheetForm({ record: list, onDone, conflict }, ChangePricingList, valuesOf, (body) =>
+    api.staffChangePricingList({ params: { id: list.id }, body }),
+  );
   return (
-    <ChangeForm title="Name and rule" form={form} conflict={conflict}>
+    <ChangeForm title="Name and rule" form={form} conflict={form.conflict}>
       <TextField label="Name" optional {...form.field('name')} />
       <RuleFields form={form} canFollow={list.canFollow} />
     </ChangeForm>

@@ -19,20 +19,15 @@ const valuesOf = ({ version, publicUrl, mailServer, mailFrom }: Connections) => 
 });
 
 const ConnectionsForm = (sheet: SheetForm<Connections>) => {
-  const { record: held, conflict } = sheet;
-  const form = useSheetForm({
-    ...sheet,
-    schema: ConnectionsChange,
-    valuesOf,
-    send: (body) => api.staffChangeConnections({ body }),
-  });
+  const { record: held } = sheet;
+  const form = useSheetForm(sheet, ConnectionsChange, valuesOf, (body) => api.staffChangeConnections({ body }));
   /** What the environment says is read here, and not changed. */
   const field = (name: 'publicUrl' | 'mailServer' | 'mailFrom', hint: string) => {
     const readOnly = held.fixed.includes(name);
     return { ...form.field(name), readOnly, hint: readOnly ? staffMessages.saidByEnvironment : hint };
   };
   return (
-    <ChangeForm title="How the shop is reached, and writes" form={form} conflict={conflict}>
+    <ChangeForm title="How the shop is reached, and writes" form={form} conflict={form.conflict}>
       {held.mailServer === '' && (
         <Notice kind="warn" title="Customers get no mail yet">
           Mails are written to files of the server until a mail server is named.

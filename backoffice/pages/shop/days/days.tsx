@@ -76,13 +76,8 @@ const HolidayFields = ({ form, province }: Props) => {
 const valuesOf = ({ version, cutOff, weekdays, holidays }: StaffDays) => ({ version, cutOff, weekdays, holidays });
 
 const DaysForm = (sheet: SheetForm<StaffDays>) => {
-  const { conflict, record } = sheet;
-  const form = useSheetForm({
-    ...sheet,
-    schema: DaysChange,
-    valuesOf,
-    send: (body) => api.staffChangeDays({ body }),
-  });
+  const { record } = sheet;
+  const form = useSheetForm(sheet, DaysChange, valuesOf, (body) => api.staffChangeDays({ body }));
   const weekdays = useWatch({ control: form.form.control, name: 'weekdays' });
   const { error } = form.field('weekdays');
   const turn = (day: number, works: boolean): void =>
@@ -91,7 +86,7 @@ const DaysForm = (sheet: SheetForm<StaffDays>) => {
       shouldValidate: true,
     });
   return (
-    <ChangeForm title="When the shop works" form={form} conflict={conflict}>
+    <ChangeForm title="When the shop works" form={form} conflict={form.conflict}>
       <div className={styles.cutOff}>
         <TextField
           label="Cut-off"

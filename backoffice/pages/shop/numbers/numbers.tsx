@@ -11,16 +11,10 @@ import { asNumber, NumberField } from '../../../forms/number-fields.tsx';
 
 const valuesOf = ({ history: _history, ...values }: StaffNumbers) => values;
 const NumbersForm = (sheet: SheetForm<StaffNumbers>) => {
-  const { conflict } = sheet;
-  const form = useSheetForm({
-    ...sheet,
-    schema: NumbersChange,
-    valuesOf,
-    send: (body) => api.staffChangeNumbers({ body }),
-  });
+  const form = useSheetForm(sheet, NumbersChange, valuesOf, (body) => api.staffChangeNumbers({ body }));
   const typed = useWatch({ control: form.form.control });
   return (
-    <ChangeForm title="Numbers of papers" form={form} conflict={conflict}>
+    <ChangeForm title="Numbers of papers" form={form} conflict={form.conflict}>
       <p className={record.quiet}>Numbers only go up, and none is given twice. Papers that were made keep theirs.</p>
       {(Object.entries(paperKinds) as [PaperKind, string][]).map(([kind, label]) => (
         <fieldset key={kind} className={styles.kind}>
