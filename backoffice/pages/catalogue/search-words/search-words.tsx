@@ -20,7 +20,7 @@ import { searchWordsQuery } from '../../../api/queries.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { useKept } from '../../../parts/use-kept.ts';
-import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { solePage } from '../../../parts/sole-record.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import styles from './search-words.module.css';
 import { optionsOf, SelectField } from '#ui/select-field.tsx';
@@ -137,21 +137,9 @@ const Found = ({ title, tried: { total, products, mended, leftOut } }: { title: 
   </section>
 );
 
-/** The words that searches are read with: added, taken away, and tried before. */
-export const SearchWordsPage = () => (
-  <SoleRecord title="Words of the search" query={searchWordsQuery}>
-    {(known) => (
-      <>
-        <ScreenTabs of="Ordered by" />
-        <Known known={known} />
-      </>
-    )}
-  </SoleRecord>
-);
-
 const kinds = Object.keys(searchWordKinds) as SearchWordKind[];
 
-const Known = ({ known }: { known: SearchWords }) => {
+const Known = ({ record: known }: { record: SearchWords }) => {
   const [missed, setMissed] = useState('');
   const [text, setText] = useState('');
   const { work, keep, busy, problems } = useKept(searchWordsQuery);
@@ -165,6 +153,7 @@ const Known = ({ known }: { known: SearchWords }) => {
   const sought = plainLetters(text.trim());
   return (
     <>
+      <ScreenTabs of="Ordered by" />
       <WordForm key={missed} known={known} phrase={missed} onDone={keep} />
       {known.misses.length > 0 && (
         <details className={styles.misses}>
@@ -219,3 +208,6 @@ const Known = ({ known }: { known: SearchWords }) => {
     </>
   );
 };
+
+/** The words that searches are read with: added, taken away, and tried before. */
+export const SearchWordsPage = solePage('Words of the search', searchWordsQuery, Known);

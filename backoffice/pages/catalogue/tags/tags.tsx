@@ -10,7 +10,7 @@ import { FormPicture } from '../../../forms/form-picture.tsx';
 import { tagsQuery } from '../../../api/queries.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
-import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { solePage } from '../../../parts/sole-record.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { UndoEdit } from '../../../parts/undo-edit.tsx';
 import styles from './tags.module.css';
@@ -54,21 +54,9 @@ const MergeTagDialog = ({ tag, tags, onDone, onClose }: MergeTagDialogProps) => 
   );
 };
 
-/** The tags on products: renamed, merged, deleted over all of them. */
-export const TagsPage = () => (
-  <SoleRecord title="Tags" query={tagsQuery}>
-    {(tags) => (
-      <>
-        <ScreenTabs of="Ordered by" />
-        <Tags tags={tags} />
-      </>
-    )}
-  </SoleRecord>
-);
-
 type Asking = { kind: 'ADD' } | { kind: 'CHANGE' | 'MERGE'; tag: TagRow };
 
-const Tags = ({ tags }: { tags: readonly TagRow[] }) => {
+const Tags = ({ record: tags }: { record: readonly TagRow[] }) => {
   const client = useQueryClient();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [merged, setMerged] = useState<{ editId: number; done: string } | null>(null);
@@ -80,6 +68,7 @@ const Tags = ({ tags }: { tags: readonly TagRow[] }) => {
   };
   return (
     <>
+      <ScreenTabs of="Ordered by" />
       {merged && <UndoEdit {...merged} onUndone={() => setMerged(null)} />}
       <section aria-label="Tags">
         {tags.length === 0 && (
@@ -133,6 +122,9 @@ const Tags = ({ tags }: { tags: readonly TagRow[] }) => {
     </>
   );
 };
+
+/** The tags on products: renamed, merged, deleted over all of them. */
+export const TagsPage = solePage('Tags', tagsQuery, Tags);
 
 type Props = { onDone: (tags: TagRow[], name: string) => void; onClose: () => void };
 

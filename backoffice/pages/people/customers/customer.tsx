@@ -18,7 +18,7 @@ import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { type Conflict, useChange } from '../../../parts/use-change.ts';
 import { CheckField } from '#ui/check-field.tsx';
@@ -84,18 +84,11 @@ const AddressDialog = ({ address, ...props }: Props & { address: Address | null 
   );
 };
 
-/** One customer: registration, the shop's decisions, and orders. */
-export const CustomerPage = () => (
-  <RecordPage query={customerQuery} back={{ link: staffLinks.customers(), label: 'Customers' }}>
-    {(customer) => <Customer customer={customer} />}
-  </RecordPage>
-);
-
 const Reason = CustomerStatusInput.pick({ reason: true }).required();
 const DeclineReason = DeclineInput.pick({ reason: true });
 const PassReason = z.object({ reason: CreditPassInput.shape.reason.unwrap() });
 
-const Customer = ({ customer }: { customer: StaffCustomer }) => {
+const Customer = ({ record: customer }: { record: StaffCustomer }) => {
   const { id, version, code, firstName, lastName, email, status, can } = customer;
   const name = `${firstName} ${lastName}`;
   const change = useChange(customerQuery(id), name);
@@ -246,3 +239,6 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
     </>
   );
 };
+
+/** One customer: registration, the shop's decisions, and orders. */
+export const CustomerPage = recordPage(customerQuery, { link: staffLinks.customers(), label: 'Customers' }, Customer);
