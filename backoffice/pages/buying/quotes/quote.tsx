@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { quoteQuery } from '../../../api/queries.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
-import { action, Actions } from '../../../parts/action-button.tsx';
+import { action } from '../../../parts/action-button.tsx';
 import { goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
@@ -50,12 +50,7 @@ const Record = ({ record: quote }: { record: StaffQuote }) => {
   ];
   return (
     <>
-      <RecordHead
-        name={code}
-        status={status}
-        change={change}
-        actions={can.send.possible && <Actions busy={change.busy} actions={actions} />}
-      >
+      <RecordHead name={code} status={status} change={change} actions={can.send.possible && actions}>
         <RecordLink permission="customers" to={staffLinks.customer(customerId)}>
           {company}
         </RecordLink>

@@ -15,7 +15,7 @@ import { api } from '../../../api/api.ts';
 import { customerQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
-import { action, Actions } from '../../../parts/action-button.tsx';
+import { action } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
@@ -117,33 +117,28 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
         name={name}
         status={status}
         change={change}
-        actions={
-          <Actions
-            busy={busy}
-            actions={[
-              action('Make a quote', ordering, () => void navigate(staffLinks.quoteForm(id))),
-              action('Place an order', ordering, () => void navigate(staffLinks.orderForm(id)), { shortcut: 'n' }),
-              ...[
-                action('Decline', can.decline, () => setAsked('decline'), { asks: true }),
-                action('Send a password link', can.invite, invite),
-              ].filter(({ capability }) => capability.possible),
-              action('Suspend', can.suspend, () => setAsked('suspend'), { asks: true }),
-              ...(customer.creditLimit
-                ? [action('Let one order pass the limit', can.passCredit, () => setAsked('pass'), { asks: true })]
-                : []),
-              action(
-                'Verify',
-                can.verify,
-                () =>
-                  run(
-                    () => api.staffVerifyCustomer({ params: { id }, body: { version } }),
-                    'Verified, and told by e-mail.',
-                  ),
-                { primary: true },
+        actions={[
+          action('Make a quote', ordering, () => void navigate(staffLinks.quoteForm(id))),
+          action('Place an order', ordering, () => void navigate(staffLinks.orderForm(id)), { shortcut: 'n' }),
+          ...[
+            action('Decline', can.decline, () => setAsked('decline'), { asks: true }),
+            action('Send a password link', can.invite, invite),
+          ].filter(({ capability }) => capability.possible),
+          action('Suspend', can.suspend, () => setAsked('suspend'), { asks: true }),
+          ...(customer.creditLimit
+            ? [action('Let one order pass the limit', can.passCredit, () => setAsked('pass'), { asks: true })]
+            : []),
+          action(
+            'Verify',
+            can.verify,
+            () =>
+              run(
+                () => api.staffVerifyCustomer({ params: { id }, body: { version } }),
+                'Verified, and told by e-mail.',
               ),
-            ]}
-          />
-        }
+            { primary: true },
+          ),
+        ]}
       >
         <span className={styles.code}>{code}</span> · {email}
         {may('prices') && (

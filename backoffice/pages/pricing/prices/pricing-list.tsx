@@ -3,7 +3,7 @@ import { type PricingList, ChangePricingList } from '#contract/pricing/staff-pri
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
-import { action, Actions } from '../../../parts/action-button.tsx';
+import { action } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { RecordHead } from '../../../parts/record-head.tsx';
@@ -36,20 +36,13 @@ const List = ({ record: list }: { record: PricingList }) => {
         name={name === '' ? code : `${code} · ${name}`}
         status={archivedAt === null ? { id: 'ACTIVE', name: 'In use' } : { id: 'ARCHIVED', name: 'Archived' }}
         change={change}
-        actions={
-          <Actions
-            busy={change.busy}
-            actions={[
-              archivedAt === null
-                ? action('Archive', can.archive, () =>
-                    change.run(() => api.staffArchivePricingList(input), 'Archived.'),
-                  )
-                : action('Bring back', can.restore, () =>
-                    change.run(() => api.staffRestorePricingList(input), 'Brought back.'),
-                  ),
-            ]}
-          />
-        }
+        actions={[
+          archivedAt === null
+            ? action('Archive', can.archive, () => change.run(() => api.staffArchivePricingList(input), 'Archived.'))
+            : action('Bring back', can.restore, () =>
+                change.run(() => api.staffRestorePricingList(input), 'Brought back.'),
+              ),
+        ]}
       >
         {[
           counted(customers, 'customer', 'customers'),

@@ -14,7 +14,7 @@ import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
-import { action, Actions } from '../../../parts/action-button.tsx';
+import { action } from '../../../parts/action-button.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
@@ -190,18 +190,13 @@ const Purchase = ({ record: purchase }: { record: StaffPurchase }) => {
         name={code}
         status={status}
         change={change}
-        actions={
-          <Actions
-            busy={change.busy}
-            actions={[
-              action('Cancel it', can.cancel, () => move('CANCELLED')),
-              action('Change', can.change, () => setAsking(true), { asks: true }),
-              ...(status.id === 'DRAFT'
-                ? [action('Mark as ordered', can.order, () => move('ORDERED'), { primary: true })]
-                : [action('Receive', can.receive, () => void navigate(staffLinks.receiving(id)), { primary: true })]),
-            ]}
-          />
-        }
+        actions={[
+          action('Cancel it', can.cancel, () => move('CANCELLED')),
+          action('Change', can.change, () => setAsking(true), { asks: true }),
+          ...(status.id === 'DRAFT'
+            ? [action('Mark as ordered', can.order, () => move('ORDERED'), { primary: true })]
+            : [action('Receive', can.receive, () => void navigate(staffLinks.receiving(id)), { primary: true })]),
+        ]}
       >
         {supplier}
         {reference !== '' && ` · ${reference}`}

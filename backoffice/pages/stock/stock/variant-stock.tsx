@@ -12,7 +12,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { callQuery } from '../../../api/call-query.ts';
-import { action, Actions } from '../../../parts/action-button.tsx';
+import { action } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
@@ -208,19 +208,14 @@ const VariantStock = ({ record: stock }: { record: StaffStock }) => {
         name={name}
         status={{ id: stockStatus, name: stockStatuses[stockStatus] }}
         change={change}
-        actions={
-          <Actions
-            busy={change.busy}
-            actions={[
-              action('Low level', inLedger, () => setAsking('level'), { asks: true }),
-              action('Move pieces', inLedger, () => setAsking('move'), { asks: true }),
-              action(isCounted ? 'Correct the count' : 'Begin to count', capability(null), () => setAsking('count'), {
-                asks: true,
-                primary: true,
-              }),
-            ]}
-          />
-        }
+        actions={[
+          action('Low level', inLedger, () => setAsking('level'), { asks: true }),
+          action('Move pieces', inLedger, () => setAsking('move'), { asks: true }),
+          action(isCounted ? 'Correct the count' : 'Begin to count', capability(null), () => setAsking('count'), {
+            asks: true,
+            primary: true,
+          }),
+        ]}
       >
         <span className={styles.code}>{sku}</span>
         {rack !== '' && ` · rack ${rack}`}
