@@ -16,7 +16,7 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { inLines } from './in-lines.ts';
 import { useOrdering } from '../../../parts/use-ordering.ts';
 
@@ -81,12 +81,10 @@ const InOrder = ({ attributes }: { attributes: readonly AttributeRow[] }) => {
   );
 };
 
-type Props = { onDone: (attribute: StaffAttribute) => void; onClose: () => void };
-
 const schema = inLines(AddAttribute);
 
 /** A new attribute, the last among the filters. */
-const AddAttributeDialog = ({ onDone, onClose }: Props) => {
+const AddAttributeDialog = ({ onDone, onClose }: DialogProps<StaffAttribute>) => {
   const form = useCallForm({
     schema,
     values: { label: '', filterable: true, values: '' },

@@ -15,13 +15,11 @@ import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { UndoEdit } from '../../../parts/undo-edit.tsx';
 import styles from './tags.module.css';
 import { api } from '../../../api/api.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 
-type MergeTagDialogProps = {
+type MergeTagDialogProps = DialogProps<Awaited<ReturnType<typeof api.staffMergeTags>>, [done: string]> & {
   tag: TagRow;
   tags: readonly TagRow[];
-  onDone: (answer: Awaited<ReturnType<typeof api.staffMergeTags>>, done: string) => void;
-  onClose: () => void;
 };
 
 const schema = z.object({ into: z.string() });
@@ -126,9 +124,7 @@ const Tags = ({ record: tags }: { record: readonly TagRow[] }) => {
 /** The tags on products: renamed, merged, deleted over all of them. */
 export const TagsPage = solePage('Tags', tagsQuery, Tags);
 
-type Props = { onDone: (tags: TagRow[], name: string) => void; onClose: () => void };
-
-const AddTagDialog = ({ onDone, onClose }: Props) => {
+const AddTagDialog = ({ onDone, onClose }: DialogProps<TagRow[], [name: string]>) => {
   const form = useCallForm({
     schema: TagName,
     values: { name: '' },
@@ -141,10 +137,8 @@ const AddTagDialog = ({ onDone, onClose }: Props) => {
   );
 };
 
-type TagProps = { tag: TagRow; onDone: (tags: TagRow[], name: string) => void; onClose: () => void };
-
 /** The name of a tag, and the picture that cards show of it. */
-const TagDialog = ({ tag, onDone, onClose }: TagProps) => {
+const TagDialog = ({ tag, onDone, onClose }: DialogProps<TagRow[], [name: string]> & { tag: TagRow }) => {
   const seen = { name: tag.name, pictureId: tag.asset?.id ?? null };
   const form = useCallForm({
     schema: SaveTag,

@@ -22,17 +22,12 @@ import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { type Conflict, useChange } from '../../../parts/use-change.ts';
 import { CheckField } from '#ui/check-field.tsx';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { AddressInputs, RegisteredInputs } from './inputs.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { Addresses, LatestOrders, Registered } from './customer-parts.tsx';
 
-type Props = {
-  customer: StaffCustomer;
-  onDone: (customer: StaffCustomer) => void;
-  conflict: Conflict;
-  onClose: () => void;
-};
+type Props = DialogProps<StaffCustomer> & { customer: StaffCustomer; conflict: Conflict };
 
 /** Names, e-mail address, tax number and document, as the customer registered them. */
 const CorrectionDialog = ({ customer, onDone, conflict, onClose }: Props) => {

@@ -15,7 +15,7 @@ import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { roundingOptions } from './rule-fields.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { callQuery } from '../../../api/call-query.ts';
@@ -147,7 +147,6 @@ const SaleChoice = ({ form }: SaleChoiceProps) => {
   );
 };
 
-type Props = { sale: Sale | null; onDone: (sales: Sale[]) => void; onClose: () => void };
 type Input = z.input<typeof AddSale>;
 
 const midnight = (days: number): string => `${shopLocal(new Date(Date.now() + days * 86_400_000)).slice(0, 10)}T00:00`;
@@ -170,7 +169,7 @@ const valuesOf = (sale: Sale): Input => {
 };
 
 /** Plans a sale or changes one: when, which products, what becomes of their prices; and what it would do now. */
-export const SaleDialog = ({ sale, onDone, onClose }: Props) => {
+export const SaleDialog = ({ sale, onDone, onClose }: DialogProps<Sale[]> & { sale: Sale | null }) => {
   const [values] = useState(() => (sale ? valuesOf(sale) : start()));
   const form = useCallForm<Input, z.output<typeof AddSale>>({
     schema: AddSale,

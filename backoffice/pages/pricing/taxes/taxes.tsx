@@ -15,7 +15,7 @@ import { solePage } from '../../../parts/sole-record.tsx';
 import { useChange, type Conflict, type Change } from '../../../parts/use-change.ts';
 import styles from './taxes.module.css';
 import { api } from '../../../api/api.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { numberOf } from '../../../forms/number-of.ts';
 import { DecimalField } from '../../../forms/number-fields.tsx';
 
@@ -129,7 +129,7 @@ const Taxes = ({ record: taxes }: { record: StaffTaxes }) => {
 /** What each province charges, from which day on. */
 export const TaxesPage = solePage('Taxes', taxesQuery, Taxes);
 
-type Props = { taxes: StaffTaxes; conflict: Conflict; onDone: (taxes: StaffTaxes) => void; onClose: () => void };
+type Props = DialogProps<StaffTaxes> & { taxes: StaffTaxes; conflict: Conflict };
 
 /** The number by which the shop collects a province's own tax, for its papers. */
 const NumberDialog = ({ taxes, conflict, onDone, onClose }: Props) => {

@@ -19,16 +19,11 @@ import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { type Conflict, useChange } from '../../../parts/use-change.ts';
 import { api } from '../../../api/api.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { asNumber, asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
 
-type StockDialogProps = {
-  stock: StaffStock;
-  onDone: (stock: StaffStock, done: string) => void;
-  conflict: Conflict;
-  onClose: () => void;
-};
+type StockDialogProps = DialogProps<StaffStock, [done: string]> & { stock: StaffStock; conflict: Conflict };
 
 /** How many pieces were counted, and why: the difference becomes a movement. */
 const CountDialog = ({ stock, onDone, ...dialog }: StockDialogProps) => {
