@@ -37,10 +37,8 @@ const FormGroup = ({ legend, columns, children }: { legend: string; columns: 2 |
   </fieldset>
 );
 
-type Props = Pick<CallForm<Registration>, 'field'>;
-
 /** The address block (section 5): the customer's first address. */
-const RegistrationAddress = ({ field }: Props) => {
+const RegistrationAddress = ({ field }: Pick<CallForm<Registration>, 'field'>) => {
   const provinces = useQuery(provincesQuery);
   useCallFailure(provinces.error);
   return (

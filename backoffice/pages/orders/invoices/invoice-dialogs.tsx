@@ -113,10 +113,8 @@ const WriteOffDialog = ({ invoice, onDone, ...rest }: MoneyDialogProps) => {
   );
 };
 
-type Props = MoneyDialogProps & { kind: keyof typeof kinds };
-
 /** Amount, method and day of a payment or refund: all that is open by default. */
-const PaymentDialog = ({ kind, invoice, onDone, ...rest }: Props) => {
+const PaymentDialog = ({ kind, invoice, onDone, ...rest }: MoneyDialogProps & { kind: keyof typeof kinds }) => {
   const { id, version, code, due, refundable } = invoice;
   const words = kinds[kind];
   const open = kind === 'refund' ? refundable : due;

@@ -19,12 +19,10 @@ import { asOptionalDollars, DecimalField } from '../../../forms/number-fields.ts
 /** The form of the sheet, as its parts take it. */
 type MethodsFormState = ReturnType<typeof useCallForm<z.input<typeof MethodsChange>, z.output<typeof MethodsChange>>>;
 
-type ShippingFieldsProps = { form: MethodsFormState; index: number };
-
 const amount = (typed: unknown): number => (typeof typed === 'number' ? typed : (optionalDollars(typed) ?? Number.NaN));
 
 /** What it charges: nothing yet, one price, or steps. */
-const ShippingFields = ({ form, index }: ShippingFieldsProps) => {
+const ShippingFields = ({ form, index }: { form: MethodsFormState; index: number }) => {
   const { control } = form.form;
   const charge = useWatch({ control, name: `shipping.${index}.charge` });
   const steps = useFieldArray({ control, name: `shipping.${index}.steps`, keyName: 'key' });

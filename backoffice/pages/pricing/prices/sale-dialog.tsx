@@ -73,8 +73,6 @@ const SaleLook = ({ id, typed }: { id: number | null; typed: object }) => {
 /** A sale can be looked at before it has a name. */
 const withName = (typed: { name?: string }): object => ({ ...typed, name: typed.name?.trim() || 'x' });
 
-type SaleChoiceProps = { form: ReturnType<typeof useCallForm<z.input<typeof AddSale>, AddSale>> };
-
 /** By which products are chosen, besides a list of SKUs. */
 const filterLabels = {
   search: 'Name or code contains',
@@ -93,7 +91,7 @@ const contains = (name: Name, value: string): TableFilter => ({
 const skusIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter((sku) => sku !== ''))];
 
 /** Products of a sale: listed by SKU, or those that filters find when it begins. */
-const SaleChoice = ({ form }: SaleChoiceProps) => {
+const SaleChoice = ({ form }: { form: ReturnType<typeof useCallForm<z.input<typeof AddSale>, AddSale>> }) => {
   const { control, setValue } = form.form;
   const [skus, filters] = useWatch({ control, name: ['skus', 'filters'] });
   const [listed, setListed] = useState(() => (skus ?? []).join('\n'));

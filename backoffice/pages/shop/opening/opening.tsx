@@ -143,10 +143,8 @@ const EmptyDialog = ({ demo, onClose }: { demo: DemoShop; onClose: () => void })
   );
 };
 
-type Props = { opening: Opening; change: Change<Opening> };
-
 /** Opens the shop after one question; lists what is needed first, each a link to its step. */
-const Door = ({ opening, change }: Props) => {
+const Door = ({ opening, change }: { opening: Opening; change: Change<Opening> }) => {
   const { openedAt, version, steps, can } = opening;
   const { run, busy, problems, conflict } = change;
   const client = useQueryClient();

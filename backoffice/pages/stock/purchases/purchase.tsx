@@ -74,8 +74,6 @@ const LineDialog = ({ purchase: { id, version }, line, change, onClose }: LineDi
 };
 
 type Line = StaffPurchase['lines'][number];
-type PurchaseLinesProps = { purchase: StaffPurchase; change: Change<StaffPurchase> };
-
 const costColumn: Column<Line> = cellColumn('cost', 'Cost', { align: 'end', compact: 'named' }, ({ cost }) =>
   cost === null ? <span className={recordStyles.quiet}>not known</span> : <Dollars amount={cost} />,
 );
@@ -100,7 +98,7 @@ const changeColumn = (press: (id: number) => void): Column<Line> =>
   ));
 
 /** The lines of a purchase, with what came of each. */
-const PurchaseLines = ({ purchase, change }: PurchaseLinesProps) => {
+const PurchaseLines = ({ purchase, change }: { purchase: StaffPurchase; change: Change<StaffPurchase> }) => {
   const { may } = useStaff();
   const [changing, setChanging] = useState<number | null>(null);
   const line = purchase.lines.find(({ id }) => id === changing);
