@@ -7,7 +7,7 @@ import type { useCallForm } from '#client/use-call-form.ts';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { methodsQuery } from '../../../api/queries.ts';
+import { callQuery } from '../../../api/call-query.ts';
 import { type SheetForm, sheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
@@ -176,7 +176,7 @@ const MethodsForm = (sheet: SheetForm<StaffMethods>) => {
   );
 };
 
-export const MethodsPage = sheetPage('Shipping and payment', methodsQuery, MethodsForm);
+export const MethodsPage = sheetPage('Shipping and payment', callQuery('staffMethods', {}), MethodsForm);
 
 const PaymentFields = ({ form, index }: { form: MethodsFormState; index: number }) => (
   <>

@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Link } from 'react-router';
 import { api } from '../../../api/api.ts';
-import { connectionsQuery } from '../../../api/queries.ts';
+import { callQuery } from '../../../api/call-query.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import record from '../../../parts/record.module.css';
 import { type SheetForm, sheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';
@@ -78,4 +78,4 @@ const ConnectionsForm = (sheet: SheetForm<Connections>) => {
 };
 
 /** Where people reach the shop, and by which mail server it writes to them. */
-export const ConnectionsPage = sheetPage('Address and mail', connectionsQuery, ConnectionsForm);
+export const ConnectionsPage = sheetPage('Address and mail', callQuery('staffConnections', {}), ConnectionsForm);

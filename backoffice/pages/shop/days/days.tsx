@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { useWatch, useFieldArray } from 'react-hook-form';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { daysQuery } from '../../../api/queries.ts';
+import { callQuery } from '../../../api/call-query.ts';
 import { sheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
@@ -113,4 +113,4 @@ const DaysForm = (sheet: SheetForm<StaffDays>) => {
   );
 };
 
-export const DaysPage = sheetPage('Days', daysQuery, DaysForm);
+export const DaysPage = sheetPage('Days', callQuery('staffDays', {}), DaysForm);

@@ -2,7 +2,7 @@ import { NumbersChange, type PaperKind, paperKinds, type StaffNumbers } from '#c
 import { TextField } from '#ui/text-field.tsx';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
-import { numbersQuery } from '../../../api/queries.ts';
+import { callQuery } from '../../../api/call-query.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import record from '../../../parts/record.module.css';
 import { type SheetForm, sheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';
@@ -27,4 +27,4 @@ const NumbersForm = (sheet: SheetForm<StaffNumbers>) => {
   );
 };
 
-export const NumbersPage = sheetPage('Numbers', numbersQuery, NumbersForm);
+export const NumbersPage = sheetPage('Numbers', callQuery('staffNumbers', {}), NumbersForm);

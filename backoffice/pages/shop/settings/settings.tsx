@@ -1,4 +1,4 @@
-import { settingsQuery } from '../../../api/queries.ts';
+import { callQuery } from '../../../api/call-query.ts';
 import { sheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { SettingsChange, type ShopSettings } from '#contract/shop/staff-settings.ts';
@@ -238,7 +238,7 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
 };
 
 /** Names, company, tax numbers and papers. */
-export const SettingsPage = sheetPage('Settings', settingsQuery, SettingsForm);
+export const SettingsPage = sheetPage('Settings', callQuery('staffSettings', {}), SettingsForm);
 
 type FeedField = Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'placeholder'>;
 
