@@ -11,6 +11,14 @@ type Props = FieldLook &
     options: readonly { value: string; label: string }[];
   };
 
+/** A table of labels as options. */
+export const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** Named records as options, by their ids. */
+export const named = (records: readonly { id: number; name: string }[]) =>
+  records.map(({ id, name }) => ({ value: String(id), label: name }));
+
 /** A select of the system. */
 export const SelectField = ({ label, error, hint, optional, className, placeholder, options, ...select }: Props) => {
   const id = useId();

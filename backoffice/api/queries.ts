@@ -26,17 +26,12 @@ export const quoteQuery = (id: number) => callQuery('staffQuote', { params: { id
 
 export const invoiceQuery = (id: number) => callQuery('staffInvoice', { params: { id } });
 
-export const settingsQuery = callQuery('staffSettings', {});
-export const connectionsQuery = callQuery('staffConnections', {});
 export const taxesQuery = callQuery('staffTaxes', {});
-export const numbersQuery = callQuery('staffNumbers', {});
-export const daysQuery = callQuery('staffDays', {});
 export const mailsQuery = callQuery('staffMails', {});
 export const keysQuery = callQuery('staffKeys', {});
 export const couponsQuery = callQuery('staffCoupons', {});
 export const salesQuery = callQuery('staffSales', {});
 export const pricePlansQuery = callQuery('staffPricePlans', {});
-export const methodsQuery = callQuery('staffMethods', {});
 
 export const openingQuery = callQuery('staffOpening', {});
 export const statusQuery = callQuery('staffStatus', {});
@@ -49,8 +44,6 @@ export const doorQuery = queryOptions(callQuery('staffDoor', {}));
 export const suppliersQuery = queryOptions(callQuery('staffSuppliers', {}));
 export const supplierQuery = (id: number) => callQuery('staffSupplier', { params: { id } });
 
-export const styleQuery = callQuery('staffStyle', {});
-export const storefrontQuery = callQuery('staffStorefront', {});
 export const targetsQuery = (text: string) =>
   queryOptions({ ...callQuery('staffFindTargets', { body: { text } }), staleTime: 10_000 });
 export const pagesQuery = callQuery('staffPages', {});

@@ -2,13 +2,9 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { ChangePicture, type LibraryPicture } from '#contract/catalogue/staff-pictures.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../api/api.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { type DialogProps, FormDialog } from './form-dialog.tsx';
 
-type Props = {
-  record: Pick<LibraryPicture, 'id' | 'version' | 'name' | 'alt'>;
-  onDone: (record: LibraryPicture) => void;
-  onClose: () => void;
-};
+type Props = DialogProps<LibraryPicture> & { record: Pick<LibraryPicture, 'id' | 'version' | 'name' | 'alt'> };
 
 /** What a picture is called, and what it says to those who do not see it. */
 export const DescribePicture = ({ record: { id, version, name, alt }, onDone, onClose }: Props) => {

@@ -7,6 +7,12 @@ import { Failure } from '../parts/failure.tsx';
 import styles from '../parts/form.module.css';
 import type { Conflict } from '../parts/use-change.ts';
 
+/** What a dialog does once its call is answered, given words with it or not; and closing it. */
+export type DialogProps<Done, Words extends string[] = []> = {
+  onDone: (done: Done, ...words: Words) => void;
+  onClose: () => void;
+};
+
 type Props = {
   title: string;
   /** Label of the confirming button. */

@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> & {
@@ -18,3 +19,13 @@ export const DialogButton = ({ label, children, ...button }: Props) => {
     </>
   );
 };
+
+type ConfirmProps = Omit<ComponentProps<typeof DialogButton>, 'children'> &
+  Omit<ComponentProps<typeof ConfirmDialog>, 'onClose'>;
+
+/** A button that asks before it does something. */
+export const ConfirmButton = ({ title, action, onConfirm, children, ...button }: ConfirmProps) => (
+  <DialogButton {...button}>
+    {(onClose) => <ConfirmDialog {...{ title, action, onConfirm, onClose, children }} />}
+  </DialogButton>
+);

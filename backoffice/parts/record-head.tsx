@@ -1,7 +1,8 @@
 import type { Permission } from '#contract/people/staff.ts';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useStaff } from '../api/use-staff.ts';
+import { type Action, Actions } from './action-button.tsx';
 import { Failure } from './failure.tsx';
 import { useKeptOpened } from './opened.ts';
 import styles from './record.module.css';
@@ -14,8 +15,9 @@ type Props = {
   status: { id: string; name: string };
   /** What stands beside the status. */
   beside?: ReactNode;
-  actions: ReactNode;
-  change: Pick<Change<never>, 'problems' | 'conflict'>;
+  /** What can be done with it, in order, or as drawn by others. */
+  actions: readonly Action[] | ReactElement | false;
+  change: Pick<Change<never>, 'problems' | 'conflict' | 'busy'>;
   /** Whose it is. */
   children: ReactNode;
 };
@@ -32,7 +34,7 @@ export const RecordHead = ({ name, status, beside, actions, change, children }: 
           <StatusBadge status={status} />
           {beside}
         </div>
-        {actions}
+        {actions && 'length' in actions ? <Actions busy={change.busy} actions={actions} /> : actions}
         <p className={styles.summary}>{children}</p>
       </div>
       <Failure problems={change.problems} conflict={change.conflict} />

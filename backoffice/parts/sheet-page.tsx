@@ -24,20 +24,13 @@ export const sheetPage = <T extends Followed>(title: string, query: CallQuery<T>
     );
   });
 
-type Of<T, Input extends FieldValues, Output> = Omit<SheetForm<T>, 'conflict'> & {
-  schema: CallFormOptions<Input, Output>['schema'];
-  valuesOf: (record: T) => Input;
-  send: (values: Output) => Promise<T>;
-};
-
 /** The form of a sheet: it follows the record, and begins again with what was saved. */
-export const useSheetForm = <T, Input extends FieldValues, Output extends FieldValues>({
-  record,
-  onDone,
-  schema,
-  valuesOf,
-  send,
-}: Of<T, Input, Output>) => {
+export const useSheetForm = <T, Input extends FieldValues, Output extends FieldValues>(
+  { record, onDone, conflict }: SheetForm<T>,
+  schema: CallFormOptions<Input, Output>['schema'],
+  valuesOf: (record: T) => Input,
+  send: (values: Output) => Promise<T>,
+) => {
   const form = useCallForm<Input, Output>({
     schema,
     values: valuesOf(record),
@@ -47,5 +40,5 @@ export const useSheetForm = <T, Input extends FieldValues, Output extends FieldV
       onDone(changed);
     },
   });
-  return form;
+  return { ...form, conflict };
 };

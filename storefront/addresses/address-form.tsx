@@ -4,7 +4,7 @@ import * as words from '#messages/account.js';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { named, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -133,7 +133,7 @@ export const AddressForm = ({ customerId, address, provinces, onSaved, onCancel,
           label={words.province()}
           autoComplete="address-level1"
           placeholder={words.selectProvince()}
-          options={provinces.map((province) => ({ value: String(province.id), label: province.name }))}
+          options={named(provinces)}
           {...field('provinceId', asId)}
         />
         <TextField

@@ -9,13 +9,11 @@ import styles from './gallery.module.css';
 
 const ZoomView = lazy(async () => ({ default: (await import('./zoom-view.tsx')).ZoomView }));
 
-type Props = { assets: Asset[]; name: string; sizes: string };
-
 /**
  * A product's pictures in a row, changed by swipe, arrow keys or thumbnails; each can be enlarged. Without JavaScript
  * the row still scrolls and a picture opens by itself.
  */
-export const Gallery = ({ assets, name, sizes }: Props) => {
+export const Gallery = ({ assets, name, sizes }: { assets: Asset[]; name: string; sizes: string }) => {
   const gallery = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLUListElement>(null);
   // The target of a running scroll: pictures on the way are not chosen.

@@ -6,7 +6,7 @@ import * as words from '#messages/returns.js';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -77,8 +77,6 @@ const Return = ({ each }: { each: InvoiceReturns['returns'][number] }) => (
 
 type FormProps = { invoiceId: number; lines: InvoiceReturns['lines']; onAsked: (now: InvoiceReturns) => void };
 
-const reasons = Object.entries(returnReasons).map(([value, label]) => ({ value, label }));
-
 const AskForm = ({ invoiceId, lines, onAsked }: FormProps) => {
   const [requestKey] = useState(randomKey);
   const { form: typing, ...ask } = useCallForm<z.input<typeof AskReturn>, z.output<typeof AskReturn>>({
@@ -115,7 +113,7 @@ const AskForm = ({ invoiceId, lines, onAsked }: FormProps) => {
               <SelectField
                 label={words.whatIsWrong()}
                 placeholder={words.choose()}
-                options={reasons}
+                options={optionsOf(returnReasons)}
                 {...ask.field(`lines.${id}.reason`)}
               />
               <TextField label={words.yourWords()} optional {...ask.field(`lines.${id}.words`)} />

@@ -52,10 +52,8 @@ const OrderedLines = ({ shown }: { shown: boolean }) => {
   );
 };
 
-type Props = { rows: readonly Row[]; asked: readonly Asked[] };
-
 /** The sum of what is found, and Add to cart, which never waits for open lines: they stay. */
-export const OrderBar = ({ rows, asked }: Props) => {
+export const OrderBar = ({ rows, asked }: { rows: readonly Row[]; asked: readonly Asked[] }) => {
   const customer = useCustomer();
   const { status, miniCart, cartEnabled } = useSession();
   const book = useStore(priceBook);

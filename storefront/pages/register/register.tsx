@@ -15,7 +15,7 @@ import { CheckField } from '#ui/check-field.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { named, SelectField } from '#ui/select-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { provincesQuery } from '../../addresses/address-queries.ts';
@@ -37,10 +37,8 @@ const FormGroup = ({ legend, columns, children }: { legend: string; columns: 2 |
   </fieldset>
 );
 
-type Props = Pick<CallForm<Registration>, 'field'>;
-
 /** The address block (section 5): the customer's first address. */
-const RegistrationAddress = ({ field }: Props) => {
+const RegistrationAddress = ({ field }: Pick<CallForm<Registration>, 'field'>) => {
   const provinces = useQuery(provincesQuery);
   useCallFailure(provinces.error);
   return (
@@ -58,7 +56,7 @@ const RegistrationAddress = ({ field }: Props) => {
       <SelectField
         label={accountWords.province()}
         placeholder={words.pleaseSelect()}
-        options={(provinces.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={named(provinces.data ?? [])}
         autoComplete="address-level1"
         {...field('address.provinceId', asId)}
       />

@@ -10,21 +10,14 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { quoteQuery } from '../../../api/queries.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
-import { action, Actions } from '../../../parts/action-button.tsx';
+import { action } from '../../../parts/action-button.tsx';
 import { goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { Totals } from '../../../parts/totals.tsx';
 import { useChange } from '../../../parts/use-change.ts';
-
-/** One quote: what is offered until when, and what became of it. */
-export const QuotePage = () => (
-  <RecordPage query={quoteQuery} back={{ link: staffLinks.quotes(), label: 'Quotes' }}>
-    {(quote) => <Record quote={quote} />}
-  </RecordPage>
-);
 
 const columns: Column<StaffQuote['offer']['items'][number]>[] = [
   goodsColumn,
@@ -37,7 +30,7 @@ const columns: Column<StaffQuote['offer']['items'][number]>[] = [
 /** Before it is answered there is no other price. */
 const askedColumns = columns.filter(({ name }) => name !== 'price');
 
-const Record = ({ quote }: { quote: StaffQuote }) => {
+const Record = ({ record: quote }: { record: StaffQuote }) => {
   const { id, version, code, status, company, customerId, offer, can, validUntil, order } = quote;
   const { asked, words, answer, poNumber, jobReference, comments } = quote;
   const change = useChange(quoteQuery(id), code);
@@ -57,12 +50,7 @@ const Record = ({ quote }: { quote: StaffQuote }) => {
   ];
   return (
     <>
-      <RecordHead
-        name={code}
-        status={status}
-        change={change}
-        actions={can.send.possible && <Actions busy={change.busy} actions={actions} />}
-      >
+      <RecordHead name={code} status={status} change={change} actions={can.send.possible && actions}>
         <RecordLink permission="customers" to={staffLinks.customer(customerId)}>
           {company}
         </RecordLink>
@@ -130,3 +118,6 @@ const Record = ({ quote }: { quote: StaffQuote }) => {
     </>
   );
 };
+
+/** One quote: what is offered until when, and what became of it. */
+export const QuotePage = recordPage(quoteQuery, { link: staffLinks.quotes(), label: 'Quotes' }, Record);

@@ -4,12 +4,10 @@ import { numberColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { callQuery } from '../../../api/call-query.ts';
 import { statusIn } from '../../../api/waiting-filters.ts';
+import { Brief } from '../../../parts/brief.tsx';
 import { codeColumn, dayColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
-import { Dollars } from '../../../parts/dollars.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
-import styles from '../../../parts/record.module.css';
-import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { useCountedViews } from '../../../views/counted-views.ts';
 import type { View } from '../../../views/view.ts';
 
@@ -34,15 +32,12 @@ const columns: Column<StaffQuoteRow>[] = [
 ];
 
 const brief = (row: StaffQuoteRow) => (
-  <>
-    <span className={`${styles.code} ${styles.strong}`}>{row.code}</span>
-    <span className={styles.amount}>
-      <Dollars amount={row.total} />
-    </span>
-    <span>{row.company}</span>
-    <StatusBadge status={row.status} />
-    <span className={styles.quiet}>{row.validUntil === null ? '' : `until ${row.validUntil}`}</span>
-  </>
+  <Brief
+    row={row}
+    amount={row.total}
+    name={row.company}
+    says={row.validUntil === null ? '' : `until ${row.validUntil}`}
+  />
 );
 
 const sort = { by: 'code', direction: 'DESC' } as const;

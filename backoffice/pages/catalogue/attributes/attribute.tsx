@@ -29,7 +29,7 @@ import styles from './attributes.module.css';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { notify } from '../../../parts/notify.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { inLines } from './in-lines.ts';
 
 type KeepAttributeProps = { attribute: StaffAttribute; onDone: (attribute: StaffAttribute) => void };
@@ -81,7 +81,7 @@ const KeepAttribute = ({ attribute, onDone }: KeepAttributeProps) => {
   );
 };
 
-type AddValuesProps = { attribute: StaffAttribute; onDone: (attribute: StaffAttribute) => void; onClose: () => void };
+type AddValuesProps = DialogProps<StaffAttribute> & { attribute: StaffAttribute };
 
 const addedValues = inLines(AddValues);
 

@@ -8,7 +8,7 @@ import { api } from '../../../api/api.ts';
 import { attributesQuery } from '../../../api/queries.ts';
 import record from '../../../parts/record.module.css';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
-import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { solePage } from '../../../parts/sole-record.tsx';
 import { SortableList } from '../../../parts/sortable-list.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import styles from './attributes.module.css';
@@ -16,25 +16,23 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { inLines } from './in-lines.ts';
 import { useOrdering } from '../../../parts/use-ordering.ts';
 
-/** The attributes of products, in the order in which lists offer them as filters. */
-export const AttributesPage = () => (
-  <SoleRecord title="Attributes" query={attributesQuery}>
-    {(attributes) => (
-      <>
-        <ScreenTabs of="Ordered by" />
-        {attributes.length === 0 && (
-          <p className={record.quiet}>There are no attributes yet: an import brings them, too.</p>
-        )}
-        {attributes.length > 0 && <InOrder attributes={attributes} />}
-        <Add />
-      </>
+const Attributes = ({ record: attributes }: { record: readonly AttributeRow[] }) => (
+  <>
+    <ScreenTabs of="Ordered by" />
+    {attributes.length === 0 && (
+      <p className={record.quiet}>There are no attributes yet: an import brings them, too.</p>
     )}
-  </SoleRecord>
+    {attributes.length > 0 && <InOrder attributes={attributes} />}
+    <Add />
+  </>
 );
+
+/** The attributes of products, in the order in which lists offer them as filters. */
+export const AttributesPage = solePage('Attributes', attributesQuery, Attributes);
 
 const Add = () => {
   const client = useQueryClient();
@@ -83,12 +81,10 @@ const InOrder = ({ attributes }: { attributes: readonly AttributeRow[] }) => {
   );
 };
 
-type Props = { onDone: (attribute: StaffAttribute) => void; onClose: () => void };
-
 const schema = inLines(AddAttribute);
 
 /** A new attribute, the last among the filters. */
-const AddAttributeDialog = ({ onDone, onClose }: Props) => {
+const AddAttributeDialog = ({ onDone, onClose }: DialogProps<StaffAttribute>) => {
   const form = useCallForm({
     schema,
     values: { label: '', filterable: true, values: '' },

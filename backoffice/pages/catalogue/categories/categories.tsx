@@ -27,15 +27,13 @@ import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import styles from './categories.module.css';
 import { CategoryTree, moveOf } from './category-tree.tsx';
 import { foundIn, type Place, withMoved, branchOf } from './tree-moves.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { categoryOptions } from './category-choice.ts';
 
-type Props = {
+type Props = DialogProps<StaffCategory> & {
   tree: readonly CategoryRow[];
   /** Below which it is by default. */
   parentId: number | null;
-  onDone: (category: StaffCategory) => void;
-  onClose: () => void;
 };
 
 /** The call's input as a form has it: a select holds texts. */

@@ -18,7 +18,7 @@ import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { useChange, type Conflict } from '../../../parts/use-change.ts';
 import { api } from '../../../api/api.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { categoryOptions } from './category-choice.ts';
@@ -35,16 +35,12 @@ const valuesOf = ({ asset, ...category }: StaffCategory) => {
 
 /** What shoppers and search engines see of a category. */
 const CategoryForm = ({ category, onDone, conflict }: CategoryFormProps) => {
-  const form = useSheetForm({
-    record: category,
-    onDone,
-    schema: SaveCategory,
-    valuesOf,
-    send: (body) => api.staffSaveCategory({ params: { id: category.id }, body }),
-  });
+  const form = useSheetForm({ record: category, onDone, conflict }, SaveCategory, valuesOf, (body) =>
+    api.staffSaveCategory({ params: { id: category.id }, body }),
+  );
   const { url } = useWatch({ control: form.form.control });
   return (
-    <ChangeForm title="What shoppers see" form={form} conflict={conflict}>
+    <ChangeForm title="What shoppers see" form={form} conflict={form.conflict}>
       <TextField label="Name" {...form.field('name')} />
       <TextField
         label="End of its address"
@@ -109,12 +105,7 @@ const DeleteCategory = ({ category }: { category: StaffCategory }) => {
   );
 };
 
-type Props = {
-  category: StaffCategory;
-  tree: readonly CategoryRow[];
-  onDone: (left: CategoryRow[]) => void;
-  onClose: () => void;
-};
+type Props = DialogProps<CategoryRow[]> & { category: StaffCategory; tree: readonly CategoryRow[] };
 
 const DeleteDialog = ({ category: { id, name, version, products }, tree, onDone, onClose }: Props) => {
   const form = useCallForm({

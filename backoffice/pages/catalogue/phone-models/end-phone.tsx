@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { notify } from '../../../parts/notify.ts';
@@ -67,7 +67,7 @@ export const EndPhone = ({ phone }: { phone: StaffPhone }) => {
   );
 };
 
-type Props = { phone: StaffPhone; onDone: (into: StaffPhone) => void; onClose: () => void };
+type Props = DialogProps<StaffPhone> & { phone: StaffPhone };
 
 const schema = z.object({ intoId: z.string().min(1, staffMessages.phoneChoose) });
 

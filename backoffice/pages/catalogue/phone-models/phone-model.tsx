@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import { type StaffPhone, SavePhone } from '#contract/catalogue/staff-phones.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { SelectField } from '#ui/select-field.tsx';
+import { named, SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -53,22 +53,13 @@ const valuesOf = (phone: StaffPhone) => ({
 /** What a phone is called, and what else means it. */
 const PhoneForm = ({ phone, onDone, conflict }: Props) => {
   const { data: brands = [{ id: phone.brandId, name: phone.brand }] } = useQuery(phoneBrandsQuery);
-  const form = useSheetForm({
-    record: phone,
-    onDone,
-    schema,
-    valuesOf,
-    send: (body) => api.staffSavePhone({ params: { id: phone.id }, body }),
-  });
+  const form = useSheetForm({ record: phone, onDone, conflict }, schema, valuesOf, (body) =>
+    api.staffSavePhone({ params: { id: phone.id }, body }),
+  );
   const { url } = useWatch({ control: form.form.control });
   return (
-    <ChangeForm title="What shoppers see" form={form} conflict={conflict}>
-      <SelectField
-        label="Brand"
-        placeholder="Choose"
-        options={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
-        {...form.field('brandId')}
-      />
+    <ChangeForm title="What shoppers see" form={form} conflict={form.conflict}>
+      <SelectField label="Brand" placeholder="Choose" options={named(brands)} {...form.field('brandId')} />
       <TextField label="Name" hint="Without the brand." {...form.field('name')} />
       <TextField
         label="End of its address"

@@ -13,7 +13,7 @@ import { cellColumn, numberColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { SelectField } from '#ui/select-field.tsx';
+import { named, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
@@ -30,7 +30,7 @@ import { Problems } from '#ui/problems.tsx';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { api } from '../../../api/api.ts';
 import { phoneBrandsQuery, phoneGroupsQuery } from '../../../api/queries.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { SortableList } from '../../../parts/sortable-list.tsx';
 import styles from './phone-models.module.css';
@@ -100,11 +100,9 @@ const InOrder = ({ brands }: { brands: readonly PhoneBrandRow[] }) => {
   );
 };
 
-type PhoneBrandsProps = {
+type PhoneBrandsProps = DialogProps<PhoneBrandRow[], [name: string]> & {
   /** null: a new one. */
   brand: PhoneBrandRow | null;
-  onDone: (brands: PhoneBrandRow[], name: string) => void;
-  onClose: () => void;
 };
 
 const BrandDialog = ({ brand, onDone, onClose }: PhoneBrandsProps) => {
@@ -156,7 +154,7 @@ const PhoneSeries = () => {
   );
 };
 
-type PhoneSeriesProps = { group: PhoneGroupRow; onDone: (groups: PhoneGroupRow[]) => void; onClose: () => void };
+type PhoneSeriesProps = DialogProps<PhoneGroupRow[]> & { group: PhoneGroupRow };
 
 const SeriesDialog = ({ group: { id, brand, name, asset }, onDone, onClose }: PhoneSeriesProps) => {
   const pictureId = asset?.id ?? null;
@@ -229,13 +227,11 @@ export const PhoneModelsPage = () => {
   );
 };
 
-type Props = { onDone: (phone: StaffPhone) => void; onClose: () => void };
-
 /** The call's input as a form has it: a select holds texts. */
 const schema = AddPhone.extend({ brandId: z.string().min(1, staffMessages.phoneBrandUnknown) });
 
 /** A new phone; products that name it are read anew. */
-const AddPhoneDialog = ({ onDone, onClose }: Props) => {
+const AddPhoneDialog = ({ onDone, onClose }: DialogProps<StaffPhone>) => {
   const { data: brands = [] } = useQuery(phoneBrandsQuery);
   const form = useCallForm({
     schema,
@@ -245,12 +241,7 @@ const AddPhoneDialog = ({ onDone, onClose }: Props) => {
   });
   return (
     <FormDialog title="Add a phone" action="Add" form={form} onClose={onClose}>
-      <SelectField
-        label="Brand"
-        placeholder="Choose"
-        options={brands.map(({ id, name }) => ({ value: String(id), label: name }))}
-        {...form.field('brandId')}
-      />
+      <SelectField label="Brand" placeholder="Choose" options={named(brands)} {...form.field('brandId')} />
       <TextField label="Name" hint="Without the brand: Galaxy S25." {...form.field('name')} />
       <TextField label="End of its address" hint="Such as samsung-galaxy-s25." {...form.field('url')} />
     </FormDialog>

@@ -6,7 +6,7 @@ import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { useState, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useAct } from '../../../parts/use-act.ts';
 import { api } from '../../../api/api.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { leastSize, partOf, type Placing, placingOf, type Shape, shapes } from './crop-part.ts';
 import styles from './pictures.module.css';
 
@@ -81,7 +81,7 @@ const CropArea = ({ picture: { path, width, height }, part, onMove }: CropAreaPr
   );
 };
 
-type Props = { record: LibraryPicture; onDone: (part: LibraryPicture) => void; onClose: () => void };
+type Props = DialogProps<LibraryPicture> & { record: LibraryPicture };
 
 const sliders = { size: 'Size', across: 'From left to right', down: 'From top to bottom' } as const;
 

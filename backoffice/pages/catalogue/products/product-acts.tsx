@@ -3,7 +3,6 @@ import type { CatalogueProduct } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { DuplicateProduct } from '#contract/catalogue/staff-products.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
@@ -12,7 +11,7 @@ import type { z } from 'zod';
 import { useAct } from '../../../parts/use-act.ts';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { DialogButton } from '../../../parts/dialog-button.tsx';
+import { ConfirmButton, DialogButton } from '../../../parts/dialog-button.tsx';
 import { notify } from '../../../parts/notify.ts';
 
 type Props = { product: CatalogueProduct; name: string; onDone: () => void };
@@ -35,18 +34,14 @@ export const ProductActs = ({ product, name, onDone }: Props) => {
         {(close) => <CopyDialog id={product.id} name={name} onClose={close} />}
       </DialogButton>
       {sold > 0 && (
-        <DialogButton label="Archive">
-          {(close) => (
-            <ConfirmDialog
-              title={`Archive ${name}?`}
-              action="Archive"
-              onConfirm={() => act(() => api.staffArchiveProduct({ params, body: { sold } }), 'It is no longer sold.')}
-              onClose={close}
-            >
-              It leaves lists, searches and its page at once. Orders keep it, and it can be restored.
-            </ConfirmDialog>
-          )}
-        </DialogButton>
+        <ConfirmButton
+          label="Archive"
+          title={`Archive ${name}?`}
+          action="Archive"
+          onConfirm={() => act(() => api.staffArchiveProduct({ params, body: { sold } }), 'It is no longer sold.')}
+        >
+          It leaves lists, searches and its page at once. Orders keep it, and it can be restored.
+        </ConfirmButton>
       )}
       {sold < product.variants.length && (
         <Button

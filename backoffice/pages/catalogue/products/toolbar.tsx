@@ -22,7 +22,7 @@ import type { GridColumn } from './grid-columns.ts';
 import { productViews, searchFilter, specialView } from './product-views.ts';
 import styles from './products.module.css';
 import { api } from '../../../api/api.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 
 const viewsQuery = callQuery('staffCatalogueViews', {});
 
@@ -77,9 +77,7 @@ const OwnViews = ({ search, isKept }: OwnViewsProps) => {
   );
 };
 
-type NameProps = { search: string; onDone: (views: CatalogueView[]) => void; onClose: () => void };
-
-const NameView = ({ search, onDone, onClose }: NameProps) => {
+const NameView = ({ search, onDone, onClose }: DialogProps<CatalogueView[]> & { search: string }) => {
   const form = useCallForm({
     schema: SaveCatalogueView,
     values: { name: '', search, shared: false },

@@ -1,7 +1,6 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import type { CatalogueChoices, CatalogueRow } from '#contract/catalogue/staff-catalogue.ts';
 import { NewVariants } from '#contract/catalogue/staff-products.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -9,7 +8,7 @@ import { useAct } from '../../../parts/use-act.ts';
 import { api } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { DialogButton } from '../../../parts/dialog-button.tsx';
+import { ConfirmButton, DialogButton } from '../../../parts/dialog-button.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { emptyVariant, errorsAt, NewVariantFields } from './new-variants.tsx';
 import styles from './products.module.css';
@@ -41,19 +40,15 @@ export const VariantActs = ({ productId, variants, chosen, choices, onDone }: Pr
         </DialogButton>
       )}
       {variants.length > 1 && (
-        <DialogButton label={`Remove ${sku}`}>
-          {(close) => (
-            <ConfirmDialog
-              title={`Remove ${sku}?`}
-              action="Remove"
-              onConfirm={() => act(() => remove().finally(onDone))}
-              onClose={close}
-            >
-              A variant that was ordered, counted, bought or put into a cart is kept and no longer sold; any other is
-              deleted.
-            </ConfirmDialog>
-          )}
-        </DialogButton>
+        <ConfirmButton
+          label={`Remove ${sku}`}
+          title={`Remove ${sku}?`}
+          action="Remove"
+          onConfirm={() => act(() => remove().finally(onDone))}
+        >
+          A variant that was ordered, counted, bought or put into a cart is kept and no longer sold; any other is
+          deleted.
+        </ConfirmButton>
       )}
       <Problems problems={problems} />
     </div>

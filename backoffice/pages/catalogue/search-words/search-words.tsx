@@ -20,10 +20,10 @@ import { searchWordsQuery } from '../../../api/queries.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { useKept } from '../../../parts/use-kept.ts';
-import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { solePage } from '../../../parts/sole-record.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import styles from './search-words.module.css';
-import { SelectField } from '#ui/select-field.tsx';
+import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
 type Props = {
@@ -32,11 +32,6 @@ type Props = {
   phrase: string;
   onDone: (words: SearchWords) => void;
 };
-
-const kindOptions = (Object.keys(searchWordKinds) as SearchWordKind[]).map((value) => ({
-  value,
-  label: searchWordKinds[value],
-}));
 
 /** A new word, and what a search would find with it. */
 const WordForm = ({ known, phrase, onDone }: Props) => {
@@ -64,7 +59,12 @@ const WordForm = ({ known, phrase, onDone }: Props) => {
       <h2>Add a word</h2>
       <form method="post" noValidate className={record.form} onSubmit={form.submit}>
         <Problems problems={form.problems} />
-        <SelectField label="It stands for" placeholder="Choose" options={kindOptions} {...form.field('kind')} />
+        <SelectField
+          label="It stands for"
+          placeholder="Choose"
+          options={optionsOf(searchWordKinds)}
+          {...form.field('kind')}
+        />
         <div className={styles.pair}>
           <TextField
             label="Word"
@@ -137,21 +137,9 @@ const Found = ({ title, tried: { total, products, mended, leftOut } }: { title: 
   </section>
 );
 
-/** The words that searches are read with: added, taken away, and tried before. */
-export const SearchWordsPage = () => (
-  <SoleRecord title="Words of the search" query={searchWordsQuery}>
-    {(known) => (
-      <>
-        <ScreenTabs of="Ordered by" />
-        <Known known={known} />
-      </>
-    )}
-  </SoleRecord>
-);
-
 const kinds = Object.keys(searchWordKinds) as SearchWordKind[];
 
-const Known = ({ known }: { known: SearchWords }) => {
+const Known = ({ record: known }: { record: SearchWords }) => {
   const [missed, setMissed] = useState('');
   const [text, setText] = useState('');
   const { work, keep, busy, problems } = useKept(searchWordsQuery);
@@ -165,6 +153,7 @@ const Known = ({ known }: { known: SearchWords }) => {
   const sought = plainLetters(text.trim());
   return (
     <>
+      <ScreenTabs of="Ordered by" />
       <WordForm key={missed} known={known} phrase={missed} onDone={keep} />
       {known.misses.length > 0 && (
         <details className={styles.misses}>
@@ -219,3 +208,6 @@ const Known = ({ known }: { known: SearchWords }) => {
     </>
   );
 };
+
+/** The words that searches are read with: added, taken away, and tried before. */
+export const SearchWordsPage = solePage('Words of the search', searchWordsQuery, Known);

@@ -2,7 +2,7 @@ import { type TagRow, TagName, SaveTag } from '#contract/catalogue/staff-attribu
 import { Button } from '#ui/button.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { named, SelectField } from '#ui/select-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -10,18 +10,16 @@ import { FormPicture } from '../../../forms/form-picture.tsx';
 import { tagsQuery } from '../../../api/queries.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
-import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { solePage } from '../../../parts/sole-record.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { UndoEdit } from '../../../parts/undo-edit.tsx';
 import styles from './tags.module.css';
 import { api } from '../../../api/api.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 
-type MergeTagDialogProps = {
+type MergeTagDialogProps = DialogProps<Awaited<ReturnType<typeof api.staffMergeTags>>, [done: string]> & {
   tag: TagRow;
   tags: readonly TagRow[];
-  onDone: (answer: Awaited<ReturnType<typeof api.staffMergeTags>>, done: string) => void;
-  onClose: () => void;
 };
 
 const schema = z.object({ into: z.string() });
@@ -47,28 +45,16 @@ const MergeTagDialog = ({ tag, tags, onDone, onClose }: MergeTagDialogProps) => 
         label={`Its ${tag.variants.toLocaleString('en-CA')} variants get`}
         hint="It can be undone as one."
         placeholder="No tag: it is deleted"
-        options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={named(others)}
         {...form.field('into')}
       />
     </FormDialog>
   );
 };
 
-/** The tags on products: renamed, merged, deleted over all of them. */
-export const TagsPage = () => (
-  <SoleRecord title="Tags" query={tagsQuery}>
-    {(tags) => (
-      <>
-        <ScreenTabs of="Ordered by" />
-        <Tags tags={tags} />
-      </>
-    )}
-  </SoleRecord>
-);
-
 type Asking = { kind: 'ADD' } | { kind: 'CHANGE' | 'MERGE'; tag: TagRow };
 
-const Tags = ({ tags }: { tags: readonly TagRow[] }) => {
+const Tags = ({ record: tags }: { record: readonly TagRow[] }) => {
   const client = useQueryClient();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [merged, setMerged] = useState<{ editId: number; done: string } | null>(null);
@@ -80,6 +66,7 @@ const Tags = ({ tags }: { tags: readonly TagRow[] }) => {
   };
   return (
     <>
+      <ScreenTabs of="Ordered by" />
       {merged && <UndoEdit {...merged} onUndone={() => setMerged(null)} />}
       <section aria-label="Tags">
         {tags.length === 0 && (
@@ -134,9 +121,10 @@ const Tags = ({ tags }: { tags: readonly TagRow[] }) => {
   );
 };
 
-type Props = { onDone: (tags: TagRow[], name: string) => void; onClose: () => void };
+/** The tags on products: renamed, merged, deleted over all of them. */
+export const TagsPage = solePage('Tags', tagsQuery, Tags);
 
-const AddTagDialog = ({ onDone, onClose }: Props) => {
+const AddTagDialog = ({ onDone, onClose }: DialogProps<TagRow[], [name: string]>) => {
   const form = useCallForm({
     schema: TagName,
     values: { name: '' },
@@ -149,10 +137,8 @@ const AddTagDialog = ({ onDone, onClose }: Props) => {
   );
 };
 
-type TagProps = { tag: TagRow; onDone: (tags: TagRow[], name: string) => void; onClose: () => void };
-
 /** The name of a tag, and the picture that cards show of it. */
-const TagDialog = ({ tag, onDone, onClose }: TagProps) => {
+const TagDialog = ({ tag, onDone, onClose }: DialogProps<TagRow[], [name: string]> & { tag: TagRow }) => {
   const seen = { name: tag.name, pictureId: tag.asset?.id ?? null };
   const form = useCallForm({
     schema: SaveTag,

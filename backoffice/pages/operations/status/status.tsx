@@ -7,7 +7,7 @@ import { api } from '../../../api/api.ts';
 import { statusQuery } from '../../../api/queries.ts';
 import { Failure } from '../../../parts/failure.tsx';
 import record from '../../../parts/record.module.css';
-import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { solePage } from '../../../parts/sole-record.tsx';
 import { useChange } from '../../../parts/use-change.ts';
 
 /** While a backup is written its outcome is awaited. */
@@ -17,20 +17,7 @@ const lookingMs = 30_000;
 const when = (at: string): string => shopDateTime(new Date(at));
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6).toLocaleString('en-CA')} MB`;
 
-/** The state of the server, for its owner. */
-export const StatusPage = () => (
-  <SoleRecord
-    title="Server"
-    query={{
-      ...statusQuery,
-      refetchInterval: ({ state }) => (state.data?.can.backUp.possible === false ? awaitingMs : lookingMs),
-    }}
-  >
-    {(status) => <Status status={status} />}
-  </SoleRecord>
-);
-
-const Status = ({ status }: { status: ShopStatus }) => {
+const Status = ({ record: status }: { record: ShopStatus }) => {
   const { database, queue, disk, tries, can } = status;
   const { run, busy, problems, conflict } = useChange(statusQuery, 'Server');
   const why = useId();
@@ -115,6 +102,16 @@ const Status = ({ status }: { status: ShopStatus }) => {
     </>
   );
 };
+
+/** The state of the server, for its owner. */
+export const StatusPage = solePage(
+  'Server',
+  {
+    ...statusQuery,
+    refetchInterval: ({ state }) => (state.data?.can.backUp.possible === false ? awaitingMs : lookingMs),
+  },
+  Status,
+);
 
 /** The latest backups, and whether they were brought back. */
 const Backups = ({ backups }: { backups: readonly ShopBackup[] }) =>

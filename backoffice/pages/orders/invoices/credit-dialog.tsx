@@ -4,7 +4,7 @@ import { CreateCreditNote, type PricedInvoice } from '#contract/orders/staff-inv
 import { centsToDollars, formatCents } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
@@ -19,8 +19,6 @@ import styles from '../../../parts/record.module.css';
 import { asDollars, DecimalField } from '../../../forms/number-fields.tsx';
 
 type Typed = z.input<typeof CreateCreditNote>;
-
-const reasons = Object.entries(creditReasons).map(([value, label]) => ({ value, label }));
 
 /** What was returned or not delivered, nothing by default. The customer gets the credit note by e-mail. */
 export const CreditDialog = ({ invoice, onDone, ...dialog }: MoneyDialogProps) => {
@@ -64,7 +62,12 @@ export const CreditDialog = ({ invoice, onDone, ...dialog }: MoneyDialogProps) =
       whyNot={invoice.can.credit.whyNot}
       {...dialog}
     >
-      <SelectField label="Reason" placeholder="Choose a reason" options={reasons} {...form.field('reason')} />
+      <SelectField
+        label="Reason"
+        placeholder="Choose a reason"
+        options={optionsOf(creditReasons)}
+        {...form.field('reason')}
+      />
       {reason === 'RETURNED' && <CheckField {...form.field('restock')}>Put what came back into stock</CheckField>}
       <p>
         <Button onClick={takeAll}>Credit everything</Button>

@@ -12,7 +12,7 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { WriteOff } from '#contract/orders/staff-receivables.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { SelectField } from '#ui/select-field.tsx';
+import { named, optionsOf, SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { returnReasons } from '#contract/orders/returns.ts';
@@ -33,8 +33,6 @@ import { piecesLeft } from '../../../parts/left-to-credit.ts';
 import { type InvoiceDialogProps, type MoneyDialogProps, ShipmentDialog } from './shipment-dialog.tsx';
 import { asDollars, DecimalField, NumberField } from '../../../forms/number-fields.tsx';
 import { paymentMethodsQuery } from '../../../api/queries.ts';
-
-const returnDialogReasons = Object.entries(returnReasons).map(([value, label]) => ({ value, label }));
 
 /** What a customer sends back: it is accepted by that, and leads to the return. */
 const ReturnDialog = ({ invoice, conflict, onClose }: InvoiceDialogProps) => {
@@ -67,7 +65,7 @@ const ReturnDialog = ({ invoice, conflict, onClose }: InvoiceDialogProps) => {
           <SelectField
             label={`What is wrong with ${sku}`}
             placeholder="Choose a reason"
-            options={returnDialogReasons}
+            options={optionsOf(returnReasons)}
             {...form.field(`lines.${line}.reason`)}
           />
           <TextField label={`Words about ${sku}`} optional {...form.field(`lines.${line}.words`)} />
@@ -115,10 +113,8 @@ const WriteOffDialog = ({ invoice, onDone, ...rest }: MoneyDialogProps) => {
   );
 };
 
-type Props = MoneyDialogProps & { kind: keyof typeof kinds };
-
 /** Amount, method and day of a payment or refund: all that is open by default. */
-const PaymentDialog = ({ kind, invoice, onDone, ...rest }: Props) => {
+const PaymentDialog = ({ kind, invoice, onDone, ...rest }: MoneyDialogProps & { kind: keyof typeof kinds }) => {
   const { id, version, code, due, refundable } = invoice;
   const words = kinds[kind];
   const open = kind === 'refund' ? refundable : due;
@@ -137,7 +133,7 @@ const PaymentDialog = ({ kind, invoice, onDone, ...rest }: Props) => {
       <SelectField
         label="Payment method"
         placeholder="Choose a payment method"
-        options={methods.map((method) => ({ value: String(method.id), label: method.name }))}
+        options={named(methods)}
         {...form.field('methodId', { setValueAs: Number })}
       />
       <TextField label={words.day} type="date" {...form.field('paidOn')} />

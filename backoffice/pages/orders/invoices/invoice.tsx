@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { invoiceQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
-import { Actions, type Action } from '../../../parts/action-button.tsx';
+import type { Action } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
@@ -119,7 +119,7 @@ const Invoice = ({ record: invoice }: { record: StaffInvoice }) => {
   const priced = isPricedInvoice(invoice) ? invoice : null;
   return (
     <>
-      <RecordHead name={code} status={status} actions={<Actions busy={change.busy} actions={head} />} change={change}>
+      <RecordHead name={code} status={status} actions={head} change={change}>
         <RecordLink permission="customers" to={staffLinks.customer(customerId)}>
           {`${customer.firstName} ${customer.lastName}`}
         </RecordLink>

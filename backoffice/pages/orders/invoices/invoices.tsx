@@ -12,12 +12,10 @@ import { callQuery } from '../../../api/call-query.ts';
 import { waitingQueries } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { ChosenBar, useChosen } from '../../../parts/chosen.tsx';
+import { Brief } from '../../../parts/brief.tsx';
 import { codeColumn, dayColumn, moneyColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
-import { Dollars } from '../../../parts/dollars.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
-import styles from '../../../parts/record.module.css';
-import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { withoutMoney } from '../../../parts/without-money.ts';
 import { invoiceViews } from '../../../views/due-views.ts';
 import { invoicesSort } from '../../../views/invoice-views.ts';
@@ -57,15 +55,12 @@ const columns: Column<StaffInvoiceRow>[] = [
 ];
 
 const brief = (invoice: StaffInvoiceRow) => (
-  <>
-    <span className={`${styles.code} ${styles.strong}`}>{invoice.code}</span>
-    <span className={styles.amount}>
-      <Dollars amount={invoice.total} />
-    </span>
-    <span>{nameOf(invoice)}</span>
-    <StatusBadge status={invoice.status} />
-    <span className={styles.quiet}>{shopDateTime(new Date(invoice.invoiceDate))}</span>
-  </>
+  <Brief
+    row={invoice}
+    amount={invoice.total}
+    name={nameOf(invoice)}
+    says={shopDateTime(new Date(invoice.invoiceDate))}
+  />
 );
 
 /** Invoices, newest first, with a saved filter for unpaid ones. */

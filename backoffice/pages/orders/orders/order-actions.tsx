@@ -59,8 +59,6 @@ const InvoiceDialog = ({ order, conflict, onClose }: InvoiceDialogProps) => {
   );
 };
 
-type Props = { order: StaffOrder; change: Change<StaffOrder> };
-
 const next = { PENDING: 'PROCESSING', PROCESSING: 'PROCESSED', PROCESSED: 'SHIPPED', SHIPPED: 'COMPLETED' } as const;
 type Step = (typeof next)[keyof typeof next];
 const words = {
@@ -80,7 +78,7 @@ const Reasons = {
 };
 
 /** An order's next step, cancelling, and invoicing; one of them is the primary action. */
-export const OrderActions = ({ order, change }: Props) => {
+export const OrderActions = ({ order, change }: { order: StaffOrder; change: Change<StaffOrder> }) => {
   const { id, version, status, moves, can } = order;
   const { may } = useStaff();
   // A link may have asked for it.

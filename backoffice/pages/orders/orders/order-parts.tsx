@@ -108,10 +108,8 @@ const moneyColumns = (isCredited: boolean): Column<Invoice>[] => [
   totalColumn,
 ];
 
-type PapersProps = { order: StaffOrder; children?: ReactNode };
-
 /** What is printed, and the invoices: from here staff who ship open dispatch note and shipment. */
-export const Papers = ({ order, children }: PapersProps) => (
+export const Papers = ({ order, children }: { order: StaffOrder; children?: ReactNode }) => (
   <section aria-label="Papers">
     <h2>Papers</h2>
     <p className={styles.actions}>

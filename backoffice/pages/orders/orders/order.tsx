@@ -13,7 +13,7 @@ import { useStaff } from '../../../api/use-staff.ts';
 import { History } from '../../../parts/history.tsx';
 import { keyHint, usePageKeys } from '../../../parts/page-keys.ts';
 import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { Totals } from '../../../parts/totals.tsx';
 import { useChange, type Conflict, type Change } from '../../../parts/use-change.ts';
@@ -80,14 +80,7 @@ const NoteForm = ({ order: { id }, change }: Props) => {
   );
 };
 
-/** One order: its lines, invoices, timeline and possible actions. */
-export const OrderPage = () => (
-  <RecordPage query={orderQuery} back={{ link: staffLinks.orders(), label: 'Orders' }}>
-    {(order) => <Order order={order} />}
-  </RecordPage>
-);
-
-const Order = ({ order }: { order: StaffOrder }) => {
+const Order = ({ record: order }: { record: StaffOrder }) => {
   const { id, code, status, age, customerId, customerCode, customerFirstName, customerLastName } = order;
   const change = useChange(orderQuery(id), code);
   const { may } = useStaff();
@@ -151,6 +144,9 @@ const Order = ({ order }: { order: StaffOrder }) => {
     </>
   );
 };
+
+/** One order: its lines, invoices, timeline and possible actions. */
+export const OrderPage = recordPage(orderQuery, { link: staffLinks.orders(), label: 'Orders' }, Order);
 
 /** Next to an order's invoices: charges shipping that is on none of them. A link on one of them may open it. */
 const ChargeShipping = ({ order, conflict }: { order: StaffOrder; conflict: Conflict }) => {

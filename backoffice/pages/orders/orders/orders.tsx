@@ -13,11 +13,10 @@ import { callQuery } from '../../../api/call-query.ts';
 import { orderQueueQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { ChosenBar, useChosen } from '../../../parts/chosen.tsx';
+import { Brief } from '../../../parts/brief.tsx';
 import { codeColumn, dayColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
-import { Dollars } from '../../../parts/dollars.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
-import styles from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { withoutMoney } from '../../../parts/without-money.ts';
 import { countedSearch, ordersSort, orderViews } from '../../../views/order-views.ts';
@@ -125,16 +124,9 @@ const columns: Column<StaffOrderRow>[] = [
 ];
 
 const brief = (order: StaffOrderRow) => (
-  <>
-    <span className={`${styles.code} ${styles.strong}`}>{order.code}</span>
-    <span className={styles.amount}>
-      <Dollars amount={order.total} />
-    </span>
-    <span>{nameOf(order)}</span>
-    <StatusBadge status={order.status} />
-    <span className={styles.quiet}>{shopDateTime(new Date(order.orderDateTime))}</span>
+  <Brief row={order} amount={order.total} name={nameOf(order)} says={shopDateTime(new Date(order.orderDateTime))}>
     {order.age && <AgeWord age={order.age} />}
-  </>
+  </Brief>
 );
 
 /** The queue of orders, and the list of all of them. */

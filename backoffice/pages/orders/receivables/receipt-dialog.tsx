@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { classNames } from '#ui/class-names.ts';
 import fieldStyles from '#ui/field.module.css';
-import { SelectField } from '#ui/select-field.tsx';
+import { named, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -123,9 +123,6 @@ const Allocations = ({ invoices, allocation }: { invoices: readonly OpenInvoice[
   </>
 );
 
-const methodOptions = (methods: readonly { id: number; name: string }[]) =>
-  methods.map((method) => ({ value: String(method.id), label: method.name }));
-
 const Typed = AddReceipt.omit({ allocations: true });
 
 const useMoneyForm = (amount: number, send: (body: RefundReceipt) => Promise<void>) => {
@@ -144,7 +141,7 @@ const MoneyFields = ({ form, hint }: { form: ReturnType<typeof useMoneyForm>; hi
       <SelectField
         label="Payment method"
         placeholder="Choose a payment method"
-        options={methodOptions(methods)}
+        options={named(methods)}
         {...form.field('methodId', { setValueAs: Number })}
       />
       <TextField label="Day" type="date" {...form.field('paidOn')} />

@@ -138,10 +138,8 @@ const receiptName = ({ amount, method, reference }: Receipt): string =>
     .filter(Boolean)
     .join(', ');
 
-type ReceiptsProps = { receipts: readonly Receipt[]; onAsk: (asked: Asked) => void };
-
 /** The money that came in, newest first; what was taken back is struck through. */
-const Receipts = ({ receipts, onAsk }: ReceiptsProps) => (
+const Receipts = ({ receipts, onAsk }: { receipts: readonly Receipt[]; onAsk: (asked: Asked) => void }) => (
   <section aria-label="Payments over several invoices">
     <h2>Payments over several invoices</h2>
     {receipts.length === 0 && <p className={styles.quiet}>None yet.</p>}

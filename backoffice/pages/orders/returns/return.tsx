@@ -7,7 +7,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { useState } from 'react';
 import { callQuery } from '../../../api/call-query.ts';
 import { useStaff } from '../../../api/use-staff.ts';
-import { Actions, type Action } from '../../../parts/action-button.tsx';
+import type { Action } from '../../../parts/action-button.tsx';
 import { goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
@@ -59,7 +59,7 @@ const Return = ({ record }: { record: StaffReturn }) => {
         name={code}
         status={status}
         change={change}
-        actions={isOpen && <Actions busy={change.busy} actions={actionsOf(record, may('invoices'), setAsked)} />}
+        actions={isOpen && actionsOf(record, may('invoices'), setAsked)}
       >
         <RecordLink permission="customers" to={staffLinks.customer(customerId)}>
           {company}

@@ -6,12 +6,10 @@ import type { Column } from '#ui/data-table.tsx';
 import { callQuery } from '../../../api/call-query.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { statusIn } from '../../../api/waiting-filters.ts';
+import { Brief } from '../../../parts/brief.tsx';
 import { codeColumn, dayColumn, moneyColumn, statusColumn } from '../../../parts/columns.tsx';
-import { Dollars } from '../../../parts/dollars.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
-import styles from '../../../parts/record.module.css';
-import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { withoutMoney } from '../../../parts/without-money.ts';
 import { useCountedViews } from '../../../views/counted-views.ts';
 import type { View } from '../../../views/view.ts';
@@ -35,15 +33,7 @@ const columns: Column<ReturnRow>[] = [
 ];
 
 const brief = (row: ReturnRow) => (
-  <>
-    <span className={`${styles.code} ${styles.strong}`}>{row.code}</span>
-    <span className={styles.amount}>
-      <Dollars amount={row.subTotal} />
-    </span>
-    <span>{row.company}</span>
-    <StatusBadge status={row.status} />
-    <span className={styles.quiet}>{shopDateTime(new Date(row.askedAt))}</span>
-  </>
+  <Brief row={row} amount={row.subTotal} name={row.company} says={shopDateTime(new Date(row.askedAt))} />
 );
 
 const sort = { by: 'code', direction: 'DESC' } as const;

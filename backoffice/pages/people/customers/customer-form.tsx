@@ -49,15 +49,11 @@ export const CustomerForm = ({ customer, onDone, conflict }: Props) => {
   const { id, priceList } = customer;
   const { may } = useStaff();
   const { data: priceLists = [priceList] } = useQuery(priceListsQuery);
-  const form = useSheetForm({
-    record: customer,
-    onDone,
-    schema: CustomerChange,
-    valuesOf,
-    send: (body) => api.staffChangeCustomer({ params: { id }, body }),
-  });
+  const form = useSheetForm({ record: customer, onDone, conflict }, CustomerChange, valuesOf, (body) =>
+    api.staffChangeCustomer({ params: { id }, body }),
+  );
   return (
-    <ChangeForm title="The shop's own" form={form} conflict={conflict}>
+    <ChangeForm title="The shop's own" form={form} conflict={form.conflict}>
       <SelectField
         label="Price list"
         placeholder="Choose a price list"

@@ -15,24 +15,19 @@ import { api } from '../../../api/api.ts';
 import { customerQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
-import { action, Actions } from '../../../parts/action-button.tsx';
+import { action } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
-import { RecordPage } from '../../../parts/record-page.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { type Conflict, useChange } from '../../../parts/use-change.ts';
 import { CheckField } from '#ui/check-field.tsx';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { AddressInputs, RegisteredInputs } from './inputs.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { Addresses, LatestOrders, Registered } from './customer-parts.tsx';
 
-type Props = {
-  customer: StaffCustomer;
-  onDone: (customer: StaffCustomer) => void;
-  conflict: Conflict;
-  onClose: () => void;
-};
+type Props = DialogProps<StaffCustomer> & { customer: StaffCustomer; conflict: Conflict };
 
 /** Names, e-mail address, tax number and document, as the customer registered them. */
 const CorrectionDialog = ({ customer, onDone, conflict, onClose }: Props) => {
@@ -84,18 +79,11 @@ const AddressDialog = ({ address, ...props }: Props & { address: Address | null 
   );
 };
 
-/** One customer: registration, the shop's decisions, and orders. */
-export const CustomerPage = () => (
-  <RecordPage query={customerQuery} back={{ link: staffLinks.customers(), label: 'Customers' }}>
-    {(customer) => <Customer customer={customer} />}
-  </RecordPage>
-);
-
 const Reason = CustomerStatusInput.pick({ reason: true }).required();
 const DeclineReason = DeclineInput.pick({ reason: true });
 const PassReason = z.object({ reason: CreditPassInput.shape.reason.unwrap() });
 
-const Customer = ({ customer }: { customer: StaffCustomer }) => {
+const Customer = ({ record: customer }: { record: StaffCustomer }) => {
   const { id, version, code, firstName, lastName, email, status, can } = customer;
   const name = `${firstName} ${lastName}`;
   const change = useChange(customerQuery(id), name);
@@ -124,33 +112,28 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
         name={name}
         status={status}
         change={change}
-        actions={
-          <Actions
-            busy={busy}
-            actions={[
-              action('Make a quote', ordering, () => void navigate(staffLinks.quoteForm(id))),
-              action('Place an order', ordering, () => void navigate(staffLinks.orderForm(id)), { shortcut: 'n' }),
-              ...[
-                action('Decline', can.decline, () => setAsked('decline'), { asks: true }),
-                action('Send a password link', can.invite, invite),
-              ].filter(({ capability }) => capability.possible),
-              action('Suspend', can.suspend, () => setAsked('suspend'), { asks: true }),
-              ...(customer.creditLimit
-                ? [action('Let one order pass the limit', can.passCredit, () => setAsked('pass'), { asks: true })]
-                : []),
-              action(
-                'Verify',
-                can.verify,
-                () =>
-                  run(
-                    () => api.staffVerifyCustomer({ params: { id }, body: { version } }),
-                    'Verified, and told by e-mail.',
-                  ),
-                { primary: true },
+        actions={[
+          action('Make a quote', ordering, () => void navigate(staffLinks.quoteForm(id))),
+          action('Place an order', ordering, () => void navigate(staffLinks.orderForm(id)), { shortcut: 'n' }),
+          ...[
+            action('Decline', can.decline, () => setAsked('decline'), { asks: true }),
+            action('Send a password link', can.invite, invite),
+          ].filter(({ capability }) => capability.possible),
+          action('Suspend', can.suspend, () => setAsked('suspend'), { asks: true }),
+          ...(customer.creditLimit
+            ? [action('Let one order pass the limit', can.passCredit, () => setAsked('pass'), { asks: true })]
+            : []),
+          action(
+            'Verify',
+            can.verify,
+            () =>
+              run(
+                () => api.staffVerifyCustomer({ params: { id }, body: { version } }),
+                'Verified, and told by e-mail.',
               ),
-            ]}
-          />
-        }
+            { primary: true },
+          ),
+        ]}
       >
         <span className={styles.code}>{code}</span> · {email}
         {may('prices') && (
@@ -246,3 +229,6 @@ const Customer = ({ customer }: { customer: StaffCustomer }) => {
     </>
   );
 };
+
+/** One customer: registration, the shop's decisions, and orders. */
+export const CustomerPage = recordPage(customerQuery, { link: staffLinks.customers(), label: 'Customers' }, Customer);

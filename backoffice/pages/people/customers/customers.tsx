@@ -22,14 +22,12 @@ import { CheckField } from '#ui/check-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { AddressInputs, RegisteredInputs } from './inputs.tsx';
 import inputsStyles from './inputs.module.css';
 
-type Props = { onDone: (made: StaffCustomer) => void; onClose: () => void };
-
 /** A customer on the telephone: verified at once, and mailed a link that sets the password. */
-const NewCustomerDialog = ({ onDone, onClose }: Props) => {
+const NewCustomerDialog = ({ onDone, onClose }: DialogProps<StaffCustomer>) => {
   const { data: priceLists = [] } = useQuery(priceListsQuery);
   const form = useCallForm({
     schema: NewCustomer,

@@ -1,5 +1,5 @@
 import { EmailField } from '#ui/email-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { named, optionsOf, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
@@ -29,7 +29,7 @@ export const RegisteredInputs = ({ field }: { field: Field<Registered> }) => (
       <SelectField
         label="Packed with goods"
         placeholder="Choose a document"
-        options={Object.entries(documents).map(([value, label]) => ({ value, label }))}
+        options={optionsOf(documents)}
         {...field('preferredDocType')}
       />
     </div>
@@ -57,7 +57,7 @@ export const AddressInputs = ({ field, optional = false }: { field: Field<Addres
           key={provinces.length}
           label="Province"
           placeholder="Choose a province"
-          options={provinces.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={named(provinces)}
           {...field('provinceId', { setValueAs: Number })}
         />
         <TextField label="Postal code" autoComplete="off" {...field('postalCode')} />

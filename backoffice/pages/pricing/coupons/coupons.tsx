@@ -18,7 +18,7 @@ import { solePage } from '../../../parts/sole-record.tsx';
 import styles from './coupons.module.css';
 import { useStaff } from '../../../api/use-staff.ts';
 import { useKept } from '../../../parts/use-kept.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import {
   asDollars,
   asOptionalDollars,
@@ -27,7 +27,6 @@ import {
   NumberField,
 } from '../../../forms/number-fields.tsx';
 
-type Props = { onDone: (coupons: StaffCoupon[]) => void; onClose: () => void };
 type Input = z.input<typeof AddCoupon>;
 
 const start: Input = {
@@ -42,7 +41,7 @@ const start: Input = {
   lastDay: '',
 };
 /** What a coupon takes off, for whom and how often. */
-const CouponDialog = ({ onDone, onClose }: Props) => {
+const CouponDialog = ({ onDone, onClose }: DialogProps<StaffCoupon[]>) => {
   const { may } = useStaff();
   const { data: lists = [] } = useQuery({ ...priceListsQuery, enabled: may('customers') });
   const [values] = useState(start);

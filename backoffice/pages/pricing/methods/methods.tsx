@@ -2,12 +2,12 @@ import { MethodsChange, shippingCharges, type StaffMethods } from '#contract/pri
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import type { useCallForm } from '#client/use-call-form.ts';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { methodsQuery } from '../../../api/queries.ts';
+import { callQuery } from '../../../api/call-query.ts';
 import { type SheetForm, sheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
@@ -19,13 +19,10 @@ import { asOptionalDollars, DecimalField } from '../../../forms/number-fields.ts
 /** The form of the sheet, as its parts take it. */
 type MethodsFormState = ReturnType<typeof useCallForm<z.input<typeof MethodsChange>, z.output<typeof MethodsChange>>>;
 
-type ShippingFieldsProps = { form: MethodsFormState; index: number };
-
-const options = Object.entries(shippingCharges).map(([value, label]) => ({ value, label }));
 const amount = (typed: unknown): number => (typeof typed === 'number' ? typed : (optionalDollars(typed) ?? Number.NaN));
 
 /** What it charges: nothing yet, one price, or steps. */
-const ShippingFields = ({ form, index }: ShippingFieldsProps) => {
+const ShippingFields = ({ form, index }: { form: MethodsFormState; index: number }) => {
   const { control } = form.form;
   const charge = useWatch({ control, name: `shipping.${index}.charge` });
   const steps = useFieldArray({ control, name: `shipping.${index}.steps`, keyName: 'key' });
@@ -36,7 +33,7 @@ const ShippingFields = ({ form, index }: ShippingFieldsProps) => {
         <SelectField
           label="Charges"
           placeholder="Choose what it charges"
-          options={options}
+          options={optionsOf(shippingCharges)}
           {...select}
           onChange={(event) => {
             const isSteps = event.target.value !== 'LATER';
@@ -127,18 +124,13 @@ const fresh = { id: null, name: '', description: '', offered: true } as const;
 
 /** Both lists in one form, saved in one press; customers read them in this order. */
 const MethodsForm = (sheet: SheetForm<StaffMethods>) => {
-  const { record: methods, conflict } = sheet;
-  const form = useSheetForm({
-    ...sheet,
-    schema: MethodsChange,
-    valuesOf,
-    send: (body) => api.staffChangeMethods({ body }),
-  });
+  const { record: methods } = sheet;
+  const form = useSheetForm(sheet, MethodsChange, valuesOf, (body) => api.staffChangeMethods({ body }));
   const { control } = form.form;
   const shipping = useFieldArray({ control, name: 'shipping', keyName: 'key' });
   const payment = useFieldArray({ control, name: 'payment', keyName: 'key' });
   return (
-    <ChangeForm title="Methods" form={form} conflict={conflict}>
+    <ChangeForm title="Methods" form={form} conflict={form.conflict}>
       <section aria-label="Shipping methods" className={styles.list}>
         <h3>How orders are sent</h3>
         <p className={record.quiet}>
@@ -184,7 +176,7 @@ const MethodsForm = (sheet: SheetForm<StaffMethods>) => {
   );
 };
 
-export const MethodsPage = sheetPage('Shipping and payment', methodsQuery, MethodsForm);
+export const MethodsPage = sheetPage('Shipping and payment', callQuery('staffMethods', {}), MethodsForm);
 
 const PaymentFields = ({ form, index }: { form: MethodsFormState; index: number }) => (
   <>

@@ -3,7 +3,7 @@ import { type PricingList, ChangePricingList } from '#contract/pricing/staff-pri
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
-import { action, Actions } from '../../../parts/action-button.tsx';
+import { action } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { RecordHead } from '../../../parts/record-head.tsx';
@@ -36,20 +36,13 @@ const List = ({ record: list }: { record: PricingList }) => {
         name={name === '' ? code : `${code} · ${name}`}
         status={archivedAt === null ? { id: 'ACTIVE', name: 'In use' } : { id: 'ARCHIVED', name: 'Archived' }}
         change={change}
-        actions={
-          <Actions
-            busy={change.busy}
-            actions={[
-              archivedAt === null
-                ? action('Archive', can.archive, () =>
-                    change.run(() => api.staffArchivePricingList(input), 'Archived.'),
-                  )
-                : action('Bring back', can.restore, () =>
-                    change.run(() => api.staffRestorePricingList(input), 'Brought back.'),
-                  ),
-            ]}
-          />
-        }
+        actions={[
+          archivedAt === null
+            ? action('Archive', can.archive, () => change.run(() => api.staffArchivePricingList(input), 'Archived.'))
+            : action('Bring back', can.restore, () =>
+                change.run(() => api.staffRestorePricingList(input), 'Brought back.'),
+              ),
+        ]}
       >
         {[
           counted(customers, 'customer', 'customers'),
@@ -83,15 +76,11 @@ const valuesOf = ({ version, name, rule }: PricingList) => ({ version, name, rul
 
 /** What a list is called, and the rule by which it follows another. */
 const ListForm = ({ list, onDone, conflict }: Props) => {
-  const form = useSheetForm({
-    record: list,
-    onDone,
-    schema: ChangePricingList,
-    valuesOf,
-    send: (body) => api.staffChangePricingList({ params: { id: list.id }, body }),
-  });
+  const form = useSheetForm({ record: list, onDone, conflict }, ChangePricingList, valuesOf, (body) =>
+    api.staffChangePricingList({ params: { id: list.id }, body }),
+  );
   return (
-    <ChangeForm title="Name and rule" form={form} conflict={conflict}>
+    <ChangeForm title="Name and rule" form={form} conflict={form.conflict}>
       <TextField label="Name" optional {...form.field('name')} />
       <RuleFields form={form} canFollow={list.canFollow} />
     </ChangeForm>

@@ -2,7 +2,7 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { AddSale, LookAtSale, type Sale, saleKinds } from '#contract/pricing/staff-sales.ts';
 import { shopLocal } from '#kernel/dates.ts';
 import { CheckField } from '#ui/check-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { TableFilter } from '#contract/platform/data-tables.ts';
 import { Select } from '#ui/select.tsx';
@@ -15,7 +15,7 @@ import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { roundingOptions } from './rule-fields.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { callQuery } from '../../../api/call-query.ts';
@@ -73,8 +73,6 @@ const SaleLook = ({ id, typed }: { id: number | null; typed: object }) => {
 /** A sale can be looked at before it has a name. */
 const withName = (typed: { name?: string }): object => ({ ...typed, name: typed.name?.trim() || 'x' });
 
-type SaleChoiceProps = { form: ReturnType<typeof useCallForm<z.input<typeof AddSale>, AddSale>> };
-
 /** By which products are chosen, besides a list of SKUs. */
 const filterLabels = {
   search: 'Name or code contains',
@@ -93,7 +91,7 @@ const contains = (name: Name, value: string): TableFilter => ({
 const skusIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter((sku) => sku !== ''))];
 
 /** Products of a sale: listed by SKU, or those that filters find when it begins. */
-const SaleChoice = ({ form }: SaleChoiceProps) => {
+const SaleChoice = ({ form }: { form: ReturnType<typeof useCallForm<z.input<typeof AddSale>, AddSale>> }) => {
   const { control, setValue } = form.form;
   const [skus, filters] = useWatch({ control, name: ['skus', 'filters'] });
   const [listed, setListed] = useState(() => (skus ?? []).join('\n'));
@@ -147,10 +145,7 @@ const SaleChoice = ({ form }: SaleChoiceProps) => {
   );
 };
 
-type Props = { sale: Sale | null; onDone: (sales: Sale[]) => void; onClose: () => void };
 type Input = z.input<typeof AddSale>;
-
-const kinds = Object.entries(saleKinds).map(([value, label]) => ({ value, label }));
 
 const midnight = (days: number): string => `${shopLocal(new Date(Date.now() + days * 86_400_000)).slice(0, 10)}T00:00`;
 
@@ -172,7 +167,7 @@ const valuesOf = (sale: Sale): Input => {
 };
 
 /** Plans a sale or changes one: when, which products, what becomes of their prices; and what it would do now. */
-export const SaleDialog = ({ sale, onDone, onClose }: Props) => {
+export const SaleDialog = ({ sale, onDone, onClose }: DialogProps<Sale[]> & { sale: Sale | null }) => {
   const [values] = useState(() => (sale ? valuesOf(sale) : start()));
   const form = useCallForm<Input, z.output<typeof AddSale>>({
     schema: AddSale,
@@ -195,7 +190,7 @@ export const SaleDialog = ({ sale, onDone, onClose }: Props) => {
       </div>
       <SaleChoice form={form} />
       <div className={styles.pair}>
-        <SelectField label="What it does" placeholder="Choose" options={kinds} {...field('kind')} />
+        <SelectField label="What it does" placeholder="Choose" options={optionsOf(saleKinds)} {...field('kind')} />
         <DecimalField label="How much" {...field('amount', asNumber)} />
       </div>
       {typed.kind !== 'PRICE' && (

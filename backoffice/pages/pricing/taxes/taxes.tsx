@@ -2,7 +2,7 @@ import { type StaffTaxes, TaxNumberInput, TaxRateInput, taxNames } from '#contra
 import { Button } from '#ui/button.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { named, SelectField } from '#ui/select-field.tsx';
 import type { ComponentProps } from 'react';
 import type { z } from 'zod';
 import { taxesQuery } from '../../../api/queries.ts';
@@ -15,7 +15,7 @@ import { solePage } from '../../../parts/sole-record.tsx';
 import { useChange, type Conflict, type Change } from '../../../parts/use-change.ts';
 import styles from './taxes.module.css';
 import { api } from '../../../api/api.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { numberOf } from '../../../forms/number-of.ts';
 import { DecimalField } from '../../../forms/number-fields.tsx';
 
@@ -24,12 +24,7 @@ type Chosen = Omit<ComponentProps<typeof SelectField>, 'label' | 'placeholder' |
 /** Which tax of which province. */
 const TaxChoice = ({ taxes, province, tax }: { taxes: StaffTaxes; province: Chosen; tax: Chosen }) => (
   <>
-    <SelectField
-      label="Province"
-      placeholder="Choose a province"
-      options={taxes.provinces.map(({ id, name }) => ({ value: String(id), label: name }))}
-      {...province}
-    />
+    <SelectField label="Province" placeholder="Choose a province" options={named(taxes.provinces)} {...province} />
     <SelectField
       label="Tax"
       placeholder="Choose a tax"
@@ -134,7 +129,7 @@ const Taxes = ({ record: taxes }: { record: StaffTaxes }) => {
 /** What each province charges, from which day on. */
 export const TaxesPage = solePage('Taxes', taxesQuery, Taxes);
 
-type Props = { taxes: StaffTaxes; conflict: Conflict; onDone: (taxes: StaffTaxes) => void; onClose: () => void };
+type Props = DialogProps<StaffTaxes> & { taxes: StaffTaxes; conflict: Conflict };
 
 /** The number by which the shop collects a province's own tax, for its papers. */
 const NumberDialog = ({ taxes, conflict, onDone, onClose }: Props) => {

@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Link } from 'react-router';
 import { api } from '../../../api/api.ts';
-import { connectionsQuery } from '../../../api/queries.ts';
+import { callQuery } from '../../../api/call-query.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import record from '../../../parts/record.module.css';
 import { type SheetForm, sheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';
@@ -19,20 +19,15 @@ const valuesOf = ({ version, publicUrl, mailServer, mailFrom }: Connections) => 
 });
 
 const ConnectionsForm = (sheet: SheetForm<Connections>) => {
-  const { record: held, conflict } = sheet;
-  const form = useSheetForm({
-    ...sheet,
-    schema: ConnectionsChange,
-    valuesOf,
-    send: (body) => api.staffChangeConnections({ body }),
-  });
+  const { record: held } = sheet;
+  const form = useSheetForm(sheet, ConnectionsChange, valuesOf, (body) => api.staffChangeConnections({ body }));
   /** What the environment says is read here, and not changed. */
   const field = (name: 'publicUrl' | 'mailServer' | 'mailFrom', hint: string) => {
     const readOnly = held.fixed.includes(name);
     return { ...form.field(name), readOnly, hint: readOnly ? staffMessages.saidByEnvironment : hint };
   };
   return (
-    <ChangeForm title="How the shop is reached, and writes" form={form} conflict={conflict}>
+    <ChangeForm title="How the shop is reached, and writes" form={form} conflict={form.conflict}>
       {held.mailServer === '' && (
         <Notice kind="warn" title="Customers get no mail yet">
           Mails are written to files of the server until a mail server is named.
@@ -83,4 +78,4 @@ const ConnectionsForm = (sheet: SheetForm<Connections>) => {
 };
 
 /** Where people reach the shop, and by which mail server it writes to them. */
-export const ConnectionsPage = sheetPage('Address and mail', connectionsQuery, ConnectionsForm);
+export const ConnectionsPage = sheetPage('Address and mail', callQuery('staffConnections', {}), ConnectionsForm);

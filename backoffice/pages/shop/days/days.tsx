@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { useWatch, useFieldArray } from 'react-hook-form';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { daysQuery } from '../../../api/queries.ts';
+import { callQuery } from '../../../api/call-query.ts';
 import { sheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
@@ -76,13 +76,8 @@ const HolidayFields = ({ form, province }: Props) => {
 const valuesOf = ({ version, cutOff, weekdays, holidays }: StaffDays) => ({ version, cutOff, weekdays, holidays });
 
 const DaysForm = (sheet: SheetForm<StaffDays>) => {
-  const { conflict, record } = sheet;
-  const form = useSheetForm({
-    ...sheet,
-    schema: DaysChange,
-    valuesOf,
-    send: (body) => api.staffChangeDays({ body }),
-  });
+  const { record } = sheet;
+  const form = useSheetForm(sheet, DaysChange, valuesOf, (body) => api.staffChangeDays({ body }));
   const weekdays = useWatch({ control: form.form.control, name: 'weekdays' });
   const { error } = form.field('weekdays');
   const turn = (day: number, works: boolean): void =>
@@ -91,7 +86,7 @@ const DaysForm = (sheet: SheetForm<StaffDays>) => {
       shouldValidate: true,
     });
   return (
-    <ChangeForm title="When the shop works" form={form} conflict={conflict}>
+    <ChangeForm title="When the shop works" form={form} conflict={form.conflict}>
       <div className={styles.cutOff}>
         <TextField
           label="Cut-off"
@@ -118,4 +113,4 @@ const DaysForm = (sheet: SheetForm<StaffDays>) => {
   );
 };
 
-export const DaysPage = sheetPage('Days', daysQuery, DaysForm);
+export const DaysPage = sheetPage('Days', callQuery('staffDays', {}), DaysForm);

@@ -2,7 +2,7 @@ import { NumbersChange, type PaperKind, paperKinds, type StaffNumbers } from '#c
 import { TextField } from '#ui/text-field.tsx';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
-import { numbersQuery } from '../../../api/queries.ts';
+import { callQuery } from '../../../api/call-query.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import record from '../../../parts/record.module.css';
 import { type SheetForm, sheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';
@@ -11,16 +11,10 @@ import { asNumber, NumberField } from '../../../forms/number-fields.tsx';
 
 const valuesOf = ({ history: _history, ...values }: StaffNumbers) => values;
 const NumbersForm = (sheet: SheetForm<StaffNumbers>) => {
-  const { conflict } = sheet;
-  const form = useSheetForm({
-    ...sheet,
-    schema: NumbersChange,
-    valuesOf,
-    send: (body) => api.staffChangeNumbers({ body }),
-  });
+  const form = useSheetForm(sheet, NumbersChange, valuesOf, (body) => api.staffChangeNumbers({ body }));
   const typed = useWatch({ control: form.form.control });
   return (
-    <ChangeForm title="Numbers of papers" form={form} conflict={conflict}>
+    <ChangeForm title="Numbers of papers" form={form} conflict={form.conflict}>
       <p className={record.quiet}>Numbers only go up, and none is given twice. Papers that were made keep theirs.</p>
       {(Object.entries(paperKinds) as [PaperKind, string][]).map(([kind, label]) => (
         <fieldset key={kind} className={styles.kind}>
@@ -33,4 +27,4 @@ const NumbersForm = (sheet: SheetForm<StaffNumbers>) => {
   );
 };
 
-export const NumbersPage = sheetPage('Numbers', numbersQuery, NumbersForm);
+export const NumbersPage = sheetPage('Numbers', callQuery('staffNumbers', {}), NumbersForm);

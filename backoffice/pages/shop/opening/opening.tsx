@@ -1,7 +1,6 @@
 import { type Opening, openingGroups, openingSteps } from '#contract/shop/staff-opening.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { type DemoShop, EmptyDemo } from '#contract/shop/staff-demo.ts';
 import { problemsOf } from '#ui/call-problems.ts';
@@ -9,7 +8,7 @@ import { NoAnswer } from '#ui/patient-call.ts';
 import { useIsFetching, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { demoShopQuery, doorQuery, openingQuery } from '../../../api/queries.ts';
-import { DialogButton } from '../../../parts/dialog-button.tsx';
+import { ConfirmButton, DialogButton } from '../../../parts/dialog-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
@@ -52,18 +51,17 @@ const LoadDemo = () => {
       </p>
       <Problems problems={error && !isLate ? problemsOf(error) : []} />
       <p className={record.after} aria-busy={isLoading}>
-        <DialogButton
+        <ConfirmButton
           label={isLoading ? 'Loading the demo shop…' : 'Start from the demo shop'}
           aria-disabled={isLoading}
+          title="Load the demo shop?"
+          action="Load it"
+          onConfirm={() => mutate()}
         >
-          {(close) => (
-            <ConfirmDialog title="Load the demo shop?" action="Load it" onConfirm={() => mutate()} onClose={close}>
-              It takes up to a minute, in which the shop answers slowly. Your settings, staff and pages stay, and so
-              does the door; a company that is not filled in yet is given the demo’s. Ways to send and to pay are
-              offered where none is.
-            </ConfirmDialog>
-          )}
-        </DialogButton>
+          It takes up to a minute, in which the shop answers slowly. Your settings, staff and pages stay, and so does
+          the door; a company that is not filled in yet is given the demo’s. Ways to send and to pay are offered where
+          none is.
+        </ConfirmButton>
       </p>
     </>
   );
@@ -145,10 +143,8 @@ const EmptyDialog = ({ demo, onClose }: { demo: DemoShop; onClose: () => void })
   );
 };
 
-type Props = { opening: Opening; change: Change<Opening> };
-
 /** Opens the shop after one question; lists what is needed first, each a link to its step. */
-const Door = ({ opening, change }: Props) => {
+const Door = ({ opening, change }: { opening: Opening; change: Change<Opening> }) => {
   const { openedAt, version, steps, can } = opening;
   const { run, busy, problems, conflict } = change;
   const client = useQueryClient();
@@ -165,38 +161,30 @@ const Door = ({ opening, change }: Props) => {
     <section aria-label="The door" className={styles.door}>
       <Failure problems={problems} conflict={conflict} />
       {openedAt === null ? (
-        <DialogButton
+        <ConfirmButton
           label="Open the shop"
           variant={can.open.possible ? 'primary' : 'plain'}
           size="large"
           aria-disabled={!can.open.possible || busy}
           aria-describedby={needed.length > 0 ? why : undefined}
+          title="Open the shop?"
+          action="Open"
+          onConfirm={() => turn(api.staffOpenShop, 'The shop is open.')}
         >
-          {(close) => (
-            <ConfirmDialog
-              title="Open the shop?"
-              action="Open"
-              onConfirm={() => turn(api.staffOpenShop, 'The shop is open.')}
-              onClose={close}
-            >
-              From now on visitors see the pages and products that are there, and customers whom you verify see prices
-              and order.
-            </ConfirmDialog>
-          )}
-        </DialogButton>
+          From now on visitors see the pages and products that are there, and customers whom you verify see prices and
+          order.
+        </ConfirmButton>
       ) : (
-        <DialogButton label="Close the shop" size="large" disabled={busy}>
-          {(close) => (
-            <ConfirmDialog
-              title="Close the shop?"
-              action="Close"
-              onConfirm={() => turn(api.staffCloseShop, 'The shop is closed.')}
-              onClose={close}
-            >
-              Visitors and customers are told that it is not open; nobody can order until it is opened again.
-            </ConfirmDialog>
-          )}
-        </DialogButton>
+        <ConfirmButton
+          label="Close the shop"
+          size="large"
+          disabled={busy}
+          title="Close the shop?"
+          action="Close"
+          onConfirm={() => turn(api.staffCloseShop, 'The shop is closed.')}
+        >
+          Visitors and customers are told that it is not open; nobody can order until it is opened again.
+        </ConfirmButton>
       )}
       {openedAt === null && needed.length > 0 && (
         <div id={why}>

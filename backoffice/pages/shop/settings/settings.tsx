@@ -1,4 +1,4 @@
-import { settingsQuery } from '../../../api/queries.ts';
+import { callQuery } from '../../../api/call-query.ts';
 import { sheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { SettingsChange, type ShopSettings } from '#contract/shop/staff-settings.ts';
@@ -57,14 +57,9 @@ const Group = ({ id, children }: { id: keyof typeof groups; children: ReactNode 
 
 /** Everything in one form: it is saved in one press, and the invoice's head follows what is typed. */
 const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
-  const { record: settings, conflict } = sheet;
+  const { record: settings } = sheet;
   const [stored, setStored] = useState<readonly Asset[]>([]);
-  const form = useSheetForm({
-    ...sheet,
-    schema: SettingsChange,
-    valuesOf,
-    send: (body) => api.staffChangeSettings({ body }),
-  });
+  const form = useSheetForm(sheet, SettingsChange, valuesOf, (body) => api.staffChangeSettings({ body }));
   const { field } = form;
   const typed = useWatch({ control: form.form.control });
   const logo = [settings.logo, ...stored].find((each) => each?.id === typed.logoId) ?? null;
@@ -73,7 +68,7 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
     <>
       <SectionLinks sections={groups} />
       <div className={styles.sides}>
-        <ChangeForm title="The shop and its company" form={form} conflict={conflict}>
+        <ChangeForm title="The shop and its company" form={form} conflict={form.conflict}>
           {settings.invoiceLacks.length > 0 && (
             <Notice kind="warn" title="An invoice of this shop is not complete yet">
               <ul>
@@ -243,7 +238,7 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
 };
 
 /** Names, company, tax numbers and papers. */
-export const SettingsPage = sheetPage('Settings', settingsQuery, SettingsForm);
+export const SettingsPage = sheetPage('Settings', callQuery('staffSettings', {}), SettingsForm);
 
 type FeedField = Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'placeholder'>;
 

@@ -1,12 +1,11 @@
 import { links } from '#contract/links.ts';
 import type { StaffPage } from '#contract/shop/staff-content.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { contentPageQuery, pagesQuery } from '../../../api/queries.ts';
-import { DialogButton } from '../../../parts/dialog-button.tsx';
+import { ConfirmButton } from '../../../parts/dialog-button.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { useAct } from '../../../parts/use-act.ts';
@@ -37,22 +36,19 @@ const DeletePage = ({ page }: { page: StaffPage }) => {
           : `Led to from ${page.linkedFrom.join(', ')}.`}
       </p>
       <p className={styles.after}>
-        <DialogButton label="Delete this page" disabled={busy}>
-          {(close) => (
-            <ConfirmDialog
-              title={`Delete ${page.title}?`}
-              action="Delete"
-              onConfirm={() => act(remove)}
-              onClose={close}
-            >
-              {page.linkedFrom.length === 0
-                ? 'Its address will lead nowhere.'
-                : `Its address will lead nowhere, also from ${page.linkedFrom.join(', ')}.`}
-              {page.othersDrafts.length > 0 && ` The draft of ${page.othersDrafts.join(', ')} goes too.`}
-              {page.scheduled.length > 0 && ' What waits to be published at its time is not published.'}
-            </ConfirmDialog>
-          )}
-        </DialogButton>
+        <ConfirmButton
+          label="Delete this page"
+          disabled={busy}
+          title={`Delete ${page.title}?`}
+          action="Delete"
+          onConfirm={() => act(remove)}
+        >
+          {page.linkedFrom.length === 0
+            ? 'Its address will lead nowhere.'
+            : `Its address will lead nowhere, also from ${page.linkedFrom.join(', ')}.`}
+          {page.othersDrafts.length > 0 && ` The draft of ${page.othersDrafts.join(', ')} goes too.`}
+          {page.scheduled.length > 0 && ' What waits to be published at its time is not published.'}
+        </ConfirmButton>
       </p>
     </section>
   );

@@ -15,7 +15,7 @@ import { SoleRecord } from '../../../parts/sole-record.tsx';
 import { BackToPage } from './back-to-page.tsx';
 import rows from './storefront.module.css';
 import { api } from '../../../api/api.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { SortableList } from '../../../parts/sortable-list.tsx';
 import { useOrdering } from '../../../parts/use-ordering.ts';
 
@@ -108,10 +108,8 @@ export const StorefrontPage = () => {
   );
 };
 
-type Props = { onDone: (page: StaffPage) => void; onClose: () => void };
-
 /** A new page, empty at first; no link leads to it yet. */
-const AddPageDialog = ({ onDone, onClose }: Props) => {
+const AddPageDialog = ({ onDone, onClose }: DialogProps<StaffPage>) => {
   const form = useCallForm({
     schema: AddPage,
     values: { title: '', url: '' },

@@ -19,7 +19,7 @@ import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { solePage } from '../../../parts/sole-record.tsx';
 import styles from './locations.module.css';
 import { api } from '../../../api/api.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { aisles } from './aisles.ts';
 
 type Rack = StockLocation['racks'][number];
@@ -59,10 +59,7 @@ const RackList = ({ racks, onPress }: RacksProps) => (
   </ul>
 );
 
-type LocationDialogProps = {
-  onDone: (all: StockLocation[], done: string) => void;
-  onClose: () => void;
-};
+type LocationDialogProps = DialogProps<StockLocation[], [done: string]>;
 
 /** Adds a location, or changes the given one. */
 const LocationDialog = ({ location, ...rest }: LocationDialogProps & { location?: StockLocation | undefined }) =>

@@ -14,7 +14,7 @@ import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
-import { action, Actions } from '../../../parts/action-button.tsx';
+import { action } from '../../../parts/action-button.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
@@ -74,8 +74,6 @@ const LineDialog = ({ purchase: { id, version }, line, change, onClose }: LineDi
 };
 
 type Line = StaffPurchase['lines'][number];
-type PurchaseLinesProps = { purchase: StaffPurchase; change: Change<StaffPurchase> };
-
 const costColumn: Column<Line> = cellColumn('cost', 'Cost', { align: 'end', compact: 'named' }, ({ cost }) =>
   cost === null ? <span className={recordStyles.quiet}>not known</span> : <Dollars amount={cost} />,
 );
@@ -100,7 +98,7 @@ const changeColumn = (press: (id: number) => void): Column<Line> =>
   ));
 
 /** The lines of a purchase, with what came of each. */
-const PurchaseLines = ({ purchase, change }: PurchaseLinesProps) => {
+const PurchaseLines = ({ purchase, change }: { purchase: StaffPurchase; change: Change<StaffPurchase> }) => {
   const { may } = useStaff();
   const [changing, setChanging] = useState<number | null>(null);
   const line = purchase.lines.find(({ id }) => id === changing);
@@ -190,18 +188,13 @@ const Purchase = ({ record: purchase }: { record: StaffPurchase }) => {
         name={code}
         status={status}
         change={change}
-        actions={
-          <Actions
-            busy={change.busy}
-            actions={[
-              action('Cancel it', can.cancel, () => move('CANCELLED')),
-              action('Change', can.change, () => setAsking(true), { asks: true }),
-              ...(status.id === 'DRAFT'
-                ? [action('Mark as ordered', can.order, () => move('ORDERED'), { primary: true })]
-                : [action('Receive', can.receive, () => void navigate(staffLinks.receiving(id)), { primary: true })]),
-            ]}
-          />
-        }
+        actions={[
+          action('Cancel it', can.cancel, () => move('CANCELLED')),
+          action('Change', can.change, () => setAsking(true), { asks: true }),
+          ...(status.id === 'DRAFT'
+            ? [action('Mark as ordered', can.order, () => move('ORDERED'), { primary: true })]
+            : [action('Receive', can.receive, () => void navigate(staffLinks.receiving(id)), { primary: true })]),
+        ]}
       >
         {supplier}
         {reference !== '' && ` · ${reference}`}

@@ -3,7 +3,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { AddPurchase, purchaseFilters, type PurchaseRow } from '#contract/stock/staff-purchases.ts';
 import { numberColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { named, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -86,7 +86,7 @@ const AddDialog = ({ onClose }: { onClose: () => void }) => {
       <SelectField
         label="Supplier"
         placeholder="Choose a supplier"
-        options={(suppliers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={named(suppliers ?? [])}
         {...form.field('supplierId', asNumber)}
       />
       <TextField label="Expected on" type="date" optional {...form.field('expectedOn')} />

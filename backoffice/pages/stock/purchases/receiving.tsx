@@ -192,13 +192,11 @@ const SoundSwitch = () => {
   );
 };
 
-type Props = { receiving: Pick<StaffReceiving, 'lines' | 'can'> };
-
 const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 const sum = (pieces: readonly number[]): number => pieces.reduce((all, each) => all + each, 0);
 
 /** A delivery against what was ordered: its pieces, and how many lines are whole, still to come, or too many. */
-const HowItStands = ({ receiving: { lines, can } }: Props) => {
+const HowItStands = ({ receiving: { lines, can } }: { receiving: Pick<StaffReceiving, 'lines' | 'can'> }) => {
   const left = lines.map(toCome);
   const ordered = sum(lines.map(({ pieces }) => pieces));
   const here = ordered - sum(left);

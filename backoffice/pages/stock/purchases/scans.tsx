@@ -10,7 +10,7 @@ import type { useScans } from './use-scans.ts';
 import { useCallForm } from '#client/use-call-form.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 
 type Scan = StaffReceiving['scans'][number];
 type Props = { receiving: StaffReceiving; scans: Pick<ReturnType<typeof useScans>, 'change' | 'addLine' | 'settle'> };
@@ -73,12 +73,7 @@ export const Scans = ({ receiving, scans }: Props) => {
   );
 };
 
-type GiveCodeProps = {
-  receiving: StaffReceiving;
-  scan: StaffReceiving['scans'][number];
-  onDone: (receiving: StaffReceiving) => void;
-  onClose: () => void;
-};
+type GiveCodeProps = DialogProps<StaffReceiving> & { receiving: StaffReceiving; scan: StaffReceiving['scans'][number] };
 
 /** The product that an unknown code is of, from now on. */
 const GiveCodeDialog = ({ receiving: { id }, scan, onDone, onClose }: GiveCodeProps) => {

@@ -1,4 +1,4 @@
-import { SelectField } from '#ui/select-field.tsx';
+import { named, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useId } from 'react';
@@ -28,7 +28,7 @@ export const PlaceFields = ({ of, locationId, location, rack }: Props) => {
       <SelectField
         label={labelled(of, 'Location')}
         placeholder="Choose a location"
-        options={locations.map((each) => ({ value: String(each.id), label: each.name }))}
+        options={named(locations)}
         {...location}
       />
       <TextField

@@ -12,23 +12,18 @@ import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { callQuery } from '../../../api/call-query.ts';
-import { action, Actions } from '../../../parts/action-button.tsx';
+import { action } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { type Conflict, useChange } from '../../../parts/use-change.ts';
 import { api } from '../../../api/api.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { asNumber, asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
 
-type StockDialogProps = {
-  stock: StaffStock;
-  onDone: (stock: StaffStock, done: string) => void;
-  conflict: Conflict;
-  onClose: () => void;
-};
+type StockDialogProps = DialogProps<StaffStock, [done: string]> & { stock: StaffStock; conflict: Conflict };
 
 /** How many pieces were counted, and why: the difference becomes a movement. */
 const CountDialog = ({ stock, onDone, ...dialog }: StockDialogProps) => {
@@ -208,19 +203,14 @@ const VariantStock = ({ record: stock }: { record: StaffStock }) => {
         name={name}
         status={{ id: stockStatus, name: stockStatuses[stockStatus] }}
         change={change}
-        actions={
-          <Actions
-            busy={change.busy}
-            actions={[
-              action('Low level', inLedger, () => setAsking('level'), { asks: true }),
-              action('Move pieces', inLedger, () => setAsking('move'), { asks: true }),
-              action(isCounted ? 'Correct the count' : 'Begin to count', capability(null), () => setAsking('count'), {
-                asks: true,
-                primary: true,
-              }),
-            ]}
-          />
-        }
+        actions={[
+          action('Low level', inLedger, () => setAsking('level'), { asks: true }),
+          action('Move pieces', inLedger, () => setAsking('move'), { asks: true }),
+          action(isCounted ? 'Correct the count' : 'Begin to count', capability(null), () => setAsking('count'), {
+            asks: true,
+            primary: true,
+          }),
+        ]}
       >
         <span className={styles.code}>{sku}</span>
         {rack !== '' && ` · rack ${rack}`}

@@ -1,10 +1,9 @@
 import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { useState } from 'react';
-import { DialogButton } from '../../../parts/dialog-button.tsx';
+import { ConfirmButton } from '../../../parts/dialog-button.tsx';
 import record from '../../../parts/record.module.css';
 import { ScanBox } from '../../../parts/scan-box.tsx';
 import { keepCount } from './kept-counts.ts';
@@ -87,18 +86,15 @@ export const CountedRack = ({ locationId, storedAs, others, onRack }: Props) => 
         </ul>
       )}
       <p>
-        <DialogButton label="Discard the count of this rack" variant="text">
-          {(close) => (
-            <ConfirmDialog
-              title={`Discard the count of ${count.rack}?`}
-              action="Discard it"
-              onConfirm={() => keepCount(storedAs, null)}
-              onClose={close}
-            >
-              {`${pieces} counted pieces are lost. Nothing was booked.`}
-            </ConfirmDialog>
-          )}
-        </DialogButton>
+        <ConfirmButton
+          label="Discard the count of this rack"
+          variant="text"
+          title={`Discard the count of ${count.rack}?`}
+          action="Discard it"
+          onConfirm={() => keepCount(storedAs, null)}
+        >
+          {`${pieces} counted pieces are lost. Nothing was booked.`}
+        </ConfirmButton>
       </p>
     </section>
   );

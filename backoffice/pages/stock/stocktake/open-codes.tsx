@@ -5,8 +5,6 @@ import styles from './stocktake.module.css';
 import type { Counting } from './use-count.ts';
 
 type Code = RackCount['open'][number];
-type Props = { open: readonly Code[]; change: Counting['change'] };
-
 const said = ({ state, skus }: Code): string => {
   switch (state) {
     case 'ASKING':
@@ -19,7 +17,7 @@ const said = ({ state, skus }: Code): string => {
 };
 
 /** Scanned codes that are no product's, kept aside until they are left out. */
-export const OpenCodes = ({ open, change }: Props) =>
+export const OpenCodes = ({ open, change }: { open: readonly Code[]; change: Counting['change'] }) =>
   open.length > 0 && (
     <ul aria-label="Codes kept aside" className={styles.lines}>
       {open.map((each) => (

@@ -34,10 +34,8 @@ import { AddAnswer } from '../../../bag/add-answer.tsx';
 import thisJobStyles from './this-job.module.css';
 import { type Job, useJob } from './use-job.ts';
 
-type ThisJobProps = { job: Job; names: ReadonlyMap<number, string> };
-
 /** What is staged of this phone, its sum, and one press that adds all. */
-const ThisJob = ({ job, names }: ThisJobProps) => (
+const ThisJob = ({ job, names }: { job: Job; names: ReadonlyMap<number, string> }) => (
   <>
     <h2 className={thisJobStyles.title}>{words.thisJob()}</h2>
     {job.lines.length === 0 ? (
@@ -129,10 +127,8 @@ const JobBar = ({ job }: { job: Job }) => (
   </section>
 );
 
-type GradesHeadProps = { title: string; facts: string; children: ReactNode };
-
 /** The phone's name, its model numbers, and the switch of faces. */
-const GradesHead = ({ title, facts, children }: GradesHeadProps) => (
+const GradesHead = ({ title, facts, children }: { title: string; facts: string; children: ReactNode }) => (
   <div className={gradesHeadStyles.head}>
     <div className={gradesHeadStyles.says}>
       <h1 id="list-title" tabIndex={-1} className={gradesHeadStyles.title}>

@@ -4,9 +4,7 @@ import { SelectField } from '#ui/select-field.tsx';
 const labels = { ALL: 'Everyone', VISITORS: 'Visitors', CUSTOMERS: 'Customers' } as const;
 const options = ShownTo.options.map((value) => ({ value, label: labels[value] }));
 
-type Props = { value: ShownTo; onChange: (value: ShownTo) => void };
-
-export const ShownToField = ({ value, onChange }: Props) => (
+export const ShownToField = ({ value, onChange }: { value: ShownTo; onChange: (value: ShownTo) => void }) => (
   <SelectField
     label="Shown to"
     placeholder="Choose who sees it"

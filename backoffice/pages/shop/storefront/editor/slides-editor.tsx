@@ -14,10 +14,8 @@ import { SortableList } from '../../../../parts/sortable-list.tsx';
 
 const none: StorefrontSlide = { title: '', text: '', alt: '', link: '', assetId: null, from: null, to: null };
 
-type Props = { edit: Edit; at: number; onAt: (at: number) => void };
-
 /** The slides in their order, and the fields of one. */
-export const SlidesEditor = ({ edit, at, onAt }: Props) => {
+export const SlidesEditor = ({ edit, at, onAt }: { edit: Edit; at: number; onAt: (at: number) => void }) => {
   const { slides } = edit.doc;
   const set = (next: StorefrontSlide[]) => edit.change({ slides: next });
   const slide = slides[at];

@@ -15,7 +15,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../../api/api.ts';
-import { storefrontQuery } from '../../../../api/queries.ts';
+import { callQuery } from '../../../../api/call-query.ts';
 import { notify } from '../../../../parts/notify.ts';
 import { isConflict } from '../../../../parts/use-change.ts';
 import { Bar, type Look } from './bar.tsx';
@@ -102,7 +102,7 @@ const PublishDialog = ({ record, problems, busy, onPublish, onSchedule, onClose 
 
 /** The homepage with menu, notice and logo, edited on the page itself. */
 export const StorefrontEditorPage = () => (
-  <EditorPage title="Homepage" query={storefrontQuery}>
+  <EditorPage title="Homepage" query={callQuery('staffStorefront', {})}>
     {(first) => <Editor first={first} />}
   </EditorPage>
 );

@@ -105,10 +105,8 @@ const labelOf = ({ type }: StorefrontWidget) => widgetTypes.find(({ value }) => 
 const nameOf = (widget: StorefrontWidget, i: number): string =>
   (isFixed(widget.type) ? labelOf(widget) : widget.title) || `Widget ${i + 1}`;
 
-type Props = { edit: Edit; at: number; onAt: (at: number) => void };
-
 /** The widgets of the homepage in their order, and the fields of one. */
-export const WidgetsEditor = ({ edit, at, onAt }: Props) => {
+export const WidgetsEditor = ({ edit, at, onAt }: { edit: Edit; at: number; onAt: (at: number) => void }) => {
   const { widgets } = edit.doc;
   const set = (next: StorefrontWidget[]) => edit.change({ widgets: next });
   const widget = widgets[at];

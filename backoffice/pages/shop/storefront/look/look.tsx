@@ -9,7 +9,7 @@ import { draftLookOf } from '#contract/staff-links.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../../api/api.ts';
-import { styleQuery } from '../../../../api/queries.ts';
+import { callQuery } from '../../../../api/call-query.ts';
 import { notify } from '../../../../parts/notify.ts';
 import { isConflict } from '../../../../parts/use-change.ts';
 import { Choice, EditorBar } from '../editor/editor-bar.tsx';
@@ -97,7 +97,7 @@ const styleWords = (style: Style, field: StyleField): string => {
 
 /** How the shop looks, tried on its true pages. */
 export const LookPage = () => (
-  <EditorPage title="Look" query={styleQuery}>
+  <EditorPage title="Look" query={callQuery('staffStyle', {})}>
     {(first) => <Editor first={first} />}
   </EditorPage>
 );
