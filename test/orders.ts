@@ -1,10 +1,10 @@
 import { shopDay } from '#kernel/dates.ts';
 import { taxesOn } from '#kernel/tax.ts';
 import { totalsOf } from '#kernel/totals.ts';
-import type { DB, OrderStatus } from '#server/platform/db/types.ts';
+import type { OrderStatus } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { insertOrder, type NewOrder, type OrderAddress } from '#server/orders/orders/insert-order.ts';
 import { orderById } from '#server/orders/orders/queries.ts';
-import type { Kysely } from 'kysely';
 
 /* Builders of orders and invoices, as placing and invoicing write them. */
 
@@ -27,7 +27,7 @@ type GivenOrder = Partial<Omit<NewOrder, 'lines' | 'taxes'>> & {
 };
 
 /** An order of a customer, by default of one part at $10.00 in Ontario; needs a variant in the shop. @returns its id */
-export const createOrder = async (db: Kysely<DB>, customerId: number, given: GivenOrder = {}): Promise<number> => {
+export const createOrder = async (db: Db, customerId: number, given: GivenOrder = {}): Promise<number> => {
   const { lines: wished = [{}], status = 'PENDING', ...order } = given;
   const any = await db.selectFrom('variant').select(['id', 'name', 'sku']).orderBy('id').executeTakeFirstOrThrow();
   const lines = wished.map(({ variantId = any.id, name = any.name, sku = any.sku, priceCents = 1000, qty = 1 }) => ({
@@ -72,7 +72,7 @@ type GivenInvoice = {
 };
 
 /** An invoice of an order at its prices and tax rates, without discount. @returns its id */
-export const createInvoice = async (db: Kysely<DB>, orderId: number, given: GivenInvoice = {}): Promise<number> => {
+export const createInvoice = async (db: Db, orderId: number, given: GivenInvoice = {}): Promise<number> => {
   const order = await orderById(db, orderId);
   if (!order) throw new Error(`there is no order ${orderId}`);
   const { shippingCents = 0, invoicedAt = order.placedAt, status = 'UNPAID', notes = '' } = given;

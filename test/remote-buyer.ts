@@ -1,11 +1,10 @@
-import type { DB } from '#server/platform/db/types.ts';
-import type { Kysely } from 'kysely';
+import type { Db } from '#server/platform/db/db.ts';
 import type { Buyer } from './buyers.ts';
 import { createAddress, createCustomer, createSession } from './customers.ts';
 import { httpClient } from './http-client.ts';
 
 /** A signed-in customer of a server in another process, with an address and an open cart. */
-export const createRemoteBuyer = async (db: Kysely<DB>, origin: string): Promise<Buyer> => {
+export const createRemoteBuyer = async (db: Db, origin: string): Promise<Buyer> => {
   const customer = await createCustomer(db);
   const token = await createSession({ db, now: () => new Date() }, customer.id);
   const { id: addressId } = await createAddress(db, customer.id);

@@ -2,12 +2,11 @@ import type { EditOrder } from '#contract/orders/staff-orders.ts';
 import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { type Kysely, sql } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
 import { rewriteOrder } from '#server/orders/orders/edited-order.ts';
 import { lockOrderAt } from '#server/orders/orders/lock-order.ts';
 import { recordAct } from '#server/orders/orders/record-act.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { invalid, notPossible, refused } from '#server/platform/failure/failure.ts';
 import { isMailSent } from '#server/platform/queue/mail-switch.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -129,7 +128,7 @@ const differences = (
 };
 
 /** The pass that lets more than the limit be owed; undefined where none is needed. @throws 422 */
-const moreCredit = async (trx: Kysely<DB>, { order, totals, paymentMethodId }: PricedEditRecord) => {
+const moreCredit = async (trx: Db, { order, totals, paymentMethodId }: PricedEditRecord) => {
   const more = totals.totalCents - order.totalCents;
   const method = paymentMethodId ?? order.paymentMethodId;
   if (more <= 0 && method === order.paymentMethodId) return undefined;
@@ -141,7 +140,7 @@ const moreCredit = async (trx: Kysely<DB>, { order, totals, paymentMethodId }: P
 };
 
 /** @throws 422 naming each counted part of which more is wanted than is available */
-const refuseShort = async (trx: Kysely<DB>, { order, lines }: PricedEditRecord): Promise<void> => {
+const refuseShort = async (trx: Db, { order, lines }: PricedEditRecord): Promise<void> => {
   const had = new Map(order.lines.map(({ variantId, qty }) => [variantId, qty]));
   const more = lines.flatMap(({ variantId, name, qty }) => {
     const was = had.get(variantId) ?? 0;

@@ -1,10 +1,9 @@
 import { type BulkAct, type PlanPrices, roundings } from '#contract/catalogue/staff-catalogue.ts';
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
 import { shopInstant } from '#kernel/dates.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
 import { addJob, addLaterJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -17,7 +16,7 @@ import { finishWrites, keepEdit, takeCatalogue } from './write-edit.ts';
 type PriceAct = Extract<BulkAct, { kind: 'PRICE' }>;
 
 /** Planned ones first, then the latest. One query. */
-export const pricePlans = (db: Kysely<DB>) =>
+export const pricePlans = (db: Db) =>
   db
     .selectFrom('price_plan as p')
     .leftJoin('catalogue_edit as e', 'e.id', 'p.edit_id')
@@ -74,7 +73,7 @@ export const planPrices = (
     await addAudit(trx, { ...by, at, action: 'pricePlan.add', entityId: id, after });
   });
 
-const lockPlan = async (trx: Transaction<DB>, id: number) => {
+const lockPlan = async (trx: Trx, id: number) => {
   const plan = await trx.selectFrom('price_plan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!plan) throw notFound('There is no such planned change.');
   return plan;

@@ -1,8 +1,7 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import { sql, type Transaction } from 'kysely';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 import { notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -92,7 +91,7 @@ const isUsed = ({ staffId }: Actor) => sql<boolean>`(
   or exists (select from stock_watch where variant_id = v.id)
   or exists (select from catalogue_draft where variant_id = v.id and staff_id is distinct from ${staffId}))`;
 
-const soldOf = async (trx: Transaction<DB>, id: number): Promise<{ all: number; sold: number }> => {
+const soldOf = async (trx: Trx, id: number): Promise<{ all: number; sold: number }> => {
   await sql`select from variant where product_id = ${id} order by id for update`.execute(trx);
   const { rows } = await sql<{ all: number; sold: number }>`
     select count(*)::integer as all, count(*) filter (where discontinued_at is null)::integer as sold
@@ -100,7 +99,7 @@ const soldOf = async (trx: Transaction<DB>, id: number): Promise<{ all: number; 
   return rows[0] ?? { all: 0, sold: 0 };
 };
 
-const stageSold = async (trx: Transaction<DB>, which: ReturnType<typeof sql>, wanted: boolean): Promise<void> => {
+const stageSold = async (trx: Trx, which: ReturnType<typeof sql>, wanted: boolean): Promise<void> => {
   await stageFields(
     trx,
     sql`select v.id, v.product_id, v.id as variant_id, 'sold'::text as field, ${String(!wanted)}::text as expected,

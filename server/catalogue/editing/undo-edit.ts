@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -32,10 +31,7 @@ export const undoEdit = (
   });
 
 /** Puts the older values back in a transaction that has the turn of bulk writers, and writes down how many stayed. */
-export const putBackEdit = async (
-  trx: Transaction<DB>,
-  { id, at, by }: { id: number; at: Date; by: Actor },
-): Promise<void> => {
+export const putBackEdit = async (trx: Trx, { id, at, by }: { id: number; at: Date; by: Actor }): Promise<void> => {
   await stageFields(
     trx,
     sql`select id, product_id, variant_id, field, after as expected, before as wanted
@@ -59,7 +55,7 @@ export const putBackEdit = async (
 };
 
 /** Brings back the tags and values that an edit has deleted, as they were; those that are there again stay. */
-const restoreDeleted = async (trx: Transaction<DB>, editId: number): Promise<void> => {
+const restoreDeleted = async (trx: Trx, editId: number): Promise<void> => {
   await sql`
     insert into tag (name, asset_id)
     select doc ->> 'name', (select id from asset where id = (doc ->> 'asset_id')::integer)

@@ -1,5 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
 import { notFound, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addJob, addLaterJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -10,7 +9,7 @@ import { pictureRuns } from './picture-run-table.ts';
 
 /* What staff do with runs of pictures. */
 
-type Shop = { db: Kysely<DB>; now: () => Date };
+type Shop = { db: Db; now: () => Date };
 type Of = { id: number; version: number; by: Actor };
 
 /** @returns the id of a run whose ZIP is to follow in parts */
@@ -30,14 +29,14 @@ export const startZip = (
   });
 
 /** Stores a part of a ZIP; the same part again replaces it. */
-export const storeZipPart = async (db: Kysely<DB>, id: number, n: number, bytes: Buffer): Promise<void> => {
+export const storeZipPart = async (db: Db, id: number, n: number, bytes: Buffer): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     insert into picture_part (run_id, n, bytes) select id, ${n}, ${bytes} from picture_run where id = ${id} and state = 'UPLOADING'
     on conflict (run_id, n) do update set bytes = excluded.bytes returning run_id as id`.execute(db);
   if (rows.length === 0) throw refused('The file is uploaded already.');
 };
 
-const lockRun = async (trx: Transaction<DB>, id: number, version: number) => {
+const lockRun = async (trx: Trx, id: number, version: number) => {
   const run = await trx.selectFrom('picture_run').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!run) throw notFound('There is no such run of pictures.');
   if (run.version !== version) throw staleVersion();
@@ -46,7 +45,7 @@ const lockRun = async (trx: Transaction<DB>, id: number, version: number) => {
   return shown;
 };
 
-const move = async (trx: Kysely<DB>, id: number, state: string, more: { failure?: string | null } = {}) => {
+const move = async (trx: Db, id: number, state: string, more: { failure?: string | null } = {}) => {
   await trx
     .updateTable('picture_run')
     .set({ state, version: sql`version + 1`, failure: null, ...more })

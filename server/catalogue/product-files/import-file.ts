@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { FileSource } from '#server/platform/table-files/file-source.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { takeTurn } from './import-lock.ts';
@@ -29,11 +28,7 @@ class Undo extends Error {}
  * Imports one file in one transaction: rows are read, checked and staged, then checked together, then applied.
  * @throws OperatorError when the file cannot be read or has not the columns that are needed; then nothing is changed
  */
-export const importFile = async (
-  db: Kysely<DB>,
-  source: FileSource,
-  options: ImportOptions,
-): Promise<ImportSummary> => {
+export const importFile = async (db: Db, source: FileSource, options: ImportOptions): Promise<ImportSummary> => {
   let summary: ImportSummary | undefined;
   try {
     await db.transaction().execute(async (trx) => {
@@ -49,7 +44,7 @@ export const importFile = async (
 };
 
 const importInto = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   source: FileSource,
   { strict, report, ...options }: ImportOptions,
 ): Promise<ImportSummary> => {

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { invalid, notPossible, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import type { AddAttribute, AddValues, MergeIds, SaveAttribute } from '#contract/catalogue/staff-attributes.ts';
 import type { DbAndClock } from '#server/context.ts';
@@ -12,7 +11,7 @@ import { takeCatalogue, writeEdit } from '../editing/write-edit.ts';
 import { refreshProducts } from './follow-tree.ts';
 
 /** Locks an attribute, and counts its version up. @throws 404; 422 when it was changed elsewhere */
-export const turnAttribute = async (trx: Kysely<DB>, id: number, seen?: number) => {
+export const turnAttribute = async (trx: Db, id: number, seen?: number) => {
   const turned = await trx
     .updateTable('attribute')
     .set((row) => ({ version: row('version', '+', 1) }))
@@ -72,7 +71,7 @@ export const saveAttribute = (
     });
   });
 
-const storedValues = async (trx: Kysely<DB>, id: number): Promise<Map<number, Stored>> => {
+const storedValues = async (trx: Db, id: number): Promise<Map<number, Stored>> => {
   const { rows } = await sql<Stored>`
     select id, value, label, metadata ->> 'hex' as hex from attribute_value where attribute_id = ${id}`.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));
@@ -80,7 +79,7 @@ const storedValues = async (trx: Kysely<DB>, id: number): Promise<Map<number, St
 
 type Wanted = { id: number; label: string; hex: string | null };
 
-const writeValues = async (trx: Kysely<DB>, values: readonly Wanted[]): Promise<void> => {
+const writeValues = async (trx: Db, values: readonly Wanted[]): Promise<void> => {
   if (values.length === 0) return;
   await sql`
     update attribute_value v set label = w.label,
@@ -92,7 +91,7 @@ const writeValues = async (trx: Kysely<DB>, values: readonly Wanted[]): Promise<
 };
 
 /** Searches find products by what their values are called. */
-const refreshNamed = async (trx: Kysely<DB>, renamed: readonly { before: { id: number } }[]): Promise<void> => {
+const refreshNamed = async (trx: Db, renamed: readonly { before: { id: number } }[]): Promise<void> => {
   if (renamed.length === 0) return;
   const { rows } = await sql<{ id: number }>`
     select distinct v.product_id as id from variant v join variant_attribute va on va.variant_id = v.id
@@ -149,7 +148,7 @@ export const addValues = (
   });
 
 /** In any case: two that differ by it are one to shoppers. */
-const insertValues = async (trx: Kysely<DB>, id: number, values: readonly string[]): Promise<void> => {
+const insertValues = async (trx: Db, id: number, values: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ value: string }>`
     select value from attribute_value where attribute_id = ${id}
       and (lower(value) = any (${lowered(values)}::text[]) or lower(label) = any (${lowered(values)}::text[]))

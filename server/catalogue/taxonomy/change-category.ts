@@ -1,13 +1,12 @@
 import { links } from '#contract/links.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { CategoryRow, DeleteCategory, MoveCategory, SaveCategory } from '#contract/catalogue/staff-taxonomy.ts';
-import { sql, type Transaction } from 'kysely';
 import { dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
 import type { DbAndClock } from '#server/context.ts';
 import { invalid, notPossible, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 import { takeCatalogue, writeEdit } from '../editing/write-edit.ts';
 import { categoryTree, noSuchCategory, storedCategory } from './category-queries.ts';
 import { productsBelow, readNamesBelow, refreshPlaces, refreshProducts } from './follow-tree.ts';
@@ -159,7 +158,7 @@ type Named = { id: number; url: string };
 
 /** As a change of products by hand, which stands in their history. */
 const moveProducts = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   { id, url }: Named,
   other: Named,
   made: { by: Actor; at: Date },

@@ -1,10 +1,9 @@
 import { links } from '#contract/links.ts';
 import type { AddPhone, MergePhone, SavePhone } from '#contract/catalogue/staff-phones.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
 import { claimPath, dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
 import type { Context, DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -85,7 +84,7 @@ export const savePhone = (
 
 type Named = { name: string; brandId: number; url: string };
 
-const refuseTaken = async (trx: Kysely<DB>, { name, brandId, url }: Named, own: number | null): Promise<void> => {
+const refuseTaken = async (trx: Db, { name, brandId, url }: Named, own: number | null): Promise<void> => {
   const brand = await trx.selectFrom('phone_brand').select('id').where('id', '=', brandId).executeTakeFirst();
   if (!brand) throw invalid({ brandId: [staffMessages.phoneBrandUnknown] });
   const { rows } = await sql<{ id: number; sameUrl: boolean }>`
@@ -96,16 +95,13 @@ const refuseTaken = async (trx: Kysely<DB>, { name, brandId, url }: Named, own: 
   if (others.length > 0) throw invalid({ name: [staffMessages.phoneNameTaken] });
 };
 
-const refusePicture = async (trx: Kysely<DB>, id: number): Promise<void> => {
+const refusePicture = async (trx: Db, id: number): Promise<void> => {
   const picture = await trx.selectFrom('asset').select('id').where('id', '=', id).executeTakeFirst();
   if (!picture) throw invalid({ pictureId: [staffMessages.pictureUnknown] });
 };
 
 /** Of the brand's series of that name; a new one is its last. */
-const groupId = async (
-  trx: Kysely<DB>,
-  { group, brandId }: { group: string; brandId: number },
-): Promise<number | null> => {
+const groupId = async (trx: Db, { group, brandId }: { group: string; brandId: number }): Promise<number | null> => {
   if (group === '') return null;
   const { rows } = await sql<{ id: number }>`
     insert into phone_group (brand_id, name, position)
@@ -115,7 +111,7 @@ const groupId = async (
 };
 
 const writeNames = async (
-  trx: Kysely<DB>,
+  trx: Db,
   id: number,
   { numbers, aliases }: { numbers: readonly string[]; aliases: readonly string[] },
 ): Promise<void> => {

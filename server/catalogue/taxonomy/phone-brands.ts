@@ -2,14 +2,12 @@ import { links } from '#contract/links.ts';
 import type { OrderIds } from '#contract/catalogue/staff-attributes.ts';
 import type { SavePhoneBrand, SavePhoneGroup } from '#contract/catalogue/staff-phones.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
 import { claimPath, dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { takeCatalogue } from '../editing/write-edit.ts';
 import { phoneBrands } from '../reading/phone-queries.ts';
 import { refreshProducts } from './follow-tree.ts';
@@ -82,7 +80,7 @@ export const deletePhoneBrand = ({ db, now }: DbAndClock, { id, by }: { id: numb
   });
 
 /** Searches find products by the brand of their phones, too. */
-const productsOfBrand = async (db: Kysely<DB>, id: number): Promise<number[]> => {
+const productsOfBrand = async (db: Db, id: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select distinct pp.product_id as id from product_phone pp join phone p on p.id = pp.phone_id
     where p.brand_id = ${id}`.execute(db);
@@ -92,7 +90,7 @@ const productsOfBrand = async (db: Kysely<DB>, id: number): Promise<number[]> =>
 export type PhoneGroupRecord = { id: number; name: string; brand: string; asset: AssetRow | null; phones: number };
 
 /** The series of all brands, in the order in which the shop shows them. One query. */
-export const phoneGroupRows = (db: Kysely<DB>): Promise<PhoneGroupRecord[]> => rowsOf<PhoneGroupRecord>(db)`
+export const phoneGroupRows = (db: Db): Promise<PhoneGroupRecord[]> => rowsOf<PhoneGroupRecord>(db)`
     select g.id, g.name, b.name as brand, ${assetJson('a')} as asset,
       (select count(*)::integer from phone p where p.group_id = g.id) as phones
     from phone_group g join phone_brand b on b.id = g.brand_id left join asset a on a.id = g.asset_id
@@ -129,7 +127,7 @@ export const savePhoneGroup = (
   });
 
 /** The products whose words may mean another phone now: its own, those that named it, and those that name one the shop does not have. */
-const mayMean = async (db: Kysely<DB>, phoneId: number): Promise<number[]> => {
+const mayMean = async (db: Db, phoneId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select product_id as id from product_reading where unknown <> '{}'
     union select product_id from product_fit where phone_id = ${phoneId}
@@ -138,7 +136,7 @@ const mayMean = async (db: Kysely<DB>, phoneId: number): Promise<number[]> => {
 };
 
 /** After a phone has other names or numbers: reads anew what products say, and brings their listing up to date. */
-export const followNames = async (trx: Transaction<DB>, phoneId: number): Promise<void> => {
+export const followNames = async (trx: Trx, phoneId: number): Promise<void> => {
   const ids = await mayMean(trx, phoneId);
   if (ids.length === 0) return;
   await recogniseFits(trx, ids, { anew: true, listingLater: true });

@@ -1,6 +1,5 @@
 import type { SearchWord, SearchWordKind } from '#contract/catalogue/staff-search-words.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
 import { invalid, refused, staleVersion } from '#server/platform/failure/failure.ts';
@@ -14,7 +13,7 @@ export type WordRow = { kind: SearchWordKind; phrase: string; means: string };
 export type MissRow = { text: string; times: number; lastAt: Date };
 
 /** All words of searches, the kinds of part, and what was not found. Three queries. */
-export const searchWordsRecord = async (db: Kysely<DB>) => {
+export const searchWordsRecord = async (db: Db) => {
   const { rows: words } = await sql<WordRow>`
     select 'SYNONYM' as kind, phrase, means from search_synonym
     union all select 'PART', w.phrase, t.code from part_word w join part_type t on t.id = w.part_type_id
@@ -32,7 +31,7 @@ export const searchWordsRecord = async (db: Kysely<DB>) => {
 };
 
 /** Writes a word; which products are a kind of part follows. @returns false when it is there already */
-export const insertWord = async (trx: Kysely<DB>, { kind, phrase, means }: SearchWord): Promise<boolean> =>
+export const insertWord = async (trx: Db, { kind, phrase, means }: SearchWord): Promise<boolean> =>
   written(
     trx,
     kind,
@@ -45,7 +44,7 @@ export const insertWord = async (trx: Kysely<DB>, { kind, phrase, means }: Searc
   );
 
 /** @returns false when it is not there */
-const deleteWord = async (trx: Kysely<DB>, { kind, phrase, means }: SearchWord): Promise<boolean> =>
+const deleteWord = async (trx: Db, { kind, phrase, means }: SearchWord): Promise<boolean> =>
   written(
     trx,
     kind,
@@ -57,7 +56,7 @@ const deleteWord = async (trx: Kysely<DB>, { kind, phrase, means }: SearchWord):
             where t.id = w.part_type_id and t.code = ${means} and w.phrase = ${phrase}`,
   );
 
-const written = async (trx: Kysely<DB>, kind: SearchWordKind, statement: ReturnType<typeof sql>): Promise<boolean> => {
+const written = async (trx: Db, kind: SearchWordKind, statement: ReturnType<typeof sql>): Promise<boolean> => {
   const { numAffectedRows = 0n } = await statement.execute(trx);
   if (numAffectedRows > 0n && kind === 'PART') await sql`select refresh_listing()`.execute(trx);
   return numAffectedRows > 0n;
@@ -90,7 +89,7 @@ export const removeSearchWord = ({ db, now }: DbAndClock, { word, by }: Given): 
   });
 
 /** @throws 422 at `means` */
-export const refuseUnknownPart = async (db: Kysely<DB>, { kind, means }: SearchWord): Promise<void> => {
+export const refuseUnknownPart = async (db: Db, { kind, means }: SearchWord): Promise<void> => {
   if (kind !== 'PART') return;
   const known = await db.selectFrom('part_type').select('id').where('code', '=', means).executeTakeFirst();
   if (!known) throw invalid({ means: [staffMessages.partUnknown] });

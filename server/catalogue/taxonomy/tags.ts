@@ -1,11 +1,9 @@
 import type { MergeIds, SaveTag } from '#contract/catalogue/staff-attributes.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
 import { takeCatalogue, writeEdit } from '../editing/write-edit.ts';
 import type { Context } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import { invalid, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -16,7 +14,7 @@ type Given = Pick<Context, 'db' | 'now'>;
 export type TagRecord = { id: number; name: string; asset: AssetRow | null; variants: number };
 
 /** All tags by name. One query. */
-export const tagRows = (db: Kysely<DB>): Promise<TagRecord[]> => rowsOf<TagRecord>(db)`
+export const tagRows = (db: Db): Promise<TagRecord[]> => rowsOf<TagRecord>(db)`
     select t.id, t.name, ${assetJson('a')} as asset,
       (select count(*)::integer from variant v where v.tag_id = t.id) as variants
     from tag t left join asset a on a.id = t.asset_id order by lower(t.name), t.id`;
@@ -56,7 +54,7 @@ export const saveTag = (
   });
 
 /** In any case: two that differ by it are one to shoppers. */
-const refuseTaken = async (trx: Kysely<DB>, name: string, own: number | null): Promise<void> => {
+const refuseTaken = async (trx: Db, name: string, own: number | null): Promise<void> => {
   const { rows } = await sql<{ id: number }>`select id from tag where lower(name) = lower(${name})`.execute(trx);
   if (rows.some(({ id }) => id !== own)) throw invalid({ name: [staffMessages.tagTaken] });
 };

@@ -1,9 +1,8 @@
 import type { ImportTranslations, SaveTranslation } from '#contract/catalogue/staff-translations.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
@@ -15,11 +14,7 @@ import { isHtml, shopTexts } from './shop-texts.ts';
 type Saved = { source: string; text: string; html: boolean };
 
 /** Writes translations over those that are there. @param saved with a text, each source once */
-export const writeTranslations = async (
-  trx: Kysely<DB>,
-  language: Language,
-  saved: readonly Saved[],
-): Promise<void> => {
+export const writeTranslations = async (trx: Db, language: Language, saved: readonly Saved[]): Promise<void> => {
   await sql`
     insert into translation (language, source, text, is_html)
     select ${language}, * from unnest(${saved.map(({ source }) => source)}::text[],
@@ -29,7 +24,7 @@ export const writeTranslations = async (
 };
 
 /** Of two who write, the second sees what the first wrote. */
-const one = (trx: Kysely<DB>) => sql`lock table translation in share row exclusive mode`.execute(trx);
+const one = (trx: Db) => sql`lock table translation in share row exclusive mode`.execute(trx);
 
 /** @throws 422 when the shop does not have the text any more; 409 when its translation is another than was seen */
 export const saveTranslation = (

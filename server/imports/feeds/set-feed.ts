@@ -1,8 +1,7 @@
 import type { SetFeed } from '#contract/imports/staff-feeds.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Config } from '#server/platform/process/config.ts';
 import type { SecretBox, SecretPlace } from '#server/platform/secrets/secret-box.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { isPrivateKey } from '#server/platform/outbound/private-key.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -11,11 +10,11 @@ import { beginRun } from './begin-feeds.ts';
 import { takeOut } from './note-missing.ts';
 import { addressProblem, nextFeedTime, serverOf } from './rules.ts';
 
-type Shop = { db: Kysely<DB>; now: () => Date; config: Pick<Config, 'outboundPrivateHosts'>; secrets: SecretBox };
+type Shop = { db: Db; now: () => Date; config: Pick<Config, 'outboundPrivateHosts'>; secrets: SecretBox };
 type Of = { supplierId: number; version: number; by: Actor };
 
 /** Locks the supplier, so that a first feed is set once, and reads its feed. @throws 404; 422 for an old version */
-const lockFeed = async (trx: Transaction<DB>, { supplierId, version }: Of) => {
+const lockFeed = async (trx: Trx, { supplierId, version }: Of) => {
   const supplier = trx.selectFrom('supplier').select('id').where('id', '=', supplierId).forUpdate();
   if (!(await supplier.executeTakeFirst())) throw notFound('There is no such supplier.');
   const feed = await trx

@@ -1,6 +1,5 @@
 import type { ImportBrake, ReadImport } from '#contract/imports/staff-imports.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
 import { notFound, refused } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
@@ -15,18 +14,18 @@ import { presentImport } from './present.ts';
 
 /* What staff do with an import. The work itself is a job, so that it goes on when the browser is left. */
 
-type Shop = { db: Kysely<DB>; now: () => Date };
+type Shop = { db: Db; now: () => Date };
 type Of = { id: number; version: number };
 type How = Omit<z.infer<typeof ReadImport>, 'version'>;
 
 type NewFile = { fileName: string; fileSize: number; by: Actor; at: Date };
 
 /** @returns the id of an import whose file is to follow */
-export const startImport = (db: Kysely<DB>, file: NewFile): Promise<number> =>
+export const startImport = (db: Db, file: NewFile): Promise<number> =>
   db.transaction().execute((trx) => addImport(trx, file));
 
 /** As `startImport`, in a transaction that does more. */
-export const addImport = async (trx: Transaction<DB>, { fileName, fileSize, by, at }: NewFile): Promise<number> => {
+export const addImport = async (trx: Trx, { fileName, fileSize, by, at }: NewFile): Promise<number> => {
   const run = { file_name: fileName, file_size: fileSize, state: 'UPLOADING', begun_by: by.actor, begun_at: at };
   const { id } = await trx.insertInto('catalogue_import').values(run).returning('id').executeTakeFirstOrThrow();
   const after = { file: fileName, bytes: fileSize };
@@ -59,7 +58,7 @@ export const beginWork = (
 
 /** Stores how a file is read; another supplier brings its own way. @returns before and after, for the audit log */
 const readAnotherWay = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   run: { id: number; missing: string; mark: string | null; supplier_id: number | null; mapping: unknown },
   { missing, mark, supplierId = run.supplier_id, mapping }: How,
 ) => {
@@ -92,7 +91,7 @@ export const keepForSupplier = ({ db, now }: Shop, { id, version, by }: Of & { b
     await keepReading(trx, { id: run.supplier_id, mapping: readMapping(run.mapping), columns, mark, by, at: now() });
   });
 
-const refuseUnlessWhole = async (trx: Transaction<DB>, id: number, size: number): Promise<void> => {
+const refuseUnlessWhole = async (trx: Trx, id: number, size: number): Promise<void> => {
   const { rows } = await sql<{ bytes: number; parts: number; last: number }>`
     select coalesce(sum(length(bytes)), 0)::integer as bytes, count(*)::integer as parts, coalesce(max(n), 0) as last
     from import_part where import_id = ${id}`.execute(trx);
@@ -122,7 +121,7 @@ export const leaveOut = (
   });
 
 /** The lines that are texts between the rows. */
-const headingsOf = async (trx: Transaction<DB>, id: number): Promise<number[]> => {
+const headingsOf = async (trx: Trx, id: number): Promise<number[]> => {
   const rows = await trx
     .selectFrom('import_line')
     .select('line')
@@ -162,7 +161,7 @@ export const correctRow = (
 
 /** The names of the columns that a correction changes: their values can be prices, which not all may see. */
 const correctedColumns = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   { id, line, columns }: { id: number; line: number; columns: string[] },
   cells: string[] | null,
 ): Promise<string[]> => {

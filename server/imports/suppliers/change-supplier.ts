@@ -1,13 +1,12 @@
 import type { ChangeSupplier, ColumnMap } from '#contract/imports/staff-suppliers.ts';
 import { centsToDollars, dollarsToCents } from '#kernel/money.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notFound, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { readMarkUp } from './stored-reading.ts';
 
-type Shop = { db: Kysely<DB>; now: () => Date };
+type Shop = { db: Db; now: () => Date };
 
 /** @returns the new supplier's id. @throws 422 when there is one of that name */
 export const addSupplier = ({ db, now }: Shop, { name, by }: { name: string; by: Actor }): Promise<number> =>
@@ -18,7 +17,7 @@ export const addSupplier = ({ db, now }: Shop, { name, by }: { name: string; by:
     return id;
   });
 
-const refuseSameName = async (trx: Transaction<DB>, name: string, id: number | null): Promise<void> => {
+const refuseSameName = async (trx: Trx, name: string, id: number | null): Promise<void> => {
   const other = await trx
     .selectFrom('supplier')
     .select('id')
@@ -29,7 +28,7 @@ const refuseSameName = async (trx: Transaction<DB>, name: string, id: number | n
 };
 
 /** Locks a supplier at the version that was seen. @throws 404; 422 when it was changed meanwhile */
-export const lockSupplier = async (trx: Transaction<DB>, id: number, version: number) => {
+export const lockSupplier = async (trx: Trx, id: number, version: number) => {
   const row = await trx.selectFrom('supplier').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw notFound('There is no such supplier.');
   if (row.version !== version) throw staleVersion();
@@ -74,7 +73,7 @@ export const changeSupplier = (
     await addAudit(trx, { ...by, at: now(), action: 'supplier.change', entityId: id, ...changed });
   });
 
-const refuseUnknownList = async (trx: Transaction<DB>, markUp: ChangeSupplier['markUp']): Promise<void> => {
+const refuseUnknownList = async (trx: Trx, markUp: ChangeSupplier['markUp']): Promise<void> => {
   const code = markUp?.priceList ?? null;
   if (code === null) return;
   const found = await trx.selectFrom('price_list').select('id').where('code', '=', code).executeTakeFirst();
@@ -83,7 +82,7 @@ const refuseUnknownList = async (trx: Transaction<DB>, markUp: ChangeSupplier['m
 
 /** Keeps how a file was read for the supplier's next one. */
 export const keepReading = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   {
     id,
     mapping,

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import { invoiceSums, type InvoiceSums, shippingSums } from '#kernel/invoice-share.ts';
 import { shopDay } from '#kernel/dates.ts';
@@ -35,7 +34,7 @@ type Parts = {
 
 /** Inserts the lines and taxes of an invoice or a credit note: two statements, however many there are. */
 export const insertParts = async (
-  trx: Kysely<DB>,
+  trx: Db,
   kind: keyof typeof tables,
   id: number,
   { lines, taxes }: Parts,
@@ -69,7 +68,7 @@ type NewInvoice = {
 
 /** Inserts an invoice; its code comes from a sequence. A fixed number of statements for any size. */
 const insertInvoice = async (
-  trx: Kysely<DB>,
+  trx: Db,
   { sums, lines, ...invoice }: NewInvoice,
 ): Promise<{ id: number; code: string }> => {
   const made = await trx

@@ -3,9 +3,8 @@ import type { Capability } from '#contract/people/staff.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
-import type { Kysely } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { invalid, notFound, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { recordAct } from '../orders/record-act.ts';
@@ -76,7 +75,7 @@ const enterMoney = (
     });
   });
 
-const methodName = async (trx: Kysely<DB>, id: number): Promise<string | undefined> =>
+const methodName = async (trx: Db, id: number): Promise<string | undefined> =>
   (await trx.selectFrom('payment_method').select('name').where('id', '=', id).executeTakeFirst())?.name;
 
 type Wish = { id: number; paymentId: number; version: number; reason: string; by: Actor };
@@ -137,7 +136,7 @@ export const voidPayment = ({ db, now }: DbAndClock, { id, paymentId, version, r
   });
 
 /** Receipts are locked before orders and their invoices. */
-const lockReceiptOf = async (trx: Kysely<DB>, paymentId: number): Promise<number | null> => {
+const lockReceiptOf = async (trx: Db, paymentId: number): Promise<number | null> => {
   const found = await trx
     .selectFrom('payment as p')
     .innerJoin('receipt as r', 'r.id', 'p.receipt_id')

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockOrder } from './lock-order.ts';
 import { recordAct } from './record-act.ts';
@@ -21,7 +20,7 @@ export const noteOrder = (
     await recordAct(trx, { orderId: id, at, by, note, requestKey, audit, isChange: false });
   });
 
-const isNoted = async (trx: Kysely<DB>, orderId: number, requestKey: string): Promise<boolean> =>
+const isNoted = async (trx: Db, orderId: number, requestKey: string): Promise<boolean> =>
   (await trx
     .selectFrom('order_event')
     .select('id')

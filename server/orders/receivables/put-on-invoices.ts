@@ -3,8 +3,7 @@ import type { EntityErrors } from '#contract/platform/envelope.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import * as messages from '#messages/shop.js';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoiceNow } from '../invoices/lock-invoice.ts';
@@ -32,7 +31,7 @@ export const sumOf = (allocations: AddReceipt['allocations']): number =>
  * @returns the invoices' codes
  * @throws 422 naming each invoice that was changed since it was seen, with what is open now
  */
-export const putOnInvoices = async (trx: Kysely<DB>, wish: Wish): Promise<string[]> => {
+export const putOnInvoices = async (trx: Db, wish: Wish): Promise<string[]> => {
   const { customerId, paidOn, at, by } = wish;
   const invoices = await lockAll(trx, customerId, wish.allocations);
   const sources = wish.sources.map((source) => ({ ...source }));
@@ -74,7 +73,7 @@ export const putOnInvoices = async (trx: Kysely<DB>, wish: Wish): Promise<string
   return invoices.map(({ invoice }) => invoice.code);
 };
 
-const lockAll = async (trx: Kysely<DB>, customerId: number, allocations: AddReceipt['allocations']) => {
+const lockAll = async (trx: Db, customerId: number, allocations: AddReceipt['allocations']) => {
   const wanted = new Map(allocations.map((each) => [each.invoiceId, each]));
   const found = await trx
     .selectFrom('invoice')

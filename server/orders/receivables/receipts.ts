@@ -3,11 +3,10 @@ import type { AuditAction } from '#contract/people/staff-audit.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
-import { type Kysely, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { noSuchCustomer } from '#server/people/customers/lock-customer.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoiceNow } from '../invoices/lock-invoice.ts';
@@ -27,7 +26,7 @@ const act = (
   { db, now }: Given,
   { id: customerId, by }: Whose,
   action: AuditAction,
-  work: (trx: Kysely<DB>, at: Date) => Promise<Audited | null>,
+  work: (trx: Db, at: Date) => Promise<Audited | null>,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
@@ -38,7 +37,7 @@ const act = (
   });
 
 /** Whether the request was done already; two with one key take turns. @throws 422 when the key is another customer's */
-const isDone = async (trx: Kysely<DB>, { requestKey, id: customerId }: RefundReceipt & Whose): Promise<boolean> => {
+const isDone = async (trx: Db, { requestKey, id: customerId }: RefundReceipt & Whose): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(trx);
   const done = await trx
     .selectFrom('receipt')
@@ -56,7 +55,7 @@ const isDone = async (trx: Kysely<DB>, { requestKey, id: customerId }: RefundRec
  * @throws 422 for an unknown method, a day to come, and too much
  */
 const insertReceipt = async (
-  trx: Kysely<DB>,
+  trx: Db,
   { id: customerId, by, amount, methodId, paidOn, reference, requestKey }: RefundReceipt & Whose,
   at: Date,
   { tooMuch, refundOf = null }: { tooMuch: string | null; refundOf?: number | null },
@@ -133,7 +132,7 @@ export const putCredit = (context: Given, { allocations, ...wish }: PutCredit & 
   });
 
 /** @throws 404 when the customer has no such receipt; 422 when that cannot be done with it */
-const lockReceipt = async (trx: Kysely<DB>, { id: customerId, receiptId }: OfReceipt, can: keyof typeof receiptCan) => {
+const lockReceipt = async (trx: Db, { id: customerId, receiptId }: OfReceipt, can: keyof typeof receiptCan) => {
   const found = await trx
     .selectFrom('receipt as r')
     .select(['r.amount_cents as amountCents', 'r.on_account_cents as onAccountCents', 'r.refund_of as refundOf'])
@@ -188,7 +187,7 @@ export const voidReceipt = (context: Given, wish: OfReceipt & { reason: string }
 type Voided = { voided_at: Date; voided_by: string; void_reason: string };
 
 /** Voids a receipt's payments, order by order. @returns the invoices' codes */
-const openAgain = async (trx: Kysely<DB>, receiptId: number, voided: Voided, by: Actor): Promise<string[]> => {
+const openAgain = async (trx: Db, receiptId: number, voided: Voided, by: Actor): Promise<string[]> => {
   const { rows } = await sql<{ id: number }>`
     select i.id from invoice i where i.id in (
       select p.invoice_id from payment p where p.receipt_id = ${receiptId} and p.voided_at is null)

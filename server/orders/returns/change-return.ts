@@ -1,9 +1,9 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { Capability } from '#contract/people/staff.ts';
 import * as returnMessages from '#contract/orders/staff-return-messages.ts';
-import { sql, type Transaction } from 'kysely';
 import type { Context } from '#server/context.ts';
-import type { DB, ReturnStatus } from '#server/platform/db/types.ts';
+import type { ReturnStatus } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, refuseUnless, staleVersion } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit, type Change } from '#server/people/staff/add-audit.ts';
@@ -22,7 +22,7 @@ export const noSuchReturn = () => notFound('There is no such return.');
 
 /** A return with its lines, locked until the transaction ends. @throws 404; 422 unless it is at that version and may be so */
 export const lockReturn = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   { id, version }: Pick<Given, 'id' | 'version'>,
   can: (status: ReturnStatus) => Capability,
 ) => {
@@ -38,7 +38,7 @@ type Move = Given &
   Pick<Change, 'action' | 'after'> & { at: Date; from: ReturnStatus; status: ReturnStatus; answer?: string };
 
 /** Writes a return's next status, the words that go with it, and who did it. */
-export const moveReturn = async (trx: Transaction<DB>, move: Move): Promise<void> => {
+export const moveReturn = async (trx: Trx, move: Move): Promise<void> => {
   const { id, version, by, at, action, from, status, answer, after } = move;
   await trx
     .updateTable('customer_return')
@@ -119,7 +119,7 @@ type Wish = AskReturn & {
  * Enters a return of an invoice, once per request key. The invoice is locked, so that no piece is in two of them.
  * @throws 404; 422 for pieces that are returned or credited already, or when the invoice is not at that version
  */
-export const enterReturn = async (trx: Transaction<DB>, wish: Wish): Promise<{ id: number; isNew: boolean }> => {
+export const enterReturn = async (trx: Trx, wish: Wish): Promise<{ id: number; isNew: boolean }> => {
   const { invoiceId, version, status, by, at, requestKey, words } = wish;
   await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(trx);
   const entered = await trx

@@ -4,8 +4,7 @@ import * as accountMessages from '#messages/people.js';
 import * as messages from '#messages/shop.js';
 import { plainPhoneNumber } from '#kernel/phone-number.ts';
 import { plainPostalCode } from '#kernel/postal-code.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { invalid, noSuch, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import type { AddressRow } from './address-row.ts';
 import { addressOf, provinceExists } from './queries.ts';
@@ -26,12 +25,12 @@ const columns = (given: AddressInput) => ({
   phone_no: given.phoneNo || null,
 });
 
-const refuseUnknownProvince = async (db: Kysely<DB>, { provinceId }: AddressInput): Promise<void> => {
+const refuseUnknownProvince = async (db: Db, { provinceId }: AddressInput): Promise<void> => {
   if (!(await provinceExists(db, provinceId))) throw invalid({ provinceId: [accountMessages.provinceRequired()] });
 };
 
 /** Adds an address, within a transaction; without a default billing or shipping address, it becomes that default. */
-export const addAddress = async (trx: Kysely<DB>, customerId: number, given: AddressInput): Promise<number> => {
+export const addAddress = async (trx: Db, customerId: number, given: AddressInput): Promise<number> => {
   await refuseUnknownProvince(trx, given);
   const { id } = await trx
     .insertInto('address')
@@ -51,7 +50,7 @@ export const addAddress = async (trx: Kysely<DB>, customerId: number, given: Add
 };
 
 const makeDefault = async (
-  trx: Kysely<DB>,
+  trx: Db,
   customerId: number,
   id: number,
   { defaultBilling = false, defaultShipping = false }: AddressInput,
@@ -103,7 +102,7 @@ const isAsItWas = (present: AddressRow, given: AddressInput): boolean => {
  * @throws 404 when it is not the customer's; 422 when it was changed meanwhile, or the shipping system knows it
  */
 export const changeAddress = async (
-  trx: Kysely<DB>,
+  trx: Db,
   customerId: number,
   id: number,
   given: AddressInput & { version: number },
@@ -132,7 +131,7 @@ export const changeAddress = async (
  * transaction.
  * @throws 404 when it is not the customer's, or already deleted
  */
-export const deleteAddress = async (trx: Kysely<DB>, customerId: number, id: number, at: Date): Promise<void> => {
+export const deleteAddress = async (trx: Db, customerId: number, id: number, at: Date): Promise<void> => {
   const deleted = await trx
     .updateTable('address')
     .set((row) => ({ deleted_at: at, version: row('version', '+', 1) }))

@@ -1,9 +1,8 @@
 import type { CustomerChange } from '#contract/people/staff-customers.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Kysely } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -73,7 +72,7 @@ export const changeCustomer = (
   });
 
 /** Of a list that is not archived, and is not until the transaction ends; one's own list may be. */
-export const priceListCode = async (trx: Kysely<DB>, id: number, present = 0): Promise<string | undefined> =>
+export const priceListCode = async (trx: Db, id: number, present = 0): Promise<string | undefined> =>
   (
     await trx
       .selectFrom('price_list')

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -24,7 +23,7 @@ export const changeStatus = ({ db, now }: DbAndClock, change: Change): Promise<b
 
 /** The same within a transaction. */
 export const changeStatusWithin = async (
-  trx: Kysely<DB>,
+  trx: Db,
   { customerId, status, by, reason = '', isDeclined = false }: Change,
   at: Date,
 ): Promise<boolean> => {

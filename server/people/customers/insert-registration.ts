@@ -1,6 +1,7 @@
 import type { Registration } from '#contract/people/account.ts';
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { plainHstNumber } from './rules.ts';
 
 type Decided = Partial<Pick<Insertable<DB['customer']>, 'language' | 'status' | 'price_list_id' | 'tax_exempt'>>;
@@ -10,7 +11,7 @@ type Decided = Partial<Pick<Insertable<DB['customer']>, 'language' | 'status' | 
  * Sends no mail. @returns its id
  */
 export const insertRegistration = async (
-  trx: Kysely<DB>,
+  trx: Db,
   given: Omit<Registration, 'password' | 'confirmPassword' | 'terms'>,
   passwordHash: string,
   at: Date,

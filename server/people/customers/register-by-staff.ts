@@ -1,11 +1,10 @@
 import type { CustomerCorrection, NewCustomer } from '#contract/people/staff-registration.ts';
 import * as accountMessages from '#messages/people.js';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { hashPassword } from '#server/platform/credentials/password.ts';
 import { newToken } from '#server/platform/credentials/token.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -22,7 +21,7 @@ import { customerCan, plainHstNumber } from './rules.ts';
 type Shop = Pick<Context, 'db' | 'now'>;
 
 /** Does it in a transaction. @throws 422 on `email` when another customer has it, with that one's code */
-const withOwnEmail = async <T>({ db }: Shop, email: string, act: (trx: Kysely<DB>) => Promise<T>): Promise<T> => {
+const withOwnEmail = async <T>({ db }: Shop, email: string, act: (trx: Db) => Promise<T>): Promise<T> => {
   try {
     return await db.transaction().execute(act);
   } catch (error) {

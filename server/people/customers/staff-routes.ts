@@ -1,5 +1,4 @@
 import type { StaffCustomer } from '#contract/people/staff-customers.ts';
-import type { Kysely } from 'kysely';
 import type { Context, DbAndClock } from '#server/context.ts';
 import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
@@ -14,7 +13,7 @@ import { presentCustomerRow, presentStaffCustomer } from './present-for-staff.ts
 import { addCustomer, correctCustomer, inviteCustomer } from './register-by-staff.ts';
 import { setAddressShipper } from './set-address-shipper.ts';
 import { staffCustomer } from './staff-customer.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { refuseUnless } from '#server/platform/failure/failure.ts';
 import { changeStatusWithin } from './change-status.ts';
 import { lockCustomer } from './lock-customer.ts';
@@ -36,7 +35,7 @@ const setCustomerStatus = ({ db, now }: DbAndClock, { id, version, reason, to, b
   });
 
 /** The price lists that a customer can be given, by code: those that are not archived. One query. */
-const offeredPriceLists = (db: Kysely<DB>) =>
+const offeredPriceLists = (db: Db) =>
   db.selectFrom('price_list').select(['id', 'code']).where('archived_at', 'is', null).orderBy('code').execute();
 
 const shown = async ({ db }: Context, id: number, viewer: StaffViewer): Promise<StaffCustomer> =>

@@ -1,7 +1,6 @@
 import { shopPlace } from '#kernel/place.ts';
-import { type Kysely, sql } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -12,7 +11,7 @@ const startOf = (day: string | null, plusDays = 0) =>
   sql<Date | null>`(${day}::date + ${plusDays}::integer)::timestamp at time zone ${shopPlace().timeZone}::text`;
 
 /** Adds a coupon. @returns its id. @throws OperatorError when its code exists, in any case. */
-export const addCoupon = async (db: Kysely<DB>, coupon: NewCoupon, now: Date): Promise<number> => {
+export const addCoupon = async (db: Db, coupon: NewCoupon, now: Date): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into coupon (code, kind, value, min_subtotal_cents, valid_from, valid_to, max_uses, max_uses_per_customer,
       created_at, price_list_id)
@@ -88,7 +87,7 @@ export const disableCoupon = (
   });
 
 /** Uncounts the coupon of a cancelled order: its customer may use it again. */
-export const releaseCoupon = async (trx: Kysely<DB>, orderId: number): Promise<void> => {
+export const releaseCoupon = async (trx: Db, orderId: number): Promise<void> => {
   const released = await trx
     .deleteFrom('coupon_use')
     .where('order_id', '=', orderId)

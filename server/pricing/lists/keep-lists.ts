@@ -1,9 +1,8 @@
 import type { AddPricingList, ChangePricingList, ListRule, SetListPrice } from '#contract/pricing/staff-pricing.ts';
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
 import { finishWrites, keepEdit, takeCatalogue } from '#server/catalogue/editing/write-edit.ts';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, refuseUnless, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -20,14 +19,14 @@ type Of = { id: number; version: number; by: Actor };
 const noSuchList = () => notFound('There is no such price list.');
 
 /** @throws 404 */
-export const pricingList = async (db: Kysely<DB>, id: number): Promise<ListRecord> => {
+export const pricingList = async (db: Db, id: number): Promise<ListRecord> => {
   const [found] = await pricingListRows(db, [id]);
   if (!found) throw noSuchList();
   return found;
 };
 
 /** Locks a list at the version that was seen, after other bulk writers. @throws 404; 422 when it was changed since */
-const lockList = async (trx: Transaction<DB>, { id, version }: Of): Promise<ListRecord> => {
+const lockList = async (trx: Trx, { id, version }: Of): Promise<ListRecord> => {
   await takeCatalogue(trx);
   await trx.selectFrom('price_list').select('id').where('id', '=', id).forUpdate().execute();
   const found = await pricingList(trx, id);
@@ -36,7 +35,7 @@ const lockList = async (trx: Transaction<DB>, { id, version }: Of): Promise<List
 };
 
 /** @throws 422 for a list to follow that is not there, or that follows this one */
-const refuseCircle = async (trx: Transaction<DB>, id: number | null, rule: ListRule | null): Promise<void> => {
+const refuseCircle = async (trx: Trx, id: number | null, rule: ListRule | null): Promise<void> => {
   const followed = rule?.followsId ?? null;
   if (followed === null) return;
   if ((await listsToFollow(trx, id)).some((list) => list.id === followed)) return;

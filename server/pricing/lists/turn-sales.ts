@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely';
 import { finishWrites, keepEdit, takeCatalogue } from '#server/catalogue/editing/write-edit.ts';
 import { putBackEdit } from '#server/catalogue/editing/undo-edit.ts';
 import { setFields, stageFields } from '#server/catalogue/product-files/set-fields.ts';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { addLaterJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -15,7 +14,7 @@ import { turnOf } from './sale-rules.ts';
 const theClock: Actor = { staffId: null, actor: 'schedule' };
 
 /** A sale, locked until the transaction ends, after other bulk writers. @throws 404 */
-export const lockSale = async (trx: Transaction<DB>, id: number): Promise<SaleRecord> => {
+export const lockSale = async (trx: Trx, id: number): Promise<SaleRecord> => {
   await takeCatalogue(trx);
   await trx.selectFrom('sale').select('id').where('id', '=', id).forUpdate().execute();
   const [sale] = await sales(trx, id);
@@ -46,7 +45,7 @@ export const turnSale = ({ db, now }: DbAndClock, id: number): Promise<void> =>
 /** The queue's clock is the database's: where ours is behind it the job would have come for nothing, and no other comes. */
 const againMs = { least: 1000, most: 60_000 };
 
-const lookAgain = async (trx: Transaction<DB>, sale: SaleRecord, at: Date): Promise<void> => {
+const lookAgain = async (trx: Trx, sale: SaleRecord, at: Date): Promise<void> => {
   const next = { PLANNED: sale.beginsAt, RUNNING: sale.endsAt, ENDED: null, CANCELLED: null }[sale.state];
   if (next === null) return;
   const { rows } = await sql<{ isTime: boolean }>`select clock_timestamp() >= ${next} as "isTime"`.execute(trx);
@@ -56,7 +55,7 @@ const lookAgain = async (trx: Transaction<DB>, sale: SaleRecord, at: Date): Prom
   await addLaterJob(trx, 'turn-sale', { saleId: sale.id }, { key: `turn-sale-${sale.id}`, afterMs });
 };
 
-const beginSale = async (trx: Transaction<DB>, sale: SaleRecord, at: Date): Promise<void> => {
+const beginSale = async (trx: Trx, sale: SaleRecord, at: Date): Promise<void> => {
   const ids = await chosenVariants(trx, sale, at);
   await sql`create temporary table sale_line on commit drop as ${saleLines(ids, sale, sale.id)}`.execute(trx);
   await sql`insert into sale_left (sale_id, variant_id, reason)
@@ -75,11 +74,7 @@ const beginSale = async (trx: Transaction<DB>, sale: SaleRecord, at: Date): Prom
 };
 
 /** Ends a running sale: special prices come back, but those that were changed meanwhile stay, and are named. */
-export const endSale = async (
-  trx: Transaction<DB>,
-  sale: SaleRecord,
-  { at, by }: { at: Date; by: Actor },
-): Promise<void> => {
+export const endSale = async (trx: Trx, sale: SaleRecord, { at, by }: { at: Date; by: Actor }): Promise<void> => {
   if (sale.editId !== null) await putBackEdit(trx, { id: sale.editId, at, by });
   await setState(trx, sale, { at, by, state: 'ENDED' });
 };
@@ -88,7 +83,7 @@ type Turn = { at: Date; by: Actor; state: 'RUNNING' | 'ENDED' | 'CANCELLED' };
 
 /** Writes a sale's new state, with its line of the audit log. */
 export const setState = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   { id, version, state: before }: SaleRecord,
   { at, by, state }: Turn,
 ): Promise<void> => {

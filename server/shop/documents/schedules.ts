@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -126,16 +125,13 @@ export const takeBack = (
   });
 
 /** Drafts and schedules of a document that is no more. */
-export const forget = async (
-  trx: Kysely<DB>,
-  { kind, key }: Pick<Publisher, 'kind'> & { key: number },
-): Promise<void> => {
+export const forget = async (trx: Db, { kind, key }: Pick<Publisher, 'kind'> & { key: number }): Promise<void> => {
   for (const table of ['document_draft', 'document_schedule'] as const)
     await trx.deleteFrom(table).where('kind', '=', kind).where('key', '=', key).execute();
 };
 
 /** What waits or was refused, the next first. */
-export const scheduledOf = async <Base, Doc>(db: Kysely<DB>, { kind, Base, Doc }: Read<Base, Doc>, key: number) => {
+export const scheduledOf = async <Base, Doc>(db: Db, { kind, Base, Doc }: Read<Base, Doc>, key: number) => {
   const rows = await db
     .selectFrom('document_schedule')
     .select(['id', 'publish_at as at', 'actor as by', 'state', 'refusal', 'base', 'doc'])

@@ -1,10 +1,9 @@
 import { testMailLink } from '#contract/shop/staff-opening.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Context, DbAndClock } from '#server/context.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { testMail } from './letters/for-the-owner.ts';
 import { notPossible, refused } from '#server/platform/failure/failure.ts';
 import { createHandOver } from './mailer.ts';
@@ -90,7 +89,7 @@ export const pressTestMail = ({ db, now }: DbAndClock, code: string): Promise<{ 
     return found;
   });
 
-export const lastMailTest = async (db: Kysely<DB>) =>
+export const lastMailTest = async (db: Db) =>
   (await db
     .selectFrom('mail_test')
     .select(['sent_to as sentTo', 'host', 'accepted', 'said', 'pressed_at as pressedAt'])

@@ -1,8 +1,6 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -48,7 +46,7 @@ export const makeStarter = (
 
 type Of<K extends StarterWrite['kind']> = Extract<StarterWrite, { kind: K }>;
 
-const write = async (trx: Transaction<DB>, writes: readonly StarterWrite[]): Promise<Omit<StarterDoc, 'parts'>> => {
+const write = async (trx: Trx, writes: readonly StarterWrite[]): Promise<Omit<StarterDoc, 'parts'>> => {
   const of = <K extends StarterWrite['kind']>(kind: K): Of<K>[] =>
     writes.filter((each): each is Of<K> => each.kind === kind);
   await insertMenu(
@@ -70,7 +68,7 @@ const write = async (trx: Transaction<DB>, writes: readonly StarterWrite[]): Pro
   return { menu: of('menu').length > 0 ? await menuNow(trx) : [], brands, widgets, pictures };
 };
 
-const orderBrands = (trx: Transaction<DB>, ids: readonly number[]): Promise<StarterDoc['brands']> => rowsOf<
+const orderBrands = (trx: Trx, ids: readonly number[]): Promise<StarterDoc['brands']> => rowsOf<
   StarterDoc['brands'][number]
 >(trx)`
     with before as (select id, position from phone_brand),
@@ -79,7 +77,7 @@ const orderBrands = (trx: Transaction<DB>, ids: readonly number[]): Promise<Star
     where w.id = b.id and f.id = b.id and b.position <> w.position
     returning b.id, f.position as before, b.position as after`;
 
-const insertWidget = async (trx: Kysely<DB>, draft: WidgetDraft, position: number): Promise<number> => {
+const insertWidget = async (trx: Db, draft: WidgetDraft, position: number): Promise<number> => {
   const { id } = await trx
     .insertInto('home_widget')
     .values({ type: draft.type, title: draft.title, position })
@@ -124,7 +122,7 @@ export const takeBackStarter = ({ db, now }: DbAndClock, { id, by }: { id: numbe
     await addAudit(trx, { ...by, at, ...change, before: { parts: doc.parts }, after: { kept } });
   });
 
-const takeMenuBack = async (trx: Transaction<DB>, menu: StarterDoc['menu']): Promise<string[]> => {
+const takeMenuBack = async (trx: Trx, menu: StarterDoc['menu']): Promise<string[]> => {
   if (menu.length === 0) return [];
   const now = await menuNow(trx);
   if (!isDeepStrictEqual(now, menu)) return now.length === 0 ? [] : ['The menu'];
@@ -141,7 +139,7 @@ const isAsMade = (now: StarterWidget, made: StarterWidget): boolean =>
     made.variantIds.filter((id) => now.variantIds.includes(id)),
   );
 
-const takeWidgetsBack = async (trx: Kysely<DB>, widgets: readonly StarterWidget[]): Promise<string[]> => {
+const takeWidgetsBack = async (trx: Db, widgets: readonly StarterWidget[]): Promise<string[]> => {
   const kept: string[] = [];
   for (const made of widgets) {
     const now = await widgetNow(trx, made.id);
@@ -152,7 +150,7 @@ const takeWidgetsBack = async (trx: Kysely<DB>, widgets: readonly StarterWidget[
   return kept;
 };
 
-const takeBrandsBack = async (trx: Transaction<DB>, brands: StarterDoc['brands']): Promise<string[]> => {
+const takeBrandsBack = async (trx: Trx, brands: StarterDoc['brands']): Promise<string[]> => {
   const { rows } = await sql<{ isMoved: boolean }>`
     select b.position <> m.after as "isMoved" from phone_brand b
     join jsonb_to_recordset(${JSON.stringify(brands)}::jsonb) as m (id integer, after integer) on m.id = b.id`.execute(
@@ -165,7 +163,7 @@ const takeBrandsBack = async (trx: Transaction<DB>, brands: StarterDoc['brands']
   return [];
 };
 
-const takePicturesBack = async (trx: Transaction<DB>, pictures: StarterDoc['pictures']): Promise<string[]> => {
+const takePicturesBack = async (trx: Trx, pictures: StarterDoc['pictures']): Promise<string[]> => {
   const made = JSON.stringify(pictures);
   await sql`update category c set asset_id = null
     from jsonb_to_recordset(${made}::jsonb) as m ("categoryId" integer, "assetId" integer)

@@ -1,11 +1,10 @@
 import { links } from '#contract/links.ts';
 import type { PageText, SavePage } from '#contract/shop/staff-content.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
 import { claimPath, movePath } from '#server/platform/redirects/moved-paths.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -40,10 +39,7 @@ export const savePage = ({ db, now }: DbAndClock, { staffId, ...saved }: Saved &
   });
 
 /** The same in a transaction that holds the lock of all content. */
-export const writePage = async (
-  trx: Transaction<DB>,
-  { id, version, by, at, ...given }: Saved & { at: Date },
-): Promise<void> => {
+export const writePage = async (trx: Trx, { id, version, by, at, ...given }: Saved & { at: Date }): Promise<void> => {
   const present = await pageById(trx, id);
   if ((await publishedVersion(trx, { kind: 'page', key: id })) !== version) throw staleVersion();
   const before: PageText = {
@@ -87,7 +83,7 @@ export const writePage = async (
 };
 
 /** Whether another page has the address. */
-export const isTaken = async (trx: Kysely<DB>, id: number, url: string): Promise<boolean> =>
+export const isTaken = async (trx: Db, id: number, url: string): Promise<boolean> =>
   (await trx
     .selectFrom('content_page')
     .select('id')
@@ -96,7 +92,7 @@ export const isTaken = async (trx: Kysely<DB>, id: number, url: string): Promise
     .executeTakeFirst()) !== undefined;
 
 const moveTo = async (
-  trx: Kysely<DB>,
+  trx: Db,
   { id, from, to, at }: { id: number; from: string; to: string; at: Date },
 ): Promise<void> => {
   if (await isTaken(trx, id, to)) throw invalid({ url: [staffMessages.pageUrlTaken] });
@@ -104,7 +100,7 @@ const moveTo = async (
 };
 
 /** Behind the last page of the footer. */
-const nextInFooter = async (trx: Kysely<DB>): Promise<number> => {
+const nextInFooter = async (trx: Db): Promise<number> => {
   const { next } = await trx
     .selectFrom('content_page')
     .select(sql<number>`coalesce(max(footer_position), 0) + 1`.as('next'))

@@ -1,9 +1,8 @@
 import type { SettingsChange } from '#contract/shop/staff-settings.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context, DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields, theShop } from '#server/people/staff/add-audit.ts';
 import { newToken } from '#server/platform/credentials/token.ts';
@@ -101,14 +100,14 @@ const nextFeed = (key: string, wanted: SettingsChange['merchantFeed'], seesPrice
   return newToken();
 };
 
-const refuseUnknownPicture = async (trx: Kysely<DB>, id: number | null): Promise<void> => {
+const refuseUnknownPicture = async (trx: Db, id: number | null): Promise<void> => {
   if (id === null) return;
   const found = await trx.selectFrom('asset').select('id').where('id', '=', id).executeTakeFirst();
   if (!found) throw invalid({ logoId: [staffMessages.pictureUnknown] });
 };
 
 /** Amounts are numbers of one currency, on papers too: a shop that has sold keeps it. */
-const refuseOtherMoney = async (trx: Kysely<DB>): Promise<void> => {
+const refuseOtherMoney = async (trx: Db): Promise<void> => {
   const sold = await trx.selectFrom('customer_order').select('id').limit(1).executeTakeFirst();
   if (sold) throw invalid({ currency: [staffMessages.currencyKept] });
 };

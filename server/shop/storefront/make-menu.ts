@@ -1,8 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
 import type { MenuItemType } from '#contract/shop/content.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -44,14 +43,14 @@ export const draftMenu = (brands: readonly BrandRow[], categories: readonly Cate
   return [...(brands.length > 0 ? [devices] : []), ...under(null).map(branch)].slice(0, topMost);
 };
 
-const categories = async (db: Kysely<DB>): Promise<CategoryRow[]> =>
+const categories = async (db: Db): Promise<CategoryRow[]> =>
   (
     await sql<CategoryRow>`select id, name, url, parent_id as "parentId" from shown_category order by position, id`.execute(
       db,
     )
   ).rows;
 
-const brands = (db: Kysely<DB>): Promise<BrandRow[]> =>
+const brands = (db: Db): Promise<BrandRow[]> =>
   db
     .selectFrom('phone_brand as b')
     .select(['b.name', 'b.url'])
@@ -82,11 +81,7 @@ export const makeMenu = (
   });
 
 /** @returns how many entries there are, with those below */
-export const insertMenu = async (
-  trx: Transaction<DB>,
-  items: readonly MenuDraft[],
-  parent_id: number | null,
-): Promise<number> => {
+export const insertMenu = async (trx: Trx, items: readonly MenuDraft[], parent_id: number | null): Promise<number> => {
   let count = 0;
   for (const [position, { name, itemType, values, children }] of items.entries()) {
     const { id } = await trx

@@ -1,18 +1,17 @@
 import type { MenuPart, StorefrontDoc, StorefrontPart, StorefrontWidget } from '#contract/shop/staff-storefront.ts';
-import type { Transaction } from 'kysely';
 import { cleanSettings } from '../content/sections.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Trx } from '#server/platform/db/db.ts';
 
 /** Writes these parts of a document, which has been checked, into the tables that shoppers' answers are read from. */
 export const writeStorefront = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   doc: StorefrontDoc,
   parts: readonly StorefrontPart[],
 ): Promise<void> => {
   for (const part of parts) await writers[part](trx, doc);
 };
 
-const writers: Record<StorefrontPart, (trx: Transaction<DB>, doc: StorefrontDoc) => Promise<void>> = {
+const writers: Record<StorefrontPart, (trx: Trx, doc: StorefrontDoc) => Promise<void>> = {
   notice: async (trx, { notice, noticeLink }) => {
     await trx.updateTable('shop').set({ notice, notice_link: noticeLink }).execute();
   },
@@ -59,7 +58,7 @@ const writers: Record<StorefrontPart, (trx: Transaction<DB>, doc: StorefrontDoc)
   },
 };
 
-const insertItems = async (trx: Transaction<DB>, items: readonly MenuPart[], parent_id: number | null) => {
+const insertItems = async (trx: Trx, items: readonly MenuPart[], parent_id: number | null) => {
   for (const [position, { name, itemType, values, newMarker, children }] of items.entries()) {
     const { id } = await trx
       .insertInto('menu_item')
@@ -70,7 +69,7 @@ const insertItems = async (trx: Transaction<DB>, items: readonly MenuPart[], par
   }
 };
 
-const insertWidget = async (trx: Transaction<DB>, widget: StorefrontWidget, position: number) => {
+const insertWidget = async (trx: Trx, widget: StorefrontWidget, position: number) => {
   const { type, title, displayTitle, shownTo, from, to, productCount, images } = widget;
   const settings = cleanSettings(type, widget.settings);
   const { id: widget_id } = await trx

@@ -1,8 +1,7 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { BookedStocktake, BookStocktake } from '#contract/stock/staff-stocktake.ts';
-import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import type { DbAndClock } from '#server/context.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -29,11 +28,7 @@ type CountedLine = StocktakeLine & {
  * trigger locks them. Two queries.
  * @throws 422 when the location has no such rack, or there is no such variant
  */
-const lockLines = async (
-  trx: Kysely<DB>,
-  locationId: number,
-  lines: readonly StocktakeLine[],
-): Promise<CountedLine[]> => {
+const lockLines = async (trx: Db, locationId: number, lines: readonly StocktakeLine[]): Promise<CountedLine[]> => {
   const variants = lines.map(({ variantId }) => variantId);
   // A statement of its own: what is read next is read after those who wrote before.
   await trx

@@ -1,9 +1,8 @@
 import type { AddLocation, ChangeLocation, RenameRack } from '#contract/stock/staff-locations.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Context, DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -67,7 +66,7 @@ export const changeLocation = (
 const noSuchLocation = () => notFound(staffMessages.locationUnknown);
 
 /** All of them, as few are there: those who add and change take turns. */
-const lockLocations = (trx: Kysely<DB>) =>
+const lockLocations = (trx: Db) =>
   trx
     .selectFrom('stock_location')
     .select(['id', 'version', 'name', 'sells'])
@@ -77,7 +76,7 @@ const lockLocations = (trx: Kysely<DB>) =>
     .forNoKeyUpdate()
     .execute();
 
-const refuseTaken = async (trx: Kysely<DB>, name: string, id: number): Promise<void> => {
+const refuseTaken = async (trx: Db, name: string, id: number): Promise<void> => {
   const taken = await trx
     .selectFrom('stock_location')
     .select('id')

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { BeginCounts, CountStock } from '#contract/stock/staff-stock.ts';
@@ -9,7 +8,6 @@ import type { DbAndClock } from '#server/context.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import type { BeginFiltered, BegunFiltered } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { filteredIds } from '#server/catalogue/editing/filtered-ids.ts';
 import { lockStockAt } from './move-stock.ts';
 import { findPlace, namePlace, noSuchVariant, piecesAt, type Place, placesOf } from './places.ts';
@@ -23,7 +21,7 @@ type Counts = { counts: readonly Count[]; at: Date; reason: string; by: Actor };
  * @returns the ids of the variants that begin to be counted; those that were counted before stay as they are
  */
 export const beginCounting = async (
-  trx: Kysely<DB>,
+  trx: Db,
   counts: readonly Count[],
   by: { at: Date; actor: string; reason: string },
 ): Promise<number[]> => {
@@ -35,7 +33,7 @@ export const beginCounting = async (
 };
 
 /** The same for staff: with one audit row for all of them, none where none begins. */
-export const beginCountingBy = async (trx: Kysely<DB>, { counts, at, reason, by }: Counts): Promise<Set<number>> => {
+export const beginCountingBy = async (trx: Db, { counts, at, reason, by }: Counts): Promise<Set<number>> => {
   const begun = new Set(await beginCounting(trx, counts, { at, actor: by.actor, reason }));
   const pieces = counts.reduce((sum, each) => sum + (begun.has(each.variantId) ? each.pieces : 0), 0);
   if (begun.size > 0)
@@ -81,7 +79,7 @@ export const beginCounts = ({ db, now }: DbAndClock, wish: CountsWish): Promise<
   });
 
 /** The variant of each code, a SKU in any case or else a UPC; undefined for none or several. One query. */
-const variantsOf = async (db: Kysely<DB>, codes: readonly string[]): Promise<(number | undefined)[]> => {
+const variantsOf = async (db: Db, codes: readonly string[]): Promise<(number | undefined)[]> => {
   const { rows } = await sql<{ place: number; id: number | null }>`
     select given.place::integer as place, coalesce(
       (select v.id from variant v where lower(v.sku) = lower(given.code) limit 1),
@@ -140,7 +138,7 @@ export const countStock = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =
   });
 
 /** The place that was counted; undefined: the variant's first one. */
-const countedPlace = async (trx: Kysely<DB>, { id, place }: Wish): Promise<Place | undefined> => {
+const countedPlace = async (trx: Db, { id, place }: Wish): Promise<Place | undefined> => {
   if (place) return findPlace(trx, place, 'place');
   const places = await placesOf(trx, id);
   const held = places.filter(({ onHand }) => onHand !== 0);
@@ -149,7 +147,7 @@ const countedPlace = async (trx: Kysely<DB>, { id, place }: Wish): Promise<Place
 };
 
 /** Lets a variant lie in a place, without pieces. */
-const lieAt = async (trx: Kysely<DB>, variantId: number, { locationId, rackId }: Place): Promise<void> => {
+const lieAt = async (trx: Db, variantId: number, { locationId, rackId }: Place): Promise<void> => {
   await trx
     .insertInto('stock_place')
     .values({ variant_id: variantId, location_id: locationId, rack_id: rackId })
@@ -181,13 +179,13 @@ export const beginFiltered = (
   });
 
 /** In the given order. */
-const uncountedOf = async (db: Kysely<DB>, ids: readonly number[]): Promise<number[]> => {
+const uncountedOf = async (db: Db, ids: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from unnest(${ids}::int[]) with ordinality u (id, place)
     where not exists (select from variant_stock s where s.variant_id = u.id) order by u.place`.execute(db);
   return rows.map(({ id }) => id);
 };
 
-const linesOf = (db: Kysely<DB>, ids: readonly number[]): Promise<Line[]> => rowsOf<Line>(db)`
+const linesOf = (db: Db, ids: readonly number[]): Promise<Line[]> => rowsOf<Line>(db)`
     select v.sku, v.name, v.stock_status as stock
     from unnest(${ids}::int[]) with ordinality u (id, place) join variant v on v.id = u.id order by u.place`;

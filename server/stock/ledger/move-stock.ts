@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import type { MoveStock } from '#contract/stock/staff-stock.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
@@ -13,7 +12,7 @@ import { findPlace, piecesAt } from './places.ts';
  * The stock of a variant, locked until the transaction ends; undefined at version 0, as it is not counted.
  * @throws 422 when pieces came or went since that version, or it is counted by now
  */
-export const lockStockAt = async (trx: Kysely<DB>, variantId: number, version: number) => {
+export const lockStockAt = async (trx: Db, variantId: number, version: number) => {
   const present = await trx
     .selectFrom('variant_stock')
     .select(['version', 'on_hand as onHand', 'low_level as lowLevel', 'when_out as whenOut'])

@@ -1,5 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
 import { forbidden, invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import type {
   AddPurchaseLine,
@@ -20,7 +19,7 @@ import { noSuchPurchase } from './staff-purchase.ts';
 import { purchasedVariants } from './purchased-variants.ts';
 
 /** Locks a purchase until the transaction ends. @throws 404 */
-export const lockPurchase = async (trx: Transaction<DB>, id: number) => {
+export const lockPurchase = async (trx: Trx, id: number) => {
   const row = await trx.selectFrom('purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw noSuchPurchase();
   const lines = await trx.selectFrom('purchase_line').selectAll().where('purchase_id', '=', id).orderBy('id').execute();
@@ -29,14 +28,14 @@ export const lockPurchase = async (trx: Transaction<DB>, id: number) => {
 };
 
 /** The same at the version that was seen. @throws 404; 422 when it was changed since */
-export const lockPurchaseAt = async (trx: Transaction<DB>, id: number, version: number) => {
+export const lockPurchaseAt = async (trx: Trx, id: number, version: number) => {
   const locked = await lockPurchase(trx, id);
   if (locked.row.version !== version) throw staleVersion();
   return locked;
 };
 
 /** Tells shoppers anew which of the variants arrive soon. The purchase is written before. */
-export const showPurchased = async (trx: Kysely<DB>, variantIds: readonly number[]): Promise<void> => {
+export const showPurchased = async (trx: Db, variantIds: readonly number[]): Promise<void> => {
   await sql`select show_purchased(${variantIds}::int[])`.execute(trx);
 };
 
@@ -175,7 +174,7 @@ const refuseCost = ({ cost, prices }: { cost?: number | null | undefined; prices
   if (cost !== undefined && !prices) throw forbidden(staffMessages.costNeedsPrices);
 };
 
-const lockLine = async (trx: Transaction<DB>, id: number, version: number, lineId: number) => {
+const lockLine = async (trx: Trx, id: number, version: number, lineId: number) => {
   const { lines, facts } = await lockPurchaseAt(trx, id, version);
   need(purchaseCan.change(facts));
   const line = lines.find((each) => each.id === lineId);
@@ -190,7 +189,7 @@ const lockLine = async (trx: Transaction<DB>, id: number, version: number, lineI
 
 /** What every change of a line entails: the version, what arrives soon, the audit log. */
 const noteLine = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   at: Date,
   { id, version, by }: { id: number; version: number; by: Actor },
   variant: { id: number; sku: string },

@@ -1,9 +1,8 @@
 import type { BookIn, ChangeScan, ScanPurchase } from '#contract/stock/staff-receiving.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Context, DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 import { notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -87,7 +86,7 @@ export const addScannedLine = ({ db, now }: Shop, { id, scanId, by }: Given & { 
   });
 
 /** An open purchase, shared by those who scan; booking in waits for them. @throws 404; 422 when it is not on its way */
-export const shareOpen = async (trx: Transaction<DB>, id: number) => {
+export const shareOpen = async (trx: Trx, id: number) => {
   const row = await trx
     .selectFrom('purchase')
     .select(['status', 'supplier_id as supplierId'])
@@ -100,12 +99,7 @@ export const shareOpen = async (trx: Transaction<DB>, id: number) => {
 };
 
 /** What a code means: of several variants the one on the order; null: nothing, or more than one. */
-const scannedVariant = async (
-  trx: Transaction<DB>,
-  id: number,
-  supplierId: number,
-  code: string,
-): Promise<number | null> => {
+const scannedVariant = async (trx: Trx, id: number, supplierId: number, code: string): Promise<number | null> => {
   const found = await purchasedVariants(trx, supplierId, code);
   const lines = await trx.selectFrom('purchase_line').select('variant_id').where('purchase_id', '=', id).execute();
   const onOrder = found.filter((variant) => lines.some((line) => line.variant_id === variant.id));
@@ -114,7 +108,7 @@ const scannedVariant = async (
 };
 
 /** A scan that is not booked in, locked. @throws 404; 422 */
-export const lockScan = async (trx: Transaction<DB>, id: number, scanId: number) => {
+export const lockScan = async (trx: Trx, id: number, scanId: number) => {
   const scan = await trx
     .selectFrom('purchase_scan')
     .selectAll()
@@ -169,7 +163,7 @@ export const bookIn = ({ db, now }: DbAndClock, { id, version, closes, by }: Wis
   });
 
 /** Before the delivery is stock: whom it fills is read from what was scanned. */
-const keepWaiting = async (trx: Transaction<DB>, id: number): Promise<void> => {
+const keepWaiting = async (trx: Trx, id: number): Promise<void> => {
   const orders = await ordersThatCanGo(trx, id);
   await sql`
     insert into purchase_order_waiting (purchase_id, order_id)
@@ -179,7 +173,7 @@ const keepWaiting = async (trx: Transaction<DB>, id: number): Promise<void> => {
 
 type Delivery = { id: number; come: Map<number, number>; at: Date; actor: string; reason: string };
 
-const writeDelivery = async (trx: Transaction<DB>, { id, come, at, actor, reason }: Delivery): Promise<void> => {
+const writeDelivery = async (trx: Trx, { id, come, at, actor, reason }: Delivery): Promise<void> => {
   const given = sql`unnest(${[...come.keys()]}::int[], ${[...come.values()]}::int[]) given (variant_id, pieces)`;
   await sql`
     update purchase_line l set received = l.received + given.pieces from ${given}
@@ -198,12 +192,7 @@ const writeDelivery = async (trx: Transaction<DB>, { id, come, at, actor, reason
 };
 
 /** What was paid is the supplier's last cost. */
-const keepCosts = async (
-  trx: Transaction<DB>,
-  id: number,
-  supplierId: number,
-  variantIds: readonly number[],
-): Promise<void> => {
+const keepCosts = async (trx: Trx, id: number, supplierId: number, variantIds: readonly number[]): Promise<void> => {
   await sql`
     insert into supplier_number (supplier_id, variant_id, cost_cents)
     select ${supplierId}, l.variant_id, l.cost_cents from purchase_line l

@@ -1,9 +1,8 @@
 import type { MakeReorder, SetPack } from '#contract/stock/staff-reorder.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Trx } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -14,7 +13,7 @@ import { reorderRows, reorderSuppliers } from './reorder-queries.ts';
 
 type Made = { id: number; code: string }[];
 
-const madeBy = async (trx: Transaction<DB>, key: string): Promise<Made> => {
+const madeBy = async (trx: Trx, key: string): Promise<Made> => {
   const rows = await trx
     .selectFrom('purchase')
     .select(['id', 'number'])

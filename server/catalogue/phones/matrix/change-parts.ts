@@ -1,7 +1,6 @@
 import { gradeSteps } from '#contract/catalogue/phone-matrix.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Context } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -9,7 +8,7 @@ import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 type Shop = Pick<Context, 'db' | 'now'>;
 
 /** @throws OperatorError when there is no such kind of part */
-const partByCode = async (db: Kysely<DB>, code: string): Promise<{ id: number; name: string }> => {
+const partByCode = async (db: Db, code: string): Promise<{ id: number; name: string }> => {
   const part = await db.selectFrom('part_type').select(['id', 'name']).where('code', '=', code).executeTakeFirst();
   if (!part)
     throw new OperatorError(`There is no kind of part ${JSON.stringify(code)} (part list shows those there are).`);
@@ -108,7 +107,7 @@ export const setTool = ({ db, now }: Shop, tool: Tool): Promise<void> =>
   db.transaction().execute((trx) => writeTool(trx, tool, now()));
 
 /** The same in a transaction. */
-export const writeTool = async (trx: Transaction<DB>, { part, sku, brand, why, by }: Tool, at: Date): Promise<void> => {
+export const writeTool = async (trx: Trx, { part, sku, brand, why, by }: Tool, at: Date): Promise<void> => {
   const [{ id }, variantId] = [await partByCode(trx, part), await variantBySku(trx, sku)];
   const known =
     brand === null
@@ -146,7 +145,7 @@ export const dropTool = ({ db, now }: Shop, { part, sku, by }: Pick<Tool, 'part'
   });
 
 /** @throws OperatorError when there is no such SKU */
-const variantBySku = async (db: Kysely<DB>, sku: string): Promise<number> => {
+const variantBySku = async (db: Db, sku: string): Promise<number> => {
   const variant = await db
     .selectFrom('variant')
     .select('id')

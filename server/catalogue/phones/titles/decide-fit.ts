@@ -1,6 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { FitState } from '#contract/catalogue/staff-fits.ts';
@@ -42,7 +41,7 @@ export const decideFit = ({ db, now }: DbAndClock, { id, fits, by, seen }: Decis
     return { outcome: 'DECIDED', productId, handle, phone, because, others: others.length };
   });
 
-const lockedFit = (trx: Transaction<DB>, id: number) =>
+const lockedFit = (trx: Trx, id: number) =>
   trx
     .selectFrom('product_fit as f')
     .innerJoin('product as p', 'p.id', 'f.product_id')
@@ -60,7 +59,7 @@ const lockedFit = (trx: Transaction<DB>, id: number) =>
     .forUpdate('f')
     .executeTakeFirst();
 
-const setLink = async (trx: Kysely<DB>, fits: boolean, products: readonly number[], phoneId: number): Promise<void> => {
+const setLink = async (trx: Db, fits: boolean, products: readonly number[], phoneId: number): Promise<void> => {
   await (
     fits
       ? sql`insert into product_phone (product_id, phone_id) select id, ${phoneId} from unnest(${products}::int[]) id on conflict do nothing`
@@ -70,7 +69,7 @@ const setLink = async (trx: Kysely<DB>, fits: boolean, products: readonly number
 
 /** Remembers the words, and lets what waits for a decision about them follow. @returns the products that did */
 const teach = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   { words, phoneId }: { words: string; phoneId: number },
   fits: boolean,
 ): Promise<number[]> => {

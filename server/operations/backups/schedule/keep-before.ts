@@ -1,9 +1,8 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import type { Config } from '#server/platform/process/config.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { Client } from 'pg';
 import type { KeepBefore, KeptBefore } from '#server/platform/db/migrate.ts';
@@ -14,7 +13,7 @@ import { filledTables } from '../file/stored.ts';
 
 /** What backing up needs; `databaseUrl` is an address with a session. */
 export type BackupParts = {
-  db: Kysely<DB>;
+  db: Db;
   config: Pick<Config, 'backupDir'>;
   databaseUrl: string;
   now: () => Date;
@@ -68,7 +67,7 @@ const sweepUnfinished = async (directory: string, now: Date): Promise<void> => {
 };
 
 /** The shop's own data may be on the same disk, and orders come first. */
-const refuseFullDisk = async (db: Kysely<DB>, directory: string): Promise<void> => {
+const refuseFullDisk = async (db: Db, directory: string): Promise<void> => {
   const last = await db
     .selectFrom('backup_run')
     .select('bytes')
