@@ -2,7 +2,7 @@ import { shopDay } from '#kernel/dates.ts';
 import { taxesOn } from '#kernel/tax.ts';
 import { totalsOf } from '#kernel/totals.ts';
 import type { OrderStatus } from '#server/platform/db/types.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, insertRow, insertRows, updateRow } from '#server/platform/db/db.ts';
 import { insertOrder, type NewOrder, type OrderAddress } from '#server/orders/orders/insert-order.ts';
 import { orderById } from '#server/orders/orders/queries.ts';
 
@@ -56,7 +56,7 @@ export const createOrder = async (db: Db, customerId: number, given: GivenOrder 
     ...order,
     lines,
   });
-  await db.updateTable('customer_order').set({ status }).where('id', '=', id).execute();
+  await updateRow(db, 'customer_order', id, { status });
   return id;
 };
 
@@ -82,48 +82,42 @@ export const createInvoice = async (db: Db, orderId: number, given: GivenInvoice
   const subtotal = lines.reduce((sum, { priceCents, qty }) => sum + priceCents * qty, 0);
   const taxes = taxesOn(subtotal + shippingCents, order.taxes);
   const tax = taxes.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const { id } = await db
-    .insertInto('invoice')
-    .values({
-      order_id: orderId,
-      customer_id: order.customerId,
-      status,
-      invoiced_at: invoicedAt,
-      due_on: given.dueOn ?? shopDay(invoicedAt),
-      notes,
-      subtotal_cents: subtotal,
-      discount_cents: 0,
-      shipping_cents: shippingCents,
-      tax_cents: tax,
-      total_cents: subtotal + shippingCents + tax,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'invoice', {
+    order_id: orderId,
+    customer_id: order.customerId,
+    status,
+    invoiced_at: invoicedAt,
+    due_on: given.dueOn ?? shopDay(invoicedAt),
+    notes,
+    subtotal_cents: subtotal,
+    discount_cents: 0,
+    shipping_cents: shippingCents,
+    tax_cents: tax,
+    total_cents: subtotal + shippingCents + tax,
+  });
   if (lines.length > 0)
-    await db
-      .insertInto('invoice_line')
-      .values(
-        lines.map((line) => ({
-          invoice_id: id,
-          order_line_id: line.id,
-          qty: line.qty,
-          price_cents: line.priceCents,
-          subtotal_cents: line.priceCents * line.qty,
-        })),
-      )
-      .execute();
+    await insertRows(
+      db,
+      'invoice_line',
+      lines.map((line) => ({
+        invoice_id: id,
+        order_line_id: line.id,
+        qty: line.qty,
+        price_cents: line.priceCents,
+        subtotal_cents: line.priceCents * line.qty,
+      })),
+    );
   if (taxes.length > 0)
-    await db
-      .insertInto('invoice_tax')
-      .values(
-        taxes.map(({ name, rate, amountCents }, index) => ({
-          invoice_id: id,
-          position: index + 1,
-          name,
-          rate,
-          amount_cents: amountCents,
-        })),
-      )
-      .execute();
+    await insertRows(
+      db,
+      'invoice_tax',
+      taxes.map(({ name, rate, amountCents }, index) => ({
+        invoice_id: id,
+        position: index + 1,
+        name,
+        rate,
+        amount_cents: amountCents,
+      })),
+    );
   return id;
 };

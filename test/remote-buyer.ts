@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, updateRow } from '#server/platform/db/db.ts';
 import type { Buyer } from './buyers.ts';
 import { createAddress, createCustomer, createSession } from './customers.ts';
 import { httpClient } from './http-client.ts';
@@ -8,11 +8,10 @@ export const createRemoteBuyer = async (db: Db, origin: string): Promise<Buyer> 
   const customer = await createCustomer(db);
   const token = await createSession({ db, now: () => new Date() }, customer.id);
   const { id: addressId } = await createAddress(db, customer.id);
-  await db
-    .updateTable('customer')
-    .set({ default_billing_address_id: addressId, default_shipping_address_id: addressId })
-    .where('id', '=', customer.id)
-    .execute();
+  await updateRow(db, 'customer', customer.id, {
+    default_billing_address_id: addressId,
+    default_shipping_address_id: addressId,
+  });
   const headers = { authorization: `Bearer ${token}` };
   const api = httpClient(origin, headers);
   const cartId = (await api.cuiConfig({})).miniCart.cartId ?? 0;

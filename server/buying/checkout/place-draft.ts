@@ -2,7 +2,7 @@ import type { PlaceDraft } from '#contract/orders/staff-orders.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, sql, updateRow } from '#server/platform/db/db.ts';
 import { invalid, refused } from '#server/platform/failure/failure.ts';
 import { insertOrder } from '#server/orders/orders/insert-order.ts';
 import { recordPlacing } from '#server/orders/orders/record-act.ts';
@@ -36,7 +36,7 @@ export const placeDraft = ({ db, now }: DbAndClock, wish: Wish): Promise<number>
         throw refused(staffMessages.draftTotalChanged, 'CART_TOTAL_CHANGED');
       const note = `Placed by ${by.actor} on the customer's behalf`;
       const orderId = await placePriced(trx, draft, { ...wish, at, note });
-      await trx.updateTable('customer_order').set({ request_key: requestKey }).where('id', '=', orderId).execute();
+      await updateRow(trx, 'customer_order', orderId, { request_key: requestKey });
       return orderId;
     })
     .catch(refuseShortStock);

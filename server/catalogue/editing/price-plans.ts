@@ -3,7 +3,7 @@ import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
 import { shopInstant } from '#kernel/dates.ts';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, insertRow, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
 import { addJob, addLaterJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -59,11 +59,7 @@ export const planPrices = (
     const right = lines.filter(({ problem, variantId }) => problem === null && variantId !== null);
     if (right.length === 0) throw invalid({ act: { by: [pricingMessages.nothingPlanned] } });
     const summary = wordsOf(wanted.act);
-    const { id } = await trx
-      .insertInto('price_plan')
-      .values({ begins_at: beginsAt, summary, made_at: at, made_by: by.actor })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'price_plan', { begins_at: beginsAt, summary, made_at: at, made_by: by.actor });
     const rows = right.map(({ variantId, field, before, after }) => ({ variantId, field, before, after }));
     await sql`insert into price_plan_line (plan_id, variant_id, field, before, after)
       select ${id}, l."variantId", l.field, l.before, l.after from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -85,7 +81,7 @@ export const cancelPricePlan = ({ db, now }: DbAndClock, { id, by }: { id: numbe
     const { state, summary } = await lockPlan(trx, id);
     if (state !== 'PLANNED') throw notPossible(pricingMessages.planIsOver);
     const at = now();
-    await trx.updateTable('price_plan').set({ state: 'CANCELLED', ended_at: at }).where('id', '=', id).execute();
+    await updateRow(trx, 'price_plan', id, { state: 'CANCELLED', ended_at: at });
     const told = { before: { summary, state }, after: { summary, state: 'CANCELLED' } };
     await addAudit(trx, { ...by, at, action: 'pricePlan.cancel', entityId: id, ...told });
   });
@@ -127,11 +123,7 @@ export const turnPricePlan = ({ db, now }: DbAndClock, id: number): Promise<void
     const editId = written.rows.length > 0 ? await keepEdit(trx, { hasPrices: true, by, at }) : null;
     await finishWrites(trx);
     const leftChanges = Number(left.numAffectedRows ?? 0);
-    await trx
-      .updateTable('price_plan')
-      .set({ state: 'DONE', ended_at: at, edit_id: editId, left_changes: leftChanges })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'price_plan', id, { state: 'DONE', ended_at: at, edit_id: editId, left_changes: leftChanges });
     const after = { summary: plan.summary, pricesLeft: leftChanges };
     await addAudit(trx, { ...by, at, action: 'pricePlan.begin', entityId: id, after });
   });

@@ -1,6 +1,6 @@
 import { setFields, stageFields } from '../product-files/set-fields.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { sql, type Trx } from '#server/platform/db/db.ts';
+import { sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -45,11 +45,7 @@ export const putBackEdit = async (trx: Trx, { id, at, by }: { id: number; at: Da
     select count(*) filter (where done)::integer as back, count(*) filter (where not done)::integer as left
     from field_write`.execute(trx);
   const { back = 0, left = 0 } = rows[0] ?? {};
-  await trx
-    .updateTable('catalogue_edit')
-    .set({ undone_at: at, undone_by: by.actor, left_changes: left })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'catalogue_edit', id, { undone_at: at, undone_by: by.actor, left_changes: left });
   const after = { fieldsPutBack: back, fieldsLeft: left };
   await addAudit(trx, { ...by, at, action: 'catalogue.undo', entityId: id, after });
 };

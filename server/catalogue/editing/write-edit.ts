@@ -1,5 +1,5 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
+import { insertRow, type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
 import { refused } from '#server/platform/failure/failure.ts';
 import type { AuditAction } from '#contract/people/staff-audit.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -94,11 +94,13 @@ export const keepEdit = async (trx: Trx, { hasPrices, by, at, act }: Made): Prom
     select count(*)::integer as changes, count(distinct coalesce(variant_id, -product_id))::integer as variants
     from field_write`.execute(trx);
   const { changes = 0, variants = 0 } = counted[0] ?? {};
-  const { id } = await trx
-    .insertInto('catalogue_edit')
-    .values({ made_at: at, made_by: by.actor, has_prices: hasPrices, changes, variants })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(trx, 'catalogue_edit', {
+    made_at: at,
+    made_by: by.actor,
+    has_prices: hasPrices,
+    changes,
+    variants,
+  });
   await sql`insert into catalogue_edit_change (edit_id, product_id, variant_id, field, before, after)
     select ${id}, product_id, variant_id, field, expected, wanted from field_write order by id`.execute(trx);
   const after = { changes, variants, ...Object.fromEntries(fields.map((each) => [each.field, each.changes])) };

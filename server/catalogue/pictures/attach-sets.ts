@@ -1,4 +1,4 @@
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 
 /**
  * Gives variants the pictures that a run has for them. One that has pictures keeps them until all new ones are there; one
@@ -59,11 +59,7 @@ export const takeBackPictures = async (trx: Trx, runId: number): Promise<{ back:
   await sql`update picture_set s set state = case when t.same then 'UNDONE' else 'LEFT' end
     from take_back t where s.run_id = ${runId} and s.variant_id = t.variant_id`.execute(trx);
   await sql`update picture_set set state = 'UNDONE' where run_id = ${runId} and state = 'WAITING'`.execute(trx);
-  await trx
-    .updateTable('picture_run')
-    .set({ state: 'UNDONE', version: sql`version + 1` })
-    .where('id', '=', runId)
-    .execute();
+  await updateRow(trx, 'picture_run', runId, { state: 'UNDONE', version: sql`version + 1` });
   const { rows } = await sql<{ back: number; left: number }>`
     select count(*) filter (where same)::integer as back, count(*) filter (where not same)::integer as left
     from take_back`.execute(trx);

@@ -1,7 +1,7 @@
 import type { CropPicture } from '#contract/catalogue/staff-pictures.ts';
 import { loadSharp } from '#server/platform/images/load-sharp.ts';
 import type { Context } from '#server/context.ts';
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { bytesOf } from '#server/platform/originals/bytes-of.ts';
 import { openOriginals } from '#server/platform/originals/originals.ts';
@@ -69,11 +69,7 @@ export const changePicture = (
   db.transaction().execute(async (trx) => {
     const { name: oldName, alt: oldAlt } = await lockPicture(trx, id, version);
     if (oldName === name && oldAlt === alt) return;
-    await trx
-      .updateTable('asset')
-      .set({ name, alt, version: sql`version + 1` })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'asset', id, { name, alt, version: sql`version + 1` });
     const change = { before: { name: oldName, alt: oldAlt }, after: { name, alt } };
     await addAudit(trx, { ...by, at: now(), action: 'picture.change', entityId: id, ...change });
   });
@@ -98,11 +94,7 @@ export const replacePicture = async (
       });
     if (storageUrl !== undefined) await openOriginals(storageUrl).put(hash, bytes, facts.type);
     const where = storageUrl === undefined ? { bytes, stored_at: null } : { bytes: null, stored_at: storageUrl };
-    await trx
-      .updateTable('asset')
-      .set({ hash, ...where, ...facts, size: bytes.length, version: sql`version + 1` })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'asset', id, { hash, ...where, ...facts, size: bytes.length, version: sql`version + 1` });
     await followHash(trx, before.hash, hash);
     const change = {
       before: { size: `${before.width} × ${before.height}` },

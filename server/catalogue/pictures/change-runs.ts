@@ -1,4 +1,4 @@
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, insertRow, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { notFound, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addJob, addLaterJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -18,11 +18,14 @@ export const startZip = (
   { name, size, by }: { name: string; size: number; by: Actor },
 ): Promise<number> =>
   db.transaction().execute(async (trx) => {
-    const { id } = await trx
-      .insertInto('picture_run')
-      .values({ kind: 'ZIP', name, size, state: 'UPLOADING', begun_at: now(), begun_by: by.actor })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'picture_run', {
+      kind: 'ZIP',
+      name,
+      size,
+      state: 'UPLOADING',
+      begun_at: now(),
+      begun_by: by.actor,
+    });
     const after = { file: name, bytes: size };
     await addAudit(trx, { ...by, at: now(), action: 'pictures.upload', entityId: id, after });
     return id;
@@ -46,11 +49,7 @@ const lockRun = async (trx: Trx, id: number, version: number) => {
 };
 
 const move = async (trx: Db, id: number, state: string, more: { failure?: string | null } = {}) => {
-  await trx
-    .updateTable('picture_run')
-    .set({ state, version: sql`version + 1`, failure: null, ...more })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'picture_run', id, { state, version: sql`version + 1`, failure: null, ...more });
 };
 
 /** Has a ZIP read whose last part was uploaded. @throws 422 when bytes are missing */

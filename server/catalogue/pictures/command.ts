@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { stat } from 'node:fs/promises';
 import { openPromise } from 'yauzl';
 import { loadConfig } from '#server/platform/process/config.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, updateRow } from '#server/platform/db/db.ts';
 import { tryOriginals } from '#server/platform/originals/originals.ts';
 import { inColumns, type OpenDatabase, printing } from '#server/platform/commands/operator-command.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
@@ -93,7 +93,7 @@ const takeZip = async (shop: Shop, file: string, preview: boolean): Promise<stri
   const { size } = await orSay(stat(file), file);
   const zip = await orSay(openPromise(file, { lazyEntries: true, decodeStrings: false, autoClose: false }), file);
   const id = await startZip(shop, { name: basename(file), size, by: operator });
-  const move = (state: string) => db.updateTable('picture_run').set({ state }).where('id', '=', id).execute();
+  const move = (state: string) => updateRow(db, 'picture_run', id, { state });
   try {
     const { storageUrl } = loadConfig(process.env);
     await readPictureZip(db, id, zip, { storageUrl, at: now() });

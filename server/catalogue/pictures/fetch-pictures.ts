@@ -1,4 +1,4 @@
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, sql, updateRow } from '#server/platform/db/db.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import type { Config } from '#server/platform/process/config.ts';
 import { fetchPublic } from '#server/platform/outbound/fetch-public.ts';
@@ -42,22 +42,25 @@ export const claimItem = (db: Db): Promise<Claimed | undefined> =>
 
 /** Marks an address as fetched; its picture gets the text of its file, where it has none. */
 const itemThere = async (db: Db, id: number, assetId: number): Promise<void> => {
-  await db
-    .updateTable('picture_item')
-    .set({ state: 'THERE', reason: '', asset_id: assetId, leased_until: null, done_at: sql`clock_timestamp()` })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'picture_item', id, {
+    state: 'THERE',
+    reason: '',
+    asset_id: assetId,
+    leased_until: null,
+    done_at: sql`clock_timestamp()`,
+  });
   // A text that a person wrote stays.
   await sql`update asset a set alt = i.alt, version = a.version + 1 from picture_item i
     where i.id = ${id} and a.id = i.asset_id and i.alt <> '' and a.alt = ''`.execute(db);
 };
 
 const itemFailed = async (db: Db, id: number, reason: string): Promise<void> => {
-  await db
-    .updateTable('picture_item')
-    .set({ state: 'FAILED', reason, leased_until: null, done_at: sql`clock_timestamp()` })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'picture_item', id, {
+    state: 'FAILED',
+    reason,
+    leased_until: null,
+    done_at: sql`clock_timestamp()`,
+  });
 };
 
 /** Puts an address off; with `host` all others of that host, too, which asked us to wait. */
@@ -66,7 +69,7 @@ const putOff = async (
   { id, reason, pauseMs, host }: { id: number; reason: string; pauseMs: number; host: string | null },
 ): Promise<void> => {
   const due = sql<Date>`clock_timestamp() + make_interval(secs => ${pauseMs / 1000})`;
-  await db.updateTable('picture_item').set({ reason, due_at: due, leased_until: null }).where('id', '=', id).execute();
+  await updateRow(db, 'picture_item', id, { reason, due_at: due, leased_until: null });
   if (host === null) return;
   await db
     .updateTable('picture_item')

@@ -1,4 +1,4 @@
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, insertRows, sql } from '#server/platform/db/db.ts';
 import { codeKey } from '#kernel/search-words.ts';
 import type { ZipFile } from 'yauzl';
 import { variantsByNearCode } from '../reading/code-queries.ts';
@@ -120,19 +120,18 @@ const storeItem = async (
 };
 
 const insertItems = async (db: Db, runId: number, items: Item[], at: Date): Promise<void> => {
-  await db
-    .insertInto('picture_item')
-    .values(
-      items.map(({ source, state, reason, assetId }) => ({
-        run_id: runId,
-        source: source.toWellFormed(),
-        state,
-        reason,
-        asset_id: assetId,
-        done_at: at,
-      })),
-    )
-    .execute();
+  await insertRows(
+    db,
+    'picture_item',
+    items.map(({ source, state, reason, assetId }) => ({
+      run_id: runId,
+      source: source.toWellFormed(),
+      state,
+      reason,
+      asset_id: assetId,
+      done_at: at,
+    })),
+  );
 };
 
 /** Gives the items of a run to variants by their names; the others get the nearest SKU. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type Trx } from '#server/platform/db/db.ts';
+import { insertRows, sql, type Trx } from '#server/platform/db/db.ts';
 import { CatalogueError } from './apply-error.ts';
 import { checkPicture } from './check-picture.ts';
 import type { AssetRecord } from './records.ts';
@@ -43,7 +43,7 @@ export const stageAssets = async (trx: Trx, assets: AssetRecord[], seen: Map<str
         return { hash, bytes, name: key.slice(0, 200), size: bytes.length, ...(await checkPicture(key, bytes)) };
       }),
     );
-    await trx.insertInto('asset').values(rows).execute();
+    await insertRows(trx, 'asset', rows);
   }
   const isNew = new Set(byHash.keys());
   await stageRows(

@@ -1,4 +1,4 @@
-import { sql, type Trx } from '#server/platform/db/db.ts';
+import { insertRow, sql, type Trx } from '#server/platform/db/db.ts';
 import { addLaterJob } from '#server/platform/queue/add-job.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 
@@ -54,20 +54,16 @@ export const wantPictures = async (
   if ((await countPictures(trx)) === 0) return;
   await gatherPictures(trx);
   await sql`analyze import_picture`.execute(trx);
-  const { id } = await trx
-    .insertInto('picture_run')
-    .values({
-      kind: 'IMPORT',
-      import_id: importId,
-      name: file,
-      state: 'WORKING',
-      begun_at: at,
-      begun_by: by.actor,
-      applied_at: at,
-      applied_by: by.actor,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(trx, 'picture_run', {
+    kind: 'IMPORT',
+    import_id: importId,
+    name: file,
+    state: 'WORKING',
+    begun_at: at,
+    begun_by: by.actor,
+    applied_at: at,
+    applied_by: by.actor,
+  });
   await sql`insert into picture_item (run_id, source, alt, host, state, asset_id, done_at, due_at)
     select ${id}, n.url, coalesce(s.alt, ''),
       lower(coalesce(substring(n.url from '^[a-zA-Z]+://(?:[^/@]*@)?([^/?#:]+)'), '')),

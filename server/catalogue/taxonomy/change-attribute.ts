@@ -1,4 +1,4 @@
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, insertRow, sql, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notPossible, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import type { AddAttribute, AddValues, MergeIds, SaveAttribute } from '#contract/catalogue/staff-attributes.ts';
 import type { DbAndClock } from '#server/context.ts';
@@ -45,7 +45,7 @@ export const saveAttribute = (
     const isRenamed = present.label !== label;
     const isFilter = present.filterable !== filterable;
     if (!isRenamed && !isFilter && changed.length === 0) return;
-    await trx.updateTable('attribute').set({ label, filterable }).where('id', '=', id).execute();
+    await updateRow(trx, 'attribute', id, { label, filterable });
     await writeValues(
       trx,
       changed.map(({ wanted }) => wanted),
@@ -118,16 +118,12 @@ export const addAttribute = (
     const { rows } = await sql<{ id: number }>`
       select id from attribute where code = ${code} or lower(label) = lower(${label})`.execute(trx);
     if (rows.length > 0) throw invalid({ label: [staffMessages.attributeTaken] });
-    const { id } = await trx
-      .insertInto('attribute')
-      .values({
-        code,
-        label,
-        filterable,
-        position: sql<number>`(select coalesce(max(position), 0) + 1 from attribute)`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'attribute', {
+      code,
+      label,
+      filterable,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from attribute)`,
+    });
     await insertValues(trx, id, values);
     const after = { code, label, filterable, values: values.join(', ') };
     await addAudit(trx, { ...by, at: now(), action: 'attribute.add', entityId: id, after });

@@ -6,7 +6,7 @@ import type { DbAndClock } from '#server/context.ts';
 import { invalid, notPossible, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { sql, type Trx } from '#server/platform/db/db.ts';
+import { sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { takeCatalogue, writeEdit } from '../editing/write-edit.ts';
 import { categoryTree, noSuchCategory, storedCategory } from './category-queries.ts';
 import { productsBelow, readNamesBelow, refreshPlaces, refreshProducts } from './follow-tree.ts';
@@ -37,20 +37,16 @@ export const saveCategory = (
       const picture = await trx.selectFrom('asset').select('id').where('id', '=', given.pictureId).executeTakeFirst();
       if (!picture) throw invalid({ pictureId: [staffMessages.pictureUnknown] });
     }
-    await trx
-      .updateTable('category')
-      .set({
-        name: given.name,
-        url: given.url,
-        anchor: given.anchor,
-        hidden: given.hidden,
-        asset_id: given.pictureId,
-        search_title: given.searchTitle,
-        search_description: given.searchDescription,
-        version: sql`version + 1`,
-      })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'category', id, {
+      name: given.name,
+      url: given.url,
+      anchor: given.anchor,
+      hidden: given.hidden,
+      asset_id: given.pictureId,
+      search_title: given.searchTitle,
+      search_description: given.searchDescription,
+      version: sql`version + 1`,
+    });
     if (given.url !== present.url) {
       await movePath(trx, {
         from: links.categoryProducts(present.url),

@@ -3,7 +3,7 @@ import type { AddPhone, MergePhone, SavePhone } from '#contract/catalogue/staff-
 import * as staffMessages from '#contract/staff-messages.ts';
 import { claimPath, dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
 import type { Context, DbAndClock } from '#server/context.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, insertRow, sql, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -19,11 +19,7 @@ export const addPhone = ({ db, now }: Given, { by, name, brandId, url }: AddPhon
   db.transaction().execute(async (trx) => {
     await takeCatalogue(trx);
     await refuseTaken(trx, { name, brandId, url }, null);
-    const { id } = await trx
-      .insertInto('phone')
-      .values({ name, brand_id: brandId, url })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'phone', { name, brand_id: brandId, url });
     await claimPath(trx, links.phone(url));
     await followNames(trx, id);
     await addAudit(trx, { ...by, at: now(), action: 'phone.add', entityId: id, after: { name, url } });
@@ -58,20 +54,16 @@ export const savePhone = (
     await refuseTaken(trx, given, id);
     if (given.pictureId !== null && 'pictureId' in changed.after) await refusePicture(trx, given.pictureId);
     const at = now();
-    await trx
-      .updateTable('phone')
-      .set({
-        name: given.name,
-        brand_id: given.brandId,
-        url: given.url,
-        group_id: await groupId(trx, given),
-        launched_on: given.launchedOn,
-        year_of_launch: given.launchedOn === null ? null : Number(given.launchedOn.slice(0, 4)),
-        ...('pictureId' in changed.after && { asset_id: given.pictureId, large_asset_id: given.pictureId }),
-        version: sql`version + 1`,
-      })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'phone', id, {
+      name: given.name,
+      brand_id: given.brandId,
+      url: given.url,
+      group_id: await groupId(trx, given),
+      launched_on: given.launchedOn,
+      year_of_launch: given.launchedOn === null ? null : Number(given.launchedOn.slice(0, 4)),
+      ...('pictureId' in changed.after && { asset_id: given.pictureId, large_asset_id: given.pictureId }),
+      version: sql`version + 1`,
+    });
     await writeNames(trx, id, wanted);
     if (given.url !== present.url) {
       await movePath(trx, { from: links.phone(present.url), to: links.phone(given.url), at });
@@ -160,11 +152,7 @@ export const mergePhone = (
     await sql`insert into fit_lesson (words, phone_id, fits) select words, ${intoId}, fits from fit_lesson where phone_id = ${id}
       on conflict do nothing`.execute(trx);
     await trx.deleteFrom('phone').where('id', '=', id).execute();
-    await trx
-      .updateTable('phone')
-      .set({ version: sql`version + 1` })
-      .where('id', '=', intoId)
-      .execute();
+    await updateRow(trx, 'phone', intoId, { version: sql`version + 1` });
     await movePath(trx, { from: links.phone(from.url), to: links.phone(into.url), at });
     await followNames(trx, intoId);
     await addAudit(trx, {

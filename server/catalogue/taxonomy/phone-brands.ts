@@ -4,7 +4,7 @@ import type { SavePhoneBrand, SavePhoneGroup } from '#contract/catalogue/staff-p
 import * as staffMessages from '#contract/staff-messages.ts';
 import { claimPath, dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, rowsOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -49,7 +49,7 @@ export const savePhoneBrand = (
     if (!present || !seen || changedFields(present, seen)) throw staleVersion();
     const changed = changedFields(present, given);
     if (!changed) return;
-    await trx.updateTable('phone_brand').set(columns).where('id', '=', id).execute();
+    await updateRow(trx, 'phone_brand', id, columns);
     if (given.url !== present.url)
       await movePath(trx, { from: links.phonesOfBrand(present.url), to: links.phonesOfBrand(given.url), at });
     if (given.name !== present.name) await refreshProducts(trx, await productsOfBrand(trx, id));
@@ -115,7 +115,7 @@ export const savePhoneGroup = (
       const picture = await trx.selectFrom('asset').select('id').where('id', '=', pictureId).executeTakeFirst();
       if (!picture) throw invalid({ pictureId: [staffMessages.pictureUnknown] });
     }
-    await trx.updateTable('phone_group').set({ asset_id: pictureId }).where('id', '=', id).execute();
+    await updateRow(trx, 'phone_group', id, { asset_id: pictureId });
     await addAudit(trx, {
       ...by,
       at: now(),

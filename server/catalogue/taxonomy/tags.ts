@@ -3,7 +3,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
 import { takeCatalogue, writeEdit } from '../editing/write-edit.ts';
 import type { Context } from '#server/context.ts';
-import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
+import { type Db, insertRow, rowsOf, sql, updateRow } from '#server/platform/db/db.ts';
 import { invalid, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -24,7 +24,7 @@ export const addTag = ({ db, now }: Given, { name, by }: { name: string; by: Act
   db.transaction().execute(async (trx) => {
     await takeCatalogue(trx);
     await refuseTaken(trx, name, null);
-    const { id } = await trx.insertInto('tag').values({ name }).returning('id').executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'tag', { name });
     await addAudit(trx, { ...by, at: now(), action: 'tag.add', entityId: id, after: { name } });
   });
 
@@ -48,7 +48,7 @@ export const saveTag = (
       const picture = await trx.selectFrom('asset').select('id').where('id', '=', pictureId).executeTakeFirst();
       if (!picture) throw invalid({ pictureId: [staffMessages.pictureUnknown] });
     }
-    await trx.updateTable('tag').set({ name, asset_id: pictureId }).where('id', '=', id).execute();
+    await updateRow(trx, 'tag', id, { name, asset_id: pictureId });
     await renameInHistory(trx, { field: 'tag', from: stored.name, to: name });
     await addAudit(trx, { ...by, at: now(), action: 'tag.change', entityId: id, ...changed });
   });

@@ -1,5 +1,5 @@
 import { ImportMark } from '#contract/imports/staff-imports.ts';
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -37,7 +37,7 @@ type Noted = { runId: number; supplierId: number; importId: number; hasStock: bo
 
 const note = async (trx: Trx, { runId, ...of }: Noted): Promise<void> => {
   const outOfStock = await noteMissing(trx, of);
-  await trx.updateTable('feed_run').set({ noted: true, out_of_stock: outOfStock }).where('id', '=', runId).execute();
+  await updateRow(trx, 'feed_run', runId, { noted: true, out_of_stock: outOfStock });
 };
 
 /** Notes what the files had that waited for a person and were applied since; one that is older than the last noted is past. */
@@ -51,7 +51,7 @@ const noteEarlier = async (db: Db, supplierId: number): Promise<void> => {
     const hasStock = await fileHasStock(db, importId);
     await db.transaction().execute(async (trx) => {
       await note(trx, { runId, supplierId, importId, hasStock });
-      await trx.updateTable('feed_run').set({ state: 'APPLIED', why: '' }).where('id', '=', runId).execute();
+      await updateRow(trx, 'feed_run', runId, { state: 'APPLIED', why: '' });
     });
   }
 };
@@ -168,11 +168,7 @@ const fetchIntoImport = async (
     const fileName = fileNameOf(feed.address);
     const id = await addImport(trx, { fileName, fileSize: bytes.length, by, at: now() });
     const mapping = JSON.stringify(supplier.columns.length > 0 ? supplier.mapping : []);
-    await trx
-      .updateTable('catalogue_import')
-      .set({ supplier_id: supplierId, mark: supplier.mark, mapping })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'catalogue_import', id, { supplier_id: supplierId, mark: supplier.mark, mapping });
     for (let from = 0; from < bytes.length; from += partBytes)
       await storePart(trx, id, from / partBytes, bytes.subarray(from, from + partBytes));
     await moveImport(trx, id, 'READING');

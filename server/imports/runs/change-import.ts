@@ -1,5 +1,5 @@
 import type { ImportBrake, ReadImport } from '#contract/imports/staff-imports.ts';
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, insertRow, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { notFound, refused } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
@@ -27,7 +27,7 @@ export const startImport = (db: Db, file: NewFile): Promise<number> =>
 /** As `startImport`, in a transaction that does more. */
 export const addImport = async (trx: Trx, { fileName, fileSize, by, at }: NewFile): Promise<number> => {
   const run = { file_name: fileName, file_size: fileSize, state: 'UPLOADING', begun_by: by.actor, begun_at: at };
-  const { id } = await trx.insertInto('catalogue_import').values(run).returning('id').executeTakeFirstOrThrow();
+  const id = await insertRow(trx, 'catalogue_import', run);
   const after = { file: fileName, bytes: fileSize };
   await addAudit(trx, { ...by, at, action: 'import.upload', entityId: id, after });
   return id;
@@ -73,11 +73,12 @@ const readAnotherWay = async (
     supplier: supplierId,
     mapping: mapping ?? readMapping(supplier && supplier.columns.length > 0 ? supplier.mapping : run.mapping),
   };
-  await trx
-    .updateTable('catalogue_import')
-    .set({ missing, mark: after.mark, supplier_id: supplierId, mapping: JSON.stringify(after.mapping) })
-    .where('id', '=', run.id)
-    .execute();
+  await updateRow(trx, 'catalogue_import', run.id, {
+    missing,
+    mark: after.mark,
+    supplier_id: supplierId,
+    mapping: JSON.stringify(after.mapping),
+  });
   return [before, after] as const;
 };
 
@@ -184,11 +185,7 @@ export const confirmBrake = (
     const { brakes, state } = presentImport(await lockImport(trx, id, version), now());
     if (state !== 'READY') throw refused('It is not waiting for that.');
     const confirmed = brakes.map((brake) => (brake.code === code ? { ...brake, confirmedBy: by.actor } : brake));
-    await trx
-      .updateTable('catalogue_import')
-      .set({ brakes: JSON.stringify(confirmed), version: sql`version + 1` })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'catalogue_import', id, { brakes: JSON.stringify(confirmed), version: sql`version + 1` });
     const change = { action: 'import.confirm', entityId: id } as const;
     await addAudit(trx, { ...by, at: now(), ...change, before: { brakes }, after: { brakes: confirmed } });
   });

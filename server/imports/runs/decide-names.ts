@@ -1,5 +1,5 @@
 import { type DecideNames, type ImportNames, nameCertainties } from '#contract/imports/staff-imports.ts';
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, insertRows, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, refused } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -65,10 +65,11 @@ const keep = async (trx: Trx, supplierId: number | null, words: string, urls: re
   const missing = urls.find((url) => phones.every((phone) => phone.url !== url));
   if (missing !== undefined) throw invalid({ names: [`There is no phone "${missing}".`] });
   const ids = phones.length === 0 ? [null] : phones.map(({ id }) => id);
-  await trx
-    .insertInto('fit_name')
-    .values(ids.map((phone_id) => ({ supplier_id: supplierId, words, phone_id })))
-    .execute();
+  await insertRows(
+    trx,
+    'fit_name',
+    ids.map((phone_id) => ({ supplier_id: supplierId, words, phone_id })),
+  );
 };
 
 /** "12pro: apple-iphone-12-pro". */

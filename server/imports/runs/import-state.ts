@@ -1,5 +1,5 @@
 import type { ImportState } from '#contract/imports/staff-imports.ts';
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { notFound, staleVersion } from '#server/platform/failure/failure.ts';
 
 /** Locks an import for a change by staff. @throws 404; 422 when it has another version: it was changed meanwhile */
@@ -28,18 +28,14 @@ export const moveImport = async (
   state: ImportState,
   { counts, ...more }: { failure?: string | null; progress?: number; counts?: Record<string, unknown> } = {},
 ): Promise<void> => {
-  await trx
-    .updateTable('catalogue_import')
-    .set({
-      state,
-      version: sql`version + 1`,
-      progress: 0,
-      failure: null,
-      ...more,
-      ...(counts && { counts: JSON.stringify(counts) }),
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'catalogue_import', id, {
+    state,
+    version: sql`version + 1`,
+    progress: 0,
+    failure: null,
+    ...more,
+    ...(counts && { counts: JSON.stringify(counts) }),
+  });
 };
 
 /**

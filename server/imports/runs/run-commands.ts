@@ -1,7 +1,7 @@
 import { importStates, type StaffImport } from '#contract/imports/staff-imports.ts';
 import { type Command, InvalidArgumentError } from 'commander';
 import { describeBrake } from '#server/catalogue/product-files/import-summary.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, sql, updateRow } from '#server/platform/db/db.ts';
 import { inColumns, type OpenDatabase, printing } from '#server/platform/commands/operator-command.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { fileOnDisk } from '#server/platform/table-files/file-source.ts';
@@ -87,7 +87,7 @@ const take = (
       .forUpdate()
       .executeTakeFirst();
     if (run?.version !== version) throw new OperatorError('Somebody else works at this import. Look at it again.');
-    if (brakes) await trx.updateTable('catalogue_import').set({ brakes }).where('id', '=', id).execute();
+    if (brakes) await updateRow(trx, 'catalogue_import', id, { brakes });
     await moveImport(trx, id, state);
   });
 
@@ -139,11 +139,12 @@ export const previewFile = async (
   const source = await fileOnDisk(path);
   const { reading, mapping } = await commandReading(db, given);
   const id = await startImport(db, { fileName: source.name, fileSize: source.size, by: operator, at });
-  await db
-    .updateTable('catalogue_import')
-    .set({ missing, mark: reading.mark, supplier_id: reading.supplier?.id ?? null, mapping: JSON.stringify(mapping) })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'catalogue_import', id, {
+    missing,
+    mark: reading.mark,
+    supplier_id: reading.supplier?.id ?? null,
+    mapping: JSON.stringify(mapping),
+  });
   let n = 0;
   for await (const chunk of source.bytes()) {
     for (let from = 0; from < chunk.length; from += partBytes) {

@@ -2,7 +2,7 @@ import { findBrakes } from '#server/catalogue/product-files/find-brakes.ts';
 import { recordNames } from '#server/catalogue/product-files/find-phones.ts';
 import { recordAdded, recordChanges, writeDown } from '#server/catalogue/product-files/record-changes.ts';
 import { stageImport } from '#server/catalogue/product-files/stage-import.ts';
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { isSupplierColumn } from '#server/catalogue/product-files/columns.ts';
 import type { FileSource } from '#server/platform/table-files/file-source.ts';
@@ -62,17 +62,13 @@ const readImport = async (db: Db, id: number): Promise<void> => {
       await recordNames(trx, id);
       await corrections.keep(trx);
       const brakes = await findBrakes(trx, id, archived);
-      await trx
-        .updateTable('catalogue_import')
-        .set({
-          counts: JSON.stringify({ ...counts, asksSupplier: columns.ownerless }),
-          brakes: JSON.stringify(brakes),
-          fingerprint,
-          notes: summary.notes,
-          columns: columns.header,
-        })
-        .where('id', '=', id)
-        .execute();
+      await updateRow(trx, 'catalogue_import', id, {
+        counts: JSON.stringify({ ...counts, asksSupplier: columns.ownerless }),
+        brakes: JSON.stringify(brakes),
+        fingerprint,
+        notes: summary.notes,
+        columns: columns.header,
+      });
       await moveImport(trx, id, 'READY');
     });
   } catch (error) {
@@ -93,11 +89,7 @@ const readAsBefore = async (db: Db, id: number): Promise<void> => {
   const way = await earlierWay(db, id, source);
   if (!way) return;
   const { mapping, mark } = way;
-  await db
-    .updateTable('catalogue_import')
-    .set({ mapping: JSON.stringify(mapping), mark: run.mark ?? mark })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'catalogue_import', id, { mapping: JSON.stringify(mapping), mark: run.mark ?? mark });
 };
 
 /** Whether a file that cannot be read has columns that mean something in the file of a supplier alone. */
@@ -127,15 +119,11 @@ const applyImport = async (db: Db, id: number, by: Actor): Promise<void> => {
         await recordAdded(trx, id);
         await recordNames(trx, id);
         const brakes = await findBrakes(trx, id, archived);
-        await trx
-          .updateTable('catalogue_import')
-          .set({
-            counts: JSON.stringify({ ...counts, asksSupplier: columns.ownerless }),
-            brakes: JSON.stringify(brakes),
-            fingerprint,
-          })
-          .where('id', '=', id)
-          .execute();
+        await updateRow(trx, 'catalogue_import', id, {
+          counts: JSON.stringify({ ...counts, asksSupplier: columns.ownerless }),
+          brakes: JSON.stringify(brakes),
+          fingerprint,
+        });
         await moveImport(trx, id, 'READY', { failure: stale });
         return;
       }

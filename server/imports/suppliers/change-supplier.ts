@@ -1,6 +1,6 @@
 import type { ChangeSupplier, ColumnMap } from '#contract/imports/staff-suppliers.ts';
 import { centsToDollars, dollarsToCents } from '#kernel/money.ts';
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, insertRow, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -12,7 +12,7 @@ type Shop = { db: Db; now: () => Date };
 export const addSupplier = ({ db, now }: Shop, { name, by }: { name: string; by: Actor }): Promise<number> =>
   db.transaction().execute(async (trx) => {
     await refuseSameName(trx, name, null);
-    const { id } = await trx.insertInto('supplier').values({ name }).returning('id').executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'supplier', { name });
     await addAudit(trx, { ...by, at: now(), action: 'supplier.add', entityId: id, after: { name } });
     return id;
   });
@@ -57,19 +57,15 @@ export const changeSupplier = (
     if ('name' in changed.after) await refuseSameName(trx, wanted.name, id);
     await refuseUnknownList(trx, wanted.markUp);
     const { name, notes, mark, markUp } = wanted;
-    await trx
-      .updateTable('supplier')
-      .set({
-        name,
-        notes,
-        mark,
-        mark_up: markUp && JSON.stringify(markUp),
-        lead_days: leadDays,
-        minimum_cents: minimum === null ? null : dollarsToCents(minimum),
-        version: sql`version + 1`,
-      })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'supplier', id, {
+      name,
+      notes,
+      mark,
+      mark_up: markUp && JSON.stringify(markUp),
+      lead_days: leadDays,
+      minimum_cents: minimum === null ? null : dollarsToCents(minimum),
+      version: sql`version + 1`,
+    });
     await addAudit(trx, { ...by, at: now(), action: 'supplier.change', entityId: id, ...changed });
   });
 
@@ -93,11 +89,7 @@ export const keepReading = async (
   }: { id: number; mapping: ColumnMap; columns: string[]; mark: string | null; by: Actor; at: Date },
 ): Promise<void> => {
   const row = await trx.selectFrom('supplier').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-  await trx
-    .updateTable('supplier')
-    .set({ mapping: JSON.stringify(mapping), columns, mark, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'supplier', id, { mapping: JSON.stringify(mapping), columns, mark, version: sql`version + 1` });
   await addAudit(trx, {
     ...by,
     at,

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, insertRow, updateRow } from '#server/platform/db/db.ts';
 import type { AskAs } from './ask-as.ts';
 import { checkSecrecy } from './check-secrecy.ts';
 
@@ -15,12 +15,8 @@ export const secrecyOutcome = ({ ended_at, asked, found }: SecrecyCheck): string
 
 /** Checks, and writes down what came of it. @returns what was found wrong */
 export const runSecrecyCheck = async (db: Db, askAs: AskAs, now: () => Date): Promise<string[]> => {
-  const { id } = await db
-    .insertInto('secrecy_check')
-    .values({ began_at: now() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'secrecy_check', { began_at: now() });
   const { asked, found } = await checkSecrecy(db, askAs);
-  await db.updateTable('secrecy_check').set({ ended_at: now(), asked, found }).where('id', '=', id).execute();
+  await updateRow(db, 'secrecy_check', id, { ended_at: now(), asked, found });
   return found;
 };

@@ -1,3 +1,4 @@
+import { insertRows } from '#server/platform/db/db.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
 import { invalid, notPossible, refuseUnless } from '#server/platform/failure/failure.ts';
@@ -53,10 +54,7 @@ export const writeOff = (
     const paidCents = invoice.paidCents + amountCents;
     const status = settledStatus({ ...invoice, paidCents });
     const value = { invoice_id: id, amount_cents: amountCents, write_off_reason: reason, paid_on: shopDay(at) };
-    await trx
-      .insertInto('payment')
-      .values({ ...value, created_at: at, entered_by: by.actor })
-      .execute();
+    await insertRows(trx, 'payment', { ...value, created_at: at, entered_by: by.actor });
     await recordAct(trx, {
       orderId: invoice.orderId,
       at,

@@ -1,3 +1,4 @@
+import { insertRow, updateRow } from '#server/platform/db/db.ts';
 import type { AddShipment, RemoveShipment } from '#contract/orders/staff-invoices.ts';
 import type { DbAndClock } from '#server/context.ts';
 import { notFound, refuseUnless } from '#server/platform/failure/failure.ts';
@@ -21,11 +22,14 @@ export const addShipment = ({ db, now }: DbAndClock, wish: AddShipment & { id: n
     const at = now();
     const invoice = await lockInvoice(trx, id, wish.version);
     refuseUnless(invoiceCan.ship(invoice));
-    const { id: shipmentId } = await trx
-      .insertInto('shipment')
-      .values({ invoice_id: id, name, tracking, method, shipped_at: at, entered_by: by.actor })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const shipmentId = await insertRow(trx, 'shipment', {
+      invoice_id: id,
+      name,
+      tracking,
+      method,
+      shipped_at: at,
+      entered_by: by.actor,
+    });
     await recordAct(trx, {
       orderId: invoice.orderId,
       at,
@@ -60,7 +64,7 @@ export const changeShipment = ({ db, now }: DbAndClock, wish: Wish): Promise<voi
     refuseUnless(invoiceCan.ship(invoice));
     const changed = fields.filter((field) => shipment[field] !== wish[field]);
     if (changed.length === 0) return;
-    await trx.updateTable('shipment').set({ name, tracking, method }).where('id', '=', shipmentId).execute();
+    await updateRow(trx, 'shipment', shipmentId, { name, tracking, method });
     const note = `Shipment of ${invoice.code} corrected: ${[name, method, tracking].filter(Boolean).join(', ')}`;
     const only = (from: Record<(typeof fields)[number], string>) =>
       Object.fromEntries(changed.map((field) => [field, from[field]]));

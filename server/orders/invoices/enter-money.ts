@@ -4,7 +4,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import type { DbAndClock } from '#server/context.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, insertRows, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { recordAct } from '../orders/record-act.ts';
@@ -49,17 +49,14 @@ const enterMoney = (
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const paidCents = invoice.paidCents + way.sign * cents;
     const status = settledStatus({ ...invoice, paidCents });
-    await trx
-      .insertInto('payment')
-      .values({
-        invoice_id: id,
-        amount_cents: way.sign * cents,
-        payment_method_id: methodId,
-        paid_on: paidOn,
-        created_at: at,
-        entered_by: by.actor,
-      })
-      .execute();
+    await insertRows(trx, 'payment', {
+      invoice_id: id,
+      amount_cents: way.sign * cents,
+      payment_method_id: methodId,
+      paid_on: paidOn,
+      created_at: at,
+      entered_by: by.actor,
+    });
     await recordAct(trx, {
       orderId: invoice.orderId,
       at,
@@ -108,18 +105,12 @@ export const voidPayment = ({ db, now }: DbAndClock, { id, paymentId, version, r
     );
     const paidCents = invoice.paidCents - amountCents;
     const status = settledStatus({ ...invoice, paidCents });
-    await trx
-      .updateTable('payment')
-      .set({ voided_at: at, voided_by: by.actor, void_reason: reason })
-      .where('id', '=', paymentId)
-      .execute();
+    await updateRow(trx, 'payment', paymentId, { voided_at: at, voided_by: by.actor, void_reason: reason });
     // The money itself came in: it is on account again.
     if (receiptId !== null)
-      await trx
-        .updateTable('receipt')
-        .set((row) => ({ on_account_cents: row('on_account_cents', '+', amountCents) }))
-        .where('id', '=', receiptId)
-        .execute();
+      await updateRow(trx, 'receipt', receiptId, (row) => ({
+        on_account_cents: row('on_account_cents', '+', amountCents),
+      }));
     await recordAct(trx, {
       orderId: invoice.orderId,
       at,

@@ -1,6 +1,6 @@
 import type { TaxAmount } from '#kernel/tax.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, insertRows, sql } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import type { OrderAddress } from './insert-order.ts';
 
@@ -146,16 +146,15 @@ export const rewriteOrder = async (trx: Db, given: Rewritten): Promise<void> => 
     where w.line_id is null`.execute(trx);
   await trx.deleteFrom('order_tax').where('order_id', '=', orderId).execute();
   if (taxes.length === 0) return;
-  await trx
-    .insertInto('order_tax')
-    .values(
-      taxes.map(({ name, rate, amountCents }, index) => ({
-        order_id: orderId,
-        position: index + 1,
-        name,
-        rate,
-        amount_cents: amountCents,
-      })),
-    )
-    .execute();
+  await insertRows(
+    trx,
+    'order_tax',
+    taxes.map(({ name, rate, amountCents }, index) => ({
+      order_id: orderId,
+      position: index + 1,
+      name,
+      rate,
+      amount_cents: amountCents,
+    })),
+  );
 };

@@ -3,7 +3,7 @@ import type { EntityErrors } from '#contract/platform/envelope.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import * as messages from '#messages/shop.js';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, insertRows, updateRow } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoiceNow } from '../invoices/lock-invoice.ts';
@@ -44,18 +44,15 @@ export const putOnInvoices = async (trx: Db, wish: Wish): Promise<string[]> => {
       source.leftCents -= part;
       left -= part;
       used.push(source.method);
-      await trx
-        .insertInto('payment')
-        .values({
-          invoice_id: invoice.id,
-          amount_cents: part,
-          payment_method_id: source.methodId,
-          receipt_id: source.receiptId,
-          paid_on: paidOn,
-          created_at: at,
-          entered_by: by.actor,
-        })
-        .execute();
+      await insertRows(trx, 'payment', {
+        invoice_id: invoice.id,
+        amount_cents: part,
+        payment_method_id: source.methodId,
+        receipt_id: source.receiptId,
+        paid_on: paidOn,
+        created_at: at,
+        entered_by: by.actor,
+      });
     }
     const status = settledStatus({ ...invoice, paidCents: invoice.paidCents + cents });
     const note = `Payment on ${invoice.code} (${used.join(', ')}, ${paidOn})`;
@@ -69,7 +66,7 @@ export const putOnInvoices = async (trx: Db, wish: Wish): Promise<string[]> => {
     });
   }
   for (const { receiptId, leftCents } of sources)
-    await trx.updateTable('receipt').set({ on_account_cents: leftCents }).where('id', '=', receiptId).execute();
+    await updateRow(trx, 'receipt', receiptId, { on_account_cents: leftCents });
   return invoices.map(({ invoice }) => invoice.code);
 };
 

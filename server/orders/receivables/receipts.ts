@@ -6,7 +6,7 @@ import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import type { Context } from '#server/context.ts';
 import { noSuchCustomer } from '#server/people/customers/lock-customer.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, insertRow, sql, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoiceNow } from '../invoices/lock-invoice.ts';
@@ -68,22 +68,18 @@ const insertReceipt = async (
   };
   if (!method || Object.keys(errors).length > 0) throw invalid(errors);
   const amountCents = dollarsToCents(amount);
-  const { id } = await trx
-    .insertInto('receipt')
-    .values({
-      customer_id: customerId,
-      amount_cents: refundOf === null ? amountCents : -amountCents,
-      on_account_cents: refundOf === null ? amountCents : 0,
-      refund_of: refundOf,
-      payment_method_id: methodId,
-      paid_on: paidOn,
-      reference,
-      request_key: requestKey,
-      created_at: at,
-      entered_by: by.actor,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(trx, 'receipt', {
+    customer_id: customerId,
+    amount_cents: refundOf === null ? amountCents : -amountCents,
+    on_account_cents: refundOf === null ? amountCents : 0,
+    refund_of: refundOf,
+    payment_method_id: methodId,
+    paid_on: paidOn,
+    reference,
+    request_key: requestKey,
+    created_at: at,
+    entered_by: by.actor,
+  });
   return { receiptId: id, amountCents, method: method.name };
 };
 
@@ -157,7 +153,7 @@ export const refundReceipt = (context: Given, wish: RefundReceipt & OfReceipt): 
     const left = onAccountCents - dollarsToCents(wish.amount);
     const tooMuch = left < 0 ? staffMessages.onAccountAtMost(formatCents(onAccountCents)) : null;
     const made = await insertReceipt(trx, wish, at, { tooMuch, refundOf: receiptId });
-    await trx.updateTable('receipt').set({ on_account_cents: left }).where('id', '=', receiptId).execute();
+    await updateRow(trx, 'receipt', receiptId, { on_account_cents: left });
     return { ...made, paidOn, reference };
   });
 
@@ -171,16 +167,10 @@ export const voidReceipt = (context: Given, wish: OfReceipt & { reason: string }
     const { amountCents, refundOf, reference } = await lockReceipt(trx, wish, 'void');
     const voided = { voided_at: at, voided_by: by.actor, void_reason: reason };
     const invoices = await openAgain(trx, receiptId, voided, by);
-    await trx
-      .updateTable('receipt')
-      .set({ ...voided, on_account_cents: 0 })
-      .where('id', '=', receiptId)
-      .execute();
-    await trx
-      .updateTable('receipt')
-      .set((row) => ({ on_account_cents: row('on_account_cents', '-', amountCents) }))
-      .where('id', '=', refundOf ?? 0)
-      .execute();
+    await updateRow(trx, 'receipt', receiptId, { ...voided, on_account_cents: 0 });
+    await updateRow(trx, 'receipt', refundOf ?? 0, (row) => ({
+      on_account_cents: row('on_account_cents', '-', amountCents),
+    }));
     return { receiptId, amountCents, reference, reason, invoices };
   });
 

@@ -3,7 +3,7 @@ import type { Capability } from '#contract/people/staff.ts';
 import * as returnMessages from '#contract/orders/staff-return-messages.ts';
 import type { Context } from '#server/context.ts';
 import type { ReturnStatus } from '#server/platform/db/types.ts';
-import { sql, type Trx } from '#server/platform/db/db.ts';
+import { insertRows, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, refuseUnless, staleVersion } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit, type Change } from '#server/people/staff/add-audit.ts';
@@ -145,10 +145,11 @@ export const enterReturn = async (trx: Trx, wish: Wish): Promise<{ id: number; i
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('return_line')
-    .values(lines.map((line) => ({ ...line, return_id: id })))
-    .execute();
+  await insertRows(
+    trx,
+    'return_line',
+    lines.map((line) => ({ ...line, return_id: id })),
+  );
   const note = `Return R-${number} of ${invoice.code} ${status === 'ASKED' ? 'asked for' : 'entered'}`;
   await recordAct(trx, { orderId: invoice.orderId, at, by, note, isChange: false });
   await addJob(trx, 'mail-return', { returnId: id, mail: status === 'ASKED' ? 'return-to-shop' : 'return-accepted' });

@@ -6,7 +6,7 @@ import * as messages from '#messages/returns.js';
 import type { z } from 'zod';
 import type { DbAndClock } from '#server/context.ts';
 import type { InvoiceStatus } from '#server/platform/db/types.ts';
-import { sql, type Trx } from '#server/platform/db/db.ts';
+import { sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
@@ -82,12 +82,7 @@ export const settleReturn = ({ db, now }: DbAndClock, wish: Wish): Promise<void>
       if (replaced.length > 0) await notGivenTwice(trx, invoice, replaced);
       const order = { orderId: invoice.orderId, note: messages.replacementOf(code, invoice.code), at, by };
       const replacement = replaced.length > 0 && { replacement_id: await replace(trx, replaced, order) };
-      if (credit || replacement)
-        await trx
-          .updateTable('customer_return')
-          .set({ ...credit, ...replacement })
-          .where('id', '=', id)
-          .execute();
+      if (credit || replacement) await updateRow(trx, 'customer_return', id, { ...credit, ...replacement });
     })
     .catch(refuseShortStock);
 

@@ -4,7 +4,7 @@ import * as accountMessages from '#messages/people.js';
 import * as messages from '#messages/shop.js';
 import { plainPhoneNumber } from '#kernel/phone-number.ts';
 import { plainPostalCode } from '#kernel/postal-code.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, insertRow, updateRow } from '#server/platform/db/db.ts';
 import { invalid, noSuch, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import type { AddressRow } from './address-row.ts';
 import { addressOf, provinceExists } from './queries.ts';
@@ -32,19 +32,11 @@ const refuseUnknownProvince = async (db: Db, { provinceId }: AddressInput): Prom
 /** Adds an address, within a transaction; without a default billing or shipping address, it becomes that default. */
 export const addAddress = async (trx: Db, customerId: number, given: AddressInput): Promise<number> => {
   await refuseUnknownProvince(trx, given);
-  const { id } = await trx
-    .insertInto('address')
-    .values({ customer_id: customerId, ...columns(given) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .updateTable('customer')
-    .set(({ fn, val }) => ({
-      default_billing_address_id: fn.coalesce('default_billing_address_id', val(id)),
-      default_shipping_address_id: fn.coalesce('default_shipping_address_id', val(id)),
-    }))
-    .where('id', '=', customerId)
-    .execute();
+  const id = await insertRow(trx, 'address', { customer_id: customerId, ...columns(given) });
+  await updateRow(trx, 'customer', customerId, ({ fn, val }) => ({
+    default_billing_address_id: fn.coalesce('default_billing_address_id', val(id)),
+    default_shipping_address_id: fn.coalesce('default_shipping_address_id', val(id)),
+  }));
   await makeDefault(trx, customerId, id, given);
   return id;
 };
@@ -56,14 +48,10 @@ const makeDefault = async (
   { defaultBilling = false, defaultShipping = false }: AddressInput,
 ): Promise<void> => {
   if (!defaultBilling && !defaultShipping) return;
-  await trx
-    .updateTable('customer')
-    .set({
-      ...(defaultBilling && { default_billing_address_id: id }),
-      ...(defaultShipping && { default_shipping_address_id: id }),
-    })
-    .where('id', '=', customerId)
-    .execute();
+  await updateRow(trx, 'customer', customerId, {
+    ...(defaultBilling && { default_billing_address_id: id }),
+    ...(defaultShipping && { default_shipping_address_id: id }),
+  });
 };
 
 const keptCode = (code: string) => plainPostalCode(code) ?? code;

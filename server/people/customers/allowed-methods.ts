@@ -1,5 +1,5 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, insertRows, sql } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 
 /* Payment methods for chosen customers (payment_method.for_chosen). The rule is may_pay_by in server/platform/db/sql/5-buying.sql. */
@@ -43,10 +43,11 @@ export const allowMethods = async (
       .where('payment_method_id', 'in', gone)
       .execute();
   if (come.length > 0)
-    await trx
-      .insertInto('customer_payment_method')
-      .values(come.map((id) => ({ customer_id: customerId, payment_method_id: id })))
-      .execute();
+    await insertRows(
+      trx,
+      'customer_payment_method',
+      come.map((id) => ({ customer_id: customerId, payment_method_id: id })),
+    );
   return change;
 };
 

@@ -2,7 +2,7 @@ import type { CustomerChange } from '#contract/people/staff-customers.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, updateRow } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -41,19 +41,15 @@ export const changeCustomer = (
     const methods = given.allowedMethods && (await allowMethods(trx, id, given.allowedMethods));
     const areMethodsSame = JSON.stringify(methods?.before) === JSON.stringify(methods?.after);
     if (fields.length === 0 && areMethodsSame) return;
-    await trx
-      .updateTable('customer')
-      .set((row) => ({
-        price_list_id: given.priceListId,
-        tax_exempt: taxExempt,
-        credit_limit_cents: wanted.creditLimitCents,
-        net_days: wanted.netDays,
-        internal_notes: internalNotes,
-        language: wanted.language,
-        version: row('version', '+', 1),
-      }))
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'customer', id, (row) => ({
+      price_list_id: given.priceListId,
+      tax_exempt: taxExempt,
+      credit_limit_cents: wanted.creditLimitCents,
+      net_days: wanted.netDays,
+      internal_notes: internalNotes,
+      language: wanted.language,
+      version: row('version', '+', 1),
+    }));
     if (fields.includes('exemptions')) await writeExemptions(trx, id, wanted.exemptions);
     await addAudit(trx, {
       ...by,

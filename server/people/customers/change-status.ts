@@ -1,5 +1,5 @@
 import type { DbAndClock } from '#server/context.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, insertRows, updateRow } from '#server/platform/db/db.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -34,15 +34,17 @@ export const changeStatusWithin = async (
     .forUpdate()
     .executeTakeFirst();
   if (!before || before.status === status) return false;
-  await trx
-    .updateTable('customer')
-    .set((row) => ({ status, declined_because: isDeclined ? reason : null, version: row('version', '+', 1) }))
-    .where('id', '=', customerId)
-    .execute();
-  await trx
-    .insertInto('customer_status_change')
-    .values({ customer_id: customerId, status, changed_by: by.actor, changed_at: at })
-    .execute();
+  await updateRow(trx, 'customer', customerId, (row) => ({
+    status,
+    declined_because: isDeclined ? reason : null,
+    version: row('version', '+', 1),
+  }));
+  await insertRows(trx, 'customer_status_change', {
+    customer_id: customerId,
+    status,
+    changed_by: by.actor,
+    changed_at: at,
+  });
   await addAudit(trx, {
     ...by,
     at,

@@ -1,3 +1,4 @@
+import { insertRows } from '#server/platform/db/db.ts';
 import type { CreditPassInput } from '#contract/people/staff-customers.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
@@ -28,10 +29,13 @@ export const setCreditPass = ({ db, now }: DbAndClock, { id, version, reason, by
     } else {
       if (!creditLimitCents) throw refused(staffMessages.passNeedsLimit);
       if (open) throw refused(staffMessages.creditPassOpen);
-      await trx
-        .insertInto('credit_pass')
-        .values({ customer_id: id, reason, staff_id: by.staffId, given_by: by.actor, given_at: at })
-        .execute();
+      await insertRows(trx, 'credit_pass', {
+        customer_id: id,
+        reason,
+        staff_id: by.staffId,
+        given_by: by.actor,
+        given_at: at,
+      });
     }
     await touchCustomer(trx, id);
     await addAudit(trx, {

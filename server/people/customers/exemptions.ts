@@ -1,5 +1,5 @@
 import type { DB } from '#server/platform/db/types.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, insertRows, sql } from '#server/platform/db/db.ts';
 
 type TaxName = DB['tax_rate']['name'];
 
@@ -24,5 +24,5 @@ export const writeExemptions = async (trx: Db, customerId: number, wanted: Exemp
     name,
     number,
   }));
-  if (rows.length > 0) await trx.insertInto('customer_exemption').values(rows).execute();
+  if (rows.length > 0) await insertRows(trx, 'customer_exemption', rows);
 };

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/platform/languages.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, sql, updateRow } from '#server/platform/db/db.ts';
 
 /** In which a customer's mails and papers are written: their own where the shop offers it, else English. */
 export const languageOfCustomer = async (db: Db, customerId: number): Promise<Language> => {
@@ -13,5 +13,5 @@ export const languageOfCustomer = async (db: Db, customerId: number): Promise<La
 };
 
 export const keepLanguage = async (db: Db, customerId: number, language: Language): Promise<void> => {
-  await db.updateTable('customer').set({ language }).where('id', '=', customerId).execute();
+  await updateRow(db, 'customer', customerId, { language });
 };

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, updateRow } from '#server/platform/db/db.ts';
 import { exemptionsOf } from './exemptions.ts';
 import { notFound, staleVersion } from '#server/platform/failure/failure.ts';
 
@@ -40,9 +40,5 @@ export const lockCustomer = async (trx: Db, id: number, version: number) => {
 
 /** A new version of a customer, of whom something was changed in another table. */
 export const touchCustomer = async (trx: Db, id: number): Promise<void> => {
-  await trx
-    .updateTable('customer')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'customer', id, (row) => ({ version: row('version', '+', 1) }));
 };

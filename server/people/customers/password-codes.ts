@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, insertRows } from '#server/platform/db/db.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 
 /** How long a code works: one that was asked for, and one by which staff welcome a customer. */
@@ -13,15 +13,12 @@ export const makePasswordCode = async (
   lifeMs = passwordCodeMs,
 ): Promise<string> => {
   const code = newToken();
-  await db
-    .insertInto('password_code')
-    .values({
-      code_hash: hashToken(code),
-      customer_id: customerId,
-      created_at: now,
-      expires_at: new Date(now.getTime() + lifeMs),
-    })
-    .execute();
+  await insertRows(db, 'password_code', {
+    code_hash: hashToken(code),
+    customer_id: customerId,
+    created_at: now,
+    expires_at: new Date(now.getTime() + lifeMs),
+  });
   return code;
 };
 

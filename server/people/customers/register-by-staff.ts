@@ -4,7 +4,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import type { Context } from '#server/context.ts';
 import { hashPassword } from '#server/platform/credentials/password.ts';
 import { newToken } from '#server/platform/credentials/token.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, updateRow } from '#server/platform/db/db.ts';
 import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -81,18 +81,14 @@ export const correctCustomer = (shop: Shop, { id, version, by, ...given }: Custo
     const wanted = { ...given, middleName: given.middleName || null, hstNumber: plainHstNumber(given.hstNumber) };
     const fields = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((name) => present[name] !== wanted[name]);
     if (fields.length === 0) return;
-    await trx
-      .updateTable('customer')
-      .set({
-        email: wanted.email,
-        first_name: wanted.firstName,
-        middle_name: wanted.middleName,
-        last_name: wanted.lastName,
-        hst_number: wanted.hstNumber,
-        preferred_doc_type: wanted.preferredDocType,
-      })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'customer', id, {
+      email: wanted.email,
+      first_name: wanted.firstName,
+      middle_name: wanted.middleName,
+      last_name: wanted.lastName,
+      hst_number: wanted.hstNumber,
+      preferred_doc_type: wanted.preferredDocType,
+    });
     await touchCustomer(trx, id);
     if (fields.includes('email')) {
       await endPasswordCodes(trx, id, at);

@@ -14,7 +14,7 @@ import { keepLanguage } from './language.ts';
 import { presentCustomer } from './present.ts';
 import { accountById, type AccountRow } from './queries.ts';
 import { registerCustomer } from './register-customer.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, updateRow } from '#server/platform/db/db.ts';
 import { hashToken } from '#server/platform/credentials/token.ts';
 import type { LastChoices } from '#contract/people/account.ts';
 
@@ -53,7 +53,7 @@ type Change = {
 
 /** Sets a password, within a transaction: sessions and codes end, and the customer gets an e-mail. */
 const changePassword = async (trx: Db, { customerId, passwordHash, keepToken, at }: Change): Promise<void> => {
-  await trx.updateTable('customer').set({ password_hash: passwordHash }).where('id', '=', customerId).execute();
+  await updateRow(trx, 'customer', customerId, { password_hash: passwordHash });
   await endPasswordCodes(trx, customerId, at);
   let ending = trx.deleteFrom('customer_session').where('customer_id', '=', customerId);
   if (keepToken !== undefined) ending = ending.where('token_hash', '<>', hashToken(keepToken));

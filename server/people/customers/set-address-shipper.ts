@@ -1,3 +1,4 @@
+import { updateRow } from '#server/platform/db/db.ts';
 import { noSuchAddress } from '../addresses/save-address.ts';
 import type { DbAndClock } from '#server/context.ts';
 import { staleVersion } from '#server/platform/failure/failure.ts';
@@ -28,11 +29,7 @@ export const setAddressShipper = (
     if (!present) throw noSuchAddress();
     if (present.version !== version) throw staleVersion();
     if (present.eShipperId === eShipperId) return;
-    await trx
-      .updateTable('address')
-      .set({ e_shipper_id: eShipperId, version: version + 1 })
-      .where('id', '=', addressId)
-      .execute();
+    await updateRow(trx, 'address', addressId, { e_shipper_id: eShipperId, version: version + 1 });
     await addAudit(trx, {
       ...by,
       at: now(),

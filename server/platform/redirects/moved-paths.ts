@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { Db } from '../db/db.ts';
+import { type Db, insertRows } from '../db/db.ts';
 import { wholeTables } from '../cache/change.ts';
 
 /* Redirects from the paths that pages had. A path leads to where its page is now, never to another redirect. */
@@ -30,7 +30,7 @@ export const claimPath = async (trx: Db, path: string): Promise<void> => {
 export const movePath = async (trx: Db, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> => {
   await claimPath(trx, to);
   await trx.updateTable('moved_path').set({ new_path: to }).where('new_path', '=', from).execute();
-  await trx.insertInto('moved_path').values({ old_path: from, new_path: to, moved_at: at }).execute();
+  await insertRows(trx, 'moved_path', { old_path: from, new_path: to, moved_at: at });
 };
 
 /** The page of the path is gone: nothing leads to it any more. */

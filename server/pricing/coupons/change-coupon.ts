@@ -1,6 +1,6 @@
 import { shopPlace } from '#kernel/place.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, sql, updateRow } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -70,11 +70,7 @@ export const disableCoupon = (
     if (!coupon)
       throw new OperatorError(`There is no coupon ${JSON.stringify(code)} (coupon list shows those there are).`);
     if ((coupon.disabledAt !== null) === disabled) return { code: coupon.code, changed: false };
-    await trx
-      .updateTable('coupon')
-      .set({ disabled_at: disabled ? at : null })
-      .where('id', '=', coupon.id)
-      .execute();
+    await updateRow(trx, 'coupon', coupon.id, { disabled_at: disabled ? at : null });
     await addAudit(trx, {
       ...by,
       at,
@@ -94,9 +90,5 @@ export const releaseCoupon = async (trx: Db, orderId: number): Promise<void> => 
     .returning('coupon_id as couponId')
     .executeTakeFirst();
   if (!released) return;
-  await trx
-    .updateTable('coupon')
-    .set((row) => ({ uses: row('uses', '-', 1) }))
-    .where('id', '=', released.couponId)
-    .execute();
+  await updateRow(trx, 'coupon', released.couponId, (row) => ({ uses: row('uses', '-', 1) }));
 };

@@ -2,7 +2,7 @@ import type { AddPricingList, ChangePricingList, ListRule, SetListPrice } from '
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
 import { finishWrites, keepEdit, takeCatalogue } from '#server/catalogue/editing/write-edit.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, insertRow, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, refuseUnless, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -72,11 +72,7 @@ export const addPricingList = (
       .where((is) => is(is.fn<string>('lower', ['code']), '=', code.toLowerCase()))
       .executeTakeFirst();
     if (taken) throw invalid({ code: [pricingMessages.codeTaken(taken.code)] });
-    const { id } = await trx
-      .insertInto('price_list')
-      .values({ code, name, ...columnsOf(rule) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'price_list', { code, name, ...columnsOf(rule) });
     const after = told(await pricingList(trx, id));
     await addAudit(trx, { ...by, at: now(), action: 'prices.addList', entityId: id, after });
     return id;
@@ -97,11 +93,7 @@ export const changePricingList = (
     const isSame =
       list.name === name && JSON.stringify(storeRule(readRule(list.rule))) === JSON.stringify(storeRule(rule));
     if (isSame) return;
-    await trx
-      .updateTable('price_list')
-      .set({ name, ...columnsOf(rule), version: list.version + 1 })
-      .where('id', '=', list.id)
-      .execute();
+    await updateRow(trx, 'price_list', list.id, { name, ...columnsOf(rule), version: list.version + 1 });
     await addAudit(trx, {
       ...by,
       at: now(),
@@ -121,11 +113,7 @@ export const archivePricingList =
       const can = listCan(factsOf(list));
       refuseUnless(archived ? can.archive : can.restore);
       const at = now();
-      await trx
-        .updateTable('price_list')
-        .set({ archived_at: archived ? at : null, version: list.version + 1 })
-        .where('id', '=', list.id)
-        .execute();
+      await updateRow(trx, 'price_list', list.id, { archived_at: archived ? at : null, version: list.version + 1 });
       const action = archived ? 'prices.archiveList' : 'prices.restoreList';
       const [before, after] = [{ archived: !archived }, { archived }];
       await addAudit(trx, { ...of.by, at, action, entityId: list.id, before, after });

@@ -4,7 +4,7 @@ import { shopInstant, shopLocal } from '#kernel/dates.ts';
 import { priceSteps } from '#kernel/round-price.ts';
 import { centsToDollars, dollarsToCents } from '#kernel/money.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, insertRow, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -81,11 +81,7 @@ export const addSale = ({ db, now }: DbAndClock, { by, ...wish }: AddSale & { by
   db.transaction().execute(async (trx) => {
     const at = now();
     await refuseWrong(trx, wish, at);
-    const { id } = await trx
-      .insertInto('sale')
-      .values({ ...columnsOf(wish), made_at: at, made_by: by.actor })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'sale', { ...columnsOf(wish), made_at: at, made_by: by.actor });
     await wakeUp(trx, id, wish);
     const after = told(await the(trx, id));
     await addAudit(trx, { ...by, at, action: 'sale.add', entityId: id, after });
@@ -113,11 +109,7 @@ export const changeSale = (
     need(saleCan(sale).change);
     const at = now();
     await refuseWrong(trx, wish, at);
-    await trx
-      .updateTable('sale')
-      .set({ ...columnsOf(wish), version: version + 1 })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'sale', id, { ...columnsOf(wish), version: version + 1 });
     await wakeUp(trx, id, wish);
     const [before, after] = [told(sale), told(await the(trx, id))];
     await addAudit(trx, { ...by, at, action: 'sale.change', entityId: id, before, after });

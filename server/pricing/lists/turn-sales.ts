@@ -2,7 +2,7 @@ import { finishWrites, keepEdit, takeCatalogue } from '#server/catalogue/editing
 import { putBackEdit } from '#server/catalogue/editing/undo-edit.ts';
 import { setFields, stageFields } from '#server/catalogue/product-files/set-fields.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { sql, type Trx } from '#server/platform/db/db.ts';
+import { sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { addLaterJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -67,7 +67,7 @@ const beginSale = async (trx: Trx, sale: SaleRecord, at: Date): Promise<void> =>
   );
   await setFields(trx);
   const editId = await keepEdit(trx, { hasPrices: true, by: { ...theClock, actor: `sale ${sale.name}` }, at });
-  await trx.updateTable('catalogue_edit').set({ sale_id: sale.id }).where('id', '=', editId).execute();
+  await updateRow(trx, 'catalogue_edit', editId, { sale_id: sale.id });
   await finishWrites(trx);
   await sql`drop table pg_temp.sale_line, pg_temp.field_write`.execute(trx);
   await setState(trx, sale, { at, by: theClock, state: 'RUNNING' });
@@ -87,15 +87,11 @@ export const setState = async (
   { id, version, state: before }: SaleRecord,
   { at, by, state }: Turn,
 ): Promise<void> => {
-  await trx
-    .updateTable('sale')
-    .set({
-      state,
-      version: version + 1,
-      ...(state === 'RUNNING' ? { begun_at: at } : { ended_at: at, ended_by: by.actor }),
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'sale', id, {
+    state,
+    version: version + 1,
+    ...(state === 'RUNNING' ? { begun_at: at } : { ended_at: at, ended_by: by.actor }),
+  });
   const action = ({ RUNNING: 'sale.begin', ENDED: 'sale.end', CANCELLED: 'sale.cancel' } as const)[state];
   await addAudit(trx, { ...by, at, action, entityId: id, before: { state: before }, after: { state } });
 };

@@ -4,7 +4,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import { randomUUID } from 'node:crypto';
 import type { DbAndClock } from '#server/context.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, insertRows, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { TaxNumberInput, TaxRateInput, TaxRateRemoval } from '#contract/pricing/staff-taxes.ts';
@@ -117,12 +117,8 @@ const write = async (
     );
     if (changed.length === 0) continue;
     const values = { ...columns, ...('steps' in columns && { steps: JSON.stringify(columns['steps']) }) };
-    if (before) await trx.updateTable(table).set(values).where('id', '=', before.id).execute();
-    else
-      await trx
-        .insertInto(table)
-        .values({ code: `OWN_${randomUUID()}`, ...values } as never)
-        .execute();
+    if (before) await updateRow(trx, table, before.id, values);
+    else await insertRows(trx, table, { code: `OWN_${randomUUID()}`, ...values } as never);
     // What it charges stands apart, in a field of sums, which who sees no prices is not shown.
     for (const [field, isPart] of [
       [columns.name, (name: string) => !sums.has(name)],

@@ -1,6 +1,6 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, insertRow, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -28,20 +28,16 @@ export const scheduleDraft = <Base, Doc>(
     await lockContent(trx);
     const draft = await takeDraft(trx, of, { key, staffId, revision });
     const { base, doc, told } = await of.ready(trx, { key, base: draft.base, doc: draft.doc }, at);
-    const { id } = await trx
-      .insertInto('document_schedule')
-      .values({
-        kind: of.kind,
-        key,
-        staff_id: by.staffId,
-        actor: by.actor,
-        made_at: at,
-        publish_at: publishAt,
-        base: JSON.stringify(base),
-        doc: JSON.stringify(doc),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'document_schedule', {
+      kind: of.kind,
+      key,
+      staff_id: by.staffId,
+      actor: by.actor,
+      made_at: at,
+      publish_at: publishAt,
+      base: JSON.stringify(base),
+      doc: JSON.stringify(doc),
+    });
     await addJob(trx, 'publish-document', { scheduleId: id }, publishAt);
     const entry = { ...by, at, action: `${of.kind}.schedule`, entityId: key } as const;
     const after = { waits: true, publishAt: publishAt.toISOString(), ...told };
@@ -68,11 +64,7 @@ export const publishScheduled = ({ db, now }: DbAndClock, kinds: readonly Publis
     if (!row || !kind) return;
     const { key, base, doc, staff_id: staffId, actor } = row;
     const refusal = await kind.publishStored(trx, { key, base, doc, at: now(), by: { staffId, actor } });
-    await trx
-      .updateTable('document_schedule')
-      .set({ state: refusal === '' ? 'PUBLISHED' : 'REFUSED', refusal })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'document_schedule', id, { state: refusal === '' ? 'PUBLISHED' : 'REFUSED', refusal });
   });
 
 /** The same for all that is due: jobs of databases from before 1.0 name schedules by other numbers. */

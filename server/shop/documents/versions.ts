@@ -1,6 +1,6 @@
 import type { SavedVersion } from '#contract/shop/staff-content.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, insertRows } from '#server/platform/db/db.ts';
 
 /** What is saved in versions: a page by its id; of the storefront (menu, notice, logo, homepage) and of the look there is one, numbered 1. */
 export type Kept = { kind: 'page' | 'menu' | 'home' | 'storefront' | 'style'; key: number };
@@ -39,10 +39,10 @@ export const addVersion = async (
     saved_by: by,
     doc: JSON.stringify(doc),
   });
-  await trx
-    .insertInto('content_version')
-    .values([...(save.version === 1 ? [row(0, '', save.before)] : []), row(save.version, save.by, save.after)])
-    .execute();
+  await insertRows(trx, 'content_version', [
+    ...(save.version === 1 ? [row(0, '', save.before)] : []),
+    row(save.version, save.by, save.after),
+  ]);
 };
 
 /** The saves, newest first. */

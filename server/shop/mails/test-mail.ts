@@ -3,7 +3,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { randomUUID } from 'node:crypto';
 import type { Context, DbAndClock } from '#server/context.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, insertRows } from '#server/platform/db/db.ts';
 import { testMail } from './letters/for-the-owner.ts';
 import { notPossible, refused } from '#server/platform/failure/failure.ts';
 import { createHandOver } from './mailer.ts';
@@ -44,18 +44,15 @@ export const sendTestMail = async (
   );
   const { hostname: host } = new URL(smtpUrl);
   await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('mail_test')
-      .values({
-        sent_at: now(),
-        sent_to: to,
-        sent_by: by.actor,
-        host,
-        accepted,
-        said,
-        token_hash: hashToken(token),
-      })
-      .execute();
+    await insertRows(trx, 'mail_test', {
+      sent_at: now(),
+      sent_to: to,
+      sent_by: by.actor,
+      host,
+      accepted,
+      said,
+      token_hash: hashToken(token),
+    });
     await addAudit(trx, {
       ...by,
       at: now(),

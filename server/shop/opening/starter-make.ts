@@ -1,6 +1,6 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, insertRow, insertRows, rowsOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -30,10 +30,11 @@ export const makeStarter = (
       chosen.map((part) => part.write),
     );
     const at = now();
-    await trx
-      .insertInto('starter_shop')
-      .values({ made_at: at, made_by: by.actor, doc: JSON.stringify({ ...doc, parts: chosen.length }) })
-      .execute();
+    await insertRows(trx, 'starter_shop', {
+      made_at: at,
+      made_by: by.actor,
+      doc: JSON.stringify({ ...doc, parts: chosen.length }),
+    });
     await addAudit(trx, {
       ...by,
       at,
@@ -78,20 +79,13 @@ const orderBrands = (trx: Trx, ids: readonly number[]): Promise<StarterDoc['bran
     returning b.id, f.position as before, b.position as after`;
 
 const insertWidget = async (trx: Db, draft: WidgetDraft, position: number): Promise<number> => {
-  const { id } = await trx
-    .insertInto('home_widget')
-    .values({ type: draft.type, title: draft.title, position })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(trx, 'home_widget', { type: draft.type, title: draft.title, position });
   await sql`insert into home_widget_product (widget_id, position, variant_id)
     select ${id}, place - 1, variant from unnest(${draft.variantIds}::int[]) with ordinality v (variant, place)`.execute(
     trx,
   );
   for (const [place, { assetId, url, alt }] of draft.images.entries())
-    await trx
-      .insertInto('home_widget_image')
-      .values({ widget_id: id, position: place, asset_id: assetId, url, alt })
-      .execute();
+    await insertRows(trx, 'home_widget_image', { widget_id: id, position: place, asset_id: assetId, url, alt });
   return id;
 };
 
@@ -113,11 +107,7 @@ export const takeBackStarter = ({ db, now }: DbAndClock, { id, by }: { id: numbe
       ...(await takePicturesBack(trx, doc.pictures)),
     ];
     const at = now();
-    await trx
-      .updateTable('starter_shop')
-      .set({ taken_back_at: at, taken_back_by: by.actor, kept })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'starter_shop', id, { taken_back_at: at, taken_back_by: by.actor, kept });
     const change = { action: 'starter.takeBack', entityId: theShop } as const;
     await addAudit(trx, { ...by, at, ...change, before: { parts: doc.parts }, after: { kept } });
   });

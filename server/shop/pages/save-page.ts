@@ -4,7 +4,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { claimPath, movePath } from '#server/platform/redirects/moved-paths.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -59,18 +59,14 @@ export const writePage = async (trx: Trx, { id, version, by, at, ...given }: Sav
   const url = given.url ?? present.url;
   if (url === present.url && isSame(before, after)) return;
   if (url !== present.url) await moveTo(trx, { id, from: present.url, to: url, at });
-  await trx
-    .updateTable('content_page')
-    .set({
-      url,
-      title: after.title,
-      body: after.body,
-      footer_position: after.inFooter ? (present.footerPosition ?? (await nextInFooter(trx))) : null,
-      search_title: after.searchTitle,
-      search_description: after.searchDescription,
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'content_page', id, {
+    url,
+    title: after.title,
+    body: after.body,
+    footer_position: after.inFooter ? (present.footerPosition ?? (await nextInFooter(trx))) : null,
+    search_title: after.searchTitle,
+    search_description: after.searchDescription,
+  });
   await addVersion(trx, { kind: 'page', key: id }, { version: version + 1, at, by: by.actor, before, after });
   await addAudit(trx, {
     ...by,

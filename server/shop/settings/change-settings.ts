@@ -2,7 +2,7 @@ import type { SettingsChange } from '#contract/shop/staff-settings.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context, DbAndClock } from '#server/context.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, insertRows, sql } from '#server/platform/db/db.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields, theShop } from '#server/people/staff/add-audit.ts';
 import { newToken } from '#server/platform/credentials/token.ts';
@@ -218,10 +218,11 @@ export const changeDays = (
     if ('holidays' in change.after) {
       await trx.deleteFrom('holiday').execute();
       if (holidays.length > 0)
-        await trx
-          .insertInto('holiday')
-          .values(holidays.map(({ day, name }) => ({ day, name })))
-          .execute();
+        await insertRows(
+          trx,
+          'holiday',
+          holidays.map(({ day, name }) => ({ day, name })),
+        );
     }
     return change;
   });

@@ -1,7 +1,7 @@
 import type { MenuItemType } from '#contract/shop/content.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, insertRow, sql, type Trx } from '#server/platform/db/db.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -84,11 +84,7 @@ export const makeMenu = (
 export const insertMenu = async (trx: Trx, items: readonly MenuDraft[], parent_id: number | null): Promise<number> => {
   let count = 0;
   for (const [position, { name, itemType, values, children }] of items.entries()) {
-    const { id } = await trx
-      .insertInto('menu_item')
-      .values({ parent_id, name, item_type: itemType, values, position })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'menu_item', { parent_id, name, item_type: itemType, values, position });
     count += 1 + (await insertMenu(trx, children, id));
   }
   return count;

@@ -2,7 +2,7 @@ import type { AddLocation, ChangeLocation, RenameRack } from '#contract/stock/st
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { z } from 'zod';
 import type { Context, DbAndClock } from '#server/context.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, insertRow, sql, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -15,11 +15,11 @@ export const addLocation = ({ db, now }: Shop, wish: z.output<typeof AddLocation
     const { name, sells, by } = wish;
     await lockLocations(trx);
     await refuseTaken(trx, name, 0);
-    const { id } = await trx
-      .insertInto('stock_location')
-      .values({ name, sells, position: sql`(select coalesce(max(position), 0) + 1 from stock_location)` })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'stock_location', {
+      name,
+      sells,
+      position: sql`(select coalesce(max(position), 0) + 1 from stock_location)`,
+    });
     const after = { name, sells };
     await addAudit(trx, { ...by, at: now(), action: 'location.add', entityId: id, after });
   });
@@ -42,11 +42,7 @@ export const changeLocation = (
     if (!sells && !all.some((each) => each.id !== id && each.sells)) throw notPossible(staffMessages.lastSelling);
     const wasFirst = all[0]?.id === id;
     if (present.name === name && present.sells === sells && (wasFirst || !first)) return;
-    await trx
-      .updateTable('stock_location')
-      .set({ name, sells, version: version + 1 })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'stock_location', id, { name, sells, version: version + 1 });
     if (first && !wasFirst)
       await sql`
         update stock_location l set position = moved.place
@@ -135,7 +131,7 @@ export const renameRack = (
     if (rack.code !== seen) throw staleVersion();
     if (racks.length > 1) throw invalid({ code: [staffMessages.rackTaken(code)] });
     if (rack.code === code) return;
-    await trx.updateTable('rack').set({ code }).where('id', '=', rackId).execute();
+    await updateRow(trx, 'rack', rackId, { code });
     await addAudit(trx, {
       ...by,
       at: now(),

@@ -1,4 +1,4 @@
-import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
+import { type Db, insertRows, rowsOf, sql } from '#server/platform/db/db.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { BeginCounts, CountStock } from '#contract/stock/staff-stock.ts';
@@ -108,19 +108,16 @@ export const countStock = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =
     const place = await countedPlace(trx, wish);
     const there = present && place ? await piecesAt(trx, id, place) : 0;
     if (present)
-      await trx
-        .insertInto('stock_movement')
-        .values({
-          variant_id: id,
-          kind: 'COUNT',
-          pieces: pieces - there,
-          happened_at: at,
-          actor: by.actor,
-          reason,
-          location_id: place?.locationId ?? null,
-          rack_id: place?.rackId ?? null,
-        })
-        .execute();
+      await insertRows(trx, 'stock_movement', {
+        variant_id: id,
+        kind: 'COUNT',
+        pieces: pieces - there,
+        happened_at: at,
+        actor: by.actor,
+        reason,
+        location_id: place?.locationId ?? null,
+        rack_id: place?.rackId ?? null,
+      });
     else {
       if (place) await lieAt(trx, id, place);
       const begun = await beginCounting(trx, [{ variantId: id, pieces }], { at, actor: by.actor, reason });

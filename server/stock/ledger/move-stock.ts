@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, insertRows } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import type { MoveStock } from '#contract/stock/staff-stock.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
@@ -44,13 +44,10 @@ export const moveStock = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
     const there = await piecesAt(trx, id, from);
     if (there < pieces) throw invalid({ pieces: [staffMessages.notSoMany(Math.max(0, there))] });
     const movement = { variant_id: id, kind: 'MOVE' as const, happened_at: at, actor: by.actor, reason };
-    await trx
-      .insertInto('stock_movement')
-      .values([
-        { ...movement, pieces: -pieces, location_id: from.locationId, rack_id: from.rackId },
-        { ...movement, pieces, location_id: to.locationId, rack_id: to.rackId },
-      ])
-      .execute();
+    await insertRows(trx, 'stock_movement', [
+      { ...movement, pieces: -pieces, location_id: from.locationId, rack_id: from.rackId },
+      { ...movement, pieces, location_id: to.locationId, rack_id: to.rackId },
+    ]);
     await addAudit(trx, {
       ...by,
       at,

@@ -1,4 +1,4 @@
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { forbidden, invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import type {
   AddPurchaseLine,
@@ -56,11 +56,7 @@ export const changePurchase = (
     const { row, facts } = await lockPurchaseAt(trx, id, version);
     need(purchaseCan.change(facts));
     if (row.expected_on === expectedOn && row.reference === reference) return;
-    await trx
-      .updateTable('purchase')
-      .set({ expected_on: expectedOn, reference, version: version + 1 })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'purchase', id, { expected_on: expectedOn, reference, version: version + 1 });
     await addAudit(trx, {
       ...by,
       at: now(),
@@ -84,11 +80,11 @@ export const movePurchase = (
     const at = now();
     const { row, lines, facts } = await lockPurchaseAt(trx, id, version);
     need(purchaseCan[status === 'ORDERED' ? 'order' : 'cancel'](facts));
-    await trx
-      .updateTable('purchase')
-      .set({ status, version: version + 1, ...(status === 'ORDERED' ? { ordered_at: at } : { closed_at: at }) })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'purchase', id, {
+      status,
+      version: version + 1,
+      ...(status === 'ORDERED' ? { ordered_at: at } : { closed_at: at }),
+    });
     await showPurchased(
       trx,
       lines.map((line) => line.variant_id),
@@ -151,7 +147,7 @@ export const changePurchaseLine = (
     if (pieces < line.received) throw invalid({ pieces: [staffMessages.purchaseLineCame(line.received)] });
     const costCents = cost === undefined ? line.cost_cents : centsOf(cost);
     if (pieces === line.pieces && costCents === line.cost_cents) return;
-    await trx.updateTable('purchase_line').set({ pieces, cost_cents: costCents }).where('id', '=', lineId).execute();
+    await updateRow(trx, 'purchase_line', lineId, { pieces, cost_cents: costCents });
     const before = { pieces: line.pieces, costCents: line.cost_cents };
     await noteLine(trx, now(), wish, variant, before, { pieces, costCents });
   });
@@ -197,11 +193,7 @@ const noteLine = async (
   after: Line,
 ): Promise<void> => {
   const { sku } = variant;
-  await trx
-    .updateTable('purchase')
-    .set({ version: version + 1 })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'purchase', id, { version: version + 1 });
   await showPurchased(trx, [variant.id]);
   await addAudit(trx, {
     ...by,

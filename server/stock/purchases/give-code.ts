@@ -1,3 +1,4 @@
+import { updateRow } from '#server/platform/db/db.ts';
 import type { GiveCode } from '#contract/stock/staff-receiving.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { z } from 'zod';
@@ -35,7 +36,7 @@ export const giveCode = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
       .executeTakeFirstOrThrow();
     if (present.upc !== null && present.upc !== upc)
       throw invalid({ sku: [staffMessages.upcThere(variant.sku, present.upc)] });
-    await trx.updateTable('variant').set({ upc }).where('id', '=', variant.id).execute();
+    await updateRow(trx, 'variant', variant.id, { upc });
     await trx
       .updateTable('purchase_scan')
       .set({ variant_id: variant.id })

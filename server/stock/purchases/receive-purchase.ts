@@ -2,7 +2,7 @@ import type { BookIn, ChangeScan, ScanPurchase } from '#contract/stock/staff-rec
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { z } from 'zod';
 import type { Context, DbAndClock } from '#server/context.ts';
-import { sql, type Trx } from '#server/platform/db/db.ts';
+import { insertRows, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -48,7 +48,7 @@ export const changeScan = (
     await shareOpen(trx, wish.id);
     const scan = await lockScan(trx, wish.id, wish.scanId);
     if (scan.pieces !== wish.seen) throw staleVersion();
-    await trx.updateTable('purchase_scan').set({ pieces: wish.pieces }).where('id', '=', scan.id).execute();
+    await updateRow(trx, 'purchase_scan', scan.id, { pieces: wish.pieces });
   });
 
 /** Adds what was scanned as a line, of as many pieces. @throws 404; 422 for an unknown code, or one booked in */
@@ -64,15 +64,8 @@ export const addScannedLine = ({ db, now }: Shop, { id, scanId, by }: Given & { 
       (each) => each.id === scan.variant_id,
     );
     const line = { pieces: scan.pieces, cost_cents: variant?.costCents ?? null };
-    await trx
-      .insertInto('purchase_line')
-      .values({ purchase_id: id, variant_id: scan.variant_id, ...line })
-      .execute();
-    await trx
-      .updateTable('purchase')
-      .set({ version: row.version + 1 })
-      .where('id', '=', id)
-      .execute();
+    await insertRows(trx, 'purchase_line', { purchase_id: id, variant_id: scan.variant_id, ...line });
+    await updateRow(trx, 'purchase', id, { version: row.version + 1 });
     await showPurchased(trx, [scan.variant_id]);
     const sku = variant?.sku ?? scan.code;
     await addAudit(trx, {
@@ -141,11 +134,11 @@ export const bookIn = ({ db, now }: DbAndClock, { id, version, closes, by }: Wis
     await keepWaiting(trx, id);
     const isWhole = lines.every((line) => line.received + (come.get(line.variant_id) ?? 0) >= line.pieces);
     const status = isWhole || closes ? ('RECEIVED' as const) : row.status;
-    await trx
-      .updateTable('purchase')
-      .set({ status, version: version + 1, closed_at: status === 'RECEIVED' ? at : null })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'purchase', id, {
+      status,
+      version: version + 1,
+      closed_at: status === 'RECEIVED' ? at : null,
+    });
     await writeDelivery(trx, { id, come, at, actor: by.actor, reason: `PO-${row.number}` });
     await keepCosts(trx, id, row.supplier_id, [...come.keys()]);
     await showPurchased(

@@ -2,7 +2,7 @@ import type { MakeReorder, SetPack } from '#contract/stock/staff-reorder.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { z } from 'zod';
 import type { DbAndClock } from '#server/context.ts';
-import type { Trx } from '#server/platform/db/db.ts';
+import { insertRows, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -55,17 +55,16 @@ const makeReorder = ({ db, now }: DbAndClock, { key, orders, by }: MakeReorder &
         .returning('id')
         .executeTakeFirst();
       if (!begun) return madeBy(trx, key);
-      await trx
-        .insertInto('purchase_line')
-        .values(
-          lines.map(({ variantId, pieces }) => ({
-            purchase_id: begun.id,
-            variant_id: variantId,
-            pieces,
-            cost_cents: costs.get(variantId) ?? null,
-          })),
-        )
-        .execute();
+      await insertRows(
+        trx,
+        'purchase_line',
+        lines.map(({ variantId, pieces }) => ({
+          purchase_id: begun.id,
+          variant_id: variantId,
+          pieces,
+          cost_cents: costs.get(variantId) ?? null,
+        })),
+      );
       await addAudit(trx, {
         ...by,
         at,

@@ -1,3 +1,4 @@
+import { insertRow } from '#server/platform/db/db.ts';
 import { sql } from 'kysely';
 import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context, DbAndClock } from '#server/context.ts';
@@ -32,11 +33,12 @@ const addPurchase = ({ db, now }: DbAndClock, wish: z.output<typeof AddPurchase>
     const at = now();
     const supplier = await trx.selectFrom('supplier').select('name').where('id', '=', supplierId).executeTakeFirst();
     if (!supplier) throw invalid({ supplierId: [staffMessages.supplierUnknown] });
-    const { id } = await trx
-      .insertInto('purchase')
-      .values({ supplier_id: supplierId, expected_on: expectedOn, reference, created_at: at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'purchase', {
+      supplier_id: supplierId,
+      expected_on: expectedOn,
+      reference,
+      created_at: at,
+    });
     const after = { supplier: supplier.name, expectedOn, reference };
     await addAudit(trx, { ...by, at, action: 'purchase.add', entityId: id, after });
     return id;

@@ -1,5 +1,5 @@
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { FitState } from '#contract/catalogue/staff-fits.ts';
@@ -25,7 +25,7 @@ export const decideFit = ({ db, now }: DbAndClock, { id, fits, by, seen }: Decis
     const wanted = fits ? 'ACCEPTED' : 'REFUSED';
     if (fit.state === wanted || (seen !== undefined && seen !== fit.state))
       return { outcome: 'OTHERWISE', state: fit.state };
-    await trx.updateTable('product_fit').set({ state: wanted }).where('id', '=', id).execute();
+    await updateRow(trx, 'product_fit', id, { state: wanted });
     await setLink(trx, fits, [fit.productId], fit.phoneId);
     const others = fit.state === 'APPLIED' ? [] : await teach(trx, fit, fits);
     await sql`select refresh_listing(${[fit.productId, ...others]}::int[])`.execute(trx);

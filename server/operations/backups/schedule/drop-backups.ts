@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, updateRow } from '#server/platform/db/db.ts';
 
 /** A backup by the moment that it holds. */
 type Kept = { at: Date };
@@ -49,6 +49,6 @@ export const dropBackups = async ({ db, now }: { db: Db; now: () => Date }): Pro
     .execute();
   for (const { id, path } of notKept(kept)) {
     await rm(path, { force: true });
-    await db.updateTable('backup_run').set({ dropped_at: now() }).where('id', '=', id).execute();
+    await updateRow(db, 'backup_run', id, { dropped_at: now() });
   }
 };

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '#server/platform/process/config.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, insertRow, insertRows, updateRow } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { Client } from 'pg';
 import type { KeepBefore, KeptBefore } from '#server/platform/db/migrate.ts';
@@ -32,17 +32,9 @@ const unfinishedMs = 24 * 60 * 60 * 1000;
 export const backUp = async ({ db, config, databaseUrl, now }: BackupParts): Promise<string> => {
   const at = now();
   const path = join(config.backupDir, fileName(at));
-  const { id } = await db
-    .insertInto('backup_run')
-    .values({ began_at: at, host: hostname(), path })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'backup_run', { began_at: at, host: hostname(), path });
   const end = (outcome: { bytes: number } | { failure: string }) =>
-    db
-      .updateTable('backup_run')
-      .set({ ended_at: now(), ...outcome })
-      .where('id', '=', id)
-      .execute();
+    updateRow(db, 'backup_run', id, { ended_at: now(), ...outcome });
   try {
     await mkdir(config.backupDir, { recursive: true, mode: 0o700 });
     await sweepUnfinished(config.backupDir, at);
@@ -112,10 +104,7 @@ export const keepShop = async (
       const pool = createPool(into, { max: 1 });
       try {
         const db = createKysely(pool);
-        await db
-          .insertInto('backup_run')
-          .values({ began_at: at, ended_at: new Date(), host: hostname(), path, bytes })
-          .execute();
+        await insertRows(db, 'backup_run', { began_at: at, ended_at: new Date(), host: hostname(), path, bytes });
         await dropBackups({ db, now: () => new Date() });
       } finally {
         await pool.end();
