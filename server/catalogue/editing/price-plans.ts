@@ -3,7 +3,7 @@ import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
 import { shopInstant } from '#kernel/dates.ts';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, insertRow, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { type Db, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
 import { addJob, addLaterJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -76,15 +76,14 @@ const lockPlan = async (trx: Trx, id: number) => {
 };
 
 /** @throws 404; 422 when it has begun, or was cancelled */
-export const cancelPricePlan = ({ db, now }: DbAndClock, { id, by }: { id: number; by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { state, summary } = await lockPlan(trx, id);
-    if (state !== 'PLANNED') throw notPossible(pricingMessages.planIsOver);
-    const at = now();
-    await updateRow(trx, 'price_plan', id, { state: 'CANCELLED', ended_at: at });
-    const told = { before: { summary, state }, after: { summary, state: 'CANCELLED' } };
-    await addAudit(trx, { ...by, at, action: 'pricePlan.cancel', entityId: id, ...told });
-  });
+export const cancelPricePlan = inTransaction<{ id: number; by: Actor }>(async (trx, { id, by }, now) => {
+  const { state, summary } = await lockPlan(trx, id);
+  if (state !== 'PLANNED') throw notPossible(pricingMessages.planIsOver);
+  const at = now();
+  await updateRow(trx, 'price_plan', id, { state: 'CANCELLED', ended_at: at });
+  const told = { before: { summary, state }, after: { summary, state: 'CANCELLED' } };
+  await addAudit(trx, { ...by, at, action: 'pricePlan.cancel', entityId: id, ...told });
+});
 
 const leastMs = 1000;
 
@@ -92,38 +91,37 @@ const leastMs = 1000;
  * The job: writes a plan's prices once, whichever process runs it and however often or late. A price that is not what it
  * was when it was planned stays. What was written is one change of the catalogue, which is taken back as one.
  */
-export const turnPricePlan = ({ db, now }: DbAndClock, id: number): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await takeCatalogue(trx);
-    const plan = await lockPlan(trx, id);
-    if (plan.state !== 'PLANNED') return;
-    const at = now();
-    const afterMs = plan.begins_at.getTime() - at.getTime();
-    // The queue's clock is the database's, and may be before ours.
-    if (afterMs > 0)
-      return addLaterJob(
-        trx,
-        'turn-price-plan',
-        { planId: id },
-        {
-          key: `turn-price-plan-${id}`,
-          afterMs: Math.max(afterMs, leastMs),
-        },
-      );
-    await stageFields(
+export const turnPricePlan = inTransaction<number>(async (trx, id, now) => {
+  await takeCatalogue(trx);
+  const plan = await lockPlan(trx, id);
+  if (plan.state !== 'PLANNED') return;
+  const at = now();
+  const afterMs = plan.begins_at.getTime() - at.getTime();
+  // The queue's clock is the database's, and may be before ours.
+  if (afterMs > 0)
+    return addLaterJob(
       trx,
-      sql`select row_number() over (order by l.variant_id, l.field) as id, v.product_id, l.variant_id, l.field,
+      'turn-price-plan',
+      { planId: id },
+      {
+        key: `turn-price-plan-${id}`,
+        afterMs: Math.max(afterMs, leastMs),
+      },
+    );
+  await stageFields(
+    trx,
+    sql`select row_number() over (order by l.variant_id, l.field) as id, v.product_id, l.variant_id, l.field,
         l.before as expected, l.after as wanted
         from price_plan_line l join variant v on v.id = l.variant_id where l.plan_id = ${id}`,
-    );
-    await setFields(trx);
-    const left = await sql`delete from field_write where not done`.execute(trx);
-    const written = await sql`select from field_write limit 1`.execute(trx);
-    const by: Actor = { staffId: null, actor: `plan of ${plan.made_by}` };
-    const editId = written.rows.length > 0 ? await keepEdit(trx, { hasPrices: true, by, at }) : null;
-    await finishWrites(trx);
-    const leftChanges = Number(left.numAffectedRows ?? 0);
-    await updateRow(trx, 'price_plan', id, { state: 'DONE', ended_at: at, edit_id: editId, left_changes: leftChanges });
-    const after = { summary: plan.summary, pricesLeft: leftChanges };
-    await addAudit(trx, { ...by, at, action: 'pricePlan.begin', entityId: id, after });
-  });
+  );
+  await setFields(trx);
+  const left = await sql`delete from field_write where not done`.execute(trx);
+  const written = await sql`select from field_write limit 1`.execute(trx);
+  const by: Actor = { staffId: null, actor: `plan of ${plan.made_by}` };
+  const editId = written.rows.length > 0 ? await keepEdit(trx, { hasPrices: true, by, at }) : null;
+  await finishWrites(trx);
+  const leftChanges = Number(left.numAffectedRows ?? 0);
+  await updateRow(trx, 'price_plan', id, { state: 'DONE', ended_at: at, edit_id: editId, left_changes: leftChanges });
+  const after = { summary: plan.summary, pricesLeft: leftChanges };
+  await addAudit(trx, { ...by, at, action: 'pricePlan.begin', entityId: id, after });
+});

@@ -1,6 +1,5 @@
 import { setFields, stageFields } from '../product-files/set-fields.ts';
-import type { DbAndClock } from '#server/context.ts';
-import { sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -11,11 +10,8 @@ import { finishWrites, takeCatalogue } from './write-edit.ts';
  * Takes a save back: each field that still is as it left it gets its older value; one that was changed since stays.
  * @throws 404; 422 with the reason why not
  */
-export const undoEdit = (
-  { db, now }: DbAndClock,
-  { id, prices, by }: { id: number; prices: boolean; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const undoEdit = inTransaction<{ id: number; prices: boolean; by: Actor }>(
+  async (trx, { id, prices, by }, now) => {
     await takeCatalogue(trx);
     const edit = await trx
       .selectFrom('catalogue_edit')
@@ -28,7 +24,8 @@ export const undoEdit = (
     const whyNot = whyNotUndo(edit, prices);
     if (whyNot !== null) throw notPossible(whyNot);
     await putBackEdit(trx, { id, at: now(), by });
-  });
+  },
+);
 
 /** Puts the older values back in a transaction that has the turn of bulk writers, and writes down how many stayed. */
 export const putBackEdit = async (trx: Trx, { id, at, by }: { id: number; at: Date; by: Actor }): Promise<void> => {

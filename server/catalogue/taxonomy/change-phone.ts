@@ -2,8 +2,7 @@ import { links } from '#contract/links.ts';
 import type { AddPhone, MergePhone, SavePhone } from '#contract/catalogue/staff-phones.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { claimPath, dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
-import type { Context, DbAndClock } from '#server/context.ts';
-import { type Db, insertRow, sql, updateRow } from '#server/platform/db/db.ts';
+import { type Db, insertRow, inTransaction, sql, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -12,11 +11,9 @@ import { phoneRecord } from './phone-model-table.ts';
 import { followNames } from './phone-brands.ts';
 import { renameInHistory } from './rename-in-history.ts';
 
-type Given = Pick<Context, 'db' | 'now'>;
-
 /** Makes a phone. @throws 422 when its name or address is taken, or its brand is gone */
-export const addPhone = ({ db, now }: Given, { by, name, brandId, url }: AddPhone & { by: Actor }): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+export const addPhone = inTransaction<AddPhone & { by: Actor }, number>(
+  async (trx, { by, name, brandId, url }, now) => {
     await takeCatalogue(trx);
     await refuseTaken(trx, { name, brandId, url }, null);
     const id = await insertRow(trx, 'phone', { name, brand_id: brandId, url });
@@ -24,14 +21,12 @@ export const addPhone = ({ db, now }: Given, { by, name, brandId, url }: AddPhon
     await followNames(trx, id);
     await addAudit(trx, { ...by, at: now(), action: 'phone.add', entityId: id, after: { name, url } });
     return id;
-  });
+  },
+);
 
 /** Changes a phone. @throws 404; 422 when it was changed elsewhere, or its name, address or picture cannot be */
-export const savePhone = (
-  { db, now }: Given,
-  { id, version, by, ...given }: SavePhone & { id: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const savePhone = inTransaction<SavePhone & { id: number; by: Actor }>(
+  async (trx, { id, version, by, ...given }, now) => {
     await takeCatalogue(trx);
     const stored = await phoneRecord(trx, id);
     if (stored.version !== version) throw staleVersion();
@@ -72,7 +67,8 @@ export const savePhone = (
     const naming = ['name', 'brandId', 'group', 'launchedOn', 'numbers', 'aliases'];
     if (naming.some((field) => field in changed.after)) await followNames(trx, id);
     await addAudit(trx, { ...by, at, action: 'phone.change', entityId: id, ...changed });
-  });
+  },
+);
 
 type Named = { name: string; brandId: number; url: string };
 
@@ -120,11 +116,8 @@ const writeNames = async (
  * address leads there.
  * @throws 404; 422 when it was changed elsewhere
  */
-export const mergePhone = (
-  { db, now }: DbAndClock,
-  { id, version, intoId, by }: MergePhone & { id: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const mergePhone = inTransaction<MergePhone & { id: number; by: Actor }>(
+  async (trx, { id, version, intoId, by }, now) => {
     await takeCatalogue(trx);
     const from = await phoneRecord(trx, id);
     if (from.version !== version) throw staleVersion();
@@ -163,14 +156,12 @@ export const mergePhone = (
       before: { name: from.name, url: from.url, products: from.products },
       after: { name: into.name, url: into.url },
     });
-  });
+  },
+);
 
 /** Deletes a phone. @throws 404; 422 when it was changed elsewhere, or products fit it */
-export const deletePhone = (
-  { db, now }: DbAndClock,
-  { id, version, by }: { id: number; version: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const deletePhone = inTransaction<{ id: number; version: number; by: Actor }>(
+  async (trx, { id, version, by }, now) => {
     await takeCatalogue(trx);
     const { name, url, products, ...stored } = await phoneRecord(trx, id);
     if (stored.version !== version) throw staleVersion();
@@ -185,4 +176,5 @@ export const deletePhone = (
       before: { name, url },
       after: { deleted: true },
     });
-  });
+  },
+);

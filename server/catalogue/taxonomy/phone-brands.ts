@@ -3,8 +3,7 @@ import type { OrderIds } from '#contract/catalogue/staff-attributes.ts';
 import type { SavePhoneBrand, SavePhoneGroup } from '#contract/catalogue/staff-phones.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { claimPath, dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
-import type { DbAndClock } from '#server/context.ts';
-import { type Db, rowsOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { type Db, inTransaction, rowsOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -16,11 +15,8 @@ import { assetJson, type AssetRow } from '../reading/assets.ts';
 import { recogniseFits } from '../phones/titles/recognise-fits.ts';
 
 /** Makes a brand of phones, or changes one. @throws 422 when it was changed elsewhere, or its name, address or picture cannot be */
-export const savePhoneBrand = (
-  { db, now }: DbAndClock,
-  { id, seen, by, ...given }: SavePhoneBrand & { by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const savePhoneBrand = inTransaction<SavePhoneBrand & { by: Actor }>(
+  async (trx, { id, seen, by, ...given }, now) => {
     await takeCatalogue(trx);
     const all = await phoneBrands(trx);
     const others = all.filter((each) => each.id !== id);
@@ -54,30 +50,29 @@ export const savePhoneBrand = (
       await movePath(trx, { from: links.phonesOfBrand(present.url), to: links.phonesOfBrand(given.url), at });
     if (given.name !== present.name) await refreshProducts(trx, await productsOfBrand(trx, id));
     await addAudit(trx, { ...by, at, action: 'brand.change', entityId: id, ...changed });
-  });
+  },
+);
 
 /** Puts the brands in another order. @throws 422 when they are not as they were seen, or others are named */
-export const orderPhoneBrands = ({ db, now }: DbAndClock, { by, ...given }: OrderIds & { by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await sql`select id from phone_brand order by id for update`.execute(trx);
-    const rows = (await phoneBrands(trx)).map(({ id, name }) => ({ id, label: name }));
-    const order = await reordered(trx, 'phone_brand', rows, given);
-    if (order) await addAudit(trx, { ...by, at: now(), action: 'brands.order', entityId: 1, ...order });
-  });
+export const orderPhoneBrands = inTransaction<OrderIds & { by: Actor }>(async (trx, { by, ...given }, now) => {
+  await sql`select id from phone_brand order by id for update`.execute(trx);
+  const rows = (await phoneBrands(trx)).map(({ id, name }) => ({ id, label: name }));
+  const order = await reordered(trx, 'phone_brand', rows, given);
+  if (order) await addAudit(trx, { ...by, at: now(), action: 'brands.order', entityId: 1, ...order });
+});
 
 /** Deletes a brand that has no phones, with its series. @throws 404; 422 while it has some */
-export const deletePhoneBrand = ({ db, now }: DbAndClock, { id, by }: { id: number; by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await takeCatalogue(trx);
-    const brand = (await phoneBrands(trx)).find((each) => each.id === id);
-    if (!brand) throw notFound('There is no such brand.');
-    if (brand.count > 0) throw notPossible(staffMessages.brandHasPhones(brand.count));
-    await trx.deleteFrom('phone_group').where('brand_id', '=', id).execute();
-    await trx.deleteFrom('phone_brand').where('id', '=', id).execute();
-    await dropMovesTo(trx, links.phonesOfBrand(brand.url));
-    const told = { before: { name: brand.name, url: brand.url }, after: { deleted: true } };
-    await addAudit(trx, { ...by, at: now(), action: 'brand.delete', entityId: id, ...told });
-  });
+export const deletePhoneBrand = inTransaction<{ id: number; by: Actor }>(async (trx, { id, by }, now) => {
+  await takeCatalogue(trx);
+  const brand = (await phoneBrands(trx)).find((each) => each.id === id);
+  if (!brand) throw notFound('There is no such brand.');
+  if (brand.count > 0) throw notPossible(staffMessages.brandHasPhones(brand.count));
+  await trx.deleteFrom('phone_group').where('brand_id', '=', id).execute();
+  await trx.deleteFrom('phone_brand').where('id', '=', id).execute();
+  await dropMovesTo(trx, links.phonesOfBrand(brand.url));
+  const told = { before: { name: brand.name, url: brand.url }, after: { deleted: true } };
+  await addAudit(trx, { ...by, at: now(), action: 'brand.delete', entityId: id, ...told });
+});
 
 /** Searches find products by the brand of their phones, too. */
 const productsOfBrand = async (db: Db, id: number): Promise<number[]> => {
@@ -97,11 +92,8 @@ export const phoneGroupRows = (db: Db): Promise<PhoneGroupRecord[]> => rowsOf<Ph
     order by b.position, b.name, b.id, g.position, g.name, g.id`;
 
 /** Changes the picture of a series. @throws 404; 422 when it was changed elsewhere, or there is no such picture */
-export const savePhoneGroup = (
-  { db, now }: DbAndClock,
-  { id, pictureId, seen, by }: SavePhoneGroup & { id: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const savePhoneGroup = inTransaction<SavePhoneGroup & { id: number; by: Actor }>(
+  async (trx, { id, pictureId, seen, by }, now) => {
     const stored = await trx
       .selectFrom('phone_group')
       .select(['name', 'brand_id as brandId', 'asset_id as pictureId'])
@@ -124,7 +116,8 @@ export const savePhoneGroup = (
       before: { series: stored.name, pictureId: stored.pictureId },
       after: { series: stored.name, pictureId },
     });
-  });
+  },
+);
 
 /** The products whose words may mean another phone now: its own, those that named it, and those that name one the shop does not have. */
 const mayMean = async (db: Db, phoneId: number): Promise<number[]> => {

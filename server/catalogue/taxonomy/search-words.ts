@@ -1,7 +1,6 @@
 import type { SearchWord, SearchWordKind } from '#contract/catalogue/staff-search-words.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, inTransaction, sql } from '#server/platform/db/db.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { DbAndClock } from '#server/context.ts';
 import { invalid, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -65,28 +64,26 @@ const written = async (trx: Db, kind: SearchWordKind, statement: ReturnType<type
 type Given = { word: SearchWord; by: Actor };
 
 /** Adds a word to those that searches are read with. @throws 422 when it is there already, or there is no such kind of part */
-export const addSearchWord = ({ db, now }: DbAndClock, { word, by }: Given): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await takeCatalogue(trx);
-    await refuseUnknownPart(trx, word);
-    if (!(await insertWord(trx, word))) throw refused(staffMessages.wordThere);
-    await addAudit(trx, { ...by, at: now(), action: 'search.add', entityId: 1, after: word });
-  });
+export const addSearchWord = inTransaction<Given>(async (trx, { word, by }, now) => {
+  await takeCatalogue(trx);
+  await refuseUnknownPart(trx, word);
+  if (!(await insertWord(trx, word))) throw refused(staffMessages.wordThere);
+  await addAudit(trx, { ...by, at: now(), action: 'search.add', entityId: 1, after: word });
+});
 
 /** Takes one away. @throws 422 when it is gone already */
-export const removeSearchWord = ({ db, now }: DbAndClock, { word, by }: Given): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await takeCatalogue(trx);
-    if (!(await deleteWord(trx, word))) throw staleVersion();
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'search.remove',
-      entityId: 1,
-      before: word,
-      after: { removed: true },
-    });
+export const removeSearchWord = inTransaction<Given>(async (trx, { word, by }, now) => {
+  await takeCatalogue(trx);
+  if (!(await deleteWord(trx, word))) throw staleVersion();
+  await addAudit(trx, {
+    ...by,
+    at: now(),
+    action: 'search.remove',
+    entityId: 1,
+    before: word,
+    after: { removed: true },
   });
+});
 
 /** @throws 422 at `means` */
 export const refuseUnknownPart = async (db: Db, { kind, means }: SearchWord): Promise<void> => {

@@ -2,14 +2,11 @@ import type { MergeIds, SaveTag } from '#contract/catalogue/staff-attributes.ts'
 import * as staffMessages from '#contract/staff-messages.ts';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
 import { takeCatalogue, writeEdit } from '../editing/write-edit.ts';
-import type { Context } from '#server/context.ts';
-import { type Db, insertRow, rowsOf, sql, updateRow } from '#server/platform/db/db.ts';
+import { type Db, insertRow, inTransaction, rowsOf, sql, updateRow } from '#server/platform/db/db.ts';
 import { invalid, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { renameInHistory } from './rename-in-history.ts';
-
-type Given = Pick<Context, 'db' | 'now'>;
 
 export type TagRecord = { id: number; name: string; asset: AssetRow | null; variants: number };
 
@@ -20,20 +17,16 @@ export const tagRows = (db: Db): Promise<TagRecord[]> => rowsOf<TagRecord>(db)`
     from tag t left join asset a on a.id = t.asset_id order by lower(t.name), t.id`;
 
 /** Makes a tag. @throws 422 when there is one of the name */
-export const addTag = ({ db, now }: Given, { name, by }: { name: string; by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await takeCatalogue(trx);
-    await refuseTaken(trx, name, null);
-    const id = await insertRow(trx, 'tag', { name });
-    await addAudit(trx, { ...by, at: now(), action: 'tag.add', entityId: id, after: { name } });
-  });
+export const addTag = inTransaction<{ name: string; by: Actor }>(async (trx, { name, by }, now) => {
+  await takeCatalogue(trx);
+  await refuseTaken(trx, name, null);
+  const id = await insertRow(trx, 'tag', { name });
+  await addAudit(trx, { ...by, at: now(), action: 'tag.add', entityId: id, after: { name } });
+});
 
 /** Changes a tag on all that have it. @throws 422 when it was changed elsewhere, or its name or picture cannot be */
-export const saveTag = (
-  { db, now }: Given,
-  { id, name, pictureId, seen, by }: SaveTag & { id: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const saveTag = inTransaction<SaveTag & { id: number; by: Actor }>(
+  async (trx, { id, name, pictureId, seen, by }, now) => {
     await takeCatalogue(trx);
     const stored = await trx
       .selectFrom('tag')
@@ -51,7 +44,8 @@ export const saveTag = (
     await updateRow(trx, 'tag', id, { name, asset_id: pictureId });
     await renameInHistory(trx, { field: 'tag', from: stored.name, to: name });
     await addAudit(trx, { ...by, at: now(), action: 'tag.change', entityId: id, ...changed });
-  });
+  },
+);
 
 /** In any case: two that differ by it are one to shoppers. */
 const refuseTaken = async (trx: Db, name: string, own: number | null): Promise<void> => {
@@ -64,8 +58,8 @@ const refuseTaken = async (trx: Db, name: string, own: number | null): Promise<v
  * @returns the change of products that can be taken back; null when none had them
  * @throws 422 when one of them is gone
  */
-export const mergeTags = ({ db, now }: Given, { ids, intoId, by }: MergeIds & { by: Actor }): Promise<number | null> =>
-  db.transaction().execute(async (trx) => {
+export const mergeTags = inTransaction<MergeIds & { by: Actor }, number | null>(
+  async (trx, { ids, intoId, by }, now) => {
     await takeCatalogue(trx);
     const nameOf = new Map((await tagRows(trx)).map((tag) => [tag.id, tag.name]));
     const into = intoId === null ? null : nameOf.get(intoId);
@@ -93,4 +87,5 @@ export const mergeTags = ({ db, now }: Given, { ids, intoId, by }: MergeIds & { 
       after: { tags: into ?? '', change: editId },
     });
     return editId;
-  });
+  },
+);

@@ -2,7 +2,7 @@ import type { ImportTranslations, SaveTranslation } from '#contract/catalogue/st
 import type { Language } from '#contract/platform/languages.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, inTransaction, sql } from '#server/platform/db/db.ts';
 import { refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
@@ -27,11 +27,8 @@ export const writeTranslations = async (trx: Db, language: Language, saved: read
 const one = (trx: Db) => sql`lock table translation in share row exclusive mode`.execute(trx);
 
 /** @throws 422 when the shop does not have the text any more; 409 when its translation is another than was seen */
-export const saveTranslation = (
-  { db, now }: DbAndClock,
-  { language, source, seen, text, by }: SaveTranslation & { language: Language; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const saveTranslation = inTransaction<SaveTranslation & { language: Language; by: Actor }>(
+  async (trx, { language, source, seen, text, by }, now) => {
     await one(trx);
     const [known] = await shopTexts(trx, language, [source]);
     if (!known) throw refused(staffMessages.textUnknown);
@@ -49,7 +46,8 @@ export const saveTranslation = (
       before: { english: source.slice(0, shownOfText), ...before },
       after,
     });
-  });
+  },
+);
 
 /** Of a page's text the log has its beginning. */
 const shownOfText = 300;

@@ -1,7 +1,7 @@
 import type { SetFeed } from '#contract/imports/staff-feeds.ts';
 import type { Config } from '#server/platform/process/config.ts';
 import type { SecretBox, SecretPlace } from '#server/platform/secrets/secret-box.ts';
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { isPrivateKey } from '#server/platform/outbound/private-key.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -123,23 +123,21 @@ const refuseWrong = (
 };
 
 /** Has a feed fetched at once. @throws 404; 422 without a feed, or while it is fetched */
-export const fetchNow = ({ db, now }: Pick<Shop, 'db' | 'now'>, of: Of): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    if (!(await lockFeed(trx, of))) throw notPossible('Set its address first.');
-    const { supplierId, by } = of;
-    const run = await beginRun(trx, { supplierId, by: by.actor, at: now() });
-    if (run === null) throw notPossible('It is being fetched.');
-    const change = { action: 'feed.fetch', entityId: supplierId } as const;
-    await addAudit(trx, { ...by, at: now(), ...change, before: { run: null }, after: { run } });
-  });
+export const fetchNow = inTransaction<Of>(async (trx, of, now) => {
+  if (!(await lockFeed(trx, of))) throw notPossible('Set its address first.');
+  const { supplierId, by } = of;
+  const run = await beginRun(trx, { supplierId, by: by.actor, at: now() });
+  if (run === null) throw notPossible('It is being fetched.');
+  const change = { action: 'feed.fetch', entityId: supplierId } as const;
+  await addAudit(trx, { ...by, at: now(), ...change, before: { run: null }, after: { run } });
+});
 
 /** Makes the variants out of stock that a feed lacks, though they are many. @throws 404; 422 when none wait for that */
-export const takeOutHeld = ({ db, now }: Pick<Shop, 'db' | 'now'>, of: Of): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await lockFeed(trx, of);
-    const { supplierId, by } = of;
-    const count = await takeOut(trx, supplierId, sql`f.held`);
-    if (count === 0) throw notPossible('No variants wait for that.');
-    const change = { action: 'feed.takeOut', entityId: supplierId } as const;
-    await addAudit(trx, { ...by, at: now(), ...change, before: { held: count }, after: { outOfStock: count } });
-  });
+export const takeOutHeld = inTransaction<Of>(async (trx, of, now) => {
+  await lockFeed(trx, of);
+  const { supplierId, by } = of;
+  const count = await takeOut(trx, supplierId, sql`f.held`);
+  if (count === 0) throw notPossible('No variants wait for that.');
+  const change = { action: 'feed.takeOut', entityId: supplierId } as const;
+  await addAudit(trx, { ...by, at: now(), ...change, before: { held: count }, after: { outOfStock: count } });
+});

@@ -1,5 +1,5 @@
 import type { ImportBrake, ReadImport } from '#contract/imports/staff-imports.ts';
-import { type Db, insertRow, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { type Db, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { notFound, refused } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
@@ -14,7 +14,6 @@ import { presentImport } from './present.ts';
 
 /* What staff do with an import. The work itself is a job, so that it goes on when the browser is left. */
 
-type Shop = { db: Db; now: () => Date };
 type Of = { id: number; version: number };
 type How = Omit<z.infer<typeof ReadImport>, 'version'>;
 
@@ -34,11 +33,8 @@ export const addImport = async (trx: Trx, { fileName, fileSize, by, at }: NewFil
 };
 
 /** Has an import read, applied or undone, if that is possible. @throws 422 with the reason why not */
-export const beginWork = (
-  { db, now }: Shop,
-  { id, version, act, by, how }: Of & { act: ImportAct; by: Actor; how?: How },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const beginWork = inTransaction<Of & { act: ImportAct; by: Actor; how?: How }>(
+  async (trx, { id, version, act, by, how }, now) => {
     const run = await lockImport(trx, id, version);
     const { can, state } = presentImport(run, now());
     if (act === 'read' && state === 'UPLOADING') await refuseUnlessWhole(trx, id, run.file_size);
@@ -54,7 +50,8 @@ export const beginWork = (
     }
     await moveImport(trx, id, atWork[act]);
     await addJob(trx, 'import-run', { importId: id, act, by });
-  });
+  },
+);
 
 /** Stores how a file is read; another supplier brings its own way. @returns before and after, for the audit log */
 const readAnotherWay = async (
@@ -83,14 +80,13 @@ const readAnotherWay = async (
 };
 
 /** Keeps how an import is read for its supplier. @throws 422 without a supplier, or when the file cannot be read so */
-export const keepForSupplier = ({ db, now }: Shop, { id, version, by }: Of & { by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const run = await lockImport(trx, id, version);
-    if (run.supplier_id === null) throw refused('Choose the supplier first.');
-    if (run.columns.length === 0) throw refused('The file is not read yet.');
-    const { columns, mark } = run;
-    await keepReading(trx, { id: run.supplier_id, mapping: readMapping(run.mapping), columns, mark, by, at: now() });
-  });
+export const keepForSupplier = inTransaction<Of & { by: Actor }>(async (trx, { id, version, by }, now) => {
+  const run = await lockImport(trx, id, version);
+  if (run.supplier_id === null) throw refused('Choose the supplier first.');
+  if (run.columns.length === 0) throw refused('The file is not read yet.');
+  const { columns, mark } = run;
+  await keepReading(trx, { id: run.supplier_id, mapping: readMapping(run.mapping), columns, mark, by, at: now() });
+});
 
 const refuseUnlessWhole = async (trx: Trx, id: number, size: number): Promise<void> => {
   const { rows } = await sql<{ bytes: number; parts: number; last: number }>`
@@ -103,11 +99,8 @@ const refuseUnlessWhole = async (trx: Trx, id: number, size: number): Promise<vo
 };
 
 /** Leaves rows of the file out, or takes them again, and reads the file again. What was typed of them stays. */
-export const leaveOut = (
-  { db, now }: Shop,
-  { id, version, lines: asked, out, by }: Of & { lines: number[] | 'HEADINGS'; out: boolean; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const leaveOut = inTransaction<Of & { lines: number[] | 'HEADINGS'; out: boolean; by: Actor }>(
+  async (trx, { id, version, lines: asked, out, by }, now) => {
     const run = await lockImport(trx, id, version);
     const { can } = presentImport(run, now());
     if (!can.correct.possible) throw refused(can.correct.whyNot ?? '');
@@ -119,7 +112,8 @@ export const leaveOut = (
     await addAudit(trx, { ...by, at: now(), action: 'import.leaveOut', entityId: id, before, after: { lines, out } });
     await moveImport(trx, id, 'READING');
     await addJob(trx, 'import-run', { importId: id, act: 'read', by });
-  });
+  },
+);
 
 /** The lines that are texts between the rows. */
 const headingsOf = async (trx: Trx, id: number): Promise<number[]> => {
@@ -133,11 +127,8 @@ const headingsOf = async (trx: Trx, id: number): Promise<number[]> => {
 };
 
 /** Corrects a row of the file, or leaves it out, and reads the file again. */
-export const correctRow = (
-  { db, now }: Shop,
-  { id, version, line, cells, by }: Of & { line: number; cells: string[] | null; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const correctRow = inTransaction<Of & { line: number; cells: string[] | null; by: Actor }>(
+  async (trx, { id, version, line, cells, by }, now) => {
     const run = await lockImport(trx, id, version);
     const { can } = presentImport(run, now());
     if (!can.correct.possible) throw refused(can.correct.whyNot ?? '');
@@ -158,7 +149,8 @@ export const correctRow = (
     await addAudit(trx, { ...by, at: now(), ...change });
     await moveImport(trx, id, 'READING');
     await addJob(trx, 'import-run', { importId: id, act: 'read', by });
-  });
+  },
+);
 
 /** The names of the columns that a correction changes: their values can be prices, which not all may see. */
 const correctedColumns = async (
@@ -177,28 +169,25 @@ const correctedColumns = async (
 };
 
 /** Writes down who found right what brakes an import. */
-export const confirmBrake = (
-  { db, now }: Shop,
-  { id, version, code, by }: Of & { code: ImportBrake['code']; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const confirmBrake = inTransaction<Of & { code: ImportBrake['code']; by: Actor }>(
+  async (trx, { id, version, code, by }, now) => {
     const { brakes, state } = presentImport(await lockImport(trx, id, version), now());
     if (state !== 'READY') throw refused('It is not waiting for that.');
     const confirmed = brakes.map((brake) => (brake.code === code ? { ...brake, confirmedBy: by.actor } : brake));
     await updateRow(trx, 'catalogue_import', id, { brakes: JSON.stringify(confirmed), version: sql`version + 1` });
     const change = { action: 'import.confirm', entityId: id } as const;
     await addAudit(trx, { ...by, at: now(), ...change, before: { brakes }, after: { brakes: confirmed } });
-  });
+  },
+);
 
 /** Drops an import that was not applied: its file, its rows and its changes. */
-export const discardImport = ({ db, now }: Shop, { id, version, by }: Of & { by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { can, state } = presentImport(await lockImport(trx, id, version), now());
-    if (!can.discard.possible) throw refused(can.discard.whyNot ?? '');
-    for (const table of ['import_line', 'import_part', 'import_correction'] as const) {
-      await trx.deleteFrom(table).where('import_id', '=', id).execute();
-    }
-    const change = { action: 'import.discard', entityId: id } as const;
-    await addAudit(trx, { ...by, at: now(), ...change, before: { state }, after: { state: 'DISCARDED' } });
-    await moveImport(trx, id, 'DISCARDED');
-  });
+export const discardImport = inTransaction<Of & { by: Actor }>(async (trx, { id, version, by }, now) => {
+  const { can, state } = presentImport(await lockImport(trx, id, version), now());
+  if (!can.discard.possible) throw refused(can.discard.whyNot ?? '');
+  for (const table of ['import_line', 'import_part', 'import_correction'] as const) {
+    await trx.deleteFrom(table).where('import_id', '=', id).execute();
+  }
+  const change = { action: 'import.discard', entityId: id } as const;
+  await addAudit(trx, { ...by, at: now(), ...change, before: { state }, after: { state: 'DISCARDED' } });
+  await moveImport(trx, id, 'DISCARDED');
+});

@@ -1,5 +1,5 @@
 import { type DecideNames, type ImportNames, nameCertainties } from '#contract/imports/staff-imports.ts';
-import { type Db, insertRows, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, insertRows, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, refused } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -36,25 +36,21 @@ export const importNames = async (db: Db, importId: number): Promise<ImportNames
 type Decision = { id: number; version: number; by: Actor } & Pick<DecideNames, 'names'>;
 
 /** Keeps what names mean, and reads the file again. @throws 422 for an unknown phone, or when it is done with */
-export const decideNames = (
-  { db, now }: { db: Db; now: () => Date },
-  { id, version, names, by }: Decision,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const run = await lockImport(trx, id, version);
-    const { can } = presentImport(run, now());
-    if (!can.correct.possible) throw refused(can.correct.whyNot ?? '');
-    const words = names.map((name) => name.words);
-    const before = await meaningsOf(trx, run.supplier_id, words);
-    await sql`delete from fit_name where supplier_id is not distinct from ${run.supplier_id}::integer
+export const decideNames = inTransaction<Decision>(async (trx, { id, version, names, by }, now) => {
+  const run = await lockImport(trx, id, version);
+  const { can } = presentImport(run, now());
+  if (!can.correct.possible) throw refused(can.correct.whyNot ?? '');
+  const words = names.map((name) => name.words);
+  const before = await meaningsOf(trx, run.supplier_id, words);
+  await sql`delete from fit_name where supplier_id is not distinct from ${run.supplier_id}::integer
       and words = any (${words}::text[])`.execute(trx);
-    for (const { words: of, phones } of names) if (phones) await keep(trx, run.supplier_id, of, phones);
-    const change = { action: 'import.decideNames', entityId: id } as const;
-    const after = await meaningsOf(trx, run.supplier_id, words);
-    await addAudit(trx, { ...by, at: now(), ...change, before: { names: before }, after: { names: after } });
-    await moveImport(trx, id, 'READING');
-    await addJob(trx, 'import-run', { importId: id, act: 'read', by });
-  });
+  for (const { words: of, phones } of names) if (phones) await keep(trx, run.supplier_id, of, phones);
+  const change = { action: 'import.decideNames', entityId: id } as const;
+  const after = await meaningsOf(trx, run.supplier_id, words);
+  await addAudit(trx, { ...by, at: now(), ...change, before: { names: before }, after: { names: after } });
+  await moveImport(trx, id, 'READING');
+  await addJob(trx, 'import-run', { importId: id, act: 'read', by });
+});
 
 const keep = async (trx: Trx, supplierId: number | null, words: string, urls: readonly string[]) => {
   const phones = await trx

@@ -1,21 +1,18 @@
 import type { ChangeSupplier, ColumnMap } from '#contract/imports/staff-suppliers.ts';
 import { centsToDollars, dollarsToCents } from '#kernel/money.ts';
-import { type Db, insertRow, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { readMarkUp } from './stored-reading.ts';
 
-type Shop = { db: Db; now: () => Date };
-
 /** @returns the new supplier's id. @throws 422 when there is one of that name */
-export const addSupplier = ({ db, now }: Shop, { name, by }: { name: string; by: Actor }): Promise<number> =>
-  db.transaction().execute(async (trx) => {
-    await refuseSameName(trx, name, null);
-    const id = await insertRow(trx, 'supplier', { name });
-    await addAudit(trx, { ...by, at: now(), action: 'supplier.add', entityId: id, after: { name } });
-    return id;
-  });
+export const addSupplier = inTransaction<{ name: string; by: Actor }, number>(async (trx, { name, by }, now) => {
+  await refuseSameName(trx, name, null);
+  const id = await insertRow(trx, 'supplier', { name });
+  await addAudit(trx, { ...by, at: now(), action: 'supplier.add', entityId: id, after: { name } });
+  return id;
+});
 
 const refuseSameName = async (trx: Trx, name: string, id: number | null): Promise<void> => {
   const other = await trx
@@ -36,11 +33,8 @@ export const lockSupplier = async (trx: Trx, id: number, version: number) => {
 };
 
 /** Changes a supplier. Unchanged fields are not audited. @throws 404; 422 for an old version or a name that is taken */
-export const changeSupplier = (
-  { db, now }: Shop,
-  { id, version, by, ...given }: ChangeSupplier & { id: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const changeSupplier = inTransaction<ChangeSupplier & { id: number; by: Actor }>(
+  async (trx, { id, version, by, ...given }, now) => {
     const row = await lockSupplier(trx, id, version);
     const present = {
       name: row.name,
@@ -67,7 +61,8 @@ export const changeSupplier = (
       version: sql`version + 1`,
     });
     await addAudit(trx, { ...by, at: now(), action: 'supplier.change', entityId: id, ...changed });
-  });
+  },
+);
 
 const refuseUnknownList = async (trx: Trx, markUp: ChangeSupplier['markUp']): Promise<void> => {
   const code = markUp?.priceList ?? null;

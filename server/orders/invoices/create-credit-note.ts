@@ -1,13 +1,12 @@
 import { type CreditPart, creditSums, type CreditSums, type InvoicedSums } from '#kernel/credit-share.ts';
 import type { CreditReason } from '#server/platform/db/types.ts';
-import { type Db, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, inTransaction, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import { creditReasons } from '#contract/orders/credit-notes.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { CreateCreditNote } from '#contract/orders/staff-invoices.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
-import type { DbAndClock } from '#server/context.ts';
 import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { insertParts } from './create-invoice.ts';
@@ -107,10 +106,9 @@ type Credit = Omit<Wish, 'id' | 'version'> & { unsold?: readonly number[] };
  * becomes PAID.
  * @throws 404; 422 when the invoice was changed elsewhere or cannot be credited, and for every excess
  */
-export const createCreditNote = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await creditLocked(trx, await lockInvoice(trx, wish.id, wish.version), wish, now());
-  });
+export const createCreditNote = inTransaction<Wish>(async (trx, wish, now) => {
+  await creditLocked(trx, await lockInvoice(trx, wish.id, wish.version), wish, now());
+});
 
 /** The same for an invoice that the transaction has locked. @returns the credit note's id */
 export const creditLocked = async (

@@ -1,9 +1,8 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { Capability } from '#contract/people/staff.ts';
 import * as returnMessages from '#contract/orders/staff-return-messages.ts';
-import type { Context } from '#server/context.ts';
 import type { ReturnStatus } from '#server/platform/db/types.ts';
-import { insertRows, sql, type Trx } from '#server/platform/db/db.ts';
+import { insertRows, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, refuseUnless, staleVersion } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit, type Change } from '#server/people/staff/add-audit.ts';
@@ -15,7 +14,6 @@ import { lockInvoice, lockInvoiceNow } from '../invoices/lock-invoice.ts';
 import { recordAct } from '../orders/record-act.ts';
 import { returnableLines } from './returnable.ts';
 
-type Shop = Pick<Context, 'db' | 'now'>;
 type Given = { id: number; version: number; by: Actor };
 
 export const noSuchReturn = () => notFound('There is no such return.');
@@ -64,46 +62,43 @@ const answers = {
 } as const;
 
 /** Accepts, refuses or cancels a return. @throws 404; 422 when it is past that or was changed elsewhere */
-export const answerReturn = (
-  { db, now }: Shop,
-  { what, words, ...given }: Given & { what: keyof typeof answers; words: string },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const answerReturn = inTransaction<Given & { what: keyof typeof answers; words: string }>(
+  async (trx, { what, words, ...given }, now) => {
     const { action, status, can, mail } = answers[what];
     const { row } = await lockReturn(trx, given, can);
     await moveReturn(trx, { ...given, at: now(), action, from: row.status, status, answer: words });
     if (mail) await addJob(trx, 'mail-return', { returnId: given.id, mail });
-  });
+  },
+);
 
 /** Notes which pieces came: fewer than said are fine. @throws 404; 422 for more, for none at all, or changed elsewhere */
-export const receiveReturn = ({ db, now }: Shop, wish: Given & { lines: Record<string, number> }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { lines: came, ...given } = wish;
-    const { row, lines } = await lockReturn(trx, given, returnCan.receive);
-    const errors: EntityErrors = {};
-    const known = new Map(lines.map((line) => [line.id, line]));
-    for (const [id, pieces] of Object.entries(came)) {
-      const line = known.get(Number(id));
-      if (!line) errors[id] = [returnMessages.returnLineUnknown];
-      else if (pieces > line.qty) errors[id] = [returnMessages.returnPiecesMax(line.qty)];
-    }
-    if (Object.keys(errors).length > 0) throw invalid({ lines: errors });
-    const received = lines.map(({ id }) => ({ id, received: came[id] ?? 0 }));
-    if (received.every((line) => line.received === 0)) throw invalid({ lines: [returnMessages.returnNothingCame] });
-    await sql`
+export const receiveReturn = inTransaction<Given & { lines: Record<string, number> }>(async (trx, wish, now) => {
+  const { lines: came, ...given } = wish;
+  const { row, lines } = await lockReturn(trx, given, returnCan.receive);
+  const errors: EntityErrors = {};
+  const known = new Map(lines.map((line) => [line.id, line]));
+  for (const [id, pieces] of Object.entries(came)) {
+    const line = known.get(Number(id));
+    if (!line) errors[id] = [returnMessages.returnLineUnknown];
+    else if (pieces > line.qty) errors[id] = [returnMessages.returnPiecesMax(line.qty)];
+  }
+  if (Object.keys(errors).length > 0) throw invalid({ lines: errors });
+  const received = lines.map(({ id }) => ({ id, received: came[id] ?? 0 }));
+  if (received.every((line) => line.received === 0)) throw invalid({ lines: [returnMessages.returnNothingCame] });
+  await sql`
       update return_line l set received = w.received
       from jsonb_to_recordset(${JSON.stringify(received)}::jsonb) as w (id integer, received integer)
       where l.id = w.id`.execute(trx);
-    const pieces = received.reduce((sum, line) => sum + line.received, 0);
-    await moveReturn(trx, {
-      ...given,
-      at: now(),
-      action: 'return.receive',
-      from: row.status,
-      status: 'RECEIVED',
-      after: { pieces },
-    });
+  const pieces = received.reduce((sum, line) => sum + line.received, 0);
+  await moveReturn(trx, {
+    ...given,
+    at: now(),
+    action: 'return.receive',
+    from: row.status,
+    status: 'RECEIVED',
+    after: { pieces },
   });
+});
 
 type Wish = AskReturn & {
   invoiceId: number;

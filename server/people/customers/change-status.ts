@@ -1,5 +1,4 @@
-import type { DbAndClock } from '#server/context.ts';
-import { type Db, insertRows, updateRow } from '#server/platform/db/db.ts';
+import { type Db, insertRows, inTransaction, updateRow } from '#server/platform/db/db.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -18,8 +17,9 @@ type Change = {
  * Verifies (ACTIVE) or suspends a customer. A verification is announced by e-mail; a suspension ends the session.
  * @returns false when the customer had that status already: then nothing is changed, audited or sent
  */
-export const changeStatus = ({ db, now }: DbAndClock, change: Change): Promise<boolean> =>
-  db.transaction().execute((trx) => changeStatusWithin(trx, change, now()));
+export const changeStatus = inTransaction<Change, boolean>((trx, change, now) =>
+  changeStatusWithin(trx, change, now()),
+);
 
 /** The same within a transaction. */
 export const changeStatusWithin = async (

@@ -4,7 +4,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import type { Context } from '#server/context.ts';
 import { hashPassword } from '#server/platform/credentials/password.ts';
 import { newToken } from '#server/platform/credentials/token.ts';
-import { type Db, updateRow } from '#server/platform/db/db.ts';
+import { type Db, inTransaction, updateRow } from '#server/platform/db/db.ts';
 import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -60,15 +60,14 @@ export const addCustomer = async (shop: Shop, given: NewCustomer & { by: Actor }
 type Whose = { id: number; version: number; by: Actor };
 
 /** Mails a customer a link that sets the password; the version lets a doubled click do it once. */
-export const inviteCustomer = ({ db, now }: Shop, { id, version, by }: Whose): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { status, email } = await lockCustomer(trx, id, version);
-    refuseUnless(customerCan.invite(status));
-    await touchCustomer(trx, id);
-    await addJob(trx, 'mail-account-made', { customerId: id });
-    const after = { email };
-    await addAudit(trx, { ...by, at: now(), action: 'customer.invite', entityId: id, after });
-  });
+export const inviteCustomer = inTransaction<Whose>(async (trx, { id, version, by }, now) => {
+  const { status, email } = await lockCustomer(trx, id, version);
+  refuseUnless(customerCan.invite(status));
+  await touchCustomer(trx, id);
+  await addJob(trx, 'mail-account-made', { customerId: id });
+  const after = { email };
+  await addAudit(trx, { ...by, at: now(), action: 'customer.invite', entityId: id, after });
+});
 
 /**
  * Corrects what a customer registered. A new e-mail address is told to both; links that were mailed to the old one end,

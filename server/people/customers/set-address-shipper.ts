@@ -1,6 +1,5 @@
-import { updateRow } from '#server/platform/db/db.ts';
+import { inTransaction, updateRow } from '#server/platform/db/db.ts';
 import { noSuchAddress } from '../addresses/save-address.ts';
-import type { DbAndClock } from '#server/context.ts';
 import { staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -12,11 +11,8 @@ type Wish = { customerId: number; addressId: number; version: number; eShipperId
  * unchanged id is not audited.
  * @throws 404 for an address that is not the customer's, or is deleted; 422 when it was changed elsewhere
  */
-export const setAddressShipper = (
-  { db, now }: DbAndClock,
-  { customerId, addressId, version, by, ...given }: Wish,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const setAddressShipper = inTransaction<Wish>(
+  async (trx, { customerId, addressId, version, by, ...given }, now) => {
     const eShipperId = given.eShipperId || null;
     const present = await trx
       .selectFrom('address')
@@ -38,4 +34,5 @@ export const setAddressShipper = (
       before: { addressId, eShipperId: present.eShipperId },
       after: { addressId, eShipperId },
     });
-  });
+  },
+);

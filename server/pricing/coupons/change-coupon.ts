@@ -1,6 +1,5 @@
 import { shopPlace } from '#kernel/place.ts';
-import type { DbAndClock } from '#server/context.ts';
-import { type Db, sql, updateRow } from '#server/platform/db/db.ts';
+import { type Db, inTransaction, sql, updateRow } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -26,13 +25,12 @@ export const addCoupon = async (db: Db, coupon: NewCoupon, now: Date): Promise<n
 };
 
 /** Adds a coupon with an audit entry. @throws as `addCoupon` */
-export const makeCoupon = ({ db, now }: DbAndClock, { by, ...coupon }: NewCoupon & { by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const at = now();
-    const entityId = await addCoupon(trx, coupon, at);
-    const after = writtenDown(coupon);
-    await addAudit(trx, { ...by, at, action: 'coupon.add', entityId, after });
-  });
+export const makeCoupon = inTransaction<NewCoupon & { by: Actor }>(async (trx, { by, ...coupon }, now) => {
+  const at = now();
+  const entityId = await addCoupon(trx, coupon, at);
+  const after = writtenDown(coupon);
+  await addAudit(trx, { ...by, at, action: 'coupon.add', entityId, after });
+});
 
 /** The audited fields: the limits that were given. */
 const writtenDown = ({ kind, value, minSubtotalCents, ...coupon }: NewCoupon): Record<string, unknown> =>
@@ -55,32 +53,31 @@ const writtenDown = ({ kind, value, minSubtotalCents, ...coupon }: NewCoupon): R
  * @returns the code as created, and whether anything changed
  * @throws OperatorError when there is no such coupon
  */
-export const disableCoupon = (
-  { db, now }: DbAndClock,
-  { code, disabled, by }: { code: string; disabled: boolean; by: Actor },
-): Promise<{ code: string; changed: boolean }> =>
-  db.transaction().execute(async (trx) => {
-    const at = now();
-    const coupon = await trx
-      .selectFrom('coupon')
-      .select(['id', 'code', 'disabled_at as disabledAt'])
-      .where(sql<boolean>`lower(code) = lower(${code.trim()})`)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!coupon)
-      throw new OperatorError(`There is no coupon ${JSON.stringify(code)} (coupon list shows those there are).`);
-    if ((coupon.disabledAt !== null) === disabled) return { code: coupon.code, changed: false };
-    await updateRow(trx, 'coupon', coupon.id, { disabled_at: disabled ? at : null });
-    await addAudit(trx, {
-      ...by,
-      at,
-      action: disabled ? 'coupon.disable' : 'coupon.enable',
-      entityId: coupon.id,
-      before: { stopped: !disabled },
-      after: { stopped: disabled },
-    });
-    return { code: coupon.code, changed: true };
+export const disableCoupon = inTransaction<
+  { code: string; disabled: boolean; by: Actor },
+  { code: string; changed: boolean }
+>(async (trx, { code, disabled, by }, now) => {
+  const at = now();
+  const coupon = await trx
+    .selectFrom('coupon')
+    .select(['id', 'code', 'disabled_at as disabledAt'])
+    .where(sql<boolean>`lower(code) = lower(${code.trim()})`)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!coupon)
+    throw new OperatorError(`There is no coupon ${JSON.stringify(code)} (coupon list shows those there are).`);
+  if ((coupon.disabledAt !== null) === disabled) return { code: coupon.code, changed: false };
+  await updateRow(trx, 'coupon', coupon.id, { disabled_at: disabled ? at : null });
+  await addAudit(trx, {
+    ...by,
+    at,
+    action: disabled ? 'coupon.disable' : 'coupon.enable',
+    entityId: coupon.id,
+    before: { stopped: !disabled },
+    after: { stopped: disabled },
   });
+  return { code: coupon.code, changed: true };
+});
 
 /** Uncounts the coupon of a cancelled order: its customer may use it again. */
 export const releaseCoupon = async (trx: Db, orderId: number): Promise<void> => {

@@ -2,7 +2,7 @@ import type { AddPricingList, ChangePricingList, ListRule, SetListPrice } from '
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
 import { finishWrites, keepEdit, takeCatalogue } from '#server/catalogue/editing/write-edit.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, insertRow, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { type Db, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, refuseUnless, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -59,11 +59,8 @@ const columnsOf = (rule: ListRule | null) => {
 const told = ({ code, name, rule, follows }: ListRecord) => ({ code, name, rule: ruleInWords(rule, follows) });
 
 /** Makes a list; its rule's prices are there at once. @returns its id. @throws 422 for a code that is taken, in any case */
-export const addPricingList = (
-  { db, now }: DbAndClock,
-  { code, name, rule, by }: AddPricingList & { by: Actor },
-): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+export const addPricingList = inTransaction<AddPricingList & { by: Actor }, number>(
+  async (trx, { code, name, rule, by }, now) => {
     await takeCatalogue(trx);
     await refuseCircle(trx, null, rule);
     const taken = await trx
@@ -76,33 +73,30 @@ export const addPricingList = (
     const after = told(await pricingList(trx, id));
     await addAudit(trx, { ...by, at: now(), action: 'prices.addList', entityId: id, after });
     return id;
-  });
+  },
+);
 
 /**
  * Names a list and sets its rule; the prices of all lists that follow it move in the same transaction.
  * @throws 404; 422 when it is archived, was changed elsewhere, or would follow itself
  */
-export const changePricingList = (
-  { db, now }: DbAndClock,
-  { by, name, rule, ...of }: ChangePricingList & Of,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const list = await lockList(trx, { ...of, by });
-    if (list.archivedAt) throw notPossible(pricingMessages.listArchived);
-    await refuseCircle(trx, list.id, rule);
-    const isSame =
-      list.name === name && JSON.stringify(storeRule(readRule(list.rule))) === JSON.stringify(storeRule(rule));
-    if (isSame) return;
-    await updateRow(trx, 'price_list', list.id, { name, ...columnsOf(rule), version: list.version + 1 });
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'prices.changeList',
-      entityId: list.id,
-      before: told(list),
-      after: told(await pricingList(trx, list.id)),
-    });
+export const changePricingList = inTransaction<ChangePricingList & Of>(async (trx, { by, name, rule, ...of }, now) => {
+  const list = await lockList(trx, { ...of, by });
+  if (list.archivedAt) throw notPossible(pricingMessages.listArchived);
+  await refuseCircle(trx, list.id, rule);
+  const isSame =
+    list.name === name && JSON.stringify(storeRule(readRule(list.rule))) === JSON.stringify(storeRule(rule));
+  if (isSame) return;
+  await updateRow(trx, 'price_list', list.id, { name, ...columnsOf(rule), version: list.version + 1 });
+  await addAudit(trx, {
+    ...by,
+    at: now(),
+    action: 'prices.changeList',
+    entityId: list.id,
+    before: told(list),
+    after: told(await pricingList(trx, list.id)),
   });
+});
 
 /** Archives a list, or brings it back. @throws 404; 422 with the reason why not, or when it was changed elsewhere */
 export const archivePricingList =
@@ -126,32 +120,31 @@ type Wish = SetListPrice & { id: number; variantId: number; by: Actor };
  * rule's, or else the product's price.
  * @throws 404; 422 for what is no price, an archived list, or when others have changed it since
  */
-export const setListPrice = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { id, variantId, typed, seen, by } = wish;
-    await takeCatalogue(trx);
-    const list = await pricingList(trx, id);
-    if (list.archivedAt) throw notPossible(pricingMessages.listArchived);
-    const variant = await trx
-      .selectFrom('variant')
-      .select('product_id as productId')
-      .where('id', '=', variantId)
-      .executeTakeFirst();
-    if (!variant) throw notFound('There is no such product.');
-    const field = `tiers:${list.code}`;
-    const text = typed.trim();
-    const read = fieldReader(await knownValues(trx))(field, text === '' || text.includes('=') ? text : `1=${text}`);
-    if ('reason' in read) throw invalid({ typed: [read.reason] });
-    const expected = seen.map(({ qty, price }) => `${qty}=${dollarsToCents(price)}`).join('|') || null;
-    if (expected === read.value) return;
-    await stageFields(
-      trx,
-      sql`select 1 as id, ${variant.productId}::integer as product_id, ${variantId}::integer as variant_id, ${field}::text as field,
+export const setListPrice = inTransaction<Wish>(async (trx, wish, now) => {
+  const { id, variantId, typed, seen, by } = wish;
+  await takeCatalogue(trx);
+  const list = await pricingList(trx, id);
+  if (list.archivedAt) throw notPossible(pricingMessages.listArchived);
+  const variant = await trx
+    .selectFrom('variant')
+    .select('product_id as productId')
+    .where('id', '=', variantId)
+    .executeTakeFirst();
+  if (!variant) throw notFound('There is no such product.');
+  const field = `tiers:${list.code}`;
+  const text = typed.trim();
+  const read = fieldReader(await knownValues(trx))(field, text === '' || text.includes('=') ? text : `1=${text}`);
+  if ('reason' in read) throw invalid({ typed: [read.reason] });
+  const expected = seen.map(({ qty, price }) => `${qty}=${dollarsToCents(price)}`).join('|') || null;
+  if (expected === read.value) return;
+  await stageFields(
+    trx,
+    sql`select 1 as id, ${variant.productId}::integer as product_id, ${variantId}::integer as variant_id, ${field}::text as field,
         ${expected}::text as expected, ${read.value}::text as wanted`,
-    );
-    await setFields(trx);
-    const { rows } = await sql<{ done: boolean }>`select done from field_write`.execute(trx);
-    if (!rows[0]?.done) throw staleVersion();
-    await keepEdit(trx, { hasPrices: true, by, at: now() });
-    await finishWrites(trx);
-  });
+  );
+  await setFields(trx);
+  const { rows } = await sql<{ done: boolean }>`select done from field_write`.execute(trx);
+  if (!rows[0]?.done) throw staleVersion();
+  await keepEdit(trx, { hasPrices: true, by, at: now() });
+  await finishWrites(trx);
+});

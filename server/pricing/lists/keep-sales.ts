@@ -4,7 +4,7 @@ import { shopInstant, shopLocal } from '#kernel/dates.ts';
 import { priceSteps } from '#kernel/round-price.ts';
 import { centsToDollars, dollarsToCents } from '#kernel/money.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, insertRow, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { type Db, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -77,16 +77,15 @@ const unknownSkus = async (db: Db, skus: readonly string[] | null): Promise<stri
 };
 
 /** Plans a sale; one whose beginning is past begins at once, by the job. @returns its id */
-export const addSale = ({ db, now }: DbAndClock, { by, ...wish }: AddSale & { by: Actor }): Promise<number> =>
-  db.transaction().execute(async (trx) => {
-    const at = now();
-    await refuseWrong(trx, wish, at);
-    const id = await insertRow(trx, 'sale', { ...columnsOf(wish), made_at: at, made_by: by.actor });
-    await wakeUp(trx, id, wish);
-    const after = told(await the(trx, id));
-    await addAudit(trx, { ...by, at, action: 'sale.add', entityId: id, after });
-    return id;
-  });
+export const addSale = inTransaction<AddSale & { by: Actor }, number>(async (trx, { by, ...wish }, now) => {
+  const at = now();
+  await refuseWrong(trx, wish, at);
+  const id = await insertRow(trx, 'sale', { ...columnsOf(wish), made_at: at, made_by: by.actor });
+  await wakeUp(trx, id, wish);
+  const after = told(await the(trx, id));
+  await addAudit(trx, { ...by, at, action: 'sale.add', entityId: id, after });
+  return id;
+});
 
 /** @throws 404; 422 when it was changed elsewhere */
 const lockSaleAt = async (trx: Trx, { id, version }: Of): Promise<SaleRecord> => {
@@ -100,11 +99,8 @@ const need = ({ possible, whyNot }: { possible: boolean; whyNot: string | null }
 };
 
 /** Changes a planned sale. @throws 404; 422 when it has begun, or was changed elsewhere */
-export const changeSale = (
-  { db, now }: DbAndClock,
-  { id, version, by, ...wish }: ChangeSale & { id: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const changeSale = inTransaction<ChangeSale & { id: number; by: Actor }>(
+  async (trx, { id, version, by, ...wish }, now) => {
     const sale = await lockSaleAt(trx, { id, version, by });
     need(saleCan(sale).change);
     const at = now();
@@ -113,7 +109,8 @@ export const changeSale = (
     await wakeUp(trx, id, wish);
     const [before, after] = [told(sale), told(await the(trx, id))];
     await addAudit(trx, { ...by, at, action: 'sale.change', entityId: id, before, after });
-  });
+  },
+);
 
 /** Cancels a planned sale, or ends a running one at once. @throws 404; 422 when it is no such, or was changed elsewhere */
 export const stopSale =

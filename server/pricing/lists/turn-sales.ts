@@ -1,8 +1,7 @@
 import { finishWrites, keepEdit, takeCatalogue } from '#server/catalogue/editing/write-edit.ts';
 import { putBackEdit } from '#server/catalogue/editing/undo-edit.ts';
 import { setFields, stageFields } from '#server/catalogue/product-files/set-fields.ts';
-import type { DbAndClock } from '#server/context.ts';
-import { sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { addLaterJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -26,21 +25,20 @@ export const lockSale = async (trx: Trx, id: number): Promise<SaleRecord> => {
  * The job: begins or ends a sale if it is time, once, whichever process runs it and however often. After a pause of the
  * server it does what is due by now.
  */
-export const turnSale = ({ db, now }: DbAndClock, id: number): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const sale = await lockSale(trx, id);
-    const at = now();
-    switch (turnOf(sale, at)) {
-      case 'BEGIN':
-        return beginSale(trx, sale, at);
-      case 'END':
-        return endSale(trx, sale, { at, by: theClock });
-      case 'MISS':
-        return setState(trx, sale, { at, by: theClock, state: 'ENDED' });
-      case null:
-        return lookAgain(trx, sale, at);
-    }
-  });
+export const turnSale = inTransaction<number>(async (trx, id, now) => {
+  const sale = await lockSale(trx, id);
+  const at = now();
+  switch (turnOf(sale, at)) {
+    case 'BEGIN':
+      return beginSale(trx, sale, at);
+    case 'END':
+      return endSale(trx, sale, { at, by: theClock });
+    case 'MISS':
+      return setState(trx, sale, { at, by: theClock, state: 'ENDED' });
+    case null:
+      return lookAgain(trx, sale, at);
+  }
+});
 
 /** The queue's clock is the database's: where ours is behind it the job would have come for nothing, and no other comes. */
 const againMs = { least: 1000, most: 60_000 };

@@ -1,11 +1,10 @@
 import type { ShippingStep } from '#kernel/shipping.ts';
-import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
+import { type Db, inTransaction, rowsOf, sql } from '#server/platform/db/db.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import type { StaffTaxes } from '#contract/pricing/staff-taxes.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { ratePercent } from '#kernel/tax.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { DbAndClock } from '#server/context.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -85,20 +84,19 @@ const offerAll = async (trx: Db, table: 'shipping_method' | 'payment_method'): P
 };
 
 /** Offers the proposed methods of each kind that has none. @throws 422 where there is nothing to do, or a change elsewhere */
-export const offerMethods = ({ db, now }: DbAndClock, { version, by }: { version: number; by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    if ((await lockContent(trx)) !== version) throw staleVersion();
-    const shipping = await offerAll(trx, 'shipping_method');
-    const payment = await offerAll(trx, 'payment_method');
-    if (shipping.length + payment.length === 0) throw notPossible(staffMessages.methodsOffered);
-    // Who has the sheet of methods open is told of this.
-    await sql`update sheet set version = version + 1 where name = 'methods'`.execute(trx);
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'methods.offer',
-      entityId: 1,
-      before: { offered: [] },
-      after: { offered: [...shipping, ...payment] },
-    });
+export const offerMethods = inTransaction<{ version: number; by: Actor }>(async (trx, { version, by }, now) => {
+  if ((await lockContent(trx)) !== version) throw staleVersion();
+  const shipping = await offerAll(trx, 'shipping_method');
+  const payment = await offerAll(trx, 'payment_method');
+  if (shipping.length + payment.length === 0) throw notPossible(staffMessages.methodsOffered);
+  // Who has the sheet of methods open is told of this.
+  await sql`update sheet set version = version + 1 where name = 'methods'`.execute(trx);
+  await addAudit(trx, {
+    ...by,
+    at: now(),
+    action: 'methods.offer',
+    entityId: 1,
+    before: { offered: [] },
+    after: { offered: [...shipping, ...payment] },
   });
+});

@@ -1,9 +1,9 @@
 import { testMailLink } from '#contract/shop/staff-opening.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { randomUUID } from 'node:crypto';
-import type { Context, DbAndClock } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
-import { type Db, insertRows } from '#server/platform/db/db.ts';
+import { type Db, insertRows, inTransaction } from '#server/platform/db/db.ts';
 import { testMail } from './letters/for-the-owner.ts';
 import { notPossible, refused } from '#server/platform/failure/failure.ts';
 import { createHandOver } from './mailer.ts';
@@ -64,27 +64,26 @@ export const sendTestMail = async (
 };
 
 /** The link of a test mail was pressed: it arrived. @throws 422 for an unknown link, and for one that was pressed */
-export const pressTestMail = ({ db, now }: DbAndClock, code: string): Promise<{ sentTo: string }> =>
-  db.transaction().execute(async (trx) => {
-    const found = await trx
-      .updateTable('mail_test')
-      .set({ pressed_at: now() })
-      .where('token_hash', '=', hashToken(code))
-      .where('pressed_at', 'is', null)
-      .returning('sent_to as sentTo')
-      .executeTakeFirst();
-    if (!found) throw refused(staffMessages.mailLinkInvalid, 'CODE_INVALID');
-    await addAudit(trx, {
-      staffId: null,
-      actor: found.sentTo,
-      at: now(),
-      action: 'mail.pressed',
-      entityId: theShop,
-      before: { arrived: false },
-      after: { arrived: true },
-    });
-    return found;
+export const pressTestMail = inTransaction<string, { sentTo: string }>(async (trx, code, now) => {
+  const found = await trx
+    .updateTable('mail_test')
+    .set({ pressed_at: now() })
+    .where('token_hash', '=', hashToken(code))
+    .where('pressed_at', 'is', null)
+    .returning('sent_to as sentTo')
+    .executeTakeFirst();
+  if (!found) throw refused(staffMessages.mailLinkInvalid, 'CODE_INVALID');
+  await addAudit(trx, {
+    staffId: null,
+    actor: found.sentTo,
+    at: now(),
+    action: 'mail.pressed',
+    entityId: theShop,
+    before: { arrived: false },
+    after: { arrived: true },
   });
+  return found;
+});
 
 export const lastMailTest = async (db: Db) =>
   (await db

@@ -1,6 +1,14 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { DbAndClock } from '#server/context.ts';
-import { type Db, insertRow, insertRows, rowsOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import {
+  type Db,
+  insertRow,
+  insertRows,
+  inTransaction,
+  rowsOf,
+  sql,
+  type Trx,
+  updateRow,
+} from '#server/platform/db/db.ts';
 import { notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -15,11 +23,8 @@ import { lockContent } from '../documents/versions.ts';
  * Makes the parts that were looked at, but those left out, in one transaction.
  * @throws 422 when something else would be made than was seen, or nothing
  */
-export const makeStarter = (
-  { db, now }: DbAndClock,
-  { fingerprint, without, by }: { fingerprint: string; without: readonly string[]; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const makeStarter = inTransaction<{ fingerprint: string; without: readonly string[]; by: Actor }>(
+  async (trx, { fingerprint, without, by }, now) => {
     await lockContent(trx);
     const proposed = await starterProposal(trx);
     if (proposed.fingerprint !== fingerprint) throw staleVersion();
@@ -43,7 +48,8 @@ export const makeStarter = (
       before: { parts: 0 },
       after: { parts: chosen.length, made: chosen.map(({ key }) => key) },
     });
-  });
+  },
+);
 
 type Of<K extends StarterWrite['kind']> = Extract<StarterWrite, { kind: K }>;
 
@@ -93,24 +99,23 @@ const insertWidget = async (trx: Db, draft: WidgetDraft, position: number): Prom
  * Takes back what a starter shop made, in one transaction; what was changed since stays, and is named.
  * @throws 404; 422 when it was taken back meanwhile
  */
-export const takeBackStarter = ({ db, now }: DbAndClock, { id, by }: { id: number; by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await lockContent(trx);
-    const made = await trx.selectFrom('starter_shop').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!made) throw notFound('There is no such starter shop.');
-    if (made.taken_back_at !== null) throw staleVersion();
-    const doc = StarterDoc.parse(made.doc);
-    const kept = [
-      ...(await takeMenuBack(trx, doc.menu)),
-      ...(await takeWidgetsBack(trx, doc.widgets)),
-      ...(await takeBrandsBack(trx, doc.brands)),
-      ...(await takePicturesBack(trx, doc.pictures)),
-    ];
-    const at = now();
-    await updateRow(trx, 'starter_shop', id, { taken_back_at: at, taken_back_by: by.actor, kept });
-    const change = { action: 'starter.takeBack', entityId: theShop } as const;
-    await addAudit(trx, { ...by, at, ...change, before: { parts: doc.parts }, after: { kept } });
-  });
+export const takeBackStarter = inTransaction<{ id: number; by: Actor }>(async (trx, { id, by }, now) => {
+  await lockContent(trx);
+  const made = await trx.selectFrom('starter_shop').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!made) throw notFound('There is no such starter shop.');
+  if (made.taken_back_at !== null) throw staleVersion();
+  const doc = StarterDoc.parse(made.doc);
+  const kept = [
+    ...(await takeMenuBack(trx, doc.menu)),
+    ...(await takeWidgetsBack(trx, doc.widgets)),
+    ...(await takeBrandsBack(trx, doc.brands)),
+    ...(await takePicturesBack(trx, doc.pictures)),
+  ];
+  const at = now();
+  await updateRow(trx, 'starter_shop', id, { taken_back_at: at, taken_back_by: by.actor, kept });
+  const change = { action: 'starter.takeBack', entityId: theShop } as const;
+  await addAudit(trx, { ...by, at, ...change, before: { parts: doc.parts }, after: { kept } });
+});
 
 const takeMenuBack = async (trx: Trx, menu: StarterDoc['menu']): Promise<string[]> => {
   if (menu.length === 0) return [];

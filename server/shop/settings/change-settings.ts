@@ -2,7 +2,7 @@ import type { SettingsChange } from '#contract/shop/staff-settings.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context, DbAndClock } from '#server/context.ts';
-import { type Db, insertRows, sql } from '#server/platform/db/db.ts';
+import { type Db, insertRows, inTransaction, sql } from '#server/platform/db/db.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields, theShop } from '#server/people/staff/add-audit.ts';
 import { newToken } from '#server/platform/credentials/token.ts';
@@ -52,11 +52,8 @@ const fields = Object.keys(columns) as Field[];
  * Changes what the shop says of itself. Unchanged fields are not audited.
  * @throws 422 when it was changed elsewhere, or there is no such picture
  */
-export const changeSettings = (
-  { db, now }: DbAndClock,
-  { version, by, seesPrices, ...wanted }: SettingsChange & { by: Actor; seesPrices: boolean },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const changeSettings = inTransaction<SettingsChange & { by: Actor; seesPrices: boolean }>(
+  async (trx, { version, by, seesPrices, ...wanted }, now) => {
     const present = await trx.selectFrom('shop').selectAll().forUpdate().executeTakeFirstOrThrow();
     if (present.version !== version) throw staleVersion();
     const changed = fields.filter(
@@ -89,7 +86,8 @@ export const changeSettings = (
         ...(feed !== undefined && { merchantFeed: feed === '' ? 'none' : 'at a new address' }),
       },
     });
-  });
+  },
+);
 
 /** The secret of the feed's address as it becomes; undefined: as it is. */
 const nextFeed = (key: string, wanted: SettingsChange['merchantFeed'], seesPrices: boolean): string | undefined => {

@@ -1,7 +1,6 @@
 import type { MenuItemType } from '#contract/shop/content.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { DbAndClock } from '#server/context.ts';
-import { type Db, insertRow, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, insertRow, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -60,25 +59,21 @@ const brands = (db: Db): Promise<BrandRow[]> =>
     .execute();
 
 /** Makes the menu, where there is none. @throws 422 where there is one, nothing to make it of, or a change elsewhere */
-export const makeMenu = (
-  { db, now }: DbAndClock,
-  { version: seen, by }: { version: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    if ((await lockContent(trx)) !== seen) throw staleVersion();
-    if (await trx.selectFrom('menu_item').select('id').executeTakeFirst()) throw notPossible(staffMessages.menuThere);
-    const drafted = draftMenu(await brands(trx), await categories(trx));
-    if (drafted.length === 0) throw notPossible(staffMessages.menuOfNothing);
-    const entries = await insertMenu(trx, drafted, null);
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'menu.make',
-      entityId: theShop,
-      before: { entries: 0 },
-      after: { entries },
-    });
+export const makeMenu = inTransaction<{ version: number; by: Actor }>(async (trx, { version: seen, by }, now) => {
+  if ((await lockContent(trx)) !== seen) throw staleVersion();
+  if (await trx.selectFrom('menu_item').select('id').executeTakeFirst()) throw notPossible(staffMessages.menuThere);
+  const drafted = draftMenu(await brands(trx), await categories(trx));
+  if (drafted.length === 0) throw notPossible(staffMessages.menuOfNothing);
+  const entries = await insertMenu(trx, drafted, null);
+  await addAudit(trx, {
+    ...by,
+    at: now(),
+    action: 'menu.make',
+    entityId: theShop,
+    before: { entries: 0 },
+    after: { entries },
   });
+});
 
 /** @returns how many entries there are, with those below */
 export const insertMenu = async (trx: Trx, items: readonly MenuDraft[], parent_id: number | null): Promise<number> => {

@@ -1,7 +1,6 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import { StorefrontDoc, type StorefrontPart, storefrontParts } from '#contract/shop/staff-storefront.ts';
-import type { DbAndClock } from '#server/context.ts';
-import type { Trx } from '#server/platform/db/db.ts';
+import { inTransaction, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -58,17 +57,15 @@ const writePublished = async (
  * Publishes one's own draft: shoppers get it with their next request.
  * @throws 422 for a conflict, something unfinished, no change, or another revision
  */
-export const publishStorefront = (
-  { db, now }: DbAndClock,
-  { staffId, revision, by }: { staffId: number; revision: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const publishStorefront = inTransaction<{ staffId: number; revision: number; by: Actor }>(
+  async (trx, { staffId, revision, by }, now) => {
     const at = now();
     const draft = await takeDraft(trx, storefrontDocument, { key: theStorefront, staffId, revision });
     const checked = await checkDraft(trx, draft, at);
     refuseUnready(checked);
     await writePublished(trx, checked, { at, by });
-  });
+  },
+);
 
 /** The storefront as a document: a draft begins from all of it. */
 export const storefrontDocument = documentKind({

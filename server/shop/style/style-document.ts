@@ -1,9 +1,8 @@
 import { Style, type StyleField } from '#contract/shop/style.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { z } from 'zod';
-import type { DbAndClock } from '#server/context.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { publishedStyle } from '#server/platform/style/published-style.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -68,17 +67,15 @@ export const styleDocument = documentKind({
  * Publishes one's own draft: shoppers get it with their next page.
  * @throws 409 when another style was published meanwhile; 422 for another revision, and no change
  */
-export const publishStyle = (
-  { db, now }: DbAndClock,
-  { staffId, revision, by }: { staffId: number; revision: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const publishStyle = inTransaction<{ staffId: number; revision: number; by: Actor }>(
+  async (trx, { staffId, revision, by }, now) => {
     const at = now();
     await lockContent(trx);
     const draft = await takeDraft(trx, styleDocument, { key: theStyle, staffId, revision });
     const { doc } = await styleDocument.ready(trx, { key: theStyle, ...draft }, at);
     await writeStyle(trx, doc, { at, by });
-  });
+  },
+);
 
 /** A list and a product to look at, by their paths; none in a shop without products. */
 const placesOf = async (db: Db): Promise<{ list: string | null; product: string | null }> => {

@@ -1,4 +1,4 @@
-import { type Db, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { type Db, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { forbidden, invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import type {
   AddPurchaseLine,
@@ -8,7 +8,6 @@ import type {
 } from '#contract/stock/staff-purchases.ts';
 import type { Capability } from '#contract/people/staff.ts';
 import type { z } from 'zod';
-import type { Context, DbAndClock } from '#server/context.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
@@ -47,59 +46,50 @@ export const need = ({ possible, whyNot }: Capability): void => {
 };
 
 /** Changes the head of an open purchase. @throws 404; 422 when it is closed or was changed elsewhere */
-export const changePurchase = (
-  { db, now }: DbAndClock,
-  wish: z.output<typeof ChangePurchase> & OfPurchase,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { id, version, expectedOn, reference, by } = wish;
-    const { row, facts } = await lockPurchaseAt(trx, id, version);
-    need(purchaseCan.change(facts));
-    if (row.expected_on === expectedOn && row.reference === reference) return;
-    await updateRow(trx, 'purchase', id, { expected_on: expectedOn, reference, version: version + 1 });
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'purchase.change',
-      entityId: id,
-      before: { expectedOn: row.expected_on, reference: row.reference },
-      after: { expectedOn, reference },
-    });
+export const changePurchase = inTransaction<z.output<typeof ChangePurchase> & OfPurchase>(async (trx, wish, now) => {
+  const { id, version, expectedOn, reference, by } = wish;
+  const { row, facts } = await lockPurchaseAt(trx, id, version);
+  need(purchaseCan.change(facts));
+  if (row.expected_on === expectedOn && row.reference === reference) return;
+  await updateRow(trx, 'purchase', id, { expected_on: expectedOn, reference, version: version + 1 });
+  await addAudit(trx, {
+    ...by,
+    at: now(),
+    action: 'purchase.change',
+    entityId: id,
+    before: { expectedOn: row.expected_on, reference: row.reference },
+    after: { expectedOn, reference },
   });
+});
 
 /**
  * Orders or cancels a purchase; shoppers read at once what arrives soon.
  * @throws 404; 422 when it is not possible or it was changed elsewhere
  */
-export const movePurchase = (
-  { db, now }: DbAndClock,
-  wish: z.output<typeof MovePurchase> & OfPurchase,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { id, version, status, by } = wish;
-    const at = now();
-    const { row, lines, facts } = await lockPurchaseAt(trx, id, version);
-    need(purchaseCan[status === 'ORDERED' ? 'order' : 'cancel'](facts));
-    await updateRow(trx, 'purchase', id, {
-      status,
-      version: version + 1,
-      ...(status === 'ORDERED' ? { ordered_at: at } : { closed_at: at }),
-    });
-    await showPurchased(
-      trx,
-      lines.map((line) => line.variant_id),
-    );
-    await addAudit(trx, {
-      ...by,
-      at,
-      action: status === 'ORDERED' ? 'purchase.order' : 'purchase.cancel',
-      entityId: id,
-      before: { status: row.status },
-      after: { status },
-    });
+export const movePurchase = inTransaction<z.output<typeof MovePurchase> & OfPurchase>(async (trx, wish, now) => {
+  const { id, version, status, by } = wish;
+  const at = now();
+  const { row, lines, facts } = await lockPurchaseAt(trx, id, version);
+  need(purchaseCan[status === 'ORDERED' ? 'order' : 'cancel'](facts));
+  await updateRow(trx, 'purchase', id, {
+    status,
+    version: version + 1,
+    ...(status === 'ORDERED' ? { ordered_at: at } : { closed_at: at }),
   });
+  await showPurchased(
+    trx,
+    lines.map((line) => line.variant_id),
+  );
+  await addAudit(trx, {
+    ...by,
+    at,
+    action: status === 'ORDERED' ? 'purchase.order' : 'purchase.cancel',
+    entityId: id,
+    before: { status: row.status },
+    after: { status },
+  });
+});
 
-type Shop = Pick<Context, 'db' | 'now'>;
 /** `prices`: whether the person may see and set costs. */
 type OfLine = { id: number; by: Actor; prices: boolean };
 type Line = { pieces: number; costCents: number | null } | null;
@@ -109,38 +99,34 @@ type Line = { pieces: number; costCents: number | null } | null;
  * that the supplier last asked.
  * @throws 403 for a cost without `prices`; 404; 422 for an unknown code, a closed purchase, an old version
  */
-export const addPurchaseLine = ({ db, now }: Shop, wish: z.output<typeof AddPurchaseLine> & OfLine): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { id, version, code, pieces, cost } = wish;
-    refuseCost(wish);
-    const { row, lines, facts } = await lockPurchaseAt(trx, id, version);
-    need(purchaseCan.change(facts));
-    const [variant, ...more] = await purchasedVariants(trx, row.supplier_id, code);
-    if (!variant) throw invalid({ code: [staffMessages.purchaseCodeUnknown(code)] });
-    if (more.length > 0)
-      throw invalid({ code: [staffMessages.purchaseCodeShared([variant, ...more].map(({ sku }) => sku))] });
-    const present = lines.find((line) => line.variant_id === variant.id);
-    if (!present && lines.length >= staffLimits.purchaseLinesMax) throw notPossible(staffMessages.purchaseFull);
-    const sum = (present?.pieces ?? 0) + pieces;
-    if (sum > staffLimits.purchasePiecesMax) throw invalid({ pieces: [staffMessages.purchasePiecesForm] });
-    const costCents = cost === undefined ? (present ? present.cost_cents : variant.costCents) : centsOf(cost);
-    await trx
-      .insertInto('purchase_line')
-      .values({ purchase_id: id, variant_id: variant.id, pieces: sum, cost_cents: costCents })
-      .onConflict((there) =>
-        there.columns(['purchase_id', 'variant_id']).doUpdateSet({ pieces: sum, cost_cents: costCents }),
-      )
-      .execute();
-    const before = present ? { pieces: present.pieces, costCents: present.cost_cents } : null;
-    await noteLine(trx, now(), wish, variant, before, { pieces: sum, costCents });
-  });
+export const addPurchaseLine = inTransaction<z.output<typeof AddPurchaseLine> & OfLine>(async (trx, wish, now) => {
+  const { id, version, code, pieces, cost } = wish;
+  refuseCost(wish);
+  const { row, lines, facts } = await lockPurchaseAt(trx, id, version);
+  need(purchaseCan.change(facts));
+  const [variant, ...more] = await purchasedVariants(trx, row.supplier_id, code);
+  if (!variant) throw invalid({ code: [staffMessages.purchaseCodeUnknown(code)] });
+  if (more.length > 0)
+    throw invalid({ code: [staffMessages.purchaseCodeShared([variant, ...more].map(({ sku }) => sku))] });
+  const present = lines.find((line) => line.variant_id === variant.id);
+  if (!present && lines.length >= staffLimits.purchaseLinesMax) throw notPossible(staffMessages.purchaseFull);
+  const sum = (present?.pieces ?? 0) + pieces;
+  if (sum > staffLimits.purchasePiecesMax) throw invalid({ pieces: [staffMessages.purchasePiecesForm] });
+  const costCents = cost === undefined ? (present ? present.cost_cents : variant.costCents) : centsOf(cost);
+  await trx
+    .insertInto('purchase_line')
+    .values({ purchase_id: id, variant_id: variant.id, pieces: sum, cost_cents: costCents })
+    .onConflict((there) =>
+      there.columns(['purchase_id', 'variant_id']).doUpdateSet({ pieces: sum, cost_cents: costCents }),
+    )
+    .execute();
+  const before = present ? { pieces: present.pieces, costCents: present.cost_cents } : null;
+  await noteLine(trx, now(), wish, variant, before, { pieces: sum, costCents });
+});
 
 /** Changes a line of an open purchase. @throws as above; 422 for fewer pieces than came */
-export const changePurchaseLine = (
-  { db, now }: Shop,
-  wish: z.output<typeof ChangePurchaseLine> & OfLine & { lineId: number },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const changePurchaseLine = inTransaction<z.output<typeof ChangePurchaseLine> & OfLine & { lineId: number }>(
+  async (trx, wish, now) => {
     const { id, version, lineId, pieces, cost } = wish;
     refuseCost(wish);
     const { line, variant } = await lockLine(trx, id, version, lineId);
@@ -150,19 +136,18 @@ export const changePurchaseLine = (
     await updateRow(trx, 'purchase_line', lineId, { pieces, cost_cents: costCents });
     const before = { pieces: line.pieces, costCents: line.cost_cents };
     await noteLine(trx, now(), wish, variant, before, { pieces, costCents });
-  });
+  },
+);
 
 /** Takes a line off an open purchase. @throws 404; 422 when some of it came, or for an old version */
-export const removePurchaseLine = (
-  { db, now }: Shop,
-  wish: { id: number; lineId: number; version: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const removePurchaseLine = inTransaction<{ id: number; lineId: number; version: number; by: Actor }>(
+  async (trx, wish, now) => {
     const { line, variant } = await lockLine(trx, wish.id, wish.version, wish.lineId);
     if (line.received > 0) throw notPossible(staffMessages.purchaseLineCame(line.received));
     await trx.deleteFrom('purchase_line').where('id', '=', line.id).execute();
     await noteLine(trx, now(), wish, variant, { pieces: line.pieces, costCents: line.cost_cents }, null);
-  });
+  },
+);
 
 const centsOf = (dollars: number | null): number | null => (dollars === null ? null : dollarsToCents(dollars));
 
